@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { email } from "./email.ts";
+import { endpoint } from "./endpoint.ts";
+import { codePoints } from "./text.ts";
+import { firstName, lastName, ownUser } from "./users.ts";
+
+export const MIN_PASSWORD = 6;
+export const MAX_PASSWORD = 128;
+
+const TOO_SHORT = `Password must be at least ${MIN_PASSWORD} characters`;
+const TOO_LONG = `Password must be at most ${MAX_PASSWORD} characters`;
+
+/** Taken exactly as it was typed: any character, never trimmed. */
+export const password = z.string(TOO_SHORT).check(
+  z.refine((value) => codePoints(value) >= MIN_PASSWORD, { error: TOO_SHORT, abort: true }),
+  z.refine((value) => codePoints(value) <= MAX_PASSWORD, TOO_LONG),
+);
+
+export const login = z.object({ email, password });
+export type Login = z.output<typeof login>;
+
+export const signup = z.object({ email, password, firstName, lastName });
+export type Signup = z.output<typeof signup>;
+
+export const emailOnly = z.object({ email });
+
+export const MAX_TOKEN = 128;
+const token = z.string("Invalid link").check(z.minLength(1, "Invalid link"), z.maxLength(MAX_TOKEN, "Invalid link"));
+export const passwordReset = z.object({ token, password });
+export type PasswordReset = z.output<typeof passwordReset>;
+
+export const passwordChange = z.object({
+  currentPassword: z.string("Enter your current password").check(
+    z.minLength(1, "Enter your current password"),
+    z.maxLength(2 * MAX_PASSWORD, "That is not your current password"),
+  ),
+  newPassword: password,
+});
+export type PasswordChange = z.output<typeof passwordChange>;
+
+const message = z.object({ message: z.string() });
+/** The link itself is told only where the instance has no way to send it. */
+export const verificationSent = z.extend(message, { verificationUrl: z.optional(z.string()) });
+export type VerificationSent = z.infer<typeof verificationSent>;
+
+/** A place where the member is logged in. */
+export const session = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+export const authApi = {
+  currentUser: endpoint({ method: "GET", path: "/api/auth/user", access: "member", reply: ownUser }),
+  login: endpoint({ method: "POST", path: "/api/login", access: "visitor", body: login, reply: ownUser }),
+  logout: endpoint({ method: "GET", path: "/api/logout", access: "visitor", reply: z.void() }),
+  signup: endpoint({
+    method: "POST",
+    path: "/api/signup",
+    access: "visitor",
+    status: 201,
+    body: signup,
+    reply: verificationSent,
+  }),
+  resendVerification: endpoint({
+    method: "POST",
+    path: "/api/resend-verification",
+    access: "visitor",
+    body: emailOnly,
+    reply: verificationSent,
+  }),
+  verifyEmail: endpoint({ method: "GET", path: "/api/verify-email/:token", access: "visitor", reply: message }),
+  forgotPassword: endpoint({
+    method: "POST",
+    path: "/api/forgot-password",
+    access: "visitor",
+    body: emailOnly,
+    reply: message,
+  }),
+  resetPassword: endpoint({
+    method: "POST",
+    path: "/api/reset-password",
+    access: "visitor",
+    body: passwordReset,
+    reply: message,
+  }),
+  changePassword: endpoint({
+    method: "PUT",
+    path: "/api/password",
+    access: "member",
+    status: 204,
+    body: passwordChange,
+    reply: z.void(),
+  }),
+  listSessions: endpoint({ method: "GET", path: "/api/sessions", access: "member", reply: z.array(session) }),
+  endSession: endpoint({
+    method: "DELETE",
+    path: "/api/sessions/:sessionId",
+    access: "member",
+    status: 204,
+    reply: z.void(),
+  }),
+  endOtherSessions: endpoint({
+    method: "DELETE",
+    path: "/api/sessions",
+    access: "member",
+    status: 204,
+    reply: z.void(),
+  }),
+};

@@ -1,0 +1,57 @@
+import type * as z from "zod/mini";
+
+/** Who may call: anyone, a signed-in member, or an administrator. */
+export type Access = "visitor" | "member" | "admin";
+
+type Schema = z.ZodMiniType;
+
+/**
+ * One call of the API: its address, who may make it, what it takes and what it answers.
+ * The server serves it, the browser calls it, and both read the shapes from here.
+ */
+export interface Endpoint<
+  Path extends string = string,
+  Who extends Access = Access,
+  Reply extends Schema = Schema,
+  Body extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+> {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: Path;
+  access: Who;
+  /** What success answers: 200 unless it creates (201) or has nothing to say (204). */
+  status?: 200 | 201 | 204;
+  reply: Reply;
+  body?: Body;
+  query?: Query;
+}
+
+export function endpoint<
+  const Path extends string,
+  const Who extends Access,
+  Reply extends Schema,
+  Body extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+>(definition: Endpoint<Path, Who, Reply, Body, Query>): Endpoint<Path, Who, Reply, Body, Query> {
+  return definition;
+}
+
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+
+export type ReplyOf<E extends Endpoint> = z.output<E["reply"]>;
+/** What the server works with, once checked. */
+export type BodyOf<E extends Endpoint> = E extends Endpoint<string, Access, Schema, infer B> ? OutputOf<B> : never;
+export type QueryOf<E extends Endpoint> =
+  E extends Endpoint<string, Access, Schema, Schema | undefined, infer Q> ? OutputOf<Q> : never;
+/** What a client may send. */
+export type BodyInput<E extends Endpoint> = E extends Endpoint<string, Access, Schema, infer B> ? InputOf<B> : never;
+export type QueryInput<E extends Endpoint> =
+  E extends Endpoint<string, Access, Schema, Schema | undefined, infer Q> ? InputOf<Q> : never;
+
+/** `/api/users/:userId/posts` needs `{ userId: string }`. */
+export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & ParamsOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : unknown;

@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { connect } from "./db/database.ts";
+import { runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
+import { AppError } from "./errors.ts";
+import { findAccountId, grantAdmin, revokeAdmin } from "./features/auth/admins.ts";
+import { newResetLink } from "./features/auth/passwords.ts";
+import { createLog } from "./log.ts";
+import { readEnvironment, readSettings, type Settings } from "./settings.ts";
+import { postgresDir } from "./start.ts";
+import { StartError } from "./start-error.ts";
+
+const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | reset-link EMAIL";
+
+async function main([command, email]: string[], settings: Settings): Promise<string> {
+  if (!email || !["grant", "revoke", "reset-link"].includes(command ?? "")) throw new StartError(USAGE);
+  const { db, close } = await openDatabase(settings);
+  try {
+    if (command === "reset-link") {
+      const userId = await findAccountId(db, email);
+      const link = await newResetLink({ db }, userId, settings.publicUrl ?? `http://localhost:${settings.port}`);
+      return `Give ${email} this link, good for one hour: ${link}`;
+    }
+    const user = command === "grant" ? await grantAdmin(db, email) : await revokeAdmin(db, email);
+    if (command === "revoke") return `${user.email} is no longer an administrator.`;
+    return `${user.email} is an administrator${user.isVerified ? "." : " once the address is verified."}`;
+  } finally {
+    await close();
+  }
+}
+
+/** The one the server uses: its own where it runs, else started for a moment. */
+async function openDatabase(settings: Settings) {
+  const log = createLog();
+  if (settings.databaseUrl) {
+    const db = connect({ connectionString: settings.databaseUrl }, log, 1);
+    return { db, close: () => db.close() };
+  }
+  const dataDir = postgresDir(settings);
+  if (!existsSync(dataDir)) throw new StartError("There is no account yet. Start Plaza and sign up first.");
+  const running = runningPostgres(dataDir);
+  const own = running ? null : await startPostgres({ dataDir });
+  const db = connect(running ?? own?.connection ?? {}, log, 1);
+  return {
+    db,
+    close: async () => {
+      await db.close();
+      await own?.stop();
+    },
+  };
+}
+
+try {
+  process.stdout.write(`${await main(process.argv.slice(2), readSettings(readEnvironment()))}\n`);
+} catch (error) {
+  if (error instanceof StartError || error instanceof AppError) process.stderr.write(`${error.message}\n`);
+  else console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,112 @@
+import { api } from "@plaza/contract/api";
+import type { Endpoint } from "@plaza/contract/endpoint";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "./db/sql.ts";
+import { createWorld, type World } from "./testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** Routes that are no calls of the API. */
+const BESIDE_THE_API = ["GET /healthz", "GET /readyz"];
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const addressOf = ({ path }: Endpoint) => path.replaceAll(/:\w*Id/g, crypto.randomUUID()).replaceAll(/:\w+/g, "word");
+const members = api.filter(({ access }) => access !== "visitor");
+
+async function call(endpoint: Endpoint, cookie?: string) {
+  const init = endpoint.method === "GET" || endpoint.method === "DELETE" ? {} : { body: {} };
+  return world.send(addressOf(endpoint), { method: endpoint.method, ...init }, cookie);
+}
+
+describe("the contract", () => {
+  it("is what the server serves, and the server serves nothing else", () => {
+    const served = world.routes().filter((route) => !BESIDE_THE_API.includes(route));
+    expect(served.toSorted()).toEqual(api.map(nameOf).toSorted());
+  });
+
+  it("names each call once, under /api", () => {
+    expect(new Set(api.map(nameOf)).size).toBe(api.length);
+    expect(api.filter(({ path }) => !path.startsWith("/api/"))).toEqual([]);
+  });
+});
+
+describe("who may call what", () => {
+  it.each(members.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s turns a visitor away", async (_, endpoint) => {
+    const answer = await call(endpoint);
+    expect(answer.status).toBe(401);
+    expect(answer.json).toEqual({ message: "Please log in" });
+  });
+
+  it.each(members.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "%s turns away who has not verified",
+    async (_, endpoint) => {
+      const bo = await world.member({ isVerified: false });
+      expect((await call(endpoint, bo.cookie)).status).toBe(401);
+    },
+  );
+
+  it.each(members.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "%s turns away a cookie that was logged out",
+    async (_, endpoint) => {
+      const ana = await world.member();
+      await ana.send("/api/logout");
+      expect((await call(endpoint, ana.cookie)).status).toBe(401);
+    },
+  );
+
+  it.each(members.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s lets in who may", async (_, endpoint) => {
+    const member = await world.member({ isAdmin: true });
+    const { status } = await call(endpoint, member.cookie);
+    expect([401, 403]).not.toContain(status);
+    expect(status).toBeLessThan(500);
+  });
+
+  it.each(api.filter(({ access }) => access === "visitor").map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "%s is open to a visitor",
+    async (_, endpoint) => {
+      const { status } = await call(endpoint);
+      expect([401, 403]).not.toContain(status);
+      expect(status).toBeLessThan(500);
+    },
+  );
+
+  it("keeps members out of what is for administrators", async () => {
+    const cleo = await world.member();
+    for (const endpoint of api.filter(({ access }) => access === "admin")) {
+      expect((await call(endpoint, cleo.cookie)).status).toBe(403);
+    }
+  });
+});
+
+describe("what every call has in common", () => {
+  it.each(api.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s is kept by no cache", async (_, endpoint) => {
+    const answer = await call(endpoint);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("vary")).toContain("Cookie");
+  });
+
+  it("answers an unknown call with a JSON 404, not with the page", async () => {
+    for (const path of ["/api/nothing", "/api", "/api/auth/user/x.css", "/api/admin/nothing"]) {
+      const answer = await world.send(path);
+      expect([path, answer.status, answer.json]).toEqual([path, 404, { message: "Page not found" }]);
+    }
+  });
+
+  it("shows nobody's e-mail or secret to somebody else", async () => {
+    const [ana, bo] = [await world.member({ firstName: "Ana" }), await world.member({ firstName: "Bo" })];
+    await bo.send("/api/profile", { method: "PUT", body: { firstName: "Bo", lastName: "Berg", bio: "Hello" } });
+    await world.ctx.db.rows(sql`insert into notifications (user_id, content) values (${ana.id}, 'Bo says hello')`);
+    const answers = [`/api/users/${bo.id}`, "/api/search?q=Bo", "/api/notifications", "/api/counts", "/api/sessions"];
+    for (const path of answers) {
+      const { status, text } = await ana.send(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).not.toMatch(/hash|token|password|email|verified/i);
+    }
+    expect(Object.keys((await ana.send(`/api/users/${bo.id}`)).json).toSorted()).toEqual(
+      ["bio", "coverImageUrl", "firstName", "id", "isAdmin", "lastName", "profileImageUrl"].toSorted(),
+    );
+  });
+});

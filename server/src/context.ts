@@ -1,0 +1,36 @@
+import type { OwnUser } from "@plaza/contract/users";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Logger } from "pino";
+import type { Database } from "./db/database.ts";
+import type { Limits } from "./http/limits.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { Hub } from "./realtime/hub.ts";
+import type { Settings } from "./settings.ts";
+
+/** Everything a feature may reach that is not its own. Built once in main.ts. */
+export interface AppContext {
+  settings: Settings;
+  log: Logger;
+  db: Database;
+  hub: Hub;
+  limits: Limits;
+  jobs: Jobs;
+  /** Null where no mail server is set: links are then shown in the app. */
+  mailer: Mailer | null;
+  /** A line for the person at the terminal, once and plainly. It goes to no log. */
+  say(line: string): void;
+}
+
+/** The signed-in member who is asking. */
+export type Viewer = OwnUser & { sessionId: string };
+
+/** Who sent this request, by its session cookie; null for a visitor. */
+export type FindViewer = (request: FastifyRequest, reply: FastifyReply) => Promise<Viewer | null>;
+
+/** Where a visitor's request comes from, and where links sent back should lead. */
+export interface Caller {
+  address: string;
+  origin: string;
+  userAgent: string;
+}

@@ -1,0 +1,46 @@
+import { readdir, readFile } from "node:fs/promises";
+import pg from "pg";
+import { projectFile } from "../project.ts";
+
+const FOLDER = projectFile("server/migrations");
+/** Any number, the same on every node: whoever holds it migrates. */
+const LOCK = 20_261_115;
+
+/** Applies what is missing, in order, each file in a transaction of its own. Returns the names it applied. */
+export async function migrate(config: pg.ClientConfig): Promise<string[]> {
+  const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...config });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query("set lock_timeout = '30s'");
+    await client.query(
+      "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
+    );
+    const applied = new Set((await client.query("select name from migrations")).rows.map(({ name }) => name as string));
+    const known = await migrationNames();
+    const unknown = [...applied].find((name) => !known.includes(name));
+    if (unknown) throw new Error(`The database was migrated by a newer version (${unknown}); run that one or a newer one`);
+    const missing = known.filter((name) => !applied.has(name));
+    for (const name of missing) await apply(client, name);
+    return missing;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).toSorted();
+}
+
+async function apply(client: pg.Client, name: string) {
+  const statements = await readFile(`${FOLDER}/${name}`, "utf8");
+  await client.query("begin");
+  try {
+    await client.query(statements);
+    await client.query("insert into migrations (name) values ($1)", [name]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+
+/** A statement and its values, kept apart: nothing a person typed is ever part of the text. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+  /** Prepared once per connection under this name. */
+  name: string;
+}
+
+class Fragment implements Statement {
+  readonly text: string;
+  readonly values: unknown[];
+
+  constructor(text: string, values: unknown[]) {
+    this.text = text;
+    this.values = values;
+  }
+
+  get name() {
+    return nameOf(this.text);
+  }
+}
+
+/** sql`select ... where id = ${id}`; a fragment may stand inside another. */
+export function sql(strings: TemplateStringsArray, ...inserts: unknown[]): Statement {
+  const values: unknown[] = [];
+  let text = strings[0] ?? "";
+  inserts.forEach((insert, index) => {
+    if (insert instanceof Fragment) {
+      text += insert.text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + values.length}`);
+      values.push(...insert.values);
+    } else {
+      values.push(insert);
+      text += `$${values.length}`;
+    }
+    text += strings[index + 1] ?? "";
+  });
+  return new Fragment(text, values);
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `plaza_${createHash("sha1").update(text).digest("hex").slice(0, 20)}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+/** For `like`: what a person typed is meant literally. */
+export const likeContaining = (typed: string) => `%${typed.replace(/[\\%_]/g, "\\$&")}%`;

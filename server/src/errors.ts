@@ -1,0 +1,30 @@
+interface Details {
+  /** Which fields are wrong, and why. */
+  fields?: Record<string, string>;
+  /** After how many seconds it is worth trying again. */
+  retryAfter?: number;
+}
+
+/** An outcome the caller is meant to see. Anything else that is thrown is a bug. */
+export class AppError extends Error {
+  override name = "AppError";
+  readonly status: number;
+  readonly details: Details;
+
+  constructor(status: number, message: string, details: Details = {}) {
+    super(message);
+    this.status = status;
+    this.details = details;
+  }
+}
+
+export const badInput = (message: string, fields?: Record<string, string>) =>
+  new AppError(400, message, fields ? { fields } : {});
+export const unauthorized = (message = "Please log in") => new AppError(401, message);
+export const forbidden = (message = "You may not do that") => new AppError(403, message);
+export const notFound = (what: string) => new AppError(404, `${what} not found`);
+export const conflict = (message: string) => new AppError(409, message);
+export const tooMany = (retryAfter: number) =>
+  new AppError(429, "Too many tries. Please wait a little and try again.", { retryAfter });
+export const unavailable = (message = "Plaza is very busy right now. Please try again in a moment.") =>
+  new AppError(503, message, { retryAfter: 2 });

@@ -1,0 +1,48 @@
+import type { OwnUser } from "@plaza/contract/users";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+export interface Account {
+  id: string;
+  email: string;
+  hash: string;
+  isVerified: boolean;
+}
+
+export function findAccount(db: Db, email: string) {
+  return db.row<Account>(sql`
+    select users.id, email, hash, email_verified_at is not null as is_verified
+    from users join password_hashes on user_id = users.id
+    where lower(email) = lower(${email})`);
+}
+
+export function findOwnUser(db: Db, userId: string) {
+  return db.row<OwnUser>(sql`
+    select id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, email,
+      email_verified_at is not null as email_verified
+    from users where id = ${userId}`);
+}
+
+/** Undefined where the address is taken. */
+export function insertUser(db: Db, user: { email: string; firstName: string; lastName: string }) {
+  return db.row<{ id: string; email: string }>(sql`
+    insert into users (email, first_name, last_name) values (${user.email}, ${user.firstName}, ${user.lastName})
+    on conflict (lower(email)) do nothing
+    returning id, email`);
+}
+
+export function putPasswordHash(db: Db, userId: string, hash: string) {
+  return db.rows(sql`
+    insert into password_hashes (user_id, hash) values (${userId}, ${hash})
+    on conflict (user_id) do update set hash = excluded.hash, changed_at = now()`);
+}
+
+export function findPasswordHash(db: Db, userId: string) {
+  return db.row<{ hash: string }>(sql`select hash from password_hashes where user_id = ${userId}`);
+}
+
+export function markVerified(db: Db, userId: string, isAdmin: boolean) {
+  return db.rows(sql`
+    update users set email_verified_at = coalesce(email_verified_at, now()), is_admin = is_admin or ${isAdmin}
+    where id = ${userId}`);
+}

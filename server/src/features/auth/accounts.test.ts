@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { PASSWORD } from "../../testing/people.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const signup = (body: object) => world.send("/api/signup", { body });
+const login = (body: object, headers: Record<string, string> = {}) => world.send("/api/login", { body, headers });
+const newcomer = (more: object = {}) => ({
+  email: `${crypto.randomUUID()}@example.com`,
+  password: PASSWORD,
+  firstName: "Ana",
+  lastName: "Prado",
+  ...more,
+});
+const tokenIn = (url: string) => url.split("/").at(-1) ?? "";
+
+describe("signing up", () => {
+  it("answers 201 with a verification link on the request's own origin", async () => {
+    const answer = await signup(newcomer());
+    expect(answer.status).toBe(201);
+    expect(answer.json.message).toBe("Please verify your email to complete signup");
+    expect(answer.json.verificationUrl).toMatch(new RegExp(`^${world.url}/verify-email/[\\w-]{43}$`));
+  });
+
+  it("says the link plainly on the terminal and never in the log", async () => {
+    const person = newcomer({ password: "never in a log 77" });
+    const { json } = await signup(person);
+    expect(world.said).toContain(`Verification link for ${person.email}: ${json.verificationUrl}`);
+    const log = world.logged.join("");
+    expect(log).toContain("/api/signup");
+    expect(log).not.toContain(tokenIn(json.verificationUrl));
+    expect(log).not.toContain("never in a log 77");
+  });
+
+  it("stores an argon2id hash and only the hash of the link", async () => {
+    const person = newcomer();
+    const { json } = await signup(person);
+    const row = await world.ctx.db.row<{ hash: string; tokenHash: Buffer }>(sql`
+      select hash, token_hash from users
+      join password_hashes on password_hashes.user_id = users.id
+      join email_tokens on email_tokens.user_id = users.id
+      where users.email = ${person.email}`);
+    expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.tokenHash.toString("base64url")).not.toBe(tokenIn(json.verificationUrl));
+  });
+
+  it("takes nothing beyond the named fields", async () => {
+    const id = crypto.randomUUID();
+    const person = newcomer({ isAdmin: true, emailVerified: true, id, is_admin: true });
+    expect((await signup(person)).status).toBe(201);
+    const row = await world.ctx.db.row<{ id: string; isAdmin: boolean; emailVerifiedAt: string | null }>(
+      sql`select id, is_admin, email_verified_at from users where email = ${person.email}`,
+    );
+    expect(row).toMatchObject({ isAdmin: false, emailVerifiedAt: null });
+    expect(row?.id).not.toBe(id);
+  });
+
+  it("makes the first to come no administrator", async () => {
+    const fresh = await createWorld();
+    await fresh.send("/api/signup", { body: newcomer() });
+    expect(await fresh.ctx.db.rows(sql`select is_admin from users`)).toEqual([{ isAdmin: false }]);
+    await fresh.close();
+  });
+
+  it("refuses an address that is taken, however it is written", async () => {
+    const person = newcomer({ email: "ines.cardoso@example.com" });
+    await signup(person);
+    for (const email of ["ines.cardoso@example.com", "INES.Cardoso@Example.COM", " ines.cardoso@ｅxample.com "]) {
+      const answer = await signup({ ...person, email });
+      expect([email, answer.status, answer.json]).toEqual([email, 409, { message: "Email already registered" }]);
+    }
+  });
+
+  it("makes one account of twenty signups at once with one address", async () => {
+    const name = `twenty-${Date.now()}@example.com`;
+    const spellings = Array.from({ length: 20 }, (_, i) => [...name].map((c, at) => (at % (i + 2) === 0 ? c.toUpperCase() : c)).join(""));
+    const answers = await Promise.all(spellings.map((email) => signup(newcomer({ email }))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(await world.ctx.db.rows(sql`select id from users where lower(email) = ${name}`)).toHaveLength(1);
+  });
+
+  it("keeps names as written: emoji, accents, other scripts", async () => {
+    const person = newcomer({ firstName: "  Zoë-Ann 🌻 ", lastName: "O’Неил" });
+    await signup(person);
+    expect(await world.ctx.db.row(sql`select first_name, last_name from users where email = ${person.email}`)).toEqual({
+      firstName: "Zoë-Ann 🌻",
+      lastName: "O’Неил",
+    });
+  });
+
+  it.each([
+    ["email", { email: "nope" }, "Invalid email address"],
+    ["email", { email: "a@b.c\r\nBcc: x@y.org" }, "Invalid email address"],
+    ["email", { email: 7 }, "Invalid email address"],
+    ["email", { email: undefined }, "Invalid email address"],
+    ["password", { password: "12345" }, "Password must be at least 6 characters"],
+    ["password", { password: "x".repeat(129) }, "Password must be at most 128 characters"],
+    ["password", { password: ["long enough"] }, "Password must be at least 6 characters"],
+    ["firstName", { firstName: "   " }, "First name is required"],
+    ["firstName", { firstName: "\u200b\u200b" }, "First name is required"],
+    ["firstName", { firstName: null }, "First name is required"],
+    ["firstName", { firstName: "a\u0000b" }, "First name has characters that cannot be kept"],
+    ["firstName", { firstName: "\ud800" }, "First name has characters that cannot be kept"],
+    ["firstName", { firstName: `Z${"\u0301".repeat(12)}` }, "First name has too many accents on one letter"],
+    ["lastName", { lastName: "" }, "Last name is required"],
+    ["lastName", { lastName: "x".repeat(51) }, "Last name must be at most 50 characters"],
+  ])("refuses a bad %s (%j)", async (field, change, message) => {
+    const answer = await signup(newcomer(change));
+    expect(answer.status).toBe(400);
+    expect(answer.json).toEqual({ message, errors: { [field]: message } });
+  });
+
+  it("tells every bad field at once", async () => {
+    const answer = await signup({ email: "x", password: "1" });
+    expect(Object.keys(answer.json.errors).toSorted()).toEqual(["email", "firstName", "lastName", "password"]);
+  });
+
+  it("takes direction marks out of a name, so that nobody can pose as another", async () => {
+    const person = newcomer({ firstName: "\u202enimdA" });
+    await signup(person);
+    expect(await world.ctx.db.row(sql`select first_name from users where email = ${person.email}`)).toEqual({ firstName: "nimdA" });
+  });
+});
+
+describe("logging in", () => {
+  it("answers with one's own record and a new session", async () => {
+    const ana = await world.member({ email: "ana.login@example.com" });
+    const answer = await login({ email: "Ana.Login@example.com", password: PASSWORD });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({
+      id: ana.id,
+      firstName: "Ana",
+      lastName: "Prado",
+      email: "ana.login@example.com",
+      emailVerified: true,
+      isAdmin: false,
+      bio: null,
+      profileImageUrl: null,
+      coverImageUrl: null,
+    });
+    expect(answer.headers.get("set-cookie")).toMatch(/^sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+  });
+
+  it("says the same for an unknown address, a wrong password and a wrong password of an unverified account", async () => {
+    const ana = await world.member();
+    const bo = await world.member({ isVerified: false });
+    const tries = [
+      await login({ email: "nobody@example.com", password: "wrong-one" }),
+      await login({ email: ana.email, password: "wrong-one" }),
+      await login({ email: bo.email, password: "wrong-one" }),
+    ];
+    for (const answer of tries) {
+      expect([answer.status, answer.text]).toEqual([401, '{"message":"Invalid email or password"}']);
+      expect(answer.headers.get("set-cookie")).toBeNull();
+    }
+  });
+
+  it("asks the unverified with the right password to verify", async () => {
+    const bo = await world.member({ isVerified: false });
+    const answer = await login({ email: bo.email, password: PASSWORD });
+    expect(answer.status).toBe(403);
+    expect(answer.json.message).toContain("verify your email");
+  });
+
+  it("takes a password exactly as it was typed", async () => {
+    const person = newcomer({ password: " ünï🌻 \u0000 spaced " });
+    const { json } = await signup(person);
+    await world.send(`/api/verify-email/${tokenIn(json.verificationUrl)}`);
+    expect((await login({ email: person.email, password: person.password.trim() })).status).toBe(401);
+    expect((await login({ email: person.email, password: person.password })).status).toBe(200);
+  });
+
+  it("tells passwords apart that share their first 72 characters", async () => {
+    const person = newcomer({ password: `${"a".repeat(72)}X` });
+    const { json } = await signup(person);
+    await world.send(`/api/verify-email/${tokenIn(json.verificationUrl)}`);
+    expect((await login({ email: person.email, password: `${"a".repeat(72)}Y` })).status).toBe(401);
+    expect((await login({ email: person.email, password: `${"a".repeat(72)}X` })).status).toBe(200);
+  });
+
+  it("never takes over a session that the browser brought along, and ends it", async () => {
+    const ana = await world.member();
+    const brought = await login({ email: ana.email, password: PASSWORD }, { cookie: `sid=${"A".repeat(43)}` });
+    expect(brought.headers.get("set-cookie")).not.toContain("A".repeat(43));
+    await login({ email: ana.email, password: PASSWORD }, { cookie: ana.cookie });
+    expect((await ana.send("/api/auth/user")).status).toBe(401);
+  });
+
+  it.each([
+    ["an invalid address", { email: "nope", password: PASSWORD }, { email: "Invalid email address" }],
+    ["a short password", { email: "a@b.co", password: "12345" }, { password: "Password must be at least 6 characters" }],
+  ])("refuses %s", async (_, body, errors) => {
+    const answer = await login(body);
+    expect([answer.status, answer.json.errors]).toEqual([400, errors]);
+  });
+});
+
+describe("the current user", () => {
+  it("is nobody without a session", async () => {
+    const answer = await world.send("/api/auth/user");
+    expect([answer.status, answer.json]).toEqual([401, { message: "Please log in" }]);
+  });
+
+  it("is nobody any more once the account is gone", async () => {
+    const ana = await world.member();
+    await world.ctx.db.rows(sql`delete from users where id = ${ana.id}`);
+    expect((await ana.send("/api/auth/user")).status).toBe(401);
+  });
+});

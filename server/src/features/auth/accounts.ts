@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Login, Signup, VerificationSent } from "@plaza/contract/auth";
+import type { OwnUser } from "@plaza/contract/users";
+import type { AppContext, Caller } from "../../context.ts";
+import { conflict, forbidden, unauthorized } from "../../errors.ts";
+import { addressKey, type Limit } from "../../http/limits.ts";
+import { findAccount, findOwnUser, insertUser, putPasswordHash } from "./accounts.queries.ts";
+import { hashPassword, isPassword } from "./password-hashing.ts";
+import { startSession } from "./sessions.ts";
+import { prepareVerification, tellVerification } from "./verification.ts";
+
+const SIGNUPS: Limit = { name: "signup", max: 100, seconds: 60 * 60 };
+const FAILED_LOGINS: Limit = { name: "login", max: 10, seconds: 15 * 60 };
+const FAILED_LOGINS_BY_ADDRESS: Limit = { name: "login-address", max: 100, seconds: 5 * 60 };
+/** Guessing one account's password from many places is slowed down; locking it would lock out its owner too. */
+const FAILED_LOGINS_BY_ACCOUNT: Limit = { name: "login-account", max: 100, seconds: 60 * 60 };
+const SLOW_MS = 1_000;
+
+export async function signUp(ctx: AppContext, { password, ...person }: Signup, from: Caller): Promise<VerificationSent> {
+  await ctx.limits.take(SIGNUPS, addressKey(from.address));
+  if (await findAccount(ctx.db, person.email)) throw conflict("Email already registered");
+  const hash = await hashPassword(password);
+
+  const { user, token } = await ctx.db.transaction(async (db) => {
+    const user = await insertUser(db, person);
+    if (!user) throw conflict("Email already registered");
+    await putPasswordHash(db, user.id, hash);
+    return { user, token: await prepareVerification(ctx, db, user.id) };
+  });
+
+  return { message: "Please verify your email to complete signup", ...tellVerification(ctx, user.email, from.origin, token) };
+}
+
+/** The same words and the same time for an unknown address and a wrong password. Returns the new session's token. */
+export async function logIn(ctx: AppContext, { email, password }: Login, from: Caller): Promise<{ user: OwnUser; token: string }> {
+  const address = addressKey(from.address);
+  const account = email.toLowerCase();
+  // Counted before the try and forgiven after a right one, so that tries at the same moment count too.
+  await ctx.limits.take(FAILED_LOGINS_BY_ADDRESS, address);
+  await ctx.limits.take(FAILED_LOGINS, `${account} ${address}`);
+  if (await ctx.limits.isOver(FAILED_LOGINS_BY_ACCOUNT, account)) await sleep(SLOW_MS);
+
+  const found = await findAccount(ctx.db, email);
+  if (!(await isPassword(password, found?.hash)) || !found) throw unauthorized("Invalid email or password");
+  await ctx.limits.giveBack(FAILED_LOGINS_BY_ADDRESS, address);
+  await ctx.limits.giveBack(FAILED_LOGINS_BY_ACCOUNT, account);
+  await ctx.limits.forget(FAILED_LOGINS, `${account} ${address}`);
+  if (!found.isVerified) throw forbidden("Please verify your email before logging in");
+
+  return ctx.db.transaction(async (db) => {
+    const token = await startSession(db, found.id, from.userAgent);
+    const user = await findOwnUser(db, found.id);
+    if (!user) throw unauthorized("Invalid email or password");
+    return { user, token };
+  });
+}

@@ -1,0 +1,48 @@
+import { authApi } from "@plaza/contract/auth";
+import type { FastifyRequest } from "fastify";
+import type { AppContext, Caller } from "../../context.ts";
+import { forbidden } from "../../errors.ts";
+import { originOf } from "../../http/origin.ts";
+import type { Route } from "../../http/route.ts";
+import { clearSessionCookie, isSecure, setSessionCookie } from "../../http/session-cookie.ts";
+import { logIn, signUp } from "./accounts.ts";
+import { changePassword, forgetPassword, resetPassword } from "./passwords.ts";
+import { endOtherSessions, endSession, endSessionOf, listSessions } from "./sessions.ts";
+import { resendVerification, verifyEmail } from "./verification.ts";
+
+export function authRoutes(route: Route, ctx: AppContext) {
+  const callerOf = (request: FastifyRequest): Caller => ({
+    address: request.ip,
+    origin: originOf(request, ctx.settings),
+    userAgent: request.headers["user-agent"] ?? "",
+  });
+
+  route(authApi.currentUser, async ({ viewer }) => viewer);
+  route(authApi.signup, ({ body, request }) => signUp(ctx, body, callerOf(request)));
+  route(authApi.resendVerification, ({ body, request }) => resendVerification(ctx, body.email, callerOf(request)));
+  route(authApi.verifyEmail, ({ params, request }) => verifyEmail(ctx, params.token, request.ip));
+  route(authApi.forgotPassword, ({ body, request }) => forgetPassword(ctx, body.email, callerOf(request)));
+  route(authApi.resetPassword, ({ body, request }) => resetPassword(ctx, body, request.ip));
+  route(authApi.changePassword, ({ viewer, body }) => changePassword(ctx, viewer, body));
+  route(authApi.listSessions, ({ viewer }) => listSessions(ctx, viewer));
+  route(authApi.endSession, ({ viewer, params }) => endSession(ctx, viewer, params.sessionId));
+  route(authApi.endOtherSessions, ({ viewer }) => endOtherSessions(ctx, viewer));
+
+  route(authApi.login, async ({ body, request, reply }) => {
+    const { user, token } = await logIn(ctx, body, callerOf(request));
+    await endSessionOf(ctx, request);
+    setSessionCookie(reply, isSecure(request, ctx.settings), token);
+    return user;
+  });
+
+  // A plain link, so a GET that changes something: another site's page and a browser that only looks ahead must not.
+  route(authApi.logout, async ({ request, reply }) => {
+    const site = request.headers["sec-fetch-site"];
+    if (site === "cross-site" || site === "same-site") throw forbidden("This request came from another site");
+    const purpose = request.headers["sec-purpose"] ?? request.headers["purpose"];
+    if (String(purpose ?? "").includes("prefetch")) return reply.code(204).send();
+    await endSessionOf(ctx, request);
+    clearSessionCookie(reply, isSecure(request, ctx.settings));
+    return reply.header("clear-site-data", '"cache"').redirect("/");
+  });
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { PASSWORD } from "../../testing/people.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import { startSession } from "./sessions.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const NEW = "a new password";
+const login = (email: string, password: string) => world.send("/api/login", { body: { email, password } });
+const forget = (email: string) => world.send("/api/forgot-password", { body: { email } });
+const reset = (token: string, password = NEW) => world.send("/api/reset-password", { body: { token, password } });
+const lastToken = () => world.said.at(-1)?.split("/").at(-1) ?? "";
+
+describe("a forgotten password", () => {
+  it("says the same for every address, and shows the link to nobody but the operator", async () => {
+    const ana = await world.member();
+    const [known, unknown] = [await forget(ana.email), await forget("nobody@example.com")];
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    expect(known.text).not.toContain("reset-password");
+    expect(world.said.at(-1)).toContain(`for ${ana.email}: ${world.url}/reset-password/`);
+  });
+
+  it("is set anew by the link, once, ending every session and starting none", async () => {
+    const ana = await world.member();
+    const socket = await ana.openSocket();
+    await forget(ana.email);
+    const token = lastToken();
+    const answer = await reset(token);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(await socket.closed).toBe(4401);
+    expect((await ana.send("/api/auth/user")).status).toBe(401);
+    expect((await login(ana.email, PASSWORD)).status).toBe(401);
+    expect((await login(ana.email, NEW)).status).toBe(200);
+    expect((await reset(token)).status).toBe(400);
+  });
+
+  it("refuses an expired, a replaced and an unknown link", async () => {
+    const ana = await world.member();
+    await forget(ana.email);
+    const replaced = lastToken();
+    await forget(ana.email);
+    const expired = lastToken();
+    await world.ctx.db.rows(sql`update email_tokens set expires_at = now() where user_id = ${ana.id}`);
+    for (const token of [replaced, expired, "nonsense"]) {
+      const answer = await reset(token);
+      expect([answer.status, answer.json.message]).toEqual([400, "Invalid or expired link"]);
+    }
+    expect((await ana.send("/api/auth/user")).status).toBe(200);
+  });
+
+  it("is not opened by a link for verifying", async () => {
+    const body = { email: "verify.only@example.com", password: PASSWORD, firstName: "Bo", lastName: "Berg" };
+    const { json } = await world.send("/api/signup", { body });
+    expect((await reset(json.verificationUrl.split("/").at(-1))).status).toBe(400);
+  });
+
+  it("refuses a short new password under its field", async () => {
+    const answer = await reset("whatever", "123");
+    expect(answer.json.errors).toEqual({ password: "Password must be at least 6 characters" });
+  });
+});
+
+describe("changing the password", () => {
+  const change = (member: Awaited<ReturnType<World["member"]>>, body: object) =>
+    member.send("/api/password", { method: "PUT", body });
+
+  it("needs the present one, keeps this session and ends the others", async () => {
+    const ana = await world.member();
+    const elsewhere = await startSession(world.ctx.db, ana.id);
+    const answer = await change(ana, { currentPassword: PASSWORD, newPassword: NEW });
+    expect([answer.status, answer.text]).toEqual([204, ""]);
+    expect((await ana.send("/api/auth/user")).status).toBe(200);
+    expect((await world.send("/api/auth/user", {}, `sid=${elsewhere}`)).status).toBe(401);
+    expect((await login(ana.email, NEW)).status).toBe(200);
+  });
+
+  it("refuses a wrong present one under its field", async () => {
+    const ana = await world.member();
+    const answer = await change(ana, { currentPassword: "wrong", newPassword: NEW });
+    expect([answer.status, answer.json.errors]).toEqual([400, { currentPassword: "That is not your current password" }]);
+    expect((await login(ana.email, PASSWORD)).status).toBe(200);
+  });
+
+  it("stops who guesses in a stolen session", async () => {
+    const ana = await world.member();
+    for (let i = 0; i < 10; i++) await change(ana, { currentPassword: `wrong ${i}`, newPassword: NEW });
+    const answer = await change(ana, { currentPassword: PASSWORD, newPassword: NEW });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import type { Viewer } from "../../context.ts";
+
+export function insertSession(db: Db, session: { userId: string; hash: Buffer; userAgent: string; seconds: number }) {
+  return db.row<{ id: string }>(sql`
+    insert into sessions (user_id, token_hash, user_agent, expires_at)
+    values (${session.userId}, ${session.hash}, ${session.userAgent}, now() + make_interval(secs => ${session.seconds}))
+    returning id`);
+}
+
+/** The member behind a session, as of now: rights and verification are read anew with every request. */
+export function findViewerBySession(db: Db, hash: Buffer) {
+  return db.row<Viewer & { isDue: boolean }>(sql`
+    select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, email,
+      true as email_verified, sessions.id as session_id, last_used_at < now() - interval '1 minute' as is_due
+    from sessions join users on users.id = user_id
+    where token_hash = ${hash} and expires_at > now() and email_verified_at is not null`);
+}
+
+export function touchSession(db: Db, sessionId: string, seconds: number) {
+  return db.rows(sql`
+    update sessions set last_used_at = now(), expires_at = now() + make_interval(secs => ${seconds})
+    where id = ${sessionId}`);
+}
+
+export interface SessionRow {
+  id: string;
+  userAgent: string;
+  createdAt: string;
+  lastUsedAt: string;
+}
+
+export function listSessionsOf(db: Db, userId: string, most: number) {
+  return db.rows<SessionRow>(sql`
+    select id, user_agent, created_at, last_used_at from sessions
+    where user_id = ${userId} and expires_at > now()
+    order by last_used_at desc limit ${most}`);
+}
+
+export function deleteSessionByToken(db: Db, hash: Buffer) {
+  return db.row<{ id: string; userId: string }>(sql`
+    delete from sessions where token_hash = ${hash} returning id, user_id`);
+}
+
+export function deleteSession(db: Db, userId: string, sessionId: string) {
+  return db.row<{ id: string }>(sql`
+    delete from sessions where id = ${sessionId} and user_id = ${userId} returning id`);
+}
+
+/** All of a member's sessions but the one to keep. */
+export function deleteSessionsOf(db: Db, userId: string, keep: string | null) {
+  return db.rows(sql`delete from sessions where user_id = ${userId} and id is distinct from ${keep}::uuid`);
+}
+
+/** Nobody uses so many devices: beyond them the longest unused ends. */
+export function deleteOldestSessions(db: Db, userId: string, most: number) {
+  return db.rows(sql`
+    delete from sessions where id in (
+      select id from sessions where user_id = ${userId} order by last_used_at desc offset ${most})`);
+}
+
+export function deleteExpiredSessions(db: Db) {
+  return db.rows(sql`delete from sessions where expires_at < now()`);
+}

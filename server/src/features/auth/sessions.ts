@@ -1,0 +1,81 @@
+import type { IncomingMessage } from "node:http";
+import type { Session } from "@plaza/contract/auth";
+import type { FastifyRequest } from "fastify";
+import type { AppContext, FindViewer, Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
+import { notFound } from "../../errors.ts";
+import { isSecure, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "../../http/session-cookie.ts";
+import { describeDevice } from "./devices.ts";
+import {
+  deleteOldestSessions,
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessionsOf,
+  findViewerBySession,
+  insertSession,
+  listSessionsOf,
+  touchSession,
+} from "./sessions.queries.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+const MAX_SESSIONS = 50;
+const MAX_USER_AGENT = 300;
+
+/** A new session, never one that the browser brought along. Returns its token, which only the cookie keeps. */
+export async function startSession(db: Db, userId: string, userAgent = ""): Promise<string> {
+  const token = newToken();
+  const device = userAgent.replaceAll("\0", "").slice(0, MAX_USER_AGENT);
+  await insertSession(db, { userId, hash: hashToken(token), userAgent: device, seconds: SESSION_SECONDS });
+  await deleteOldestSessions(db, userId, MAX_SESSIONS);
+  return token;
+}
+
+export function viewerFinder(ctx: AppContext): FindViewer {
+  return async (request, reply) => {
+    const secure = isSecure(request, ctx.settings);
+    const token = readSessionCookie(request, secure);
+    const found = token && (await findViewerBySession(ctx.db, hashToken(token)));
+    if (!found) return null;
+    const { isDue, ...viewer } = found;
+    if (isDue) {
+      await touchSession(ctx.db, viewer.sessionId, SESSION_SECONDS);
+      setSessionCookie(reply, secure, token);
+    }
+    return viewer;
+  };
+}
+
+/** The handshake of a socket is no request of Fastify's; its cookie goes by either name. */
+export function socketViewerFinder(ctx: AppContext) {
+  return async (request: IncomingMessage): Promise<Viewer | null> => {
+    const token = readSessionCookie(request, true) ?? readSessionCookie(request, false);
+    return (token && (await findViewerBySession(ctx.db, hashToken(token)))) || null;
+  };
+}
+
+export async function listSessions(ctx: AppContext, viewer: Viewer): Promise<Session[]> {
+  const sessions = await listSessionsOf(ctx.db, viewer.id, MAX_SESSIONS);
+  return sessions.map(({ userAgent, ...session }) => ({
+    ...session,
+    device: describeDevice(userAgent),
+    isCurrent: session.id === viewer.sessionId,
+  }));
+}
+
+export async function endSession(ctx: AppContext, viewer: Viewer, sessionId: string) {
+  const ended = await deleteSession(ctx.db, viewer.id, sessionId);
+  if (!ended) throw notFound("Session");
+  ctx.hub.closeSessions(viewer.id, (id) => id === sessionId);
+}
+
+export async function endOtherSessions(ctx: AppContext, viewer: Viewer) {
+  await deleteSessionsOf(ctx.db, viewer.id, viewer.sessionId);
+  ctx.hub.closeSessions(viewer.id, (id) => id !== viewer.sessionId);
+}
+
+/** Ends the session whose cookie the request carries, if it carries one. */
+export async function endSessionOf(ctx: AppContext, request: FastifyRequest) {
+  const token = readSessionCookie(request, isSecure(request, ctx.settings));
+  const ended = token && (await deleteSessionByToken(ctx.db, hashToken(token)));
+  if (ended) ctx.hub.closeSessions(ended.userId, (id) => id === ended.id);
+}

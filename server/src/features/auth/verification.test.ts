@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { PASSWORD } from "../../testing/people.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ ADMIN_EMAILS: "boss@example.com, Later@example.com", RATE_LIMIT: "off" });
+});
+afterAll(() => world.close());
+
+const GONE = { message: "Invalid or expired verification link" };
+
+async function signUp(email = `${crypto.randomUUID()}@example.com`) {
+  const body = { email, password: PASSWORD, firstName: "Ana", lastName: "Prado" };
+  const { json } = await world.send("/api/signup", { body });
+  return { email, path: `/api${new URL(json.verificationUrl).pathname}` };
+}
+const resend = (email: string) => world.send("/api/resend-verification", { body: { email } });
+const login = (email: string) => world.send("/api/login", { body: { email, password: PASSWORD } });
+
+describe("verifying an address", () => {
+  it("opens the door, and says the same again while the link is valid", async () => {
+    const { email, path } = await signUp();
+    expect((await login(email)).status).toBe(403);
+    for (let i = 0; i < 2; i++) {
+      const answer = await world.send(path);
+      expect([answer.status, answer.json]).toEqual([200, { message: "Email verified successfully!" }]);
+    }
+    expect((await login(email)).status).toBe(200);
+  });
+
+  it("refuses a link that is unknown, odd or expired", async () => {
+    const { email, path } = await signUp();
+    await world.ctx.db.rows(sql`update email_tokens set expires_at = now() where email = ${email}`);
+    for (const wrong of [path, "/api/verify-email/nonsense", `/api/verify-email/${"%F0%9F%8C%BB".repeat(10)}`, "/api/verify-email/%00"]) {
+      const answer = await world.send(wrong);
+      expect([wrong, answer.status, answer.json]).toEqual([wrong, 400, GONE]);
+    }
+    expect((await login(email)).status).toBe(403);
+  });
+
+  it("makes those named in ADMIN_EMAILS administrators as they verify, and nobody else", async () => {
+    const boss = await signUp("Boss@example.com");
+    const other = await signUp();
+    await world.send(boss.path);
+    await world.send(other.path);
+    expect((await login(boss.email)).json.isAdmin).toBe(true);
+    expect((await login(other.email)).json.isAdmin).toBe(false);
+  });
+});
+
+describe("sending the link again", () => {
+  it("gives a fresh link and voids the old one", async () => {
+    const { email, path } = await signUp();
+    const answer = await resend(email.toUpperCase().replace("EXAMPLE.COM", "example.com"));
+    expect(answer.status).toBe(200);
+    expect((await world.send(path)).json).toEqual(GONE);
+    expect((await world.send(`/api${new URL(answer.json.verificationUrl).pathname}`)).status).toBe(200);
+  });
+
+  it("says the same for a verified and an unknown address, without a link", async () => {
+    const { email } = await signUp();
+    const { message } = (await resend(email)).json;
+    const ana = await world.member();
+    for (const address of [ana.email, "nobody@example.com"]) {
+      const answer = await resend(address);
+      expect([answer.status, answer.json]).toEqual([200, { message }]);
+    }
+  });
+
+  it("stays consistent when verifying, resending and logging in happen at once", async () => {
+    for (let round = 0; round < 10; round++) {
+      const { email, path } = await signUp();
+      const answers = await Promise.all([world.send(path), resend(email), login(email), resend(email), world.send(path)]);
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      expect(await world.ctx.db.rows(sql`select 1 from email_tokens where email = ${email}`)).toHaveLength(1);
+    }
+  });
+});

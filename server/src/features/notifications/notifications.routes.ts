@@ -1,0 +1,10 @@
+import { notificationsApi } from "@plaza/contract/notifications";
+import type { AppContext } from "../../context.ts";
+import type { Route } from "../../http/route.ts";
+import { listNotifications, readNotifications, showCounts } from "./notifications.ts";
+
+export function notificationsRoutes(route: Route, ctx: AppContext) {
+  route(notificationsApi.listNotifications, ({ viewer, query }) => listNotifications(ctx, viewer, query));
+  route(notificationsApi.readNotifications, ({ viewer, body }) => readNotifications(ctx, viewer, body));
+  route(notificationsApi.showCounts, ({ viewer }) => showCounts(ctx, viewer));
+}

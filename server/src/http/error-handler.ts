@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway } from "../db/pg-errors.ts";
+import { AppError, badInput, unavailable } from "../errors.ts";
+
+/** The one place that turns what was thrown into what a client sees. */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message, details } = asAppError(error, request);
+  if (details.retryAfter !== undefined) reply.header("retry-after", String(Math.ceil(details.retryAfter)));
+  return reply.code(status).send({ message, ...(details.fields && { errors: details.fields }) });
+}
+
+function asAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) {
+    request.log.warn({ reason: error.message, route: request.routeOptions.url }, "The database is away");
+    return unavailable();
+  }
+  const status = "statusCode" in error ? error.statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500) return refusal(status);
+  if ("code" in error && error.code === "FST_ERR_HANDLER_TIMEOUT") return unavailable();
+  request.log.error({ err: error, route: request.routeOptions.url }, "Something went wrong");
+  return new AppError(500, "Something went wrong");
+}
+
+/** Fastify's own refusals, in our words. */
+function refusal(status: number): AppError {
+  switch (status) {
+    case 413:
+      return new AppError(413, "That is too large");
+    case 415:
+      return new AppError(415, "Send the request as application/json");
+    case 404:
+      return new AppError(404, "Page not found");
+    default:
+      return status === 400 ? badInput("The request could not be read") : new AppError(status, "The request was refused");
+  }
+}

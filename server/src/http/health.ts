@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../db/database.ts";
+import { migrationNames } from "../db/migrations.ts";
+import { sql } from "../db/sql.ts";
+
+/** /healthz: the process lives. /readyz: it can serve, because the database answers and is migrated. */
+export function serveHealth(app: FastifyInstance, db: Database, isClosing: () => boolean) {
+  app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+
+  app.get("/readyz", async (_request, reply) => {
+    const database = isClosing() ? "closing" : await databaseState(db);
+    const isReady = database === "ok";
+    if (!isReady) reply.header("retry-after", "2");
+    return reply
+      .code(isReady ? 200 : 503)
+      .header("cache-control", "no-store")
+      .send({ status: isReady ? "ok" : "unavailable", database });
+  });
+}
+
+async function databaseState(db: Database): Promise<"ok" | "away" | "not migrated"> {
+  try {
+    const applied = await db.rows<{ name: string }>(sql`select name from migrations`);
+    const names = new Set(applied.map(({ name }) => name));
+    return (await migrationNames()).every((name) => names.has(name)) ? "ok" : "not migrated";
+  } catch {
+    return "away";
+  }
+}

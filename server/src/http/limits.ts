@@ -1,0 +1,69 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { tooMany } from "../errors.ts";
+
+/** So many of something in a fixed window. Each limit stands beside the rule it guards. */
+export interface Limit {
+  name: string;
+  max: number;
+  seconds: number;
+}
+
+/** Counts what a person never meets the end of, and stops who does. */
+export class Limits {
+  readonly #isOn: boolean;
+  readonly #counters = new Map<string, RateLimiterMemory>();
+
+  constructor(isOn: boolean) {
+    this.#isOn = isOn;
+  }
+
+  /** Counts one more; refuses where that is one too many. */
+  async take(limit: Limit, key: string): Promise<void> {
+    if (!this.#isOn) return;
+    try {
+      await this.#counter(limit).consume(key);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+      throw error;
+    }
+  }
+
+  /** Whether the limit is reached, counting one more. */
+  async isOver(limit: Limit, key: string): Promise<boolean> {
+    return this.take(limit, key).then(
+      () => false,
+      () => true,
+    );
+  }
+
+  /** Takes one back that turned out not to count. */
+  async giveBack(limit: Limit, key: string): Promise<void> {
+    if (this.#isOn) await this.#counter(limit).reward(key);
+  }
+
+  /** Begins anew. */
+  async forget(limit: Limit, key: string): Promise<void> {
+    if (this.#isOn) await this.#counter(limit).delete(key);
+  }
+
+  #counter({ name, max, seconds }: Limit) {
+    let counter = this.#counters.get(name);
+    if (!counter) {
+      counter = new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds });
+      this.#counters.set(name, counter);
+    }
+    return counter;
+  }
+}
+
+/** The address to count by: whoever has an IPv6 address has a whole /64 of them. */
+export function addressKey(ip: string): string {
+  if (!ip.includes(":")) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  const [head = "", tail] = ip.split("::");
+  const front = head === "" ? [] : head.split(":");
+  const back = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0");
+  return [...front, ...zeros, ...back].slice(0, 4).map((part) => parseInt(part, 16).toString(16)).join(":");
+}

@@ -1,0 +1,44 @@
+import { createServer } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { errorCode } from "../db/pg-errors.ts";
+import type { Settings } from "../settings.ts";
+import { StartError } from "../start-error.ts";
+
+/** Asked before anything is started: a taken port is the most common reason that a start fails. */
+export async function assertPortFree({ host, port }: Settings) {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once("error", reject);
+    probe.listen(port, host, resolve);
+  }).catch((error: unknown) => {
+    throw asStartError(error, host, port);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** Returns the address to type into a browser. */
+export async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw asStartError(error, host, port);
+  }
+  const bound = app.server.address();
+  const boundPort = typeof bound === "object" && bound ? bound.port : port;
+  const isLocal = ["127.0.0.1", "::1", "localhost", "0.0.0.0", "::"].includes(host);
+  return `http://${isLocal ? "localhost" : host.includes(":") ? `[${host}]` : host}:${boundPort}`;
+}
+
+function asStartError(error: unknown, host: string, port: number) {
+  switch (errorCode(error)) {
+    case "EADDRINUSE":
+      return new StartError(`Port ${port} is already in use. Stop what uses it, or set PORT to another one.`);
+    case "EACCES":
+      return new StartError(`Port ${port} may not be used by this account. Set PORT to one above 1023.`);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return new StartError(`HOST (${host}) is not an address of this machine.`);
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,32 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { FastifyInstance } from "fastify";
+import { unavailable } from "../errors.ts";
+
+/** Past these, one more request would only make all of them late. Generous: a noisy machine is not an overloaded one. */
+const MAX_IN_FLIGHT = 1_000;
+const MAX_DELAY_MS = 1_500;
+const SAMPLE_MS = 1_000;
+
+/** Answers 503 at once instead of everything too late. Health checks always pass. */
+export function shedOverload(app: FastifyInstance) {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  let isLate = false;
+  const sample = setInterval(() => {
+    isLate = delay.mean / 1e6 > MAX_DELAY_MS;
+    delay.reset();
+  }, SAMPLE_MS);
+  sample.unref();
+
+  let inFlight = 0;
+  app.addHook("onRequest", async (request) => {
+    inFlight += 1;
+    // Counted down when the connection is done with it, answered or cut off.
+    request.raw.once("close", () => (inFlight -= 1));
+    if (request.url.startsWith("/api/") && (isLate || inFlight > MAX_IN_FLIGHT)) throw unavailable();
+  });
+  app.addHook("onClose", async () => {
+    clearInterval(sample);
+    delay.disable();
+  });
+}

@@ -1,0 +1,67 @@
+import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "@plaza/contract/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FindViewer, Viewer } from "../context.ts";
+import { forbidden, notFound, unauthorized } from "../errors.ts";
+import { check } from "./check.ts";
+import { isId } from "./ids.ts";
+import { linkToNext, Page } from "./pages.ts";
+
+interface Call<E extends Endpoint> {
+  viewer: E["access"] extends "visitor" ? null : Viewer;
+  params: ParamsOf<E["path"]>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** For cookies, redirects and the caller's address: what is HTTP and nothing else. */
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Answer<E extends Endpoint> = ReplyOf<E> | (ReplyOf<E> extends (infer Item)[] ? Page<Item> : never);
+
+/** Serves endpoints of the contract: checks access and input, then trims the reply to what the contract shows. */
+export function routesOf(app: FastifyInstance, findViewer: FindViewer) {
+  return function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      // Before the body is read: who may not call costs no parsing and learns nothing from it.
+      onRequest: async (request, reply) => {
+        request.viewer = endpoint.access === "visitor" ? null : await findViewer(request, reply);
+        assertAccess(endpoint.access, request.viewer);
+      },
+      handler: async (request, reply) => {
+        const { viewer } = request;
+        const params = checkIds(request.params as Record<string, string>);
+        const query = endpoint.query && check(endpoint.query, request.query);
+        const body = endpoint.body && check(endpoint.body, request.body);
+        const answer = await handle({ viewer, params, query, body, request, reply } as Call<E>);
+        if (reply.sent) return reply;
+        reply.code(endpoint.status ?? 200);
+        if (answer instanceof Page && answer.next) reply.header("link", linkToNext(request.url, answer.next));
+        return endpoint.reply.parse(answer instanceof Page ? answer.items : answer);
+      },
+    });
+  };
+}
+
+export type Route = ReturnType<typeof routesOf>;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+}
+
+function assertAccess(access: Access, viewer: Viewer | null) {
+  if (access === "visitor") return;
+  if (!viewer) throw unauthorized();
+  if (access === "admin" && !viewer.isAdmin) throw forbidden();
+}
+
+/** A path with a malformed id leads nowhere, like one with an unknown id. */
+function checkIds(params: Record<string, string>) {
+  for (const [name, value] of Object.entries(params)) {
+    if (/id$/i.test(name) && !isId(value)) throw notFound("Page");
+  }
+  return params;
+}

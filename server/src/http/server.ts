@@ -1,0 +1,65 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { AppContext } from "../context.ts";
+import { handleError } from "./error-handler.ts";
+import { serveHealth } from "./health.ts";
+import { MAX_BODY_BYTES, readJsonBodies } from "./json-body.ts";
+import { shedOverload } from "./overload.ts";
+import { refuseOtherOrigins } from "./same-origin.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
+import { serveWebFiles, type WebFiles } from "./web-files.ts";
+
+/** An HTTP server with the ground rules on, and no feature yet. */
+export function createServer(
+  { settings, log, db }: AppContext,
+  web: WebFiles,
+  onRoute: (route: string) => void = () => {},
+): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    keepAliveTimeout: 65_000,
+    requestTimeout: 30_000,
+    handlerTimeout: 15_000,
+    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    exposeHeadRoutes: false,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    clientErrorHandler(_error, socket) {
+      if (!socket.writable) return;
+      const body = JSON.stringify({ message: "The request could not be read" });
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+      );
+    },
+  });
+  app.server.maxHeadersCount = 100;
+
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onRoute", ({ method, url }) => onRoute(`${String(method)} ${url}`));
+  app.decorateRequest("viewer", null);
+  app.setErrorHandler(handleError);
+  addSecurityHeaders(app, settings, web.scriptHashes);
+  shedOverload(app);
+  refuseOtherOrigins(app, settings);
+  readJsonBodies(app);
+  logRequests(app);
+  serveHealth(app, db, () => isClosing);
+  serveWebFiles(app, web);
+  return app;
+}
+
+/** The route's pattern, not the address: an address may hold a token. */
+function logRequests(app: FastifyInstance) {
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url;
+    if (!route?.startsWith("/api")) return;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms, member: request.viewer?.id }, "request");
+  });
+}

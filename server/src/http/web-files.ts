@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { notFound } from "../errors.ts";
+import { escapeHtml } from "../html.ts";
+
+/** The built web app, held in memory: no path from a request ever touches the disk. */
+export interface WebFiles {
+  files: Map<string, WebFile>;
+  page: WebFile | undefined;
+  /** Of the inline scripts in the page, for the content security policy. */
+  scriptHashes: string[];
+}
+
+interface WebFile {
+  type: string;
+  body: Buffer;
+  brotli: Buffer | undefined;
+  gzip: Buffer | undefined;
+  etag: string;
+}
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+};
+
+export function loadWebFiles(folder: string, appName: string): WebFiles {
+  const files = new Map<string, WebFile>();
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const type = TYPES[extname(entry.name)];
+    // .vite/manifest.json is for our own budget check.
+    if (!entry.isFile() || !type || path.includes(`${sep}.vite${sep}`)) continue;
+    files.set(`/${relative(folder, path).split(sep).join("/")}`, readWebFile(path, type));
+  }
+  const html = files.get("/index.html")?.body.toString().replaceAll("%APP_NAME%", escapeHtml(appName));
+  files.delete("/index.html");
+  const page = html === undefined ? undefined : inMemory(Buffer.from(html), TYPES[".html"] ?? "");
+  files.set("/manifest.webmanifest", inMemory(Buffer.from(manifest(appName)), TYPES[".webmanifest"] ?? ""));
+  return { files, page, scriptHashes: inlineScriptHashes(html ?? "") };
+}
+
+export function serveWebFiles(app: FastifyInstance, { files, page }: WebFiles) {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split("?")[0] ?? "";
+    if (request.method !== "GET" && request.method !== "HEAD") throw notFound("Page");
+    const file = files.get(path);
+    if (file) return send(request, reply, file, path.startsWith("/assets/") ? FOREVER : "no-cache");
+    // The rest are screens, drawn by the browser; but never for what can only be a file or a call.
+    const isScreen = !/^\/(?:api|ws|assets|icons|objects)(?:\/|$)/.test(path) && !path.includes(".");
+    if (!page || !isScreen) throw notFound("Page");
+    return send(request, reply, page, "no-cache");
+  });
+}
+
+// Names under /assets carry a hash of what is in them.
+const FOREVER = "public, max-age=31536000, immutable";
+
+function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, cacheControl: string) {
+  reply.headers({ "content-type": file.type, "cache-control": cacheControl, etag: file.etag, vary: "Accept-Encoding" });
+  if (request.headers["if-none-match"] === file.etag) return reply.code(304).send();
+  const accepted = request.headers["accept-encoding"] ?? "";
+  const encoding = file.brotli && /\bbr\b/.test(accepted) ? "br" : file.gzip && /\bgzip\b/.test(accepted) ? "gzip" : null;
+  if (encoding) reply.header("content-encoding", encoding);
+  const body = (encoding === "br" ? file.brotli : encoding === "gzip" ? file.gzip : file.body) ?? file.body;
+  reply.code(200).header("content-length", body.length);
+  return reply.send(request.method === "HEAD" ? Buffer.alloc(0) : body);
+}
+
+function readWebFile(path: string, type: string): WebFile {
+  const beside = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined);
+  return { ...inMemory(readFileSync(path), type), brotli: beside(".br"), gzip: beside(".gz") };
+}
+
+function inMemory(body: Buffer, type: string): WebFile {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return { type, body, brotli: undefined, gzip: undefined, etag };
+}
+
+function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) =>
+    createHash("sha256").update(script).digest("base64"),
+  );
+}
+
+function manifest(appName: string): string {
+  const icon = (file: string, sizes: string, purpose = "any") => ({
+    src: `/icons/${file}`,
+    sizes,
+    type: file.endsWith(".svg") ? "image/svg+xml" : "image/png",
+    purpose,
+  });
+  return JSON.stringify({
+    name: appName,
+    short_name: appName,
+    description: "Connect with friends and the world around you.",
+    id: "/",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: "#f6f5fb",
+    theme_color: "#ff8a33",
+    icons: [
+      icon("icon.svg", "any"),
+      icon("icon-192.png", "192x192"),
+      icon("icon-512.png", "512x512"),
+      icon("maskable-512.png", "512x512", "maskable"),
+    ],
+  });
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createLog } from "./log.ts";
+import { readEnvironment, readSettings } from "./settings.ts";
+import { startPlaza } from "./start.ts";
+import { StartError } from "./start-error.ts";
+
+const DRAIN_MS = 10_000;
+const log = createLog();
+
+try {
+  const settings = readSettings(readEnvironment());
+  const plaza = await startPlaza(settings, log);
+  process.stdout.write(`${settings.appName} is ready at ${plaza.address}\n`);
+
+  let isStopping = false;
+  const stop = async (code: number) => {
+    // Asked twice, a person means now.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    await Promise.race([plaza.close(), sleep(DRAIN_MS)]);
+    process.exit(code);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
+  for (const fault of ["uncaughtException", "unhandledRejection"]) {
+    // Never limp on: what broke may have left anything half done.
+    process.on(fault, (error: unknown) => {
+      log.fatal({ err: error }, "Plaza stops because of an error nobody handled");
+      void stop(1);
+    });
+  }
+} catch (error) {
+  // A sentence for what a person can mend, the whole story for a bug.
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else console.error(error);
+  process.exit(1);
+}

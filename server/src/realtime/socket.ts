@@ -1,0 +1,124 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { type RawData, type WebSocket, WebSocketServer } from "ws";
+import type { AppContext } from "../context.ts";
+import { isOwnOrigin } from "../http/same-origin.ts";
+import { type Listener, memberTopic } from "./hub.ts";
+
+/** Who opens a socket, by the cookie of its handshake; null for a visitor. */
+export type FindSocketViewer = (request: IncomingMessage) => Promise<{ id: string; sessionId: string } | null>;
+
+const MAX_FRAME_BYTES = 8_192;
+const MAX_WAITING_BYTES = 1024 * 1024;
+const MAX_SOCKETS_PER_MEMBER = 10;
+const MAX_FRAMES = 20;
+const FRAMES_WINDOW_MS = 10_000;
+const MAX_BAD_FRAMES = 5;
+const PING_MS = 30_000;
+
+const POLICY = 1008;
+const NOT_TEXT = 1003;
+const RESTARTING = 1012;
+
+export function serveSockets(app: FastifyInstance, ctx: AppContext, findViewer: FindSocketViewer) {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false, clientTracking: true });
+
+  app.server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on("error", () => stream.destroy());
+    accept(request).then(
+      (viewer) => {
+        if (typeof viewer === "number") return refuse(stream, viewer);
+        return sockets.handleUpgrade(request, stream, head, (socket) => listen(ctx, socket, viewer));
+      },
+      (error: unknown) => {
+        ctx.log.warn({ err: error }, "A socket could not be opened");
+        refuse(stream, 503);
+      },
+    );
+  });
+
+  /** Checked before the handshake is answered: an open socket is a member's socket. */
+  async function accept(request: IncomingMessage) {
+    if (request.url?.split("?")[0] !== "/ws") return 404;
+    if (!isOwnOrigin(request.headers, request.headers.host, ctx.settings)) return 403;
+    const viewer = await findViewer(request);
+    return viewer ?? 401;
+  }
+
+  const heartbeat = setInterval(() => sockets.clients.forEach(checkPulse), PING_MS);
+  heartbeat.unref();
+
+  // A server does not close while a socket is open, and members keep theirs open all day.
+  app.addHook("preClose", async () => {
+    clearInterval(heartbeat);
+    for (const socket of sockets.clients) socket.close(RESTARTING, "Restarting");
+    sockets.close();
+    setTimeout(() => sockets.clients.forEach((socket) => socket.terminate()), 1_000).unref();
+  });
+}
+
+const STATUS = { 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 503: "Service Unavailable" } as const;
+
+function refuse(stream: Duplex, status: number) {
+  const reason = STATUS[status as keyof typeof STATUS];
+  stream.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessionId: string }) {
+  const listener: Listener = {
+    userId: viewer.id,
+    sessionId: viewer.sessionId,
+    send(frame) {
+      // Who does not read loses the socket, not the server its memory; a reconnect catches up.
+      if (socket.bufferedAmount + frame.length > MAX_WAITING_BYTES) return socket.terminate();
+      return socket.send(frame, { binary: false });
+    },
+    close: (code, reason) => socket.close(code, reason),
+  };
+  const open = ctx.hub.listenersOf(viewer.id);
+  if (open.length >= MAX_SOCKETS_PER_MEMBER) open[0]?.close(POLICY, "Too many open windows");
+
+  const topic = memberTopic(viewer.id);
+  ctx.hub.join(topic, listener);
+  alive.add(socket);
+  socket.on("pong", () => alive.add(socket));
+  socket.on("error", () => socket.terminate());
+  socket.on("close", () => ctx.hub.leave(topic, listener));
+  socket.on("message", watchFlood(socket, ctx.settings.rateLimit));
+}
+
+/** Small JSON frames, few at a time; whoever sends anything else is cut off. */
+function watchFlood(socket: WebSocket, isLimited: boolean) {
+  let windowStart = Date.now();
+  let frames = 0;
+  let badFrames = 0;
+  return (data: RawData, isBinary: boolean) => {
+    if (isBinary) return socket.close(NOT_TEXT, "Text only");
+    const now = Date.now();
+    if (now - windowStart > FRAMES_WINDOW_MS) [windowStart, frames] = [now, 0];
+    frames += 1;
+    if (isLimited && frames > MAX_FRAMES) return socket.close(POLICY, "Too many frames");
+    if (!isJsonObject(data)) badFrames += 1;
+    if (badFrames > MAX_BAD_FRAMES) return socket.close(POLICY, "Not understood");
+    return undefined;
+  };
+}
+
+function isJsonObject(data: RawData): boolean {
+  try {
+    const value: unknown = JSON.parse(String(data));
+    return typeof value === "object" && value !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Sockets that have answered since the last ping. */
+const alive = new WeakSet<WebSocket>();
+
+function checkPulse(socket: WebSocket) {
+  if (!alive.has(socket)) return socket.terminate();
+  alive.delete(socket);
+  return socket.ping();
+}

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseEnv } from "node:util";
+import * as z from "zod/mini";
+import { StartError } from "./start-error.ts";
+
+const isUrl = (protocols: string[]) => (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+const url = (protocols: string[], takes: string) => z.optional(z.string().check(z.refine(isUrl(protocols), takes)));
+
+const isOrigin = (value: string) => isUrl(["http:", "https:"])(value) && new URL(value).origin === value.replace(/\/$/, "");
+
+const list = z.pipe(
+  z.optional(z.string()),
+  z.transform((value = "") => value.split(",").map((entry) => entry.trim()).filter(Boolean)),
+);
+
+const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F:]+:[0-9a-fA-F:.]*)(?:\/\d{1,3})?$|^(?:loopback|linklocal|uniquelocal)$/;
+
+const environment = z.object({
+  PORT: z.pipe(
+    z.optional(z.string().check(z.refine((v) => /^\d{1,5}$/.test(v) && Number(v) <= 65_535, "a port from 0 to 65535"))),
+    z.transform((value = "3000") => Number(value)),
+  ),
+  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, "an address such as 127.0.0.1 or 0.0.0.0")), "127.0.0.1"),
+  APP_NAME: z._default(
+    z.string().check(z.refine((v) => v.trim() !== "" && v.length <= 50, "a name of 1 to 50 characters")),
+    "Plaza",
+  ),
+  PUBLIC_URL: z.pipe(
+    z.optional(z.string().check(z.refine(isOrigin, "an origin such as https://plaza.example.com, without a path"))),
+    z.transform((value) => value && new URL(value).origin),
+  ),
+  DATABASE_URL: url(["postgres:", "postgresql:"], "an address such as postgres://user:password@host/database"),
+  DATA_DIR: z.pipe(
+    z._default(z.string(), "./data"),
+    z.transform((value) => resolve(value)),
+  ),
+  REDIS_URL: url(["redis:", "rediss:"], "an address such as redis://host:6379"),
+  S3_ENDPOINT: url(["http:", "https:"], "an address such as https://s3.example.com"),
+  S3_BUCKET: z.optional(z.string()),
+  S3_REGION: z.optional(z.string()),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  SMTP_URL: url(["smtp:", "smtps:"], "an address such as smtp://user:password@mail.example.com:587"),
+  MAIL_FROM: z.optional(z.string().check(z.refine((v) => /^[^\r\n]*@[^\r\n]*$/.test(v), "an address such as Plaza <hello@example.com>"))),
+  ADMIN_EMAILS: list,
+  SECRET: z.optional(z.string().check(z.minLength(32, "at least 32 characters"))),
+  TRUST_PROXY: z.pipe(
+    list,
+    z.transform((entries, ctx) => {
+      const addresses = entries.length === 1 && entries[0] === "off" ? [] : entries;
+      if (addresses.every((entry) => ADDRESS.test(entry))) return addresses;
+      ctx.issues.push({ code: "custom", message: "off, or a list of addresses or CIDRs", input: entries.join(",") });
+      return z.NEVER;
+    }),
+  ),
+  RATE_LIMIT: z.pipe(
+    z._default(z.enum(["on", "off"], "on or off"), "on"),
+    z.transform((value) => value === "on"),
+  ),
+  PLAZA_DEV: z.pipe(
+    z.optional(z.string()),
+    z.transform((value) => value === "1"),
+  ),
+});
+
+export type Settings = ReturnType<typeof readSettings>;
+
+const SECRETS = new Set(["SECRET", "DATABASE_URL", "REDIS_URL", "SMTP_URL", "S3_SECRET_ACCESS_KEY"]);
+
+/** What is set to nothing is not set. */
+export function readSettings(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const checked = environment.safeParse(given);
+  if (!checked.success) {
+    const issue = checked.error.issues[0];
+    const name = String(issue?.path[0]);
+    const got = SECRETS.has(name) ? "a value that does not fit" : `"${given[name]}"`;
+    throw new StartError(`${name} is ${got}; it takes ${issue?.message}.`);
+  }
+  const s = checked.data;
+  if (s.SMTP_URL && !s.PUBLIC_URL) {
+    throw new StartError("SMTP_URL is set but PUBLIC_URL is not; it takes the origin that links in e-mails lead to.");
+  }
+  if (s.REDIS_URL && !s.SECRET) {
+    throw new StartError("REDIS_URL is set but SECRET is not; several nodes need the same one, of at least 32 characters.");
+  }
+  const s3 = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const missing = s3.find((name) => !s[name]);
+  if (missing && s3.some((name) => s[name])) throw new StartError(`${missing} is not set; a store needs all of ${s3.join(", ")}.`);
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    appName: s.APP_NAME.trim(),
+    publicUrl: s.PUBLIC_URL,
+    databaseUrl: s.DATABASE_URL,
+    dataDir: s.DATA_DIR,
+    redisUrl: s.REDIS_URL,
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM,
+    adminEmails: s.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    secret: s.SECRET,
+    trustProxy: s.TRUST_PROXY,
+    rateLimit: s.RATE_LIMIT,
+    isDevelopment: s.PLAZA_DEV,
+  };
+}
+
+/** The environment, and beneath it a .env file in the folder Plaza is started from. */
+export function readEnvironment(): Record<string, string | undefined> {
+  const file = resolve(".env");
+  const written = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  return { ...written, ...process.env };
+}

@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { ClientConfig } from "pg";
+import type { Logger } from "pino";
+import { buildApp } from "./app.ts";
+import type { AppContext } from "./context.ts";
+import { assertDataDir } from "./data-dir.ts";
+import { connect } from "./db/database.ts";
+import { type EmbeddedPostgres, startPostgres } from "./db/embedded-postgres.ts";
+import { migrate } from "./db/migrations.ts";
+import { grantNamedAdmins } from "./features/auth/admins.ts";
+import { Limits } from "./http/limits.ts";
+import { assertPortFree, listen } from "./http/listen.ts";
+import { loadWebFiles } from "./http/web-files.ts";
+import { Jobs } from "./jobs/jobs.ts";
+import { createMailer } from "./mail/mailer.ts";
+import { projectFile } from "./project.ts";
+import { Hub } from "./realtime/hub.ts";
+import type { Settings } from "./settings.ts";
+import { StartError } from "./start-error.ts";
+
+/** Settings, parts, listen; and close, in the opposite order. */
+export async function startPlaza(settings: Settings, log: Logger) {
+  await assertPortFree(settings);
+  assertDataDir(settings.dataDir);
+  const postgres = await openPostgres(settings, log);
+  try {
+    const connection = connectionOf(settings, postgres);
+    await prepareDatabase(connection, settings);
+    const ctx = createContext(settings, connection, log);
+    await grantNamedAdmins(ctx.db, settings.adminEmails);
+    const app = buildApp(ctx, loadWebFiles(projectFile("build/web"), settings.appName));
+    const address = await listen(app, settings);
+    ctx.jobs.start();
+    return { address, close: () => closeAll(app, ctx, postgres) };
+  } catch (error) {
+    await postgres?.stop();
+    throw error;
+  }
+}
+
+export function createContext(settings: Settings, connection: ClientConfig, log: Logger, poolSize?: number): AppContext {
+  const db = connect(connection, log, poolSize);
+  return {
+    settings,
+    log,
+    db,
+    hub: new Hub(),
+    limits: new Limits(settings.rateLimit),
+    jobs: new Jobs(db, log),
+    mailer: createMailer(settings),
+    say: (line) => process.stdout.write(`${line}\n`),
+  };
+}
+
+function openPostgres(settings: Settings, log: Logger): Promise<EmbeddedPostgres> | null {
+  if (settings.databaseUrl) return null;
+  const onCrash = (reason: string) => log.error({ reason }, "The embedded database stopped; starting it again");
+  return startPostgres({ dataDir: postgresDir(settings), onCrash });
+}
+
+export const postgresDir = (settings: Settings) => join(settings.dataDir, "postgres");
+
+const connectionOf = (settings: Settings, postgres: EmbeddedPostgres | null): ClientConfig =>
+  postgres ? postgres.connection : { connectionString: settings.databaseUrl ?? "" };
+
+async function prepareDatabase(connection: ClientConfig, settings: Settings) {
+  try {
+    await migrate(connection);
+  } catch (error) {
+    if (!settings.databaseUrl) throw error;
+    const reason = error instanceof AggregateError ? error.errors[0] : error;
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${reason instanceof Error ? reason.message : reason}`);
+  }
+}
+
+async function closeAll(app: FastifyInstance, ctx: AppContext, postgres: EmbeddedPostgres | null) {
+  await app.close();
+  await ctx.jobs.stop();
+  ctx.mailer?.close();
+  await ctx.db.close();
+  await postgres?.stop();
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startPostgres } from "../db/embedded-postgres.ts";
+import { migrate } from "../db/migrations.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    cluster: { host: string; user: string };
+  }
+}
+
+export const TEMPLATE = "plaza_template";
+
+/** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), "plaza-test-"));
+  // The files are thrown away afterwards: waiting for the disk would prove nothing here.
+  const postgres = await startPostgres({ dataDir: join(folder, "postgres"), settings: { fsync: "off", full_page_writes: "off" } });
+  const { host, user } = postgres.connection;
+  const admin = new pg.Client(postgres.connection);
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  await migrate({ host, user, database: TEMPLATE });
+  project.provide("cluster", { host, user });
+
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

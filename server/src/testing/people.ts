@@ -1,0 +1,31 @@
+import type { Db } from "../db/database.ts";
+import { sql } from "../db/sql.ts";
+import { putPasswordHash } from "../features/auth/accounts.queries.ts";
+import { hashPassword } from "../features/auth/password-hashing.ts";
+import { startSession } from "../features/auth/sessions.ts";
+
+export const PASSWORD = "correct horse";
+let passwordHash: Promise<string> | undefined;
+
+interface Wanted {
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  isAdmin?: boolean;
+  isVerified?: boolean;
+}
+
+/** A member made straight in the database, with a session: however many a test needs, no limit has to be lifted. */
+export async function insertMember(db: Db, wanted: Wanted = {}) {
+  const { firstName = "Ana", lastName = "Prado", isAdmin = false, isVerified = true } = wanted;
+  const email = wanted.email ?? `${crypto.randomUUID()}@example.com`;
+  const user = await db.row<{ id: string }>(sql`
+    insert into users (email, first_name, last_name, is_admin, email_verified_at)
+    values (${email}, ${firstName}, ${lastName}, ${isAdmin}, ${isVerified ? new Date() : null}) returning id`);
+  if (!user) throw new Error("no user");
+  passwordHash ??= hashPassword(PASSWORD);
+  await putPasswordHash(db, user.id, await passwordHash);
+  return { id: user.id, email, firstName, lastName, token: await startSession(db, user.id, "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0") };
+}
+
+export type Member = Awaited<ReturnType<typeof insertMember>>;

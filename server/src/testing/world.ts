@@ -1,0 +1,112 @@
+import { Writable } from "node:stream";
+import pg from "pg";
+import { inject } from "vitest";
+import WebSocket from "ws";
+import { buildApp } from "../app.ts";
+import type { AppContext } from "../context.ts";
+import { createLog } from "../log.ts";
+import { readSettings } from "../settings.ts";
+import { createContext } from "../start.ts";
+import { TEMPLATE } from "./cluster.ts";
+import { insertMember, type Member } from "./people.ts";
+
+type Init = { method?: string; body?: unknown; headers?: Record<string, string>; raw?: string };
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  json: any;
+}
+
+/** A database, a server that listens, and people to act in it. */
+export async function createWorld(env: Record<string, string> = {}) {
+  const cluster = inject("cluster");
+  const database = `world_${crypto.randomUUID().replaceAll("-", "")}`;
+  await asAdmin((client) => client.query(`create database ${database} template ${TEMPLATE}`));
+
+  const logged: string[] = [];
+  const said: string[] = [];
+  const log = createLog(new Writable({ write: (chunk: Buffer, _encoding, done) => done(void logged.push(chunk.toString())) }));
+  const settings = readSettings(env);
+  const ctx: AppContext = {
+    ...createContext(settings, { ...cluster, database }, log, 4),
+    say: (line) => said.push(line),
+  };
+  const page = { type: "text/html; charset=utf-8", body: Buffer.from("<!doctype html><title>Plaza</title>"), brotli: undefined, gzip: undefined, etag: '"page"' };
+  const routes: string[] = [];
+  const app = buildApp(ctx, { files: new Map(), page, scriptHashes: [] }, (route) => routes.push(route));
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  ctx.jobs.start();
+  const url = app.listeningOrigin;
+
+  async function send(path: string, init: Init = {}, cookie?: string): Promise<Answer> {
+    const isJson = init.body !== undefined || init.raw !== undefined;
+    const response = await fetch(url + path, {
+      method: init.method ?? (isJson ? "POST" : "GET"),
+      headers: { ...(isJson && { "content-type": "application/json" }), ...(cookie && { cookie }), ...init.headers },
+      body: init.raw ?? (init.body === undefined ? null : JSON.stringify(init.body)),
+      redirect: "manual",
+    });
+    const text = await response.text();
+    const isJsonAnswer = response.headers.get("content-type")?.includes("json");
+    return { status: response.status, headers: response.headers, text, json: isJsonAnswer ? JSON.parse(text) : undefined };
+  }
+
+  const as = (member: Member) => ({
+    ...member,
+    cookie: `sid=${member.token}`,
+    send: (path: string, init?: Init) => send(path, init, `sid=${member.token}`),
+    openSocket: (headers: Record<string, string> = {}) => openSocket(url, { cookie: `sid=${member.token}`, ...headers }),
+  });
+
+  return {
+    url,
+    ctx,
+    settings,
+    logged,
+    said,
+    send,
+    /** 'GET /api/posts', for each route there is. */
+    routes: () => routes,
+    openSocket: (headers: Record<string, string> = {}) => openSocket(url, headers),
+    member: async (wanted?: Parameters<typeof insertMember>[1]) => as(await insertMember(ctx.db, wanted)),
+    async close() {
+      await app.close();
+      await ctx.jobs.stop();
+      ctx.mailer?.close();
+      await ctx.db.close();
+      await asAdmin((client) => client.query(`drop database ${database} with (force)`));
+    },
+  };
+
+  async function asAdmin(work: (client: pg.Client) => Promise<unknown>) {
+    const client = new pg.Client({ ...cluster, database: "postgres" });
+    await client.connect();
+    try {
+      await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** Resolves when the socket is open or has been refused. */
+async function openSocket(url: string, headers: Record<string, string>) {
+  const socket = new WebSocket(`${url.replace("http", "ws")}/ws`, { headers });
+  const frames: unknown[] = [];
+  socket.on("message", (data) => frames.push(JSON.parse(String(data))));
+  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+  const status = await new Promise<number>((resolve) => {
+    socket.once("open", () => resolve(101));
+    socket.once("unexpected-response", (_request, response) => {
+      resolve(response.statusCode ?? 0);
+      socket.terminate();
+    });
+    socket.once("error", () => resolve(0));
+  });
+  return { socket, status, frames, closed };
+}
