@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { PASSWORD } from "../../testing/people.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+/** Each test begins with a server that has counted nothing; its proxy tells where a request comes from. */
+let world: World;
+beforeEach(async () => {
+  world = await createWorld({ TRUST_PROXY: "127.0.0.1" });
+});
+afterEach(() => world.close());
+
+const from = (address: string) => ({ "x-forwarded-for": address });
+const login = (email: string, password: string, address = "198.51.100.7") =>
+  world.send("/api/login", { body: { email, password }, headers: from(address) });
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+
+async function tryTimes<T>(times: number, act: (time: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let time = 0; time < times; time++) results.push(await act(time));
+  return results;
+}
+
+describe("the limits", () => {
+  it("stop the eleventh wrong password from one place, and let the owner in from another", async () => {
+    const ana = await world.member();
+    const tries = await tryTimes(11, () => login(ana.email, "wrong-one"));
+    expect(statuses(tries)).toEqual([...Array<number>(10).fill(401), 429]);
+    expect(Number(tries.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(800);
+    expect(tries.at(-1)?.json.message).toBe("Too many tries. Please wait a little and try again.");
+    expect((await login(ana.email, PASSWORD)).status).toBe(429);
+    expect((await login(ana.email, PASSWORD, "203.0.113.9")).status).toBe(200);
+  });
+
+  it("count wrong passwords sent at the same moment", async () => {
+    const ana = await world.member();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login(ana.email, "wrong-one")));
+    expect(statuses(answers).filter((status) => status === 401)).toHaveLength(10);
+  });
+
+  it("begin anew after a right password", async () => {
+    const ana = await world.member();
+    await tryTimes(9, () => login(ana.email, "wrong-one"));
+    expect((await login(ana.email, PASSWORD)).status).toBe(200);
+    expect(statuses(await tryTimes(10, () => login(ana.email, "wrong-one")))).toEqual(Array<number>(10).fill(401));
+  });
+
+  it("are the same for an address nobody has", async () => {
+    const tries = await tryTimes(11, () => login("nobody@example.com", "wrong-one"));
+    expect(statuses(tries).at(-1)).toBe(429);
+  });
+
+  it("see a whole IPv6 network as one place", async () => {
+    const ana = await world.member();
+    await tryTimes(10, (time) => login(ana.email, "wrong-one", `2001:db8:1:2::${time + 1}`));
+    expect((await login(ana.email, "wrong-one", "2001:db8:1:2:ffff::1")).status).toBe(429);
+    expect((await login(ana.email, "wrong-one", "2001:db8:1:3::1")).status).toBe(401);
+  });
+
+  it("stop the hundred-and-first signup from one place within the hour", async () => {
+    const signup = (n: number, address = "198.51.100.7") =>
+      world.send("/api/signup", {
+        // Taken on purpose: a signup counts before anything else is looked at.
+        body: { email: `limit-${n % 2}@example.com`, password: PASSWORD, firstName: "Ana", lastName: "Prado" },
+        headers: from(address),
+      });
+    const answers = await tryTimes(101, (time) => signup(time));
+    expect(statuses(answers).filter((status) => status === 201)).toHaveLength(2);
+    expect(statuses(answers).filter((status) => status === 409)).toHaveLength(98);
+    expect(answers.at(-1)?.status).toBe(429);
+    expect((await signup(5, "203.0.113.9")).status).toBe(409);
+    expect(await world.ctx.db.rows(sql`select id from users`)).toHaveLength(2);
+  });
+
+  it("stop the sixth fresh link for one address, from wherever it is asked", async () => {
+    for (const path of ["/api/resend-verification", "/api/forgot-password"]) {
+      const ask = (time: number) =>
+        world.send(path, { body: { email: "someone@example.com" }, headers: from(`198.51.100.${time + 1}`) });
+      expect([path, ...statuses(await tryTimes(6, ask))]).toEqual([path, 200, 200, 200, 200, 200, 429]);
+    }
+  });
+
+  it("stop who tries one link after another", async () => {
+    const answers = await tryTimes(101, (time) => world.send(`/api/verify-email/guess-${time}`, { headers: from("198.51.100.7") }));
+    expect(statuses(answers)).toEqual([...Array<number>(100).fill(400), 429]);
+  });
+});
+
+describe("without a trusted proxy", () => {
+  it("a made-up X-Forwarded-For does not help", async () => {
+    const plain = await createWorld();
+    const ana = await plain.member();
+    const answers = await tryTimes(11, (time) =>
+      plain.send("/api/login", { body: { email: ana.email, password: "wrong-one" }, headers: from(`198.51.100.${time}`) }),
+    );
+    expect(statuses(answers).at(-1)).toBe(429);
+    await plain.close();
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+describe("looking at a member", () => {
+  it("shows the public face", async () => {
+    const [ana, bo] = [await world.member(), await world.member({ firstName: "Bo", lastName: "Berg" })];
+    const answer = await ana.send(`/api/users/${bo.id}`);
+    expect(answer.json).toEqual({
+      id: bo.id,
+      firstName: "Bo",
+      lastName: "Berg",
+      bio: null,
+      isAdmin: false,
+      profileImageUrl: null,
+      coverImageUrl: null,
+    });
+  });
+
+  it("says the same of a member who has not verified, of nobody, and of a malformed id a 404", async () => {
+    const [ana, ghost] = [await world.member(), await world.member({ isVerified: false })];
+    const answers = [await ana.send(`/api/users/${ghost.id}`), await ana.send(`/api/users/${crypto.randomUUID()}`)];
+    for (const answer of answers) expect([answer.status, answer.json]).toEqual([404, { message: "Member not found" }]);
+    for (const id of ["1", "' or 1=1 --", "%00", "..%2f..%2fetc", "x".repeat(150)]) {
+      expect([id, (await ana.send(`/api/users/${encodeURIComponent(id)}`)).status]).toEqual([id, 404]);
+    }
+  });
+});
+
+describe("changing one's profile", () => {
+  const save = (member: Awaited<ReturnType<World["member"]>>, body: object) => member.send("/api/profile", { method: "PUT", body });
+
+  it("answers with the changed record", async () => {
+    const ana = await world.member();
+    const answer = await save(ana, { firstName: "Anna", lastName: " Prado ", bio: "Ceramics,\r\nlong lunches\t" });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ firstName: "Anna", lastName: "Prado", bio: "Ceramics,\nlong lunches", email: ana.email });
+    expect((await ana.send("/api/auth/user")).json).toEqual(answer.json);
+  });
+
+  it.each([undefined, null, "", "   "])("takes a bio of %j for none", async (bio) => {
+    const ana = await world.member();
+    expect((await save(ana, { firstName: "Ana", lastName: "Prado", bio })).json.bio).toBeNull();
+  });
+
+  it("counts a bio in characters a person sees, up to 500", async () => {
+    const ana = await world.member();
+    expect((await save(ana, { firstName: "Ana", lastName: "Prado", bio: "🌻".repeat(500) })).status).toBe(200);
+    const answer = await save(ana, { firstName: "Ana", lastName: "Prado", bio: "🌻".repeat(501) });
+    expect(answer.json.errors).toEqual({ bio: "Bio must be at most 500 characters" });
+  });
+
+  it("changes nobody else, and nothing that is not asked", async () => {
+    const [ana, bo] = [await world.member(), await world.member({ firstName: "Bo" })];
+    const body = { firstName: "X", lastName: "Y", id: bo.id, userId: bo.id, isAdmin: true, email: "stolen@example.com" };
+    expect((await save(ana, body)).json).toMatchObject({ id: ana.id, isAdmin: false, email: ana.email });
+    expect((await bo.send("/api/auth/user")).json.firstName).toBe("Bo");
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { sql } from "../db/sql.ts";
+import { createWorld, type World } from "../testing/world.ts";
+import { Jobs } from "./jobs.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const left = (kind: string) => world.ctx.db.rows(sql`select attempts from jobs where kind = ${kind}`);
+
+/** As many processes as a test needs, on one database. */
+function crew(size: number, kind: string, handler: (payload: unknown) => Promise<void>) {
+  return Array.from({ length: size }, () => {
+    const jobs = new Jobs(world.ctx.db, world.ctx.log);
+    jobs.handle(kind, handler);
+    return jobs;
+  });
+}
+
+describe("jobs", () => {
+  it("are done once each, however many processes look for them", async () => {
+    const done: unknown[] = [];
+    const workers = crew(3, "count", async (payload) => void done.push(payload));
+    for (let n = 0; n < 30; n++) await world.ctx.jobs.add(world.ctx.db, "count", String(n), { n });
+    for (const worker of workers) worker.wake();
+    await vi.waitFor(async () => expect(await left("count")).toEqual([]));
+    expect(done.map((payload) => (payload as { n: number }).n).toSorted((a, b) => a - b)).toEqual([...Array(30).keys()]);
+    await Promise.all(workers.map((worker) => worker.stop()));
+  });
+
+  it("are not there when their cause was rolled back", async () => {
+    const attempt = world.ctx.db.transaction(async (db) => {
+      await world.ctx.jobs.add(db, "rolled-back", "1", {});
+      throw new Error("no");
+    });
+    await expect(attempt).rejects.toThrow("no");
+    expect(await left("rolled-back")).toEqual([]);
+  });
+
+  it("are tried again later when they fail", async () => {
+    let tries = 0;
+    const [worker] = crew(1, "flaky", async () => {
+      tries += 1;
+      if (tries === 1) throw new Error("not yet");
+    });
+    await world.ctx.jobs.add(world.ctx.db, "flaky", "1", {});
+    worker?.wake();
+    await vi.waitFor(async () => expect(await left("flaky")).toEqual([{ attempts: 1 }]));
+    await world.ctx.db.rows(sql`update jobs set run_at = now() where kind = 'flaky'`);
+    await vi.waitFor(async () => {
+      worker?.wake();
+      expect(await left("flaky")).toEqual([]);
+    });
+    expect(tries).toBe(2);
+    await worker?.stop();
+  });
+
+  it("that are asked for twice are one, and are done again when asked for meanwhile", async () => {
+    const runs: unknown[] = [];
+    const [worker] = crew(1, "again", async (payload) => {
+      runs.push(payload);
+      if (runs.length === 1) await world.ctx.jobs.add(world.ctx.db, "again", "1", { n: 2 });
+    });
+    await world.ctx.jobs.add(world.ctx.db, "again", "1", { n: 0 });
+    await world.ctx.jobs.add(world.ctx.db, "again", "1", { n: 1 });
+    worker?.wake();
+    await vi.waitFor(async () => expect(await left("again")).toEqual([]));
+    expect(runs).toEqual([{ n: 1 }, { n: 2 }]);
+    await worker?.stop();
+  });
+});

@@ -1,0 +1,107 @@
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { sql } from "../db/sql.ts";
+import { PASSWORD } from "../testing/people.ts";
+import { createWorld, type World } from "../testing/world.ts";
+
+/** A real mail server, which the tests can take away. */
+const mails: string[] = [];
+let post: SMTPServer;
+let port = 0;
+let world: World;
+
+async function openPostOffice() {
+  post = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      let mail = "";
+      stream.on("data", (chunk: Buffer) => (mail += chunk.toString()));
+      stream.on("end", () => done(void mails.push(mail)));
+    },
+  });
+  await new Promise<void>((resolve) => post.listen(port, "127.0.0.1", resolve));
+  port = (post.server.address() as { port: number }).port;
+}
+const closePostOffice = () => new Promise<void>((resolve) => post.close(() => resolve()));
+
+beforeAll(async () => {
+  await openPostOffice();
+  world = await createWorld({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    PUBLIC_URL: "http://plaza.example.com",
+    MAIL_FROM: "Plaza <hello@plaza.example.com>",
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await closePostOffice();
+});
+afterEach(() => void mails.splice(0));
+
+const person = (email: string) => ({ email, password: PASSWORD, firstName: "Ana <b>", lastName: "Prado" });
+const signUp = (email: string, headers = {}) => world.send("/api/signup", { body: person(email), headers });
+const arrived = (count: number) => vi.waitFor(() => expect(mails).toHaveLength(count), { timeout: 15_000, interval: 50 });
+/** Undoes the mail's line folding. */
+const unfold = (mail = "") => mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+const pathIn = (mail?: string) => /http:\/\/plaza\.example\.com(\/[\w/-]+)/.exec(unfold(mail))?.[1] ?? "";
+
+describe("with a mail server", () => {
+  it("sends the link by mail only, from PUBLIC_URL whatever the request's Host says", async () => {
+    const answer = await signUp("ana@example.com", { "x-forwarded-host": "evil.example" });
+    expect(answer.status).toBe(201);
+    expect(answer.json).toEqual({ message: "Please verify your email to complete signup" });
+    await arrived(1);
+    const mail = unfold(mails[0]);
+    expect(mail).toContain("From: Plaza <hello@plaza.example.com>");
+    expect(mail).toContain("To: ana@example.com");
+    expect(mail).toContain("Subject: Verify your email for Plaza");
+    expect(mail).toContain("Content-Type: text/plain");
+    expect(mail).toContain("Content-Type: text/html");
+    expect(mail).toContain("Hello Ana &lt;b&gt;");
+    expect(mail).not.toContain("evil.example");
+    expect(pathIn(mails[0])).toMatch(/^\/verify-email\/[\w-]{43}$/);
+    expect((await world.send(`/api${pathIn(mails[0])}`)).status).toBe(200);
+    expect(world.said).toEqual([]);
+    expect(world.logged.join("")).not.toContain(pathIn(mails[0]));
+  });
+
+  it("voids the first link when it sends another", async () => {
+    await signUp("bo@example.com");
+    await arrived(1);
+    const answer = await world.send("/api/resend-verification", { body: { email: "bo@example.com" } });
+    expect(answer.json).toEqual({ message: expect.any(String) as string });
+    await arrived(2);
+    expect((await world.send(`/api${pathIn(mails[0])}`)).status).toBe(400);
+    expect((await world.send(`/api${pathIn(mails[1])}`)).status).toBe(200);
+  });
+
+  it("sends a link for a forgotten password, and none to strangers", async () => {
+    const cleo = await world.member({ email: "cleo@example.com" });
+    const answers = [];
+    for (const email of ["stranger@example.com", cleo.email]) {
+      answers.push((await world.send("/api/forgot-password", { body: { email } })).text);
+    }
+    expect(answers[0]).toBe(answers[1]);
+    await arrived(1);
+    expect(mails[0]).toContain("To: cleo@example.com");
+    const token = pathIn(mails[0]).split("/").at(-1);
+    expect((await world.send("/api/reset-password", { body: { token, password: "brand new" } })).status).toBe(200);
+  });
+
+  it("keeps what it could not send, and sends each once when the mail server is back", async () => {
+    await closePostOffice();
+    const names = ["d1@example.com", "d2@example.com", "d3@example.com"];
+    for (const name of names) expect((await signUp(name)).status).toBe(201);
+    await vi.waitFor(async () => {
+      expect(await world.ctx.db.rows(sql`select 1 from jobs where attempts > 0`)).toHaveLength(3);
+    }, 15_000);
+    expect(JSON.stringify(await world.ctx.db.rows(sql`select payload from jobs`))).not.toContain("http");
+    await openPostOffice();
+    await world.ctx.db.rows(sql`update jobs set run_at = now()`);
+    world.ctx.jobs.wake();
+    await arrived(3);
+    await vi.waitFor(async () => expect(await world.ctx.db.rows(sql`select 1 from jobs`)).toEqual([]));
+    expect(names.map((name) => mails.filter((mail) => mail.includes(`To: ${name}`)).length)).toEqual([1, 1, 1]);
+  });
+});
