@@ -10,7 +10,7 @@ export default defineConfig({
         // What needs no database: the fast part.
         test: {
           name: "unit",
-          include: ["contract/src/**/*.test.ts", "web/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "server/src/*.test.ts"],
+          include: ["contract/src/**/*.test.ts", "web/src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs", "server/src/*.test.ts"],
           exclude: ["server/src/app.test.ts", "server/src/main.test.ts"],
         },
       },

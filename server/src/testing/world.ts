@@ -63,6 +63,8 @@ export async function createWorld(env: Record<string, string> = {}) {
 
   return {
     url,
+    cluster,
+    database,
     ctx,
     settings,
     logged,

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type * as z from "zod/mini";
+import { line, optionalText, text } from "./text.ts";
+
+const read = (schema: z.ZodMiniType, value: unknown) => {
+  const result = schema.safeParse(value);
+  return result.success ? result.data : `! ${result.error.issues[0]?.message}`;
+};
+const title = line({ name: "Title", max: 10, required: "Title is required" });
+const story = text({ name: "Story", max: 10, required: "Write something first" });
+const note = optionalText({ name: "Note", max: 10 });
+
+describe("a line", () => {
+  it.each([
+    ["  Ana \n Prado\t", "Ana Prado"],
+    ["e\u0301", "é"],
+    ["\u202eAdmin\u202c", "Admin"],
+    ["a\u0007b", "ab"],
+    ["🌻".repeat(10), "🌻".repeat(10)],
+    ["family 👨‍👩‍👧", "family 👨‍👩‍👧"],
+  ])("%j is kept as %j", (typed, kept) => {
+    expect(read(line({ name: "Title", max: 20, required: "Title is required" }), typed)).toBe(kept);
+  });
+
+  it.each([
+    ["", "! Title is required"],
+    [" \t\n", "! Title is required"],
+    ["\u200b\u2060", "! Title is required"],
+    ["🌻".repeat(11), "! Title must be at most 10 characters"],
+    ["a\u0000", "! Title has characters that cannot be kept"],
+    ["\udc00", "! Title has characters that cannot be kept"],
+    [`Z${"\u0300".repeat(9)}`, "! Title has too many accents on one letter"],
+    [null, "! Title is required"],
+    [7, "! Title is required"],
+  ])("%j is refused", (typed, answer) => expect(read(title, typed)).toBe(answer));
+});
+
+describe("a text", () => {
+  it("keeps its lines", () => expect(read(story, " a\r\nb\t\u0007 ")).toBe("a\nb"));
+  it("is refused when blank", () => expect(read(story, "\n \n")).toBe("! Write something first"));
+});
+
+describe("an optional text", () => {
+  it.each([undefined, null, "", "  ", "\u200b"])("%j is none", (value) => expect(read(note, value)).toBeNull());
+  it("has its limit too", () => expect(read(note, "x".repeat(11))).toBe("! Note must be at most 10 characters"));
+  it("is text", () => expect(read(note, 7)).toBe("! Note must be text"));
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createWorld, type World } from "../testing/world.ts";
+import { migrate, migrationNames } from "./migrations.ts";
+import { likeContaining, sql } from "./sql.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+describe("a statement", () => {
+  it("keeps text and values apart, fragments included", () => {
+    const own = sql`user_id = ${"u"} and ${1} = 1`;
+    const { text, values } = sql`select * from posts where id < ${"c"} and ${own} limit ${20}`;
+    expect(text).toBe("select * from posts where id < $1 and user_id = $2 and $3 = 1 limit $4");
+    expect(values).toEqual(["c", "u", 1, 20]);
+  });
+
+  it("has one name for one text", () => {
+    const ask = (id: number) => sql`select ${id}`;
+    expect(ask(1).name).toBe(ask(2).name);
+    expect(ask(1).name).not.toBe(sql`select ${1}, 2`.name);
+  });
+
+  it("takes wildcards for what they are", () => {
+    expect(likeContaining("50%_\\")).toBe("%50\\%\\_\\\\%");
+  });
+});
+
+describe("the database", () => {
+  it("names columns as the code does, times in UTC with milliseconds, counts as numbers", async () => {
+    const row = await world.ctx.db.row(sql`
+      select '2026-11-15 12:00:00.123456+02'::timestamptz as created_at, count(*) as comment_count from users`);
+    expect(row).toEqual({ createdAt: "2026-11-15T10:00:00.123Z", commentCount: expect.any(Number) as number });
+  });
+
+  it("undoes a transaction that fails, and goes on", async () => {
+    const attempt = world.ctx.db.transaction(async (db) => {
+      await db.rows(sql`insert into jobs (kind, key) values ('undo', '1')`);
+      throw new Error("no");
+    });
+    await expect(attempt).rejects.toThrow("no");
+    expect(await world.ctx.db.rows(sql`select 1 from jobs where kind = 'undo'`)).toEqual([]);
+  });
+
+  it("gets over a change under a prepared statement", async () => {
+    const ask = () => world.ctx.db.rows(sql`select * from shape`);
+    await world.ctx.db.rows(sql`create table shape (a integer)`);
+    await Promise.all([ask(), ask(), ask(), ask()]);
+    await world.ctx.db.rows(sql`alter table shape add column b integer`);
+    await expect(Promise.all([ask(), ask(), ask(), ask()])).resolves.toHaveLength(4);
+  });
+
+  it("makes ids that are UUIDv7 and rise within one millisecond", async () => {
+    const rows = await world.ctx.db.rows<{ id: string }>(sql`select new_id() as id from generate_series(1, 20000)`);
+    const ids = rows.map(({ id }) => id);
+    expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(ids).toEqual(ids.toSorted());
+    expect(new Set(ids).size).toBe(20_000);
+    expect(Math.abs(parseInt(ids[0]?.replace("-", "").slice(0, 12) ?? "", 16) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it("insists on what the code asks nicely", async () => {
+    const insert = (email: string, name: string) => world.ctx.db.rows(sql`
+      insert into users (email, first_name, last_name) values (${email}, ${name}, 'X')`);
+    await insert("one@example.com", "Ana");
+    await expect(insert("ONE@example.com", "Ana")).rejects.toThrow("users_email");
+    await expect(insert("two@example.com", "  ")).rejects.toThrow("check constraint");
+    await expect(insert("three@example.com", "x".repeat(51))).rejects.toThrow("check constraint");
+  });
+
+  it("is migrated once, whoever comes first", async () => {
+    const { cluster, database } = world;
+    const again = await Promise.all([1, 2, 3].map(() => migrate({ ...cluster, database })));
+    expect(again).toEqual([[], [], []]);
+    const rows = await world.ctx.db.rows<{ name: string }>(sql`select name from migrations order by name`);
+    expect(rows.map(({ name }) => name)).toEqual(await migrationNames());
+  });
+
+  it("is not touched by a version older than itself", async () => {
+    const { cluster, database } = world;
+    await world.ctx.db.rows(sql`insert into migrations (name) values ('9999_future.sql')`);
+    await expect(migrate({ ...cluster, database })).rejects.toThrow("migrated by a newer version (9999_future.sql)");
+    await world.ctx.db.rows(sql`delete from migrations where name = '9999_future.sql'`);
+  });
+});

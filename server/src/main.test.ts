@@ -1,0 +1,195 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isRunning, postmasterPid, runServer, temporaryFolder } from "./testing/process.ts";
+
+let place: ReturnType<typeof temporaryFolder>;
+let dataDir = "";
+let running: ReturnType<typeof runServer>[] = [];
+beforeEach(() => {
+  place = temporaryFolder();
+  dataDir = join(place.folder, "data");
+});
+afterEach(async () => {
+  for (const server of running) server.child.kill("SIGKILL");
+  await Promise.all(running.map(({ ended }) => ended));
+  running = [];
+  await vi.waitFor(() => expect(hasPostmaster()).toBe(false), 10_000);
+  place.remove();
+});
+
+function start(env: Record<string, string> = {}) {
+  const server = runServer({ DATA_DIR: dataDir, ...env });
+  running.push(server);
+  return server;
+}
+
+function hasPostmaster() {
+  try {
+    return isRunning(postmasterPid(dataDir));
+  } catch {
+    return false;
+  }
+}
+
+async function post(address: string, path: string, body: object) {
+  const response = await fetch(address + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, json: (await response.json()) as Record<string, string> };
+}
+const person = (email: string) => ({ email, password: "correct horse", firstName: "Ana", lastName: "Prado" });
+
+describe("starting", () => {
+  it("says where it is, prints nothing else, and ends cleanly on Ctrl-C", async () => {
+    const server = start();
+    const address = await server.address();
+    expect(server.output().trim().split("\n").filter((line) => !line.startsWith("{"))).toEqual([`Plaza is ready at ${address}`]);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const pid = postmasterPid(dataDir);
+    server.child.kill("SIGINT");
+    expect(await server.ended).toBe(0);
+    expect(isRunning(pid)).toBe(false);
+    expect(server.errors()).toBe("");
+  });
+
+  it.each([
+    ["a bad setting", { PORT: "a lot" }, 'PORT is "a lot"; it takes a port from 0 to 65535.\n'],
+    ["a folder that cannot be written", { DATA_DIR: "/dev/null/data" }, /^DATA_DIR \(\/dev\/null\/data\) cannot be written: \w+.*\n$/],
+    ["a database that cannot be reached", { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/],
+    ["an address of another machine", { HOST: "203.0.113.1" }, "HOST (203.0.113.1) is not an address of this machine.\n"],
+  ])("stops with one sentence at %s", async (_, env, sentence) => {
+    const server = start(env);
+    expect(await server.ended).toBe(1);
+    expect(server.errors()).toMatch(sentence);
+    expect(server.errors().trim().split("\n")).toHaveLength(1);
+    expect(server.output()).toBe("");
+  });
+
+  it("stops with one sentence at a taken port", async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) =>
+      other.listen(0, "127.0.0.1", () => resolve((other.address() as { port: number }).port)),
+    );
+    const server = start({ PORT: String(port) });
+    expect(await server.ended).toBe(1);
+    expect(server.errors()).toBe(`Port ${port} is already in use. Stop what uses it, or set PORT to another one.\n`);
+    other.close();
+  });
+
+  it("stops with one sentence where another Plaza uses the same data", { timeout: 40_000 }, async () => {
+    await start().address();
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.errors()).toContain("Another Plaza is already using");
+  });
+
+  it("reads a .env file beneath the environment", async () => {
+    mkdirSync(place.folder, { recursive: true });
+    writeFileSync(join(place.folder, ".env"), "APP_NAME=From the file\nPORT=a lot\n");
+    const { spawn } = await import("node:child_process");
+    const { projectFile } = await import("./project.ts");
+    const child = spawn(process.execPath, [projectFile("build/server/main.js")], {
+      cwd: place.folder,
+      env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: dataDir },
+    });
+    const line = await new Promise<string>((resolve) => child.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString())));
+    expect(line).toMatch(/^From the file is ready at/);
+    child.kill("SIGTERM");
+    await new Promise((resolve) => child.once("exit", resolve));
+  });
+
+  it("works on a path too long for a socket", async () => {
+    dataDir = join(place.folder, "a-long-name-".repeat(12));
+    expect((await fetch(`${await start().address()}/readyz`)).status).toBe(200);
+  });
+});
+
+describe("being killed", () => {
+  it("loses no account it acknowledged, and leaves nothing behind", { timeout: 60_000 }, async () => {
+    const first = start({ RATE_LIMIT: "off" });
+    const address = await first.address();
+    const pid = postmasterPid(dataDir);
+    const acknowledged: string[] = [];
+    const signups = Array.from({ length: 200 }, async (_, n) => {
+      const { status } = await post(address, "/api/signup", person(`kill-${n}@example.com`));
+      if (status === 201) acknowledged.push(`kill-${n}@example.com`);
+    });
+    const all = Promise.allSettled(signups);
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(60), { timeout: 30_000, interval: 10 });
+    first.child.kill("SIGKILL");
+    await all;
+    expect(acknowledged.length).toBeLessThan(200);
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5_000);
+
+    const again = await start({ RATE_LIMIT: "off" }).address();
+    for (const email of acknowledged) {
+      expect([email, (await post(again, "/api/signup", person(email))).status]).toEqual([email, 409]);
+    }
+    const { status } = await post(again, "/api/login", { email: acknowledged[0], password: "correct horse" });
+    expect(status).toBe(403);
+  });
+
+  it("under its database: answers 503, does not end, and is back by itself", { timeout: 40_000 }, async () => {
+    const server = start({ RATE_LIMIT: "off" });
+    const address = await server.address();
+    process.kill(postmasterPid(dataDir), "SIGKILL");
+    const seen = new Set<number>();
+    await vi.waitFor(
+      async () => {
+        const { status } = await post(address, "/api/resend-verification", { email: "x@example.com" });
+        seen.add(status);
+        expect(status).toBe(200);
+        expect((await fetch(`${address}/readyz`)).status).toBe(200);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(server.child.exitCode).toBeNull();
+  });
+});
+
+describe("the command line", () => {
+  async function admin(...args: string[]) {
+    const command = runServer({ DATA_DIR: dataDir }, "admin", args);
+    return { code: await command.ended, said: command.output() + command.errors() };
+  }
+
+  it("makes and unmakes administrators, while the server runs and while it does not", { timeout: 40_000 }, async () => {
+    expect(await admin("grant", "ana@example.com")).toEqual({
+      code: 1,
+      said: "There is no account yet. Start Plaza and sign up first.\n",
+    });
+    const server = start();
+    const address = await server.address();
+    for (const name of ["ana", "bo"]) {
+      const { json } = await post(address, "/api/signup", person(`${name}@example.com`));
+      await fetch(json["verificationUrl"]?.replace("/verify-email", "/api/verify-email") ?? "");
+    }
+    const isAdmin = async (name: string) =>
+      (await post(address, "/api/login", { email: `${name}@example.com`, password: "correct horse" })).json["isAdmin"];
+    expect(await isAdmin("ana")).toBe(false);
+    expect(await admin("grant", "Ana@example.com")).toEqual({ code: 0, said: "ana@example.com is an administrator.\n" });
+    expect(await isAdmin("ana")).toBe(true);
+    expect((await admin("revoke", "ana@example.com")).said).toBe(
+      "ana@example.com is the last administrator; grant another one first\n",
+    );
+    expect(await admin("grant", "nobody@example.com")).toEqual({
+      code: 1,
+      said: "An account with the address nobody@example.com was not found\n",
+    });
+    expect((await admin("promote", "ana@example.com")).said).toContain("Usage: npm run admin -- grant EMAIL");
+    expect((await admin("reset-link", "bo@example.com")).said).toMatch(/\/reset-password\/[\w-]{43}\n$/);
+
+    server.child.kill("SIGTERM");
+    await server.ended;
+    expect((await admin("grant", "bo@example.com")).code).toBe(0);
+    expect(await admin("revoke", "ana@example.com")).toEqual({
+      code: 0,
+      said: "ana@example.com is no longer an administrator.\n",
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createWorld, type World } from "../testing/world.ts";
+import { memberTopic } from "./hub.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const event = (content: string) => ({
+  type: "notification" as const,
+  notification: { id: crypto.randomUUID(), content, isRead: false, createdAt: new Date().toISOString() },
+});
+
+describe("opening a socket", () => {
+  it("needs a session", async () => {
+    expect((await world.openSocket()).status).toBe(401);
+    expect((await world.openSocket({ cookie: "sid=nonsense" })).status).toBe(401);
+    const bo = await world.member({ isVerified: false });
+    expect((await bo.openSocket()).status).toBe(401);
+    const ana = await world.member();
+    await ana.send("/api/logout");
+    expect((await ana.openSocket()).status).toBe(401);
+  });
+
+  it("is refused to a page of another site", async () => {
+    const ana = await world.member();
+    expect((await ana.openSocket({ origin: "https://evil.example" })).status).toBe(403);
+    expect((await ana.openSocket({ origin: "null" })).status).toBe(403);
+    const own = await ana.openSocket({ origin: world.url });
+    expect(own.status).toBe(101);
+    own.socket.terminate();
+  });
+
+  it.each(["/WS", "/ws/x", "/", "/api/login"])("is possible at /ws only, not at %s", async (path) => {
+    const ana = await world.member();
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(world.url).port), "127.0.0.1", () =>
+        socket.write(
+          `GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${ana.cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+        ),
+      );
+      socket.once("data", (chunk) => {
+        resolve(chunk.toString());
+        socket.destroy();
+      });
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
+  it("closes the oldest of more than ten", async () => {
+    const ana = await world.member();
+    const sockets = [];
+    for (let i = 0; i < 11; i++) sockets.push(await ana.openSocket());
+    expect(await sockets[0]?.closed).toBe(1008);
+    for (const { socket } of sockets) socket.terminate();
+  });
+});
+
+describe("an open socket", () => {
+  it("hears what is for its member, trimmed to the contract", async () => {
+    const ana = await world.member();
+    const { socket, frames } = await ana.openSocket();
+    const told = event("Hello");
+    const row = { ...told, notification: { ...told.notification, passwordHash: "secret" } };
+    world.ctx.hub.tell([memberTopic(ana.id), memberTopic(ana.id)], row);
+    await vi.waitFor(() => expect(frames).toEqual([told]));
+    socket.terminate();
+  });
+
+  it("is cut off for a big frame, a binary one, nonsense, or too many", async () => {
+    const ana = await world.member();
+    const cutOff = async (act: (send: (data: string | Buffer) => void) => void) => {
+      const { socket, closed } = await ana.openSocket();
+      act((data) => socket.send(data));
+      return closed;
+    };
+    expect(await cutOff((send) => send(`"${"x".repeat(8_192)}"`))).toBe(1009);
+    expect(await cutOff((send) => send(Buffer.from([1, 2, 3])))).toBe(1003);
+    expect(await cutOff((send) => Array.from({ length: 6 }, () => send("nonsense")))).toBe(1008);
+    expect(await cutOff((send) => Array.from({ length: 21 }, () => send("{}")))).toBe(1008);
+  });
+
+  it("that does not read is dropped, and the others hear everything", async () => {
+    const [slow, quick] = [await world.member(), await world.member()];
+    const [stuck, open] = [await slow.openSocket(), await quick.openSocket()];
+    stuck.socket.pause();
+    const big = event("x".repeat(100_000));
+    for (let i = 0; i < 200 && world.ctx.hub.listenersOf(slow.id).length > 0; i++) {
+      world.ctx.hub.tell([memberTopic(slow.id), memberTopic(quick.id)], big);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await vi.waitFor(() => expect(world.ctx.hub.listenersOf(slow.id)).toEqual([]));
+    world.ctx.hub.tell([memberTopic(quick.id)], event("last"));
+    await vi.waitFor(() => expect(open.frames.at(-1)).toMatchObject({ notification: { content: "last" } }));
+    stuck.socket.terminate();
+    open.socket.terminate();
+  });
+
+  it("does not keep the server from closing, and is told that it restarts", async () => {
+    const brief = await createWorld();
+    const ana = await brief.member();
+    const { closed } = await ana.openSocket();
+    await brief.close();
+    expect(await closed).toBe(1012);
+  });
+});

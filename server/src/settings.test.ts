@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { readSettings } from "./settings.ts";
+
+describe("settings", () => {
+  it("all have a default that works", () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      appName: "Plaza",
+      publicUrl: undefined,
+      databaseUrl: undefined,
+      trustProxy: [],
+      adminEmails: [],
+      rateLimit: true,
+    });
+    expect(readSettings({}).dataDir).toMatch(/\/data$/);
+  });
+
+  it("set to nothing are not set", () => {
+    expect(readSettings({ PORT: "", PUBLIC_URL: "", SMTP_URL: "" })).toMatchObject({ port: 3000, publicUrl: undefined });
+  });
+
+  it("are read as meant", () => {
+    const settings = readSettings({
+      PORT: "8080",
+      PUBLIC_URL: "https://plaza.example.com/",
+      ADMIN_EMAILS: " Ana@example.com, bo@example.com ,",
+      TRUST_PROXY: "10.0.0.0/8, ::1",
+      RATE_LIMIT: "off",
+      APP_NAME: "  Our Square ",
+    });
+    expect(settings).toMatchObject({
+      port: 8080,
+      publicUrl: "https://plaza.example.com",
+      adminEmails: ["ana@example.com", "bo@example.com"],
+      trustProxy: ["10.0.0.0/8", "::1"],
+      rateLimit: false,
+      appName: "Our Square",
+    });
+    expect(readSettings({ TRUST_PROXY: "off" }).trustProxy).toEqual([]);
+  });
+
+  it.each([
+    [{ PORT: "99999" }, 'PORT is "99999"; it takes a port from 0 to 65535.'],
+    [{ PORT: "http" }, 'PORT is "http"; it takes a port from 0 to 65535.'],
+    [{ HOST: "not a host" }, 'HOST is "not a host"; it takes an address such as 127.0.0.1 or 0.0.0.0.'],
+    [{ APP_NAME: "x".repeat(51) }, /^APP_NAME is "x+"; it takes a name of 1 to 50 characters\.$/],
+    [{ PUBLIC_URL: "plaza.example.com" }, /^PUBLIC_URL is "plaza\.example\.com"; it takes an origin/],
+    [{ PUBLIC_URL: "https://x.example/path" }, /^PUBLIC_URL is .*without a path\.$/],
+    [{ DATABASE_URL: "mysql://secret@host/x" }, /^DATABASE_URL is a value that does not fit; it takes an address such as postgres:/],
+    [{ SMTP_URL: "http://x" }, /^SMTP_URL is a value that does not fit/],
+    [{ SMTP_URL: "smtp://x" }, /^SMTP_URL is set but PUBLIC_URL is not/],
+    [{ REDIS_URL: "redis://x" }, /^REDIS_URL is set but SECRET is not/],
+    [{ SECRET: "short" }, "SECRET is a value that does not fit; it takes at least 32 characters."],
+    [{ TRUST_PROXY: "everyone" }, 'TRUST_PROXY is "everyone"; it takes off, or a list of addresses or CIDRs.'],
+    [{ RATE_LIMIT: "no" }, 'RATE_LIMIT is "no"; it takes on or off.'],
+    [{ S3_BUCKET: "media" }, /^S3_ENDPOINT is not set; a store needs all of/],
+  ])("that do not fit stop the start: %j", (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(sentence);
+  });
+});

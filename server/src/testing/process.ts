@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { projectFile } from "../project.ts";
+
+/** A folder of its own for one test, gone afterwards. */
+export function temporaryFolder(name = "plaza process ") {
+  const folder = mkdtempSync(join(tmpdir(), name));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** The built server as `npm start` runs it, in a process of its own. */
+export function runServer(env: Record<string, string>, program = "main", args: string[] = []) {
+  const child = spawn(process.execPath, [projectFile(`build/server/${program}.js`), ...args], {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  let errors = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once("close", (code) => resolve(code)));
+
+  return {
+    child,
+    ended,
+    output: () => output,
+    errors: () => errors,
+    /** The address it printed; fails with what it said where it ended instead. */
+    address: () => addressOf(child, () => output, () => errors),
+  };
+}
+
+async function addressOf(child: ChildProcess, output: () => string, errors: () => string): Promise<string> {
+  for (;;) {
+    const found = /is ready at (http:\S+)/.exec(output())?.[1];
+    if (found) return found;
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended: ${errors()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export const postmasterPid = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // A process nobody has waited for is over all the same.
+    return !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
+  } catch {
+    return false;
+  }
+}
