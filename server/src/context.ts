@@ -6,6 +6,7 @@ import type { Limits } from "./http/limits.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Hub } from "./realtime/hub.ts";
+import type { SharedMemory } from "./redis.ts";
 import type { Settings } from "./settings.ts";
 
 /** Everything a feature may reach that is not its own. Built once in main.ts. */
@@ -13,6 +14,8 @@ export interface AppContext {
   settings: Settings;
   log: Logger;
   db: Database;
+  /** Null where this is the only node. */
+  shared: SharedMemory | null;
   hub: Hub;
   limits: Limits;
   jobs: Jobs;

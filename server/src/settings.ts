@@ -89,6 +89,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const s3 = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   const missing = s3.find((name) => !s[name]);
   if (missing && s3.some((name) => s[name])) throw new StartError(`${missing} is not set; a store needs all of ${s3.join(", ")}.`);
+  if (!missing) throw new StartError("S3_ENDPOINT is set, but this version keeps files under DATA_DIR only; unset the S3 settings.");
   return {
     port: s.PORT,
     host: s.HOST,

@@ -15,7 +15,9 @@ import { loadWebFiles } from "./http/web-files.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { projectFile } from "./project.ts";
+import { redisBus } from "./realtime/bus.ts";
 import { Hub } from "./realtime/hub.ts";
+import { connectRedis } from "./redis.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 
@@ -41,12 +43,14 @@ export async function startPlaza(settings: Settings, log: Logger) {
 
 export function createContext(settings: Settings, connection: ClientConfig, log: Logger, poolSize?: number): AppContext {
   const db = connect(connection, log, poolSize);
+  const shared = settings.redisUrl ? connectRedis(settings.redisUrl, log) : null;
   return {
     settings,
     log,
     db,
-    hub: new Hub(),
-    limits: new Limits(settings.rateLimit),
+    shared,
+    hub: new Hub(shared ? redisBus(shared, log) : undefined),
+    limits: new Limits(settings.rateLimit, shared),
     jobs: new Jobs(db, log),
     mailer: createMailer(settings),
     say: (line) => process.stdout.write(`${line}\n`),
@@ -78,6 +82,7 @@ async function closeAll(app: FastifyInstance, ctx: AppContext, postgres: Embedde
   await app.close();
   await ctx.jobs.stop();
   ctx.mailer?.close();
+  ctx.shared?.close();
   await ctx.db.close();
   await postgres?.stop();
 }

@@ -2,9 +2,10 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../db/database.ts";
 import { migrationNames } from "../db/migrations.ts";
 import { sql } from "../db/sql.ts";
+import type { SharedMemory } from "../redis.ts";
 
 /** /healthz: the process lives. /readyz: it can serve, because the database answers and is migrated. */
-export function serveHealth(app: FastifyInstance, db: Database, isClosing: () => boolean) {
+export function serveHealth(app: FastifyInstance, db: Database, shared: SharedMemory | null, isClosing: () => boolean) {
   app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
 
   app.get("/readyz", async (_request, reply) => {
@@ -14,9 +15,12 @@ export function serveHealth(app: FastifyInstance, db: Database, isClosing: () =>
     return reply
       .code(isReady ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ status: isReady ? "ok" : "unavailable", database });
+      .send({ status: isReady ? "ok" : "unavailable", database, ...redisState(shared) });
   });
 }
+
+/** Told, but no reason to take this node out: it serves without. */
+const redisState = (shared: SharedMemory | null) => (shared ? { redis: shared.isAway() ? "away" : "ok" } : {});
 
 async function databaseState(db: Database): Promise<"ok" | "away" | "not migrated"> {
   try {

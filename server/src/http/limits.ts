@@ -1,5 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { tooMany } from "../errors.ts";
+import type { SharedMemory } from "../redis.ts";
 
 /** So many of something in a fixed window. Each limit stands beside the rule it guards. */
 export interface Limit {
@@ -11,10 +12,13 @@ export interface Limit {
 /** Counts what a person never meets the end of, and stops who does. */
 export class Limits {
   readonly #isOn: boolean;
-  readonly #counters = new Map<string, RateLimiterMemory>();
+  readonly #shared: SharedMemory | null;
+  readonly #counters = new Map<string, RateLimiterAbstract>();
 
-  constructor(isOn: boolean) {
+  /** Without shared memory each node counts for itself. */
+  constructor(isOn: boolean, shared: SharedMemory | null) {
     this.#isOn = isOn;
+    this.#shared = shared;
   }
 
   /** Counts one more; refuses where that is one too many. */
@@ -49,12 +53,24 @@ export class Limits {
   #counter({ name, max, seconds }: Limit) {
     let counter = this.#counters.get(name);
     if (!counter) {
-      counter = new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds });
+      const own = new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds });
+      counter = this.#shared ? sharedCounter(this.#shared, own) : own;
       this.#counters.set(name, counter);
     }
     return counter;
   }
 }
+
+/** While Redis is away the limits still hold, on each node by itself. */
+const sharedCounter = ({ commands }: SharedMemory, insuranceLimiter: RateLimiterMemory) =>
+  new RateLimiterRedis({
+    storeClient: commands,
+    keyPrefix: `plaza:${insuranceLimiter.keyPrefix}`,
+    points: insuranceLimiter.points,
+    duration: insuranceLimiter.duration,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter,
+  });
 
 /** The address to count by: whoever has an IPv6 address has a whole /64 of them. */
 export function addressKey(ip: string): string {

@@ -10,7 +10,7 @@ import { serveWebFiles, type WebFiles } from "./web-files.ts";
 
 /** An HTTP server with the ground rules on, and no feature yet. */
 export function createServer(
-  { settings, log, db }: AppContext,
+  { settings, log, db, shared }: AppContext,
   web: WebFiles,
   onRoute: (route: string) => void = () => {},
 ): FastifyInstance {
@@ -49,7 +49,7 @@ export function createServer(
   refuseOtherOrigins(app, settings);
   readJsonBodies(app);
   logRequests(app);
-  serveHealth(app, db, () => isClosing);
+  serveHealth(app, db, shared, () => isClosing);
   serveWebFiles(app, web);
   return app;
 }

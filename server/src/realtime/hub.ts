@@ -1,4 +1,5 @@
 import { type RealtimeEvent, realtimeEvent } from "@plaza/contract/realtime";
+import { type Bus, noBus } from "./bus.ts";
 
 /** An open socket, and whose it is. */
 export interface Listener {
@@ -15,9 +16,24 @@ export const memberTopic = (userId: string): Topic => `member:${userId}`;
 /** The session is over: the browser should ask who it is before it comes back. */
 export const SESSION_ENDED = 4401;
 
-/** Knows which sockets listen to which topics. Knows nothing about what is said. */
+/** Whose sockets to close: of one session, or of all but one. */
+interface EndedSessions {
+  userId: string;
+  only?: string;
+  except?: string;
+}
+
+type Told = { topics: Topic[]; frame: string } | { ended: EndedSessions };
+
+/** Knows which sockets listen to which topics, on this node; tells the other nodes. Knows nothing about what is said. */
 export class Hub {
   readonly #listeners = new Map<Topic, Set<Listener>>();
+  readonly #bus: Bus;
+
+  constructor(bus = noBus) {
+    this.#bus = bus;
+    bus.subscribe((message) => this.#hear(JSON.parse(message) as Told));
+  }
 
   join(topic: Topic, listener: Listener) {
     const present = this.#listeners.get(topic) ?? new Set();
@@ -35,17 +51,37 @@ export class Hub {
   }
 
   /** Tells everyone who listens to any of the topics, once. The event is trimmed to the contract's shape. */
-  tell(topics: Iterable<Topic>, event: RealtimeEvent) {
-    const frame = Buffer.from(JSON.stringify(realtimeEvent.parse(event)));
+  tell(topics: Topic[], event: RealtimeEvent) {
+    this.#spread({ topics, frame: JSON.stringify(realtimeEvent.parse(event)) });
+  }
+
+  /** A session that ended has no open socket a moment later, on any node. */
+  closeSessions(ended: EndedSessions) {
+    this.#spread({ ended });
+  }
+
+  #spread(told: Told) {
+    this.#hear(told);
+    this.#bus.publish(JSON.stringify(told));
+  }
+
+  #hear(told: Told) {
+    if ("ended" in told) return this.#close(told.ended);
+    const frame = Buffer.from(told.frame);
     const listeners = new Set<Listener>();
-    for (const topic of topics) for (const listener of this.#listeners.get(topic) ?? []) listeners.add(listener);
+    for (const topic of told.topics) for (const listener of this.#listeners.get(topic) ?? []) listeners.add(listener);
     for (const listener of listeners) listener.send(frame);
   }
 
-  /** A session that ended has no open socket a moment later. */
-  closeSessions(userId: string, isEnded: (sessionId: string) => boolean) {
+  #close({ userId, only, except }: EndedSessions) {
     for (const listener of this.listenersOf(userId)) {
-      if (isEnded(listener.sessionId)) listener.close(SESSION_ENDED, "Logged out");
+      const isEnded = only === undefined ? listener.sessionId !== except : listener.sessionId === only;
+      if (isEnded) listener.close(SESSION_ENDED, "Logged out");
     }
+  }
+
+  /** Every socket open on this node. */
+  everyone(): Set<Listener> {
+    return new Set([...this.#listeners.values()].flatMap((listeners) => [...listeners]));
   }
 }

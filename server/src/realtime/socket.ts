@@ -4,10 +4,14 @@ import type { FastifyInstance } from "fastify";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { AppContext } from "../context.ts";
 import { isOwnOrigin } from "../http/same-origin.ts";
-import { type Listener, memberTopic } from "./hub.ts";
+import { type Listener, memberTopic, SESSION_ENDED } from "./hub.ts";
 
-/** Who opens a socket, by the cookie of its handshake; null for a visitor. */
-export type FindSocketViewer = (request: IncomingMessage) => Promise<{ id: string; sessionId: string } | null>;
+export interface SocketSessions {
+  /** Who opens a socket, by the cookie of its handshake; null for a visitor. */
+  findViewer(request: IncomingMessage): Promise<{ id: string; sessionId: string } | null>;
+  /** Which of these sessions are still good. */
+  findOpen(sessionIds: string[]): Promise<Set<string>>;
+}
 
 const MAX_FRAME_BYTES = 8_192;
 const MAX_WAITING_BYTES = 1024 * 1024;
@@ -21,7 +25,7 @@ const POLICY = 1008;
 const NOT_TEXT = 1003;
 const RESTARTING = 1012;
 
-export function serveSockets(app: FastifyInstance, ctx: AppContext, findViewer: FindSocketViewer) {
+export function serveSockets(app: FastifyInstance, ctx: AppContext, sessions: SocketSessions) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false, clientTracking: true });
 
   app.server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -42,11 +46,14 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, findViewer: 
   async function accept(request: IncomingMessage) {
     if (request.url?.split("?")[0] !== "/ws") return 404;
     if (!isOwnOrigin(request.headers, request.headers.host, ctx.settings)) return 403;
-    const viewer = await findViewer(request);
+    const viewer = await sessions.findViewer(request);
     return viewer ?? 401;
   }
 
-  const heartbeat = setInterval(() => sockets.clients.forEach(checkPulse), PING_MS);
+  const heartbeat = setInterval(() => {
+    sockets.clients.forEach(checkPulse);
+    closeEnded(ctx, sessions).catch((error: unknown) => ctx.log.warn({ err: error }, "Open sockets were not checked"));
+  }, PING_MS);
   heartbeat.unref();
 
   // A server does not close while a socket is open, and members keep theirs open all day.
@@ -56,6 +63,14 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, findViewer: 
     sockets.close();
     setTimeout(() => sockets.clients.forEach((socket) => socket.terminate()), 1_000).unref();
   });
+}
+
+/** Ended sessions are told at once; this is for those that no word of it reached. */
+async function closeEnded({ hub }: AppContext, sessions: SocketSessions) {
+  const listeners = [...hub.everyone()];
+  if (listeners.length === 0) return;
+  const open = await sessions.findOpen(listeners.map(({ sessionId }) => sessionId));
+  for (const listener of listeners) if (!open.has(listener.sessionId)) listener.close(SESSION_ENDED, "Logged out");
 }
 
 const STATUS = { 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 503: "Service Unavailable" } as const;

@@ -20,11 +20,11 @@ export interface Answer {
   json: any;
 }
 
-/** A database, a server that listens, and people to act in it. */
-export async function createWorld(env: Record<string, string> = {}) {
+/** A database, a server that listens, and people to act in it; or a second server on another world's database. */
+export async function createWorld(env: Record<string, string> = {}, sharedDatabase?: string) {
   const cluster = inject("cluster");
-  const database = `world_${crypto.randomUUID().replaceAll("-", "")}`;
-  await asAdmin((client) => client.query(`create database ${database} template ${TEMPLATE}`));
+  const database = sharedDatabase ?? `world_${crypto.randomUUID().replaceAll("-", "")}`;
+  if (!sharedDatabase) await asAdmin((client) => client.query(`create database ${database} template ${TEMPLATE}`));
 
   const logged: string[] = [];
   const said: string[] = [];
@@ -78,8 +78,9 @@ export async function createWorld(env: Record<string, string> = {}) {
       await app.close();
       await ctx.jobs.stop();
       ctx.mailer?.close();
+      ctx.shared?.close();
       await ctx.db.close();
-      await asAdmin((client) => client.query(`drop database ${database} with (force)`));
+      if (!sharedDatabase) await asAdmin((client) => client.query(`drop database ${database} with (force)`));
     },
   };
 

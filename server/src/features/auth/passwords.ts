@@ -55,7 +55,7 @@ export async function resetPassword(ctx: AppContext, { token, password }: Passwo
     await deleteSessionsOf(db, found.userId, null);
     return found.userId;
   });
-  ctx.hub.closeSessions(userId, () => true);
+  ctx.hub.closeSessions({ userId });
   return { message: "Your password is changed. You can log in with it now." };
 }
 
@@ -73,7 +73,7 @@ export async function changePassword(ctx: AppContext, viewer: Viewer, { currentP
     await deleteEmailToken(db, viewer.id, "reset");
     await deleteSessionsOf(db, viewer.id, viewer.sessionId);
   });
-  ctx.hub.closeSessions(viewer.id, (id) => id !== viewer.sessionId);
+  ctx.hub.closeSessions({ userId: viewer.id, except: viewer.sessionId });
 }
 
 /** The mail itself, when its turn comes. */

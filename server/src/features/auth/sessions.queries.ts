@@ -38,6 +38,13 @@ export function listSessionsOf(db: Db, userId: string, most: number) {
     order by last_used_at desc limit ${most}`);
 }
 
+/** Those of the given sessions that are still good. */
+export function listOpenSessions(db: Db, sessionIds: string[]) {
+  return db.rows<{ id: string }>(sql`
+    select sessions.id from sessions join users on users.id = user_id
+    where sessions.id = any(${sessionIds}::uuid[]) and expires_at > now() and email_verified_at is not null`);
+}
+
 export function deleteSessionByToken(db: Db, hash: Buffer) {
   return db.row<{ id: string; userId: string }>(sql`
     delete from sessions where token_hash = ${hash} returning id, user_id`);

@@ -1,10 +1,10 @@
-import type { IncomingMessage } from "node:http";
 import type { Session } from "@plaza/contract/auth";
 import type { FastifyRequest } from "fastify";
 import type { AppContext, FindViewer, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
 import { isSecure, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "../../http/session-cookie.ts";
+import type { SocketSessions } from "../../realtime/socket.ts";
 import { describeDevice } from "./devices.ts";
 import {
   deleteOldestSessions,
@@ -13,6 +13,7 @@ import {
   deleteSessionsOf,
   findViewerBySession,
   insertSession,
+  listOpenSessions,
   listSessionsOf,
   touchSession,
 } from "./sessions.queries.ts";
@@ -46,10 +47,15 @@ export function viewerFinder(ctx: AppContext): FindViewer {
 }
 
 /** The handshake of a socket is no request of Fastify's; its cookie goes by either name. */
-export function socketViewerFinder(ctx: AppContext) {
-  return async (request: IncomingMessage): Promise<Viewer | null> => {
-    const token = readSessionCookie(request, true) ?? readSessionCookie(request, false);
-    return (token && (await findViewerBySession(ctx.db, hashToken(token)))) || null;
+export function socketSessions({ db }: AppContext): SocketSessions {
+  return {
+    async findViewer(request) {
+      const token = readSessionCookie(request, true) ?? readSessionCookie(request, false);
+      return (token && (await findViewerBySession(db, hashToken(token)))) || null;
+    },
+    async findOpen(sessionIds) {
+      return new Set((await listOpenSessions(db, sessionIds)).map(({ id }) => id));
+    },
   };
 }
 
@@ -65,17 +71,17 @@ export async function listSessions(ctx: AppContext, viewer: Viewer): Promise<Ses
 export async function endSession(ctx: AppContext, viewer: Viewer, sessionId: string) {
   const ended = await deleteSession(ctx.db, viewer.id, sessionId);
   if (!ended) throw notFound("Session");
-  ctx.hub.closeSessions(viewer.id, (id) => id === sessionId);
+  ctx.hub.closeSessions({ userId: viewer.id, only: sessionId });
 }
 
 export async function endOtherSessions(ctx: AppContext, viewer: Viewer) {
   await deleteSessionsOf(ctx.db, viewer.id, viewer.sessionId);
-  ctx.hub.closeSessions(viewer.id, (id) => id !== viewer.sessionId);
+  ctx.hub.closeSessions({ userId: viewer.id, except: viewer.sessionId });
 }
 
 /** Ends the session whose cookie the request carries, if it carries one. */
 export async function endSessionOf(ctx: AppContext, request: FastifyRequest) {
   const token = readSessionCookie(request, isSecure(request, ctx.settings));
   const ended = token && (await deleteSessionByToken(ctx.db, hashToken(token)));
-  if (ended) ctx.hub.closeSessions(ended.userId, (id) => id === ended.id);
+  if (ended) ctx.hub.closeSessions({ userId: ended.userId, only: ended.id });
 }

@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import type { SharedMemory } from "../redis.ts";
+
+/** Carries what one node's hub has to tell the hubs of the other nodes. A hint, never the truth. */
+export interface Bus {
+  publish(message: string): void;
+  subscribe(hear: (message: string) => void): void;
+}
+
+/** One node has nobody to tell. */
+export const noBus: Bus = { publish: () => {}, subscribe: () => {} };
+
+const CHANNEL = "plaza:hub";
+
+export function redisBus({ commands, listener }: SharedMemory, log: Logger): Bus {
+  const self = randomUUID();
+  return {
+    publish(message) {
+      commands.publish(CHANNEL, `${self} ${message}`).catch((error: Error) => {
+        log.debug({ reason: error.message }, "The other nodes were not told");
+      });
+    },
+    subscribe(hear) {
+      listener.on("message", (_channel, text: string) => {
+        const from = text.slice(0, self.length);
+        if (from !== self) hear(text.slice(self.length + 1));
+      });
+      listener.subscribe(CHANNEL).catch((error: Error) => log.warn({ reason: error.message }, "Redis cannot be heard"));
+    },
+  };
+}

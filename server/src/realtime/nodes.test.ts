@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { notify } from "../features/notifications/notifications.ts";
+import { hasRedis, startRedis } from "../testing/redis.ts";
+import { createWorld, type World } from "../testing/world.ts";
+
+/** Two nodes on one database, with Redis between them. */
+describe.runIf(hasRedis)("two nodes", () => {
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  let one: World;
+  let two: World;
+  beforeAll(async () => {
+    redis = await startRedis();
+    const env = { REDIS_URL: redis.url, SECRET: "a secret that both of them know, long enough" };
+    one = await createWorld(env);
+    two = await createWorld(env, one.database);
+    await bothReady();
+  });
+  afterAll(async () => {
+    await two.close();
+    await one.close();
+    await redis.kill();
+  });
+
+  const bothReady = () =>
+    vi.waitFor(async () => {
+      for (const node of [one, two]) expect((await node.send("/readyz")).json.redis).toBe("ok");
+    }, 10_000);
+  const login = (node: World, email: string) => node.send("/api/login", { body: { email, password: "wrong-one" } });
+
+  it("tell each other's members, once", async () => {
+    const ana = await one.member();
+    const [here, there] = [await ana.openSocket(), await two.openSocket({ cookie: ana.cookie })];
+    const notification = await notify(one.ctx, ana.id, "Bo waved");
+    for (const { frames } of [here, there]) await vi.waitFor(() => expect(frames).toEqual([{ type: "notification", notification }]));
+    here.socket.terminate();
+    there.socket.terminate();
+  });
+
+  it("close the sockets of a session that ended on the other", async () => {
+    const ana = await one.member();
+    const there = await two.openSocket({ cookie: ana.cookie });
+    await ana.send("/api/logout");
+    expect(await there.closed).toBe(4401);
+  });
+
+  it("count together", async () => {
+    const ana = await one.member();
+    for (let i = 0; i < 10; i++) expect((await login(i % 2 ? one : two, ana.email)).status).toBe(401);
+    expect((await login(one, ana.email)).status).toBe(429);
+    expect((await login(two, ana.email)).status).toBe(429);
+  });
+
+  it("go on alone while Redis is away, limits included, and find each other again", { timeout: 40_000 }, async () => {
+    await redis.kill();
+    const ana = await one.member();
+    expect((await ana.send("/api/auth/user")).status).toBe(200);
+    for (let i = 0; i < 10; i++) expect((await login(one, ana.email)).status).toBe(401);
+    expect((await login(one, ana.email)).status).toBe(429);
+    const ready = await one.send("/readyz");
+    expect([ready.status, ready.json.redis]).toEqual([200, "away"]);
+
+    await redis.start();
+    await bothReady();
+    const bo = await one.member();
+    const there = await two.openSocket({ cookie: bo.cookie });
+    await vi.waitFor(async () => {
+      await notify(one.ctx, bo.id, "Again");
+      expect(there.frames.length).toBeGreaterThan(0);
+    }, 15_000);
+    there.socket.terminate();
+  });
+});

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createServer } from "node:net";
+
+/** Debian's redis-server; the test command installs it where it can. */
+export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve) =>
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    }),
+  );
+}
+
+/** A Redis of the test's own, in memory only, which it can take away and bring back. */
+export async function startRedis() {
+  const port = await freePort();
+  let child: ChildProcess;
+  async function start() {
+    child = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"], { stdio: ["ignore", "pipe", "ignore"] });
+    await new Promise<void>((resolve) => {
+      child.stdout?.on("data", (chunk: Buffer) => chunk.toString().includes("Ready to accept connections") && resolve());
+    });
+  }
+  async function kill() {
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await gone;
+  }
+  await start();
+  return { url: `redis://127.0.0.1:${port}`, start, kill };
+}
