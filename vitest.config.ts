@@ -10,7 +10,13 @@ export default defineConfig({
         // What needs no database: the fast part.
         test: {
           name: "unit",
-          include: ["contract/src/**/*.test.ts", "web/src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs", "server/src/*.test.ts"],
+          sequence: { groupOrder: 0 },
+          include: [
+            "contract/src/**/*.test.ts",
+            "web/src/**/*.test.{ts,tsx}",
+            "scripts/**/*.test.mjs",
+            "server/src/*.test.ts",
+          ],
           exclude: ["server/src/app.test.ts", "server/src/main.test.ts"],
         },
       },
@@ -18,6 +24,7 @@ export default defineConfig({
         // Through HTTP, on a real PostgreSQL: one cluster for the run, a database of its own for each file.
         test: {
           name: "api",
+          sequence: { groupOrder: 1 },
           include: ["server/src/*/**/*.test.ts", "server/src/app.test.ts", "server/src/main.test.ts"],
           globalSetup: here("server/src/testing/cluster.ts"),
           maxWorkers: 2,

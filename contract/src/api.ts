@@ -5,4 +5,6 @@ import { searchApi } from "./search.ts";
 import { usersApi } from "./users.ts";
 
 /** The whole API, for what is true of every endpoint. */
-export const api: Endpoint[] = [authApi, usersApi, notificationsApi, searchApi].flatMap((feature): Endpoint[] => Object.values(feature));
+export const api: Endpoint[] = [authApi, usersApi, notificationsApi, searchApi].flatMap((feature): Endpoint[] =>
+  Object.values(feature),
+);

@@ -30,10 +30,12 @@ export const passwordReset = z.object({ token, password });
 export type PasswordReset = z.output<typeof passwordReset>;
 
 export const passwordChange = z.object({
-  currentPassword: z.string("Enter your current password").check(
-    z.minLength(1, "Enter your current password"),
-    z.maxLength(2 * MAX_PASSWORD, "That is not your current password"),
-  ),
+  currentPassword: z
+    .string("Enter your current password")
+    .check(
+      z.minLength(1, "Enter your current password"),
+      z.maxLength(2 * MAX_PASSWORD, "That is not your current password"),
+    ),
   newPassword: password,
 });
 export type PasswordChange = z.output<typeof passwordChange>;

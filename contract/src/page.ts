@@ -6,7 +6,9 @@ export const MAX_PAGE_SIZE = 50;
 /** `?limit=` and `?before=` of every list. The cursor is the server's own: a client only hands it back. */
 export const pageQuery = z.object({
   limit: z.pipe(
-    z.optional(z.string("limit must be given once").check(z.regex(/^[1-9]\d{0,8}$/, "limit must be a whole number from 1"))),
+    z.optional(
+      z.string("limit must be given once").check(z.regex(/^[1-9]\d{0,8}$/, "limit must be a whole number from 1")),
+    ),
     z.transform((limit) => Math.min(Number(limit ?? PAGE_SIZE), MAX_PAGE_SIZE)),
   ),
   before: z.optional(z.string("before must be given once").check(z.maxLength(400, "before is not a cursor of ours"))),

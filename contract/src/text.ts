@@ -17,7 +17,6 @@ export const line = (rule: TextRule) => written(rule, cleanLine);
 
 /** Text that may be left out: absent, null and "" are all null. */
 export const optionalText = (rule: TextRule) => orNull(written(rule, cleanLines));
-export const optionalLine = (rule: TextRule) => orNull(written(rule, cleanLine));
 
 function written(rule: TextRule, clean: (value: string) => string) {
   const required = rule.required ?? `${rule.name} must be text`;
@@ -28,11 +27,13 @@ function written(rule: TextRule, clean: (value: string) => string) {
         ctx.issues.push({ code: "custom", message, input: value });
         return z.NEVER;
       };
-      if (value.includes("\0") || !isWellFormed(value)) return refuse(`${rule.name} has characters that cannot be kept`);
+      if (value.includes("\0") || !isWellFormed(value))
+        return refuse(`${rule.name} has characters that cannot be kept`);
       const cleaned = clean(value.normalize("NFC"));
       if (rule.required && !isVisible(cleaned)) return refuse(required);
       if (codePoints(cleaned) > rule.max) return refuse(`${rule.name} must be at most ${rule.max} characters`);
-      if (clean === cleanLine && STACKED_MARKS.test(cleaned)) return refuse(`${rule.name} has too many accents on one letter`);
+      if (clean === cleanLine && STACKED_MARKS.test(cleaned))
+        return refuse(`${rule.name} has too many accents on one letter`);
       return cleaned;
     }),
   );
@@ -61,8 +62,4 @@ const STACKED_MARKS = /\p{M}{9}/u;
 const cleanLines = (value: string) => value.replaceAll("\r\n", "\n").replace(CONTROLS_BUT_NEWLINE_AND_TAB, "").trim();
 
 const cleanLine = (value: string) =>
-  value
-    .replace(/\s+/g, " ")
-    .replace(CONTROLS_BUT_NEWLINE_AND_TAB, "")
-    .replace(DIRECTION_MARKS, "")
-    .trim();
+  value.replace(/\s+/g, " ").replace(CONTROLS_BUT_NEWLINE_AND_TAB, "").replace(DIRECTION_MARKS, "").trim();

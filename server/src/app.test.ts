@@ -34,11 +34,14 @@ describe("the contract", () => {
 });
 
 describe("who may call what", () => {
-  it.each(members.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s turns a visitor away", async (_, endpoint) => {
-    const answer = await call(endpoint);
-    expect(answer.status).toBe(401);
-    expect(answer.json).toEqual({ message: "Please log in" });
-  });
+  it.each(members.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "%s turns a visitor away",
+    async (_, endpoint) => {
+      const answer = await call(endpoint);
+      expect(answer.status).toBe(401);
+      expect(answer.json).toEqual({ message: "Please log in" });
+    },
+  );
 
   it.each(members.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     "%s turns away who has not verified",
@@ -57,12 +60,15 @@ describe("who may call what", () => {
     },
   );
 
-  it.each(members.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s lets in who may", async (_, endpoint) => {
-    const member = await world.member({ isAdmin: true });
-    const { status } = await call(endpoint, member.cookie);
-    expect([401, 403]).not.toContain(status);
-    expect(status).toBeLessThan(500);
-  });
+  it.each(members.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "%s lets in who may",
+    async (_, endpoint) => {
+      const member = await world.member({ isAdmin: true });
+      const { status } = await call(endpoint, member.cookie);
+      expect([401, 403]).not.toContain(status);
+      expect(status).toBeLessThan(500);
+    },
+  );
 
   it.each(api.filter(({ access }) => access === "visitor").map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     "%s is open to a visitor",
@@ -82,11 +88,14 @@ describe("who may call what", () => {
 });
 
 describe("what every call has in common", () => {
-  it.each(api.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s is kept by no cache", async (_, endpoint) => {
-    const answer = await call(endpoint);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(answer.headers.get("vary")).toContain("Cookie");
-  });
+  it.each(api.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "%s is kept by no cache",
+    async (_, endpoint) => {
+      const answer = await call(endpoint);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(answer.headers.get("vary")).toContain("Cookie");
+    },
+  );
 
   it("answers an unknown call with a JSON 404, not with the page", async () => {
     for (const path of ["/api/nothing", "/api", "/api/auth/user/x.css", "/api/admin/nothing"]) {

@@ -2,13 +2,23 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import pretty from "pino-pretty";
 
 /** What must never be read in a log, wherever it turns up in what is logged. */
-const SECRET_FIELDS = ["password", "currentPassword", "newPassword", "token", "cookie", "authorization", "verificationUrl"];
+const SECRET_FIELDS = [
+  "password",
+  "currentPassword",
+  "newPassword",
+  "token",
+  "cookie",
+  "authorization",
+  "verificationUrl",
+];
 
 /** One JSON object per line; on a terminal, lines for a person. */
 export function createLog(destination?: DestinationStream): Logger {
   const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
   const onTerminal = process.stdout.isTTY && !destination;
-  const stream = onTerminal ? pretty({ colorize: true, ignore: "pid,hostname", translateTime: "HH:MM:ss" }) : destination;
+  const stream = onTerminal
+    ? pretty({ colorize: true, ignore: "pid,hostname", translateTime: "HH:MM:ss" })
+    : destination;
   const options = { level: onTerminal ? "warn" : "info", redact: { paths, censor: "[hidden]" }, base: null };
   return stream ? pino(options, stream) : pino(options);
 }

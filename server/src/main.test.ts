@@ -47,7 +47,13 @@ describe("starting", () => {
   it("says where it is, prints nothing else, and ends cleanly on Ctrl-C", async () => {
     const server = start();
     const address = await server.address();
-    expect(server.output().trim().split("\n").filter((line) => !line.startsWith("{"))).toEqual([`Plaza is ready at ${address}`]);
+    expect(
+      server
+        .output()
+        .trim()
+        .split("\n")
+        .filter((line) => !line.startsWith("{")),
+    ).toEqual([`Plaza is ready at ${address}`]);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     const pid = postmasterPid(dataDir);
     server.child.kill("SIGINT");
@@ -58,9 +64,21 @@ describe("starting", () => {
 
   it.each([
     ["a bad setting", { PORT: "a lot" }, 'PORT is "a lot"; it takes a port from 0 to 65535.\n'],
-    ["a folder that cannot be written", { DATA_DIR: "/dev/null/data" }, /^DATA_DIR \(\/dev\/null\/data\) cannot be written: \w+.*\n$/],
-    ["a database that cannot be reached", { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/],
-    ["an address of another machine", { HOST: "203.0.113.1" }, "HOST (203.0.113.1) is not an address of this machine.\n"],
+    [
+      "a folder that cannot be written",
+      { DATA_DIR: "/dev/null/data" },
+      /^DATA_DIR \(\/dev\/null\/data\) cannot be written: \w+.*\n$/,
+    ],
+    [
+      "a database that cannot be reached",
+      { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" },
+      /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/,
+    ],
+    [
+      "an address of another machine",
+      { HOST: "203.0.113.1" },
+      "HOST (203.0.113.1) is not an address of this machine.\n",
+    ],
   ])("stops with one sentence at %s", async (_, env, sentence) => {
     const server = start(env);
     expect(await server.ended).toBe(1);
@@ -96,7 +114,9 @@ describe("starting", () => {
       cwd: place.folder,
       env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: dataDir },
     });
-    const line = await new Promise<string>((resolve) => child.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString())));
+    const line = await new Promise<string>((resolve) =>
+      child.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString())),
+    );
     expect(line).toMatch(/^From the file is ready at/);
     child.kill("SIGTERM");
     await new Promise((resolve) => child.once("exit", resolve));
@@ -172,7 +192,10 @@ describe("the command line", () => {
     const isAdmin = async (name: string) =>
       (await post(address, "/api/login", { email: `${name}@example.com`, password: "correct horse" })).json["isAdmin"];
     expect(await isAdmin("ana")).toBe(false);
-    expect(await admin("grant", "Ana@example.com")).toEqual({ code: 0, said: "ana@example.com is an administrator.\n" });
+    expect(await admin("grant", "Ana@example.com")).toEqual({
+      code: 0,
+      said: "ana@example.com is an administrator.\n",
+    });
     expect(await isAdmin("ana")).toBe(true);
     expect((await admin("revoke", "ana@example.com")).said).toBe(
       "ana@example.com is the last administrator; grant another one first\n",

@@ -10,7 +10,8 @@ const log = createLog();
 try {
   const settings = readSettings(readEnvironment());
   const plaza = await startPlaza(settings, log);
-  process.stdout.write(`${settings.appName} is ready at ${plaza.address}\n`);
+  // In development the one to open is the page's own server, which says so itself.
+  if (!settings.isDevelopment) process.stdout.write(`${settings.appName} is ready at ${plaza.address}\n`);
 
   let isStopping = false;
   const stop = async (code: number) => {

@@ -12,7 +12,12 @@ export interface SharedMemory {
 export function connectRedis(url: string, log: Logger): SharedMemory {
   const retryStrategy = (tries: number) => Math.min(100 * 2 ** Math.min(tries, 5), 2_000);
   // Without Redis a command fails at once and its caller goes on without; nothing waits in line for it.
-  const commands = new Redis(url, { retryStrategy, maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 1_000 });
+  const commands = new Redis(url, {
+    retryStrategy,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    commandTimeout: 1_000,
+  });
   const listener = new Redis(url, { retryStrategy, maxRetriesPerRequest: null });
   for (const connection of [commands, listener]) {
     let isReported = false;

@@ -17,7 +17,10 @@ describe("settings", () => {
   });
 
   it("set to nothing are not set", () => {
-    expect(readSettings({ PORT: "", PUBLIC_URL: "", SMTP_URL: "" })).toMatchObject({ port: 3000, publicUrl: undefined });
+    expect(readSettings({ PORT: "", PUBLIC_URL: "", SMTP_URL: "" })).toMatchObject({
+      port: 3000,
+      publicUrl: undefined,
+    });
   });
 
   it("are read as meant", () => {
@@ -47,7 +50,10 @@ describe("settings", () => {
     [{ APP_NAME: "x".repeat(51) }, /^APP_NAME is "x+"; it takes a name of 1 to 50 characters\.$/],
     [{ PUBLIC_URL: "plaza.example.com" }, /^PUBLIC_URL is "plaza\.example\.com"; it takes an origin/],
     [{ PUBLIC_URL: "https://x.example/path" }, /^PUBLIC_URL is .*without a path\.$/],
-    [{ DATABASE_URL: "mysql://secret@host/x" }, /^DATABASE_URL is a value that does not fit; it takes an address such as postgres:/],
+    [
+      { DATABASE_URL: "mysql://secret@host/x" },
+      /^DATABASE_URL is a value that does not fit; it takes an address such as postgres:/,
+    ],
     [{ SMTP_URL: "http://x" }, /^SMTP_URL is a value that does not fit/],
     [{ SMTP_URL: "smtp://x" }, /^SMTP_URL is set but PUBLIC_URL is not/],
     [{ REDIS_URL: "redis://x" }, /^REDIS_URL is set but SECRET is not/],

@@ -4,18 +4,26 @@ import { parseEnv } from "node:util";
 import * as z from "zod/mini";
 import { StartError } from "./start-error.ts";
 
-const isUrl = (protocols: string[]) => (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
+const isUrl = (protocols: string[]) => (value: string) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
 const url = (protocols: string[], takes: string) => z.optional(z.string().check(z.refine(isUrl(protocols), takes)));
 
-const isOrigin = (value: string) => isUrl(["http:", "https:"])(value) && new URL(value).origin === value.replace(/\/$/, "");
+const isOrigin = (value: string) =>
+  isUrl(["http:", "https:"])(value) && new URL(value).origin === value.replace(/\/$/, "");
 
 const list = z.pipe(
   z.optional(z.string()),
-  z.transform((value = "") => value.split(",").map((entry) => entry.trim()).filter(Boolean)),
+  z.transform((value = "") =>
+    value
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  ),
 );
 
-const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F:]+:[0-9a-fA-F:.]*)(?:\/\d{1,3})?$|^(?:loopback|linklocal|uniquelocal)$/;
+const ADDRESS =
+  /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F:]+:[0-9a-fA-F:.]*)(?:\/\d{1,3})?$|^(?:loopback|linklocal|uniquelocal)$/;
 
 const environment = z.object({
   PORT: z.pipe(
@@ -43,7 +51,9 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   SMTP_URL: url(["smtp:", "smtps:"], "an address such as smtp://user:password@mail.example.com:587"),
-  MAIL_FROM: z.optional(z.string().check(z.refine((v) => /^[^\r\n]*@[^\r\n]*$/.test(v), "an address such as Plaza <hello@example.com>"))),
+  MAIL_FROM: z.optional(
+    z.string().check(z.refine((v) => /^[^\r\n]*@[^\r\n]*$/.test(v), "an address such as Plaza <hello@example.com>")),
+  ),
   ADMIN_EMAILS: list,
   SECRET: z.optional(z.string().check(z.minLength(32, "at least 32 characters"))),
   TRUST_PROXY: z.pipe(
@@ -84,12 +94,18 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new StartError("SMTP_URL is set but PUBLIC_URL is not; it takes the origin that links in e-mails lead to.");
   }
   if (s.REDIS_URL && !s.SECRET) {
-    throw new StartError("REDIS_URL is set but SECRET is not; several nodes need the same one, of at least 32 characters.");
+    throw new StartError(
+      "REDIS_URL is set but SECRET is not; several nodes need the same one, of at least 32 characters.",
+    );
   }
   const s3 = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   const missing = s3.find((name) => !s[name]);
-  if (missing && s3.some((name) => s[name])) throw new StartError(`${missing} is not set; a store needs all of ${s3.join(", ")}.`);
-  if (!missing) throw new StartError("S3_ENDPOINT is set, but this version keeps files under DATA_DIR only; unset the S3 settings.");
+  if (missing && s3.some((name) => s[name]))
+    throw new StartError(`${missing} is not set; a store needs all of ${s3.join(", ")}.`);
+  if (!missing)
+    throw new StartError(
+      "S3_ENDPOINT is set, but this version keeps files under DATA_DIR only; unset the S3 settings.",
+    );
   return {
     port: s.PORT,
     host: s.HOST,

@@ -41,7 +41,12 @@ export async function startPlaza(settings: Settings, log: Logger) {
   }
 }
 
-export function createContext(settings: Settings, connection: ClientConfig, log: Logger, poolSize?: number): AppContext {
+export function createContext(
+  settings: Settings,
+  connection: ClientConfig,
+  log: Logger,
+  poolSize?: number,
+): AppContext {
   const db = connect(connection, log, poolSize);
   const shared = settings.redisUrl ? connectRedis(settings.redisUrl, log) : null;
   return {
@@ -74,7 +79,9 @@ async function prepareDatabase(connection: ClientConfig, settings: Settings) {
   } catch (error) {
     if (!settings.databaseUrl) throw error;
     const reason = error instanceof AggregateError ? error.errors[0] : error;
-    throw new StartError(`The database of DATABASE_URL cannot be used: ${reason instanceof Error ? reason.message : reason}`);
+    throw new StartError(
+      `The database of DATABASE_URL cannot be used: ${reason instanceof Error ? reason.message : reason}`,
+    );
   }
 }
 

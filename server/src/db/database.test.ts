@@ -62,7 +62,8 @@ describe("the database", () => {
   });
 
   it("insists on what the code asks nicely", async () => {
-    const insert = (email: string, name: string) => world.ctx.db.rows(sql`
+    const insert = (email: string, name: string) =>
+      world.ctx.db.rows(sql`
       insert into users (email, first_name, last_name) values (${email}, ${name}, 'X')`);
     await insert("one@example.com", "Ana");
     await expect(insert("ONE@example.com", "Ana")).rejects.toThrow("users_email");

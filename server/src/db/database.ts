@@ -21,13 +21,11 @@ const MAX_WAITING = 400;
 const RETRIED = new Set(["40P01", "40001"]);
 
 const types = {
-  getTypeParser(oid: number, format?: "text" | "binary") {
-    if (format !== "binary") {
-      if (oid === pg.types.builtins.TIMESTAMPTZ) return (value: string) => new Date(value).toISOString();
-      // Counts: a bigint that no table of ours can outgrow.
-      if (oid === pg.types.builtins.INT8) return Number;
-    }
-    return pg.types.getTypeParser(oid, format as "text");
+  getTypeParser(oid: number) {
+    if (oid === pg.types.builtins.TIMESTAMPTZ) return (value: string) => new Date(value).toISOString();
+    // Counts: a bigint that no table of ours can outgrow.
+    if (oid === pg.types.builtins.INT8) return Number;
+    return pg.types.getTypeParser(oid);
   },
 };
 

@@ -40,10 +40,12 @@ export async function startPostgres({ dataDir, settings = {}, onCrash }: Options
   const as = prefix.length > 0 ? {} : account;
 
   if (!existsSync(join(dataDir, "PG_VERSION"))) {
-    const args = ["-D", dataDir, "-U", USER, "--auth=trust", "-E", "UTF8", "--locale=C", "--locale-provider=builtin"];
-    const [command = "", ...rest] = [...prefix, binaries.initdb, ...args, "--builtin-locale=C.UTF-8", "--no-instructions"];
-    const made = spawnSync(command, rest, { ...as, cwd: "/", env: ENV, encoding: "utf8" });
-    if (made.status !== 0) throw new StartError(`The database could not be made in ${dataDir}: ${lastLine(made.stderr)}`);
+    const locale = ["-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+    const args = ["-D", dataDir, "-U", USER, "--auth=trust", ...locale, "--no-instructions"];
+    const command = [...prefix, binaries.initdb, ...args];
+    const made = spawnSync(command[0] ?? "", command.slice(1), { ...as, cwd: "/", env: ENV, encoding: "utf8" });
+    if (made.status !== 0)
+      throw new StartError(`The database could not be made in ${dataDir}: ${lastLine(made.stderr)}`);
   }
 
   const host = socketFolder(dataDir, account);
@@ -70,7 +72,8 @@ export async function startPostgres({ dataDir, settings = {}, onCrash }: Options
         return process;
       }
       if (!LOCKED.test(log())) throw new StartError(`The database did not start: ${lastLine(log())}`);
-      if (tries >= LOCK_TRIES) throw new StartError(`Another Plaza is already using ${dataDir}. Stop it, or set DATA_DIR.`);
+      if (tries >= LOCK_TRIES)
+        throw new StartError(`Another Plaza is already using ${dataDir}. Stop it, or set DATA_DIR.`);
       await sleep(LOCK_PAUSE_MS);
     }
   }
@@ -106,7 +109,13 @@ const GUARD = '"$@" 3<&- & p=$!; (cat <&3 >/dev/null; kill -INT $p 2>/dev/null) 
 async function launch(command: string[], as: Account) {
   const stdio = ["ignore", "ignore", "pipe", "pipe"] as const;
   // Detached: Ctrl-C in the terminal is for this process to handle, in its own order.
-  const child = spawn("/bin/sh", ["-c", GUARD, "sh", ...command], { ...as, cwd: "/", env: ENV, detached: true, stdio: [...stdio] });
+  const child = spawn("/bin/sh", ["-c", GUARD, "sh", ...command], {
+    ...as,
+    cwd: "/",
+    env: ENV,
+    detached: true,
+    stdio: [...stdio],
+  });
   let log = "";
   const started = await new Promise<boolean>((resolve) => {
     child.once("error", () => resolve(false));
@@ -134,7 +143,12 @@ function socketFolder(dataDir: string, account: Account): string {
   return folder;
 }
 
-const lastLine = (log: string) => log.trim().split("\n").at(-1)?.replace(/^.*?(FATAL|ERROR|initdb: error): */, "") ?? "";
+const lastLine = (log: string) =>
+  log
+    .trim()
+    .split("\n")
+    .at(-1)
+    ?.replace(/^.*?(FATAL|ERROR|initdb: error): */, "") ?? "";
 
 /** How to reach the one that another process of ours runs on this folder; null where none runs. */
 export function runningPostgres(dataDir: string): EmbeddedPostgres["connection"] | null {

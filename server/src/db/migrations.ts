@@ -19,7 +19,8 @@ export async function migrate(config: pg.ClientConfig): Promise<string[]> {
     const applied = new Set((await client.query("select name from migrations")).rows.map(({ name }) => name as string));
     const known = await migrationNames();
     const unknown = [...applied].find((name) => !known.includes(name));
-    if (unknown) throw new Error(`The database was migrated by a newer version (${unknown}); run that one or a newer one`);
+    if (unknown)
+      throw new Error(`The database was migrated by a newer version (${unknown}); run that one or a newer one`);
     const missing = known.filter((name) => !applied.has(name));
     for (const name of missing) await apply(client, name);
     return missing;
@@ -41,6 +42,8 @@ async function apply(client: pg.Client, name: string) {
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }

@@ -10,16 +10,21 @@ export function accountFor(dataDir: string): Account {
   const owner = existsSync(dataDir) ? statSync(dataDir).uid : undefined;
   if (process.getuid?.() !== 0) {
     if (owner !== undefined && owner !== process.getuid?.()) {
-      throw new StartError(`${dataDir} belongs to another user (Plaza ran as root before?). Change its owner, or set DATA_DIR.`);
+      throw new StartError(
+        `${dataDir} belongs to another user (Plaza ran as root before?). Change its owner, or set DATA_DIR.`,
+      );
     }
     return {};
   }
-  const accounts = readFileSync("/etc/passwd", "utf8").split("\n").map((row) => row.split(":"));
+  const accounts = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((row) => row.split(":"));
   // A folder that an ordinary user began stays that user's.
   const named = accounts.find(([, , uid]) => owner !== undefined && owner !== 0 && Number(uid) === owner);
   const spare = ["postgres", "nobody"].map((name) => accounts.find((row) => row[0] === name)).find((row) => row);
   const account = named ?? spare;
-  if (!account) throw new StartError("PostgreSQL cannot run as root. Start Plaza as an ordinary user, or set DATABASE_URL.");
+  if (!account)
+    throw new StartError("PostgreSQL cannot run as root. Start Plaza as an ordinary user, or set DATABASE_URL.");
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
@@ -32,7 +37,9 @@ export function prefixFor({ uid, gid }: Account, postgres: string, dataDir: stri
   const test = ["-c", 'test -x "$1" && test -w "$2"', "sh", postgres, dataDir];
   if (spawnSync("/bin/sh", test, { uid, gid, cwd: "/" }).status === 0) return [];
   if (spawnSync("setpriv", ["--version"]).error) {
-    throw new StartError(`The account that runs PostgreSQL cannot reach ${dataDir}. Move the project, or set DATA_DIR.`);
+    throw new StartError(
+      `The account that runs PostgreSQL cannot reach ${dataDir}. Move the project, or set DATA_DIR.`,
+    );
   }
   const keep = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
   return ["setpriv", "--securebits=+no_setuid_fixup", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", ...keep];

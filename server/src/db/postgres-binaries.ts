@@ -22,7 +22,10 @@ export async function postgresBinaries(): Promise<Binaries> {
 export function linkLibraries({ postgres }: Binaries) {
   const native = resolve(dirname(postgres), "..");
   const folder = dirname(native);
-  const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     const link = join(folder, target);
     if (existsSync(link)) continue;

@@ -32,6 +32,8 @@ function refusal(status: number): AppError {
     case 404:
       return new AppError(404, "Page not found");
     default:
-      return status === 400 ? badInput("The request could not be read") : new AppError(status, "The request was refused");
+      return status === 400
+        ? badInput("The request could not be read")
+        : new AppError(status, "The request was refused");
   }
 }

@@ -27,14 +27,14 @@ function rawRequest(text: string): Promise<string> {
 }
 
 describe("a request from another site", () => {
-  it.each([
+  it.each<Record<string, string>>([
     { origin: "https://evil.example" },
     { origin: "null" },
     { origin: "http://127.0.0.1.evil.example" },
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
   ])("changes nothing (%j)", async (headers) => {
-    const answer = await save(headers as Record<string, string>);
+    const answer = await save(headers);
     expect([answer.status, answer.json]).toEqual([403, { message: "This request came from another site" }]);
   });
 
@@ -54,13 +54,18 @@ describe("a request from another site", () => {
 });
 
 describe("a body", () => {
-  it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json garbage", "application/json\ta", "application/JSON; charset=utf-7", "application/xml"])(
-    "of type %j is refused",
-    async (type) => {
-      const answer = await save({ "content-type": type });
-      expect([answer.status, answer.json.message]).toEqual([415, "Send the request as application/json"]);
-    },
-  );
+  it.each([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "application/json garbage",
+    "application/json\ta",
+    "application/JSON; charset=utf-7",
+    "application/xml",
+  ])("of type %j is refused", async (type) => {
+    const answer = await save({ "content-type": type });
+    expect([answer.status, answer.json.message]).toEqual([415, "Send the request as application/json"]);
+  });
 
   it("may say its charset", async () => {
     expect((await save({ "content-type": "application/json; charset=UTF-8" })).status).toBe(200);
@@ -70,13 +75,16 @@ describe("a body", () => {
     expect((await save({ "content-encoding": "gzip" })).status).toBe(415);
   });
 
-  it.each(["{", "nonsense", '{"firstName": "a",}', '{"__proto__": {"isAdmin": true}}', '{"constructor": {"prototype": {}}}'])(
-    "that cannot be read is refused: %s",
-    async (raw) => {
-      const answer = await save({}, raw);
-      expect([answer.status, answer.json.message]).toEqual([400, "The request could not be read"]);
-    },
-  );
+  it.each([
+    "{",
+    "nonsense",
+    '{"firstName": "a",}',
+    '{"__proto__": {"isAdmin": true}}',
+    '{"constructor": {"prototype": {}}}',
+  ])("that cannot be read is refused: %s", async (raw) => {
+    const answer = await save({}, raw);
+    expect([answer.status, answer.json.message]).toEqual([400, "The request could not be read"]);
+  });
 
   it.each(["", "[]", "null", "7", '"text"', "true"])("that is no object is refused: %j", async (raw) => {
     expect((await save({}, raw)).status).toBe(400);
@@ -88,27 +96,32 @@ describe("a body", () => {
   });
 
   it("nested deeply is refused before it is built", async () => {
-    expect((await save({}, "[".repeat(10_000) + "]".repeat(10_000))).json.message).toBe("The request is nested too deeply");
-    expect((await save({}, JSON.stringify({ ...PROFILE, bio: "[[[[[[[[ is only text \\\" {{{{{{" }))).status).toBe(200);
+    expect((await save({}, "[".repeat(10_000) + "]".repeat(10_000))).json.message).toBe(
+      "The request is nested too deeply",
+    );
+    expect((await save({}, JSON.stringify({ ...PROFILE, bio: '[[[[[[[[ is only text \\" {{{{{{' }))).status).toBe(200);
   });
 });
 
 describe("every answer", () => {
-  it.each(["/", "/login", "/api/nothing", "/healthz", "/nothing.txt"])("carries the security headers: %s", async (path) => {
-    const { headers } = await world.send(path);
-    expect(headers.get("content-security-policy")).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; " +
-        "media-src 'self' blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; " +
-        "form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
-    );
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
-    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
-    expect(headers.get("referrer-policy")).toBe("no-referrer");
-    expect(headers.get("permissions-policy")).toBe("camera=(), microphone=(), geolocation=(), payment=()");
-    expect(headers.get("strict-transport-security")).toBeNull();
-    expect(headers.get("x-powered-by") ?? headers.get("server")).toBeNull();
-  });
+  it.each(["/", "/login", "/api/nothing", "/healthz", "/nothing.txt"])(
+    "carries the security headers: %s",
+    async (path) => {
+      const { headers } = await world.send(path);
+      expect(headers.get("content-security-policy")).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; " +
+          "media-src 'self' blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; " +
+          "form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+      );
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("permissions-policy")).toBe("camera=(), microphone=(), geolocation=(), payment=()");
+      expect(headers.get("strict-transport-security")).toBeNull();
+      expect(headers.get("x-powered-by") ?? headers.get("server")).toBeNull();
+    },
+  );
 
   it("to a bug is one sentence without its story, and the log has the story", async () => {
     await world.ctx.db.rows(sql`alter table notifications rename to notifications_away`);
@@ -120,7 +133,7 @@ describe("every answer", () => {
 
   it("is one line in the log, whatever a name holds", async () => {
     const before = world.logged.length;
-    await save({ "user-agent": "x" }, JSON.stringify({ ...PROFILE, firstName: "A\n{\"level\":60}" }));
+    await save({ "user-agent": "x" }, JSON.stringify({ ...PROFILE, firstName: 'A\n{"level":60}' }));
     expect(world.logged.slice(before).join("").trim().split("\n")).toHaveLength(1);
   });
 });
@@ -136,14 +149,23 @@ describe("addresses and methods", () => {
         "no-cache",
       ]);
     }
-    for (const path of ["/assets/gone.js", "/favicon.png", "/.env", "/etc/passwd.txt", "/objects/x", "/ws", "/icons/none"]) {
+    for (const path of [
+      "/assets/gone.js",
+      "/favicon.png",
+      "/.env",
+      "/etc/passwd.txt",
+      "/objects/x",
+      "/ws",
+      "/icons/none",
+    ]) {
       const answer = await world.send(path);
       expect([path, answer.status, answer.json]).toEqual([path, 404, { message: "Page not found" }]);
     }
   });
 
   it("knows only its own methods", async () => {
-    for (const method of ["PATCH", "PUT", "DELETE"]) expect((await world.send("/api/login", { method, body: {} })).status).toBe(404);
+    for (const method of ["PATCH", "PUT", "DELETE"])
+      expect((await world.send("/api/login", { method, body: {} })).status).toBe(404);
     expect((await world.send("/", { method: "POST", body: {} })).status).toBe(404);
     expect(await rawRequest("TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1\.1 4/);
   });
@@ -153,13 +175,18 @@ describe("addresses and methods", () => {
       const answer = await rawRequest(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
       expect([path, answer.split("\r\n")[0]]).toEqual([path, "HTTP/1.1 400 Bad Request"]);
     }
-    const long = await rawRequest(`GET /api/verify-email/${"x".repeat(5_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    const long = await rawRequest(
+      `GET /api/verify-email/${"x".repeat(5_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    );
     expect(long).toMatch(/^HTTP\/1\.1 4\d\d /);
   });
 
   it.each([
     ["two lengths", "POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd"],
-    ["a length and chunks", "POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
+    [
+      "a length and chunks",
+      "POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ],
     ["odd chunks", "POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n"],
     ["a space before the colon", "GET /healthz HTTP/1.1\r\nHost : x\r\n\r\n"],
     ["no request at all", "hello\r\n\r\n"],

@@ -81,5 +81,8 @@ export function addressKey(ip: string): string {
   const front = head === "" ? [] : head.split(":");
   const back = tail === undefined || tail === "" ? [] : tail.split(":");
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0");
-  return [...front, ...zeros, ...back].slice(0, 4).map((part) => parseInt(part, 16).toString(16)).join(":");
+  return [...front, ...zeros, ...back]
+    .slice(0, 4)
+    .map((part) => parseInt(part, 16).toString(16))
+    .join(":");
 }

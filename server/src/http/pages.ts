@@ -33,7 +33,9 @@ export function readCursor<const Tests extends ((value: string) => boolean)[]>(
   const fits =
     Array.isArray(place) &&
     place.length === tests.length &&
-    tests.every((test, index) => typeof place[index] === "string" && !place[index].includes("\0") && test(place[index]));
+    tests.every(
+      (test, index) => typeof place[index] === "string" && !place[index].includes("\0") && test(place[index]),
+    );
   if (!fits) throw badInput("before is not a cursor of ours", { before: "Not a cursor of ours" });
   return place as { [Index in keyof Tests]: string };
 }

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Logger } from "pino";
 import type { AppContext } from "../context.ts";
 import { handleError } from "./error-handler.ts";
 import { serveHealth } from "./health.ts";
@@ -14,8 +15,10 @@ export function createServer(
   web: WebFiles,
   onRoute: (route: string) => void = () => {},
 ): FastifyInstance {
+  // Fastify's own lines are for who writes Fastify; its warnings are for us.
+  const ownLog: FastifyBaseLogger = log.child({}, { level: "warn" });
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: ownLog,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
@@ -48,18 +51,18 @@ export function createServer(
   shedOverload(app);
   refuseOtherOrigins(app, settings);
   readJsonBodies(app);
-  logRequests(app);
+  logRequests(app, log);
   serveHealth(app, db, shared, () => isClosing);
   serveWebFiles(app, web);
   return app;
 }
 
 /** The route's pattern, not the address: an address may hold a token. */
-function logRequests(app: FastifyInstance) {
+function logRequests(app: FastifyInstance, log: Logger) {
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url;
     if (!route?.startsWith("/api")) return;
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms, member: request.viewer?.id }, "request");
+    log.info({ method: request.method, route, status: reply.statusCode, ms, member: request.viewer?.id }, "request");
   });
 }

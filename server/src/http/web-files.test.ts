@@ -15,7 +15,10 @@ let url = "";
 beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   mkdirSync(join(folder, ".vite"));
-  writeFileSync(join(folder, "index.html"), `<title>%APP_NAME%</title><script>${SCRIPT}</script><script type="module" src="/a.js"></script>`);
+  writeFileSync(
+    join(folder, "index.html"),
+    `<title>%APP_NAME%</title><script>${SCRIPT}</script><script type="module" src="/a.js"></script>`,
+  );
   writeFileSync(join(folder, "assets", "a-1.js"), "let plain");
   writeFileSync(join(folder, "assets", "a-1.js.br"), "brotli");
   writeFileSync(join(folder, "assets", "a-1.js.gz"), "gzip");
@@ -60,9 +63,19 @@ describe("the web app's files", () => {
   });
 
   it("are these and no others", async () => {
-    for (const path of ["/.vite/manifest.json", "/index.html", "/assets/../index.html", "/assets/%2e%2e/x", "/assets/b.js"]) {
+    for (const path of [
+      "/.vite/manifest.json",
+      "/index.html",
+      "/assets/../index.html",
+      "/assets/%2e%2e/x",
+      "/assets/b.js",
+    ]) {
       const answer = await get(path);
-      expect([path, (await answer.text()).includes("let plain"), answer.status === 404 || answer.headers.get("content-type")?.startsWith("text/html")]).toEqual([path, false, true]);
+      expect([
+        path,
+        (await answer.text()).includes("let plain"),
+        answer.status === 404 || answer.headers.get("content-type")?.startsWith("text/html"),
+      ]).toEqual([path, false, true]);
     }
   });
 });

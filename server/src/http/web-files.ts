@@ -71,7 +71,8 @@ function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, cache
   reply.headers({ "content-type": file.type, "cache-control": cacheControl, etag: file.etag, vary: "Accept-Encoding" });
   if (request.headers["if-none-match"] === file.etag) return reply.code(304).send();
   const accepted = request.headers["accept-encoding"] ?? "";
-  const encoding = file.brotli && /\bbr\b/.test(accepted) ? "br" : file.gzip && /\bgzip\b/.test(accepted) ? "gzip" : null;
+  const encoding =
+    file.brotli && /\bbr\b/.test(accepted) ? "br" : file.gzip && /\bgzip\b/.test(accepted) ? "gzip" : null;
   if (encoding) reply.header("content-encoding", encoding);
   const body = (encoding === "br" ? file.brotli : encoding === "gzip" ? file.gzip : file.body) ?? file.body;
   reply.code(200).header("content-length", body.length);

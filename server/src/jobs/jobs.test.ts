@@ -27,7 +27,9 @@ describe("jobs", () => {
     for (let n = 0; n < 30; n++) await world.ctx.jobs.add(world.ctx.db, "count", String(n), { n });
     for (const worker of workers) worker.wake();
     await vi.waitFor(async () => expect(await left("count")).toEqual([]));
-    expect(done.map((payload) => (payload as { n: number }).n).toSorted((a, b) => a - b)).toEqual([...Array(30).keys()]);
+    expect(done.map((payload) => (payload as { n: number }).n).toSorted((a, b) => a - b)).toEqual([
+      ...Array(30).keys(),
+    ]);
     await Promise.all(workers.map((worker) => worker.stop()));
   });
 

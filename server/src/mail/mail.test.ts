@@ -41,7 +41,8 @@ afterEach(() => void mails.splice(0));
 
 const person = (email: string) => ({ email, password: PASSWORD, firstName: "Ana <b>", lastName: "Prado" });
 const signUp = (email: string, headers = {}) => world.send("/api/signup", { body: person(email), headers });
-const arrived = (count: number) => vi.waitFor(() => expect(mails).toHaveLength(count), { timeout: 15_000, interval: 50 });
+const arrived = (count: number) =>
+  vi.waitFor(() => expect(mails).toHaveLength(count), { timeout: 15_000, interval: 50 });
 /** Undoes the mail's line folding. */
 const unfold = (mail = "") => mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
 const pathIn = (mail?: string) => /http:\/\/plaza\.example\.com(\/[\w/-]+)/.exec(unfold(mail))?.[1] ?? "";

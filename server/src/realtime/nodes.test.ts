@@ -31,7 +31,8 @@ describe.runIf(hasRedis)("two nodes", () => {
     const ana = await one.member();
     const [here, there] = [await ana.openSocket(), await two.openSocket({ cookie: ana.cookie })];
     const notification = await notify(one.ctx, ana.id, "Bo waved");
-    for (const { frames } of [here, there]) await vi.waitFor(() => expect(frames).toEqual([{ type: "notification", notification }]));
+    for (const { frames } of [here, there])
+      await vi.waitFor(() => expect(frames).toEqual([{ type: "notification", notification }]));
     here.socket.terminate();
     there.socket.terminate();
   });

@@ -26,7 +26,12 @@ const NOT_TEXT = 1003;
 const RESTARTING = 1012;
 
 export function serveSockets(app: FastifyInstance, ctx: AppContext, sessions: SocketSessions) {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false, clientTracking: true });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    perMessageDeflate: false,
+    clientTracking: true,
+  });
 
   app.server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on("error", () => stream.destroy());
@@ -120,9 +125,12 @@ function watchFlood(socket: WebSocket, isLimited: boolean) {
   };
 }
 
+/** ws hands over one buffer unless told otherwise. */
+export const textOf = (data: RawData) => (Buffer.isBuffer(data) ? data.toString() : "");
+
 function isJsonObject(data: RawData): boolean {
   try {
-    const value: unknown = JSON.parse(String(data));
+    const value: unknown = JSON.parse(textOf(data));
     return typeof value === "object" && value !== null;
   } catch {
     return false;

@@ -18,7 +18,10 @@ export const TEMPLATE = "plaza_template";
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), "plaza-test-"));
   // The files are thrown away afterwards: waiting for the disk would prove nothing here.
-  const postgres = await startPostgres({ dataDir: join(folder, "postgres"), settings: { fsync: "off", full_page_writes: "off" } });
+  const postgres = await startPostgres({
+    dataDir: join(folder, "postgres"),
+    settings: { fsync: "off", full_page_writes: "off" },
+  });
   const { host, user } = postgres.connection;
   const admin = new pg.Client(postgres.connection);
   await admin.connect();

@@ -25,7 +25,13 @@ export async function insertMember(db: Db, wanted: Wanted = {}) {
   if (!user) throw new Error("no user");
   passwordHash ??= hashPassword(PASSWORD);
   await putPasswordHash(db, user.id, await passwordHash);
-  return { id: user.id, email, firstName, lastName, token: await startSession(db, user.id, "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0") };
+  return {
+    id: user.id,
+    email,
+    firstName,
+    lastName,
+    token: await startSession(db, user.id, "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0"),
+  };
 }
 
 export type Member = Awaited<ReturnType<typeof insertMember>>;

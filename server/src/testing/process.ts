@@ -29,7 +29,12 @@ export function runServer(env: Record<string, string>, program = "main", args: s
     output: () => output,
     errors: () => errors,
     /** The address it printed; fails with what it said where it ended instead. */
-    address: () => addressOf(child, () => output, () => errors),
+    address: () =>
+      addressOf(
+        child,
+        () => output,
+        () => errors,
+      ),
   };
 }
 

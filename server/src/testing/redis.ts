@@ -19,9 +19,14 @@ export async function startRedis() {
   const port = await freePort();
   let child: ChildProcess;
   async function start() {
-    child = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"], { stdio: ["ignore", "pipe", "ignore"] });
+    child = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"], {
+      stdio: ["ignore", "pipe", "ignore"],
+    });
     await new Promise<void>((resolve) => {
-      child.stdout?.on("data", (chunk: Buffer) => chunk.toString().includes("Ready to accept connections") && resolve());
+      child.stdout?.on(
+        "data",
+        (chunk: Buffer) => chunk.toString().includes("Ready to accept connections") && resolve(),
+      );
     });
   }
   async function kill() {

@@ -5,6 +5,7 @@ import WebSocket from "ws";
 import { buildApp } from "../app.ts";
 import type { AppContext } from "../context.ts";
 import { createLog } from "../log.ts";
+import { textOf } from "../realtime/socket.ts";
 import { readSettings } from "../settings.ts";
 import { createContext } from "../start.ts";
 import { TEMPLATE } from "./cluster.ts";
@@ -16,8 +17,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  // oxlint-disable-next-line typescript/no-explicit-any
-  json: any;
+  json: ReturnType<typeof JSON.parse>;
 }
 
 /** A database, a server that listens, and people to act in it; or a second server on another world's database. */
@@ -28,13 +28,21 @@ export async function createWorld(env: Record<string, string> = {}, sharedDataba
 
   const logged: string[] = [];
   const said: string[] = [];
-  const log = createLog(new Writable({ write: (chunk: Buffer, _encoding, done) => done(void logged.push(chunk.toString())) }));
+  const log = createLog(
+    new Writable({ write: (chunk: Buffer, _encoding, done) => done(void logged.push(chunk.toString())) }),
+  );
   const settings = readSettings(env);
   const ctx: AppContext = {
     ...createContext(settings, { ...cluster, database }, log, 4),
     say: (line) => said.push(line),
   };
-  const page = { type: "text/html; charset=utf-8", body: Buffer.from("<!doctype html><title>Plaza</title>"), brotli: undefined, gzip: undefined, etag: '"page"' };
+  const page = {
+    type: "text/html; charset=utf-8",
+    body: Buffer.from("<!doctype html><title>Plaza</title>"),
+    brotli: undefined,
+    gzip: undefined,
+    etag: '"page"',
+  };
   const routes: string[] = [];
   const app = buildApp(ctx, { files: new Map(), page, scriptHashes: [] }, (route) => routes.push(route));
   await app.listen({ host: "127.0.0.1", port: 0 });
@@ -51,14 +59,20 @@ export async function createWorld(env: Record<string, string> = {}, sharedDataba
     });
     const text = await response.text();
     const isJsonAnswer = response.headers.get("content-type")?.includes("json");
-    return { status: response.status, headers: response.headers, text, json: isJsonAnswer ? JSON.parse(text) : undefined };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJsonAnswer ? JSON.parse(text) : undefined,
+    };
   }
 
   const as = (member: Member) => ({
     ...member,
     cookie: `sid=${member.token}`,
     send: (path: string, init?: Init) => send(path, init, `sid=${member.token}`),
-    openSocket: (headers: Record<string, string> = {}) => openSocket(url, { cookie: `sid=${member.token}`, ...headers }),
+    openSocket: (headers: Record<string, string> = {}) =>
+      openSocket(url, { cookie: `sid=${member.token}`, ...headers }),
   });
 
   return {
@@ -101,7 +115,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 async function openSocket(url: string, headers: Record<string, string>) {
   const socket = new WebSocket(`${url.replace("http", "ws")}/ws`, { headers });
   const frames: unknown[] = [];
-  socket.on("message", (data) => frames.push(JSON.parse(String(data))));
+  socket.on("message", (data) => frames.push(JSON.parse(textOf(data))));
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
   const status = await new Promise<number>((resolve) => {
     socket.once("open", () => resolve(101));

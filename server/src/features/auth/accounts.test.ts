@@ -79,9 +79,12 @@ describe("signing up", () => {
 
   it("makes one account of twenty signups at once with one address", async () => {
     const name = `twenty-${Date.now()}@example.com`;
-    const spellings = Array.from({ length: 20 }, (_, i) => [...name].map((c, at) => (at % (i + 2) === 0 ? c.toUpperCase() : c)).join(""));
+    const spellings = Array.from({ length: 20 }, (_, i) =>
+      [...name].map((c, at) => (at % (i + 2) === 0 ? c.toUpperCase() : c)).join(""),
+    );
     const answers = await Promise.all(spellings.map((email) => signup(newcomer({ email }))));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(19).fill(409)]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(19).fill(409)]);
     expect(await world.ctx.db.rows(sql`select id from users where lower(email) = ${name}`)).toHaveLength(1);
   });
 
@@ -124,7 +127,9 @@ describe("signing up", () => {
   it("takes direction marks out of a name, so that nobody can pose as another", async () => {
     const person = newcomer({ firstName: "\u202enimdA" });
     await signup(person);
-    expect(await world.ctx.db.row(sql`select first_name from users where email = ${person.email}`)).toEqual({ firstName: "nimdA" });
+    expect(await world.ctx.db.row(sql`select first_name from users where email = ${person.email}`)).toEqual({
+      firstName: "nimdA",
+    });
   });
 });
 
@@ -144,7 +149,9 @@ describe("logging in", () => {
       profileImageUrl: null,
       coverImageUrl: null,
     });
-    expect(answer.headers.get("set-cookie")).toMatch(/^sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+    expect(answer.headers.get("set-cookie")).toMatch(
+      /^sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    );
   });
 
   it("says the same for an unknown address, a wrong password and a wrong password of an unverified account", async () => {
@@ -194,7 +201,11 @@ describe("logging in", () => {
 
   it.each([
     ["an invalid address", { email: "nope", password: PASSWORD }, { email: "Invalid email address" }],
-    ["a short password", { email: "a@b.co", password: "12345" }, { password: "Password must be at least 6 characters" }],
+    [
+      "a short password",
+      { email: "a@b.co", password: "12345" },
+      { password: "Password must be at least 6 characters" },
+    ],
   ])("refuses %s", async (_, body, errors) => {
     const answer = await login(body);
     expect([answer.status, answer.json.errors]).toEqual([400, errors]);

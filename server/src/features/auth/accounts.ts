@@ -16,7 +16,11 @@ const FAILED_LOGINS_BY_ADDRESS: Limit = { name: "login-address", max: 100, secon
 const FAILED_LOGINS_BY_ACCOUNT: Limit = { name: "login-account", max: 100, seconds: 60 * 60 };
 const SLOW_MS = 1_000;
 
-export async function signUp(ctx: AppContext, { password, ...person }: Signup, from: Caller): Promise<VerificationSent> {
+export async function signUp(
+  ctx: AppContext,
+  { password, ...person }: Signup,
+  from: Caller,
+): Promise<VerificationSent> {
   await ctx.limits.take(SIGNUPS, addressKey(from.address));
   if (await findAccount(ctx.db, person.email)) throw conflict("Email already registered");
   const hash = await hashPassword(password);
@@ -28,11 +32,18 @@ export async function signUp(ctx: AppContext, { password, ...person }: Signup, f
     return { user, token: await prepareVerification(ctx, db, user.id) };
   });
 
-  return { message: "Please verify your email to complete signup", ...tellVerification(ctx, user.email, from.origin, token) };
+  return {
+    message: "Please verify your email to complete signup",
+    ...tellVerification(ctx, user.email, from.origin, token),
+  };
 }
 
 /** The same words and the same time for an unknown address and a wrong password. Returns the new session's token. */
-export async function logIn(ctx: AppContext, { email, password }: Login, from: Caller): Promise<{ user: OwnUser; token: string }> {
+export async function logIn(
+  ctx: AppContext,
+  { email, password }: Login,
+  from: Caller,
+): Promise<{ user: OwnUser; token: string }> {
   const address = addressKey(from.address);
   const account = email.toLowerCase();
   // Counted before the try and forgiven after a right one, so that tries at the same moment count too.

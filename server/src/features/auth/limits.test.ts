@@ -81,7 +81,9 @@ describe("the limits", () => {
   });
 
   it("stop who tries one link after another", async () => {
-    const answers = await tryTimes(101, (time) => world.send(`/api/verify-email/guess-${time}`, { headers: from("198.51.100.7") }));
+    const answers = await tryTimes(101, (time) =>
+      world.send(`/api/verify-email/guess-${time}`, { headers: from("198.51.100.7") }),
+    );
     expect(statuses(answers)).toEqual([...Array<number>(100).fill(400), 429]);
   });
 });
@@ -91,7 +93,10 @@ describe("without a trusted proxy", () => {
     const plain = await createWorld();
     const ana = await plain.member();
     const answers = await tryTimes(11, (time) =>
-      plain.send("/api/login", { body: { email: ana.email, password: "wrong-one" }, headers: from(`198.51.100.${time}`) }),
+      plain.send("/api/login", {
+        body: { email: ana.email, password: "wrong-one" },
+        headers: from(`198.51.100.${time}`),
+      }),
     );
     expect(statuses(answers).at(-1)).toBe(429);
     await plain.close();

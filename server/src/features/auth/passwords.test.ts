@@ -83,7 +83,10 @@ describe("changing the password", () => {
   it("refuses a wrong present one under its field", async () => {
     const ana = await world.member();
     const answer = await change(ana, { currentPassword: "wrong", newPassword: NEW });
-    expect([answer.status, answer.json.errors]).toEqual([400, { currentPassword: "That is not your current password" }]);
+    expect([answer.status, answer.json.errors]).toEqual([
+      400,
+      { currentPassword: "That is not your current password" },
+    ]);
     expect((await login(ana.email, PASSWORD)).status).toBe(200);
   });
 

@@ -60,7 +60,11 @@ export async function resetPassword(ctx: AppContext, { token, password }: Passwo
 }
 
 /** Stays logged in here and nowhere else. */
-export async function changePassword(ctx: AppContext, viewer: Viewer, { currentPassword, newPassword }: PasswordChange) {
+export async function changePassword(
+  ctx: AppContext,
+  viewer: Viewer,
+  { currentPassword, newPassword }: PasswordChange,
+) {
   await ctx.limits.take(WRONG_PASSWORDS, viewer.id);
   const stored = await findPasswordHash(ctx.db, viewer.id);
   if (!(await isPassword(currentPassword, stored?.hash))) {

@@ -99,7 +99,9 @@ describe("where one is logged in", () => {
 describe("a session", () => {
   it("is stored as a hash only", async () => {
     const ana = await world.member();
-    const rows = await world.ctx.db.rows<{ row: string }>(sql`select sessions::text as row from sessions where user_id = ${ana.id}`);
+    const rows = await world.ctx.db.rows<{ row: string }>(
+      sql`select sessions::text as row from sessions where user_id = ${ana.id}`,
+    );
     expect(rows[0]?.row).not.toContain(ana.token);
   });
 
@@ -128,7 +130,9 @@ describe("a session", () => {
     expect((await ana.send("/api/auth/user")).status).toBe(401);
     expect((await secure.send("/api/auth/user", {}, `__Host-sid=${ana.token}`)).status).toBe(200);
     const answer = await secure.send("/api/login", { body: { email: ana.email, password: "correct horse" } });
-    expect(answer.headers.get("set-cookie")).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/);
+    expect(answer.headers.get("set-cookie")).toMatch(
+      /^__Host-sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+    );
     expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000");
     await secure.close();
   });

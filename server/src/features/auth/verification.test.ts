@@ -33,7 +33,12 @@ describe("verifying an address", () => {
   it("refuses a link that is unknown, odd or expired", async () => {
     const { email, path } = await signUp();
     await world.ctx.db.rows(sql`update email_tokens set expires_at = now() where email = ${email}`);
-    for (const wrong of [path, "/api/verify-email/nonsense", `/api/verify-email/${"%F0%9F%8C%BB".repeat(10)}`, "/api/verify-email/%00"]) {
+    for (const wrong of [
+      path,
+      "/api/verify-email/nonsense",
+      `/api/verify-email/${"%F0%9F%8C%BB".repeat(10)}`,
+      "/api/verify-email/%00",
+    ]) {
       const answer = await world.send(wrong);
       expect([wrong, answer.status, answer.json]).toEqual([wrong, 400, GONE]);
     }
@@ -72,7 +77,13 @@ describe("sending the link again", () => {
   it("stays consistent when verifying, resending and logging in happen at once", async () => {
     for (let round = 0; round < 10; round++) {
       const { email, path } = await signUp();
-      const answers = await Promise.all([world.send(path), resend(email), login(email), resend(email), world.send(path)]);
+      const answers = await Promise.all([
+        world.send(path),
+        resend(email),
+        login(email),
+        resend(email),
+        world.send(path),
+      ]);
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
       expect(await world.ctx.db.rows(sql`select 1 from email_tokens where email = ${email}`)).toHaveLength(1);
     }

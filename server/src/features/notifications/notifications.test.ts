@@ -19,14 +19,29 @@ describe("notifications", () => {
     expect(first.json[0]).toMatchObject({ content: "Note 25", isRead: false });
     const next = /^<(.+)>; rel="next"$/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
     const second = await ana.send(next);
-    expect(second.json.map(({ content }: { content: string }) => content)).toEqual(["Note 5", "Note 4", "Note 3", "Note 2", "Note 1"]);
+    expect(second.json.map(({ content }: { content: string }) => content)).toEqual([
+      "Note 5",
+      "Note 4",
+      "Note 3",
+      "Note 2",
+      "Note 1",
+    ]);
     expect(second.headers.get("link")).toBeNull();
   });
 
   it("answers sensibly to odd pages", async () => {
     const ana = await world.member();
     await notify(world.ctx, ana.id, "One");
-    for (const query of ["limit=0", "limit=-1", "limit=NaN", "limit=1e9", "limit[]=1", "limit=1&limit=2", "before=x", "before=%00"]) {
+    for (const query of [
+      "limit=0",
+      "limit=-1",
+      "limit=NaN",
+      "limit=1e9",
+      "limit[]=1",
+      "limit=1&limit=2",
+      "before=x",
+      "before=%00",
+    ]) {
       const { status } = await ana.send(`/api/notifications?${query}`);
       expect([query, status]).toEqual([query, query === "limit[]=1" ? 200 : 400]);
     }
@@ -37,14 +52,19 @@ describe("notifications", () => {
 
   it("are counted, and marked as read by id or all at once", async () => {
     const ana = await world.member();
-    const [one] = [await notify(world.ctx, ana.id, "One"), await notify(world.ctx, ana.id, "Two"), await notify(world.ctx, ana.id, "Three")];
+    const [one] = [
+      await notify(world.ctx, ana.id, "One"),
+      await notify(world.ctx, ana.id, "Two"),
+      await notify(world.ctx, ana.id, "Three"),
+    ];
     expect(await counts(ana)).toEqual({ unreadNotifications: 3 });
     const read = (body: object) => ana.send("/api/notifications/read", { method: "PUT", body });
     expect((await read({ ids: [one?.id] })).status).toBe(204);
     expect(await counts(ana)).toEqual({ unreadNotifications: 2 });
     expect((await read({})).status).toBe(204);
     expect(await counts(ana)).toEqual({ unreadNotifications: 0 });
-    for (const ids of [["x"], "x", [1], Array(101).fill(crypto.randomUUID())]) expect((await read({ ids })).status).toBe(400);
+    for (const ids of [["x"], "x", [1], Array(101).fill(crypto.randomUUID())])
+      expect((await read({ ids })).status).toBe(400);
   });
 
   it("are nobody else's to read or to mark", async () => {

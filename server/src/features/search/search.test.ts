@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const found = async (q: string) =>
-  (await ana.send(`/api/search?q=${encodeURIComponent(q)}`)).json.map(({ firstName }: { firstName: string }) => firstName);
+  (await ana.send(`/api/search?q=${encodeURIComponent(q)}`)).json.map(
+    ({ firstName }: { firstName: string }) => firstName,
+  );
 
 describe("searching for people", () => {
   it("finds part of a name in any case", async () => {

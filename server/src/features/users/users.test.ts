@@ -33,13 +33,19 @@ describe("looking at a member", () => {
 });
 
 describe("changing one's profile", () => {
-  const save = (member: Awaited<ReturnType<World["member"]>>, body: object) => member.send("/api/profile", { method: "PUT", body });
+  const save = (member: Awaited<ReturnType<World["member"]>>, body: object) =>
+    member.send("/api/profile", { method: "PUT", body });
 
   it("answers with the changed record", async () => {
     const ana = await world.member();
     const answer = await save(ana, { firstName: "Anna", lastName: " Prado ", bio: "Ceramics,\r\nlong lunches\t" });
     expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({ firstName: "Anna", lastName: "Prado", bio: "Ceramics,\nlong lunches", email: ana.email });
+    expect(answer.json).toMatchObject({
+      firstName: "Anna",
+      lastName: "Prado",
+      bio: "Ceramics,\nlong lunches",
+      email: ana.email,
+    });
     expect((await ana.send("/api/auth/user")).json).toEqual(answer.json);
   });
 
@@ -57,7 +63,14 @@ describe("changing one's profile", () => {
 
   it("changes nobody else, and nothing that is not asked", async () => {
     const [ana, bo] = [await world.member(), await world.member({ firstName: "Bo" })];
-    const body = { firstName: "X", lastName: "Y", id: bo.id, userId: bo.id, isAdmin: true, email: "stolen@example.com" };
+    const body = {
+      firstName: "X",
+      lastName: "Y",
+      id: bo.id,
+      userId: bo.id,
+      isAdmin: true,
+      email: "stolen@example.com",
+    };
     expect((await save(ana, body)).json).toMatchObject({ id: ana.id, isAdmin: false, email: ana.email });
     expect((await bo.send("/api/auth/user")).json.firstName).toBe("Bo");
   });

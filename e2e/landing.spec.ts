@@ -1,0 +1,47 @@
+import { expect, test } from "./world.ts";
+
+test.describe("the landing page", () => {
+  test("invites to connect with friends and the world around", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connect with friends and the world around you.");
+    await expect(page).toHaveTitle(/Plaza/);
+    await expect(page.getByRole("contentinfo")).toContainText("© 2024 Plaza");
+  });
+
+  test("shows four features", async ({ page }) => {
+    await page.goto("/");
+    for (const name of ["Friends", "Messenger", "Events", "Marketplace"]) {
+      await expect(page.getByRole("heading", { level: 3, name, exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole("heading", { level: 3 })).toHaveCount(4);
+  });
+
+  for (const name of ["Get Started", "Log In"]) {
+    test(`'${name}' leads to /login`, async ({ page }) => {
+      await page.goto("/");
+      await page.getByRole("link", { name }).first().click();
+      await expect(page).toHaveURL("/login");
+      await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+    });
+  }
+
+  test("'Download App' tells how: without https it must be published first", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Download App" })).not.toHaveCount(0);
+    await page.getByRole("button", { name: "Download App" }).first().click();
+    await expect(page.getByRole("dialog")).toContainText(
+      "To install this app, it must first be published. The install feature will work once the app is live!",
+    );
+    await page.getByRole("button", { name: "Later" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("fits a phone without scrolling sideways", async ({ page }) => {
+    for (const width of [320, 360, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "./world.ts";
+
+test("logging out in one window ends the other one's session at once", async ({ page, context, ana: _ }) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto("/friends"), other.goto("/groups")]);
+  await expect(other.getByRole("heading", { name: "Groups" })).toBeVisible();
+  const opened = other.waitForEvent("websocket");
+  await other.reload();
+  const socket = await opened;
+  await expect(other.getByRole("heading", { name: "Groups" })).toBeVisible();
+  const closed = socket.waitForEvent("close");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Log Out" }).click();
+  await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+  await closed;
+  await expect(other.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+});
+
+test("no page breaks the content security policy or throws", async ({ page, ana }) => {
+  const troubles: string[] = [];
+  page.on("pageerror", (error) => troubles.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") troubles.push(message.text());
+  });
+  for (const path of ["/", "/friends", "/messages", "/settings", `/profile/${ana.id}`, "/search?q=ana", "/nowhere"]) {
+    await page.goto(path);
+    await page.getByRole("heading").first().waitFor();
+    await page.waitForLoadState("networkidle");
+  }
+  expect(troubles).toEqual([]);
+});
+
+test("what a member writes is text, never markup", async ({ page, world, context }) => {
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const name = `<img src=x onerror=alert(1)>`;
+  const mallory = await world.member({ firstName: name, lastName: "<script>alert(2)</script>" });
+  await world.signIn(context, mallory);
+  await world.notify(mallory, `<b onclick="alert(3)">javascript:alert(4)</b>`);
+  await page.goto(`/profile/${mallory.id}`);
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(page.getByText(`<b onclick="alert(3)">javascript:alert(4)</b>`)).toBeVisible();
+  await page.goto("/search?q=onerror");
+  await expect(page.getByText(name).first()).toBeVisible();
+  expect(dialogs).toEqual([]);
+});

@@ -1,0 +1,279 @@
+import { newResetLink } from "../server/src/features/auth/passwords.ts";
+import { anAddress, baseURL, expect, PASSWORD, test, toastOf } from "./world.ts";
+
+const email = "Email";
+const password = "Password";
+
+test.describe("logging in", () => {
+  test("the card says what the product says", async ({ page }) => {
+    await page.goto("/login");
+    await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+    await expect(page.getByText("Log in to continue")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Log In", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Don't have an account? Sign up" })).toBeVisible();
+    const field = page.getByLabel(email);
+    await expect(field).toHaveAttribute("type", "text");
+    await expect(field).toHaveAttribute("autocomplete", "off");
+    await expect(page.locator("form")).toHaveAttribute("novalidate", "");
+  });
+
+  test("shows errors under the fields, and takes them away as they are mended", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByLabel(email).fill("nope");
+    await page.getByLabel(password, { exact: true }).fill("12345");
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(page.getByLabel(email)).toHaveAccessibleDescription("Invalid email address");
+    await expect(page.getByLabel(password, { exact: true })).toHaveAccessibleDescription(
+      "Password must be at least 6 characters",
+    );
+    await expect(page.getByLabel(email)).toBeFocused();
+    await page.getByLabel(email).fill("ana@example.com");
+    await expect(page.getByText("Invalid email address")).toBeHidden();
+    await expect(toastOf(page)).toHaveCount(0);
+  });
+
+  test("is busy while it asks, then welcomes and goes home", async ({ page, world }) => {
+    const ana = await world.member();
+    await page.goto("/login");
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route("/api/login", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByLabel(email).fill(ana.email.toUpperCase());
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+    letThrough();
+    await expect(page).toHaveURL("/");
+    await expect(toastOf(page)).toContainText("Login successful!");
+    await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+  });
+
+  test("says 'Login failed' with the server's words for a wrong password", async ({ page, world }) => {
+    const ana = await world.member();
+    await page.goto("/login");
+    await page.getByLabel(email).fill(ana.email);
+    await page.getByLabel(password, { exact: true }).fill("wrong-one");
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
+    await expect(toastOf(page)).toContainText("Login failed");
+    await expect(toastOf(page)).toContainText("Invalid email or password");
+    await expect(page).toHaveURL("/login");
+  });
+
+  test("offers the unverified a fresh link", async ({ page, world }) => {
+    const bo = await world.member({ isVerified: false });
+    await page.goto("/login");
+    await page.getByLabel(email).fill(bo.email);
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(toastOf(page)).toContainText("Email not verified");
+    await expect(toastOf(page)).toContainText("Please verify your email first.");
+    await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
+    await toastOf(page).getByRole("button", { name: "Resend" }).click();
+    await expect(toastOf(page)).toContainText("Verification email resent!");
+    await expect(toastOf(page)).toContainText("Check the dialog for your verification link.");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.getByRole("button", { name: "Verify Email Now" }).click();
+    await expect(page.getByRole("heading", { name: "Email Verified!" })).toBeVisible();
+  });
+
+  test("says when a fresh link cannot be had", async ({ page, world }) => {
+    const bo = await world.member({ isVerified: false });
+    await page.route("/api/resend-verification", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/login");
+    await page.getByLabel(email).fill(bo.email);
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await toastOf(page).getByRole("button", { name: "Resend" }).click();
+    await expect(toastOf(page)).toContainText("Failed to resend");
+    await expect(toastOf(page)).toContainText("Unable to resend verification email");
+    await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
+  });
+
+  test("shows and hides the password", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByLabel(password, { exact: true }).fill("visible");
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(page.getByLabel(password, { exact: true })).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: "Hide password" }).click();
+    await expect(page.getByLabel(password, { exact: true })).toHaveAttribute("type", "password");
+  });
+
+  test("sends a member who is logged in to /", async ({ page, ana: _ }) => {
+    await page.goto("/login");
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("signing up", () => {
+  test("the card says what the product says", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Don't have an account? Sign up" }).click();
+    await expect(page.getByRole("heading", { name: "Create Account" })).toBeVisible();
+    await expect(page.getByText("Join Plaza today")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign Up", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Already have an account? Log in" }).click();
+    await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+  });
+
+  test("shows every error under its field", async ({ page }) => {
+    await page.goto("/login?mode=signup");
+    await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+    await expect(page.getByLabel("First name")).toHaveAccessibleDescription("First name is required");
+    await expect(page.getByLabel("Last name")).toHaveAccessibleDescription("Last name is required");
+    await expect(page.getByLabel(email)).toHaveAccessibleDescription("Invalid email address");
+    await expect(page.getByLabel(password, { exact: true })).toHaveAccessibleDescription(
+      "Password must be at least 6 characters",
+    );
+    await expect(page.getByLabel("First name")).toBeFocused();
+  });
+
+  test("leads from the form through the dialog and the link to a login", async ({ page }) => {
+    const address = anAddress();
+    await page.goto("/login?mode=signup");
+    await page.getByLabel("First name").fill("Inês");
+    await page.getByLabel("Last name").fill("Cardoso");
+    await page.getByLabel(email).fill(address);
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route("/api/signup", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Creating account..." })).toBeDisabled();
+    letThrough();
+
+    const dialog = page.getByRole("dialog", { name: "Account Created!" });
+    await expect(dialog).toContainText("Please verify your email to complete signup");
+    await expect(dialog).toContainText("You need to verify your email before you can log in.");
+    await dialog.getByRole("button", { name: "Verify Email Now" }).click();
+    await expect(page).toHaveURL(/\/verify-email\/[\w-]{43}$/);
+    await expect(page.getByRole("heading", { name: "Email Verified!" })).toBeVisible();
+    await expect(page.getByText("Email verified successfully!")).toBeVisible();
+    await page.getByRole("link", { name: "Go to Login" }).click();
+    await expect(page).toHaveURL("/login");
+
+    await page.getByLabel(email).fill(address);
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(page).toHaveURL("/");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("menuitem", { name: "Log Out" }).click();
+    await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+    expect((await page.context().cookies()).filter(({ name }) => name === "sid")).toEqual([]);
+  });
+
+  test("'I'll verify later' closes the dialog and turns to logging in, the form empty", async ({ page }) => {
+    await page.goto("/login?mode=signup");
+    await page.getByLabel("First name").fill("Bo");
+    await page.getByLabel("Last name").fill("Berg");
+    await page.getByLabel(email).fill(anAddress());
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+    await page.getByRole("button", { name: "I'll verify later" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+    await expect(page.getByLabel(email)).toHaveValue("");
+    await page.getByRole("button", { name: "Don't have an account? Sign up" }).click();
+    await expect(page.getByLabel("First name")).toHaveValue("");
+  });
+
+  test("says 'Signup failed' with the server's words for a taken address", async ({ page, world }) => {
+    const ana = await world.member();
+    await page.goto("/login?mode=signup");
+    await page.getByLabel("First name").fill("Ana");
+    await page.getByLabel("Last name").fill("Again");
+    await page.getByLabel(email).fill(ana.email);
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+    await expect(toastOf(page)).toContainText("Signup failed");
+    await expect(toastOf(page)).toContainText("Email already registered");
+    await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
+    await expect(page.getByLabel("First name")).toHaveValue("Ana");
+  });
+
+  test("has words of its own where the server has none", async ({ page }) => {
+    await page.route("/api/signup", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.route("/api/login", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/login?mode=signup");
+    await page.getByLabel("First name").fill("Ana");
+    await page.getByLabel("Last name").fill("Prado");
+    await page.getByLabel(email).fill(anAddress());
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+    await expect(toastOf(page)).toContainText("Unable to create account");
+    await page.getByRole("button", { name: "Already have an account? Log in" }).click();
+    await page.getByLabel(email).fill(anAddress());
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(toastOf(page)).toContainText("Invalid email or password");
+  });
+});
+
+test.describe("the verification page", () => {
+  test("says that it verifies while it asks", async ({ page }) => {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route("/api/verify-email/*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/verify-email/unknown");
+    await expect(page.getByText("Verifying your email...")).toBeVisible();
+    letThrough();
+    await expect(page.getByRole("heading", { name: "Verification Failed" })).toBeVisible();
+    await expect(page.getByText("Invalid or expired verification link")).toBeVisible();
+    await page.getByRole("link", { name: "Back to Login" }).click();
+    await expect(page).toHaveURL("/login");
+  });
+
+  test("without a token says so at once and asks nobody", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/verify-email/");
+    await expect(page.getByRole("heading", { name: "Verification Failed" })).toBeVisible();
+    await expect(page.getByText("Invalid verification link")).toBeVisible();
+    expect(asked.filter((path) => path.startsWith("/api/verify-email"))).toEqual([]);
+  });
+
+  test("has words of its own where the server has none", async ({ page }) => {
+    await page.route("/api/verify-email/*", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/verify-email/some-token");
+    await expect(page.getByText("Verification failed", { exact: true })).toBeVisible();
+  });
+});
+
+test.describe("a forgotten password", () => {
+  test("is asked about and set anew", async ({ page, world }) => {
+    const ana = await world.member();
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(page).toHaveURL("/forgot-password");
+    await page.getByLabel(email).fill(ana.email);
+    await page.locator("form").getByRole("button").last().click();
+    await expect(page.getByText("Please ask an administrator for a link to set a new password.")).toBeVisible();
+
+    await page.goto("/reset-password/not-a-link");
+    await page.getByLabel("New password").fill("brand new password");
+    await page.locator("form").getByRole("button").last().click();
+    await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+
+    const link = await newResetLink(world, ana.id, baseURL());
+    await page.goto(link);
+    await page.getByLabel("New password").fill("123");
+    await page.locator("form").getByRole("button").last().click();
+    await expect(page.getByLabel("New password")).toHaveAccessibleDescription("Password must be at least 6 characters");
+    await page.getByLabel("New password").fill("brand new password");
+    await page.locator("form").getByRole("button").last().click();
+    await expect(page).toHaveURL("/login");
+    await page.getByLabel(email).fill(ana.email);
+    await page.getByLabel(password, { exact: true }).fill("brand new password");
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+  });
+});

@@ -1,0 +1,79 @@
+import { startSession } from "../server/src/features/auth/sessions.ts";
+import { expect, PASSWORD, test, toastOf } from "./world.ts";
+
+const PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36";
+
+test.describe("settings", () => {
+  test("change one's name and bio at once, everywhere on the screen", async ({ page, ana }) => {
+    await page.goto("/settings");
+    await page.getByLabel("First name").fill("Zoë");
+    await page.getByLabel("Bio").fill("Ceramics, long lunches.");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(toastOf(page)).toContainText("Profile updated");
+    await expect(page.getByRole("button", { name: "Account menu" })).toHaveText("ZP");
+    await page.goto(`/profile/${ana.id}`);
+    await expect(page.getByRole("heading", { name: "Zoë Prado" })).toBeVisible();
+    await expect(page.getByText("Ceramics, long lunches.").first()).toBeVisible();
+  });
+
+  test("say what is wrong under the field", async ({ page, ana: _ }) => {
+    await page.goto("/settings");
+    await page.getByLabel("First name").fill("  ");
+    await page.getByLabel("Bio").fill("x".repeat(501));
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByLabel("First name")).toHaveAccessibleDescription("First name is required");
+    await expect(page.getByText("Bio must be at most 500 characters")).toBeVisible();
+  });
+
+  test("change the password, with the present one", async ({ page, ana, browser }) => {
+    await page.goto("/settings");
+    await page.getByLabel("Current password", { exact: true }).fill("not this one");
+    await page.getByLabel("New password", { exact: true }).fill("a new password");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByLabel("Current password", { exact: true })).toHaveAccessibleDescription(
+      "That is not your current password",
+    );
+    await page.getByLabel("Current password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(toastOf(page)).toContainText("Password changed");
+    const context = await browser.newContext({ baseURL: process.env["PLAZA_E2E_URL"] ?? "" });
+    const elsewhere = await context.newPage();
+    await elsewhere.goto("/login");
+    await elsewhere.getByLabel("Email").fill(ana.email);
+    await elsewhere.getByLabel("Password", { exact: true }).fill("a new password");
+    await elsewhere.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(elsewhere.getByRole("button", { name: "Account menu" })).toBeVisible();
+    await context.close();
+  });
+
+  test("list where one is logged in, and log out one device", async ({ page, ana, world }) => {
+    await startSession(world.db, ana.id, PHONE);
+    await page.goto("/settings");
+    const devices = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
+    await expect(devices).toHaveCount(2);
+    await expect(devices.filter({ hasText: "This device" })).toHaveCount(1);
+    const phone = devices.filter({ hasText: "Chrome on Android" });
+    await phone.getByRole("button", { name: /Log out/ }).click();
+    await expect(toastOf(page)).toContainText("Logged out there");
+    await expect(devices).toHaveCount(1);
+  });
+
+  test("log out everywhere else: the other screen notices at once", async ({ page, ana, world, browser }) => {
+    const token = await startSession(world.db, ana.id, PHONE);
+    const context = await browser.newContext({ baseURL: process.env["PLAZA_E2E_URL"] ?? "" });
+    await world.signIn(context, { ...ana, token });
+    const phone = await context.newPage();
+    await phone.goto("/friends");
+    await expect(phone.getByRole("heading", { name: "Friends" })).toBeVisible();
+
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Log out everywhere else" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Log out/ })
+      .click();
+    await expect(toastOf(page)).toContainText("Logged out everywhere else");
+    await expect(phone.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+    await context.close();
+  });
+});

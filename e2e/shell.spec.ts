@@ -1,0 +1,263 @@
+import { expect, test, toastOf } from "./world.ts";
+
+const LINKS = [
+  ["Home", "/"],
+  ["Friends", "/friends"],
+  ["Groups", "/groups"],
+  ["Marketplace", "/marketplace"],
+  ["Events", "/events"],
+] as const;
+
+test.describe("the top bar", () => {
+  test("has every entry of the product, the active one highlighted", async ({ page, ana }) => {
+    await page.goto("/");
+    const bar = page.getByRole("banner");
+    await expect(bar.getByRole("link", { name: "Plaza home" })).toHaveAttribute("href", "/");
+    await expect(bar.getByRole("searchbox", { name: "Search" })).toBeVisible();
+    await expect(bar.getByRole("button", { name: "Install App" })).toBeVisible();
+    await expect(bar.getByRole("link", { name: "Admin" })).toHaveCount(0);
+    await expect(bar.getByRole("link", { name: "Messages" })).toHaveAttribute("href", "/messages");
+    const main = page.getByRole("navigation", { name: "Main", exact: true });
+    for (const [name, href] of LINKS) {
+      await main.getByRole("link", { name }).click();
+      await expect(page).toHaveURL(href);
+      await expect(main.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+      await expect(main.locator("[aria-current]")).toHaveCount(1);
+    }
+    await bar.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("menuitem", { name: "View profile" }).click();
+    await expect(page).toHaveURL(`/profile/${ana.id}`);
+    await expect(page.getByRole("heading", { name: "Ana Prado" })).toBeVisible();
+  });
+
+  test("shows one's initials, upper-cased", async ({ page, world, context }) => {
+    await world.signIn(context, await world.member({ firstName: "inês", lastName: "de souza" }));
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Account menu" })).toHaveText("ID");
+  });
+
+  test("stays in sight while one scrolls", async ({ page, ana: _ }) => {
+    await page.setViewportSize({ width: 1200, height: 400 });
+    await page.goto("/settings");
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+    await page.mouse.wheel(0, 2_000);
+    await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
+  });
+
+  test("opens its menu by keyboard, and gives the focus back", async ({ page, ana: _ }) => {
+    await page.goto("/");
+    const trigger = page.getByRole("button", { name: "Account menu" });
+    await trigger.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: "View profile" })).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(page.getByRole("menuitem", { name: "Log Out" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(trigger).toBeFocused();
+  });
+
+  test("on a phone the five links are a bar at the bottom", async ({ page, ana: _ }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/");
+    const bottom = page.getByRole("navigation", { name: "Main" });
+    for (const [name] of LINKS) await expect(bottom.getByRole("link", { name })).toBeVisible();
+    await expect(page.getByRole("searchbox", { name: "Search" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Install App" })).toBeHidden();
+    await bottom.getByRole("link", { name: "Events" }).click();
+    await expect(bottom.getByRole("link", { name: "Events" })).toHaveAttribute("aria-current", "page");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  test("finds people", async ({ page, ana: _, world }) => {
+    const name = `Quirin${Date.now()}`;
+    const found = await world.member({ firstName: name, lastName: "Vogel" });
+    await page.goto("/");
+    await page.getByRole("searchbox", { name: "Search" }).fill(name.toLowerCase());
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/search?q=${name.toLowerCase()}`);
+    await page.getByRole("link", { name: `${name} Vogel` }).click();
+    await expect(page).toHaveURL(`/profile/${found.id}`);
+  });
+});
+
+test.describe("administrators", () => {
+  test("have a shield that leads to /admin", async ({ page, world, context }) => {
+    await world.signIn(context, await world.member({ isAdmin: true }));
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("link", { name: "Admin" }).click();
+    await expect(page).toHaveURL("/admin");
+    await expect(page.getByRole("heading", { level: 1, name: "Admin" })).toBeVisible();
+  });
+
+  test("alone: other members are sent from /admin to /", async ({ page, ana: _ }) => {
+    await page.goto("/admin");
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("notifications", () => {
+  const bell = /^Notifications/;
+
+  test("says when there are none", async ({ page, ana: _ }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: bell }).click();
+    await expect(page.getByRole("heading", { name: "Notifications" })).toBeVisible();
+    await expect(page.getByText("No notifications yet")).toBeVisible();
+  });
+
+  test("shows the first ten, the unread ones marked, and counts up to 9+", async ({ page, ana, world }) => {
+    await world.notify(ana, ...Array.from({ length: 12 }, (_, n) => `Note ${n + 1}`));
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: bell })).toContainText("9+");
+    await page.getByRole("button", { name: bell }).click();
+    const rows = page.getByRole("dialog").getByRole("listitem");
+    await expect(rows).toHaveCount(10);
+    await expect(rows.first()).toContainText("Note 12");
+    await expect(rows.first()).toContainText("Unread");
+    await expect(page.getByRole("button", { name: bell })).toContainText("2");
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Notifications, 2 unread" })).toBeVisible();
+    await page.getByRole("button", { name: bell }).click();
+    await expect(rows.first()).not.toContainText("Unread");
+  });
+
+  test("counts nine as nine", async ({ page, ana, world }) => {
+    await world.notify(ana, ...Array.from({ length: 9 }, (_, n) => `Note ${n + 1}`));
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Notifications, 9 unread" })).toHaveText("9");
+  });
+});
+
+test.describe("screens whose time is yet to come", () => {
+  for (const [path, title, words] of [
+    ["/friends", "Friends", ["No friends yet. Start connecting!"]],
+    ["/messages", "Messages", ["No conversations yet", "Select a conversation to start messaging"]],
+    ["/groups", "Groups", ["No groups yet"]],
+    ["/marketplace", "Marketplace", ["No items listed yet"]],
+    ["/events", "Events", ["No events yet"]],
+  ] as const) {
+    test(`${path} says that there is nothing yet`, async ({ page, ana: _ }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      for (const word of words) await expect(page.getByText(word, { exact: true })).toBeVisible();
+      await expect(page).toHaveTitle(`${title} · Plaza`);
+    });
+  }
+
+  test("/friends has a tab for requests", async ({ page, ana: _ }) => {
+    await page.goto("/friends");
+    await expect(page.getByRole("tab", { name: "All Friends" })).toHaveAttribute("aria-selected", "true");
+    await page.getByRole("tab", { name: "Friend Requests" }).click();
+    await expect(page.getByText("No pending friend requests")).toBeVisible();
+  });
+
+  test("home has one's own card and says that there are no posts and no friends", async ({ page, ana }) => {
+    await page.goto("/");
+    await expect(page.getByText("No posts yet", { exact: true })).toBeVisible();
+    await expect(page.getByText("No friends yet", { exact: true })).toBeVisible();
+    await page
+      .getByRole("complementary", { name: "Your profile" })
+      .getByRole("link", { name: /Ana Prado/ })
+      .click();
+    await expect(page).toHaveURL(`/profile/${ana.id}`);
+  });
+
+  test("a profile has its three tabs", async ({ page, ana }) => {
+    await page.goto(`/profile/${ana.id}`);
+    await expect(page.getByText("No bio added yet").first()).toBeVisible();
+    for (const [tab, words] of [
+      ["Posts", "No posts yet"],
+      ["About", "No bio added yet"],
+      ["Friends", "No friends yet"],
+    ] as const) {
+      await page.getByRole("tab", { name: tab }).click();
+      await expect(page.getByRole("tabpanel").getByText(words)).toBeVisible();
+    }
+  });
+});
+
+test.describe("nowhere", () => {
+  for (const path of ["/no-such-page", "/friends/extra/deep"]) {
+    test(`a member at ${path} is told so`, async ({ page, ana: _ }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+      await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+    });
+  }
+
+  for (const path of ["/no-such-page", "/friends", "/messages", "/admin", "/settings", "/profile/x"]) {
+    test(`a visitor at ${path} is told so, with a way to log in`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+      await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+      await expect(page).toHaveURL(path);
+      await page.getByRole("link", { name: "Log In" }).click();
+      await expect(page).toHaveURL("/login");
+    });
+  }
+
+  test("a member who is not there", async ({ page, ana: _ }) => {
+    for (const id of [crypto.randomUUID(), "nonsense"]) {
+      await page.goto(`/profile/${id}`);
+      await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+    }
+  });
+});
+
+test.describe("arriving", () => {
+  test("shows a spinner while it asks who one is", async ({ page }) => {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route("/api/auth/user", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/");
+    await expect(page.getByRole("status")).toContainText("Loading");
+    letThrough();
+    await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+  });
+
+  test("does not take a broken line for signed out", async ({ page, ana: _ }) => {
+    await page.route("/api/auth/user", (route) => route.abort());
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "Get Started" })).toHaveCount(0);
+    await page.unroute("/api/auth/user");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+  });
+
+  test("asks once, and treats a 401 as nobody", async ({ page }) => {
+    let asked = 0;
+    page.on("request", (request) => (asked += request.url().endsWith("/api/auth/user") ? 1 : 0));
+    await page.goto("/login");
+    await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+    expect(asked).toBe(1);
+    await expect(toastOf(page)).toHaveCount(0);
+  });
+
+  test("skips to the content by keyboard", async ({ page, ana: _ }) => {
+    await page.goto("/friends");
+    await page.getByRole("heading", { name: "Friends" }).waitFor();
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  });
+
+  test("moves the focus to a new screen, and keeps the place on the way back", async ({ page, ana: _ }) => {
+    await page.setViewportSize({ width: 1000, height: 400 });
+    await page.goto("/settings");
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Groups" }).click();
+    await expect(page.getByRole("heading", { name: "Groups" })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Settings" })).toBeAttached();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+  });
+});

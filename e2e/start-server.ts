@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../build/server/main.js", import.meta.url));
+const READY_MS = 60_000;
+
+/** The built server as an operator starts it: no setting but where, on a database of its own, limits on. */
+export default async function startServer() {
+  const folder = await mkdtemp(join(tmpdir(), "plaza-e2e-"));
+  // As root the database runs under another account, which has to get through here.
+  await chmod(folder, 0o755);
+  const data = join(folder, "data");
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+
+  let log = "";
+  const server = spawn(process.execPath, ["--enable-source-maps", MAIN], {
+    // Not the project's folder, whose .env is an operator's.
+    cwd: folder,
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: port, DATA_DIR: data },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [server.stdout, server.stderr]) stream.setEncoding("utf8").on("data", (text) => (log += text));
+
+  const stop = async () => {
+    await end(server);
+    await rm(folder, { recursive: true, force: true });
+  };
+  if (!(await becomesReady(server, url))) {
+    await stop();
+    throw new Error(`The built server did not become ready:\n${log}`);
+  }
+  process.env["PLAZA_E2E_URL"] = url;
+  process.env["PLAZA_E2E_DATA"] = data;
+  return stop;
+}
+
+async function becomesReady(server: ChildProcess, url: string) {
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline && server.exitCode === null) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
+
+async function end(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  const hard = setTimeout(() => server.kill("SIGKILL"), 15_000);
+  await ended;
+  clearTimeout(hard);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

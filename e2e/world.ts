@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { type BrowserContext, type Page, test as base } from "@playwright/test";
+import { connect, type Database } from "../server/src/db/database.ts";
+import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
+import { sql } from "../server/src/db/sql.ts";
+import { createLog } from "../server/src/log.ts";
+import { insertMember, type Member } from "../server/src/testing/people.ts";
+
+export { expect } from "@playwright/test";
+export { PASSWORD } from "../server/src/testing/people.ts";
+export type { Member } from "../server/src/testing/people.ts";
+
+type Wanted = Parameters<typeof insertMember>[1];
+
+interface World {
+  db: Database;
+  /** A verified member, made straight in the database. */
+  member: (wanted?: Wanted) => Promise<Member>;
+  /** Makes the browser theirs, as if they had logged in here before. */
+  signIn: (context: BrowserContext, member: Member) => Promise<void>;
+  /** What the server would tell a member; here written by the test. */
+  notify: (member: Member, ...contents: string[]) => Promise<void>;
+}
+
+const env = (name: string) => process.env[name] ?? "";
+export const baseURL = () => env("PLAZA_E2E_URL");
+
+export const test = base.extend<{ ana: Member }, { world: World }>({
+  world: [
+    async ({ browserName: _ }, use) => {
+      const postgres = runningPostgres(join(env("PLAZA_E2E_DATA"), "postgres"));
+      if (!postgres) throw new Error("The server's database is not running");
+      const db = connect(postgres, createLog(), 2);
+      await use({
+        db,
+        member: (wanted) => insertMember(db, wanted),
+        signIn: (context, { token }) => context.addCookies([{ name: "sid", value: token, url: baseURL() }]),
+        notify: async (member, ...contents) => {
+          for (const content of contents) {
+            await db.rows(sql`insert into notifications (user_id, content) values (${member.id}, ${content})`);
+          }
+        },
+      });
+      await db.close();
+    },
+    { scope: "worker" },
+  ],
+  /** Ana, with this test's browser logged in as her. */
+  ana: async ({ world, context }, use) => {
+    const ana = await world.member({ firstName: "Ana", lastName: "Prado" });
+    await world.signIn(context, ana);
+    await use(ana);
+  },
+});
+
+export const toastOf = (page: Page) => page.locator("[data-toast]");
+export const anAddress = () => `${crypto.randomUUID()}@example.com`;

@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { aptInstall, isRootWithApt } from "./apt.mjs";
+import { run } from "./command.mjs";
+import { program } from "./project.mjs";
+
+const SYSTEM = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/opt/google/chrome/chrome",
+];
+
+/**
+ * The path of a Chromium that really starts, "" for Playwright's own, undefined where there is none and none can be
+ * had. What is missing is installed: by apt as root on Debian, else Playwright's own copy.
+ */
+export async function findOrInstallBrowser() {
+  const found = await find();
+  if (found !== undefined) return found;
+  console.log("Installing a browser for the tests (once)...");
+  if (isRootWithApt) {
+    await aptInstall("chromium", "fonts-noto-color-emoji");
+    const installed = await find();
+    if (installed !== undefined) return installed;
+  }
+  await run(program("@playwright/test/cli.js", "install", ...(isRootWithApt ? ["--with-deps"] : []), "chromium"));
+  return find();
+}
+
+async function find() {
+  const { chromium } = await import("@playwright/test");
+  const candidates = [process.env.PLAZA_CHROMIUM, ...SYSTEM].filter((path) => path && existsSync(path));
+  for (const path of [...candidates, ""]) if (await starts(chromium, path)) return path;
+  return undefined;
+}
+
+/** A file at that path is not enough: Ubuntu's is a signpost to snap, and Playwright's own may lack a library. */
+async function starts(chromium, path) {
+  try {
+    const browser = await chromium.launch({
+      ...(path && { executablePath: path }),
+      args: ["--no-sandbox", "--disable-gpu"],
+    });
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}

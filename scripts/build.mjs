@@ -1,0 +1,95 @@
+import "./node-version.mjs";
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { run } from "./command.mjs";
+import { fingerprint, STAMP } from "./fresh-build.mjs";
+import { installWhereNeeded } from "./install.mjs";
+import { fromRoot, program, root } from "./project.mjs";
+
+const BUILD = fromRoot("build");
+const UNFINISHED = ".unfinished-";
+const making = join(BUILD, `${UNFINISHED}${process.pid}`);
+
+/** The contract is TypeScript source, so it is bundled where real packages stay outside. */
+const contract = {
+  name: "contract",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^@plaza\/contract\// }, ({ path }) => ({
+      path: fromRoot("contract", "src", `${path.slice("@plaza/contract/".length)}.ts`),
+    })),
+};
+
+await installWhereNeeded();
+const { build } = await import("esbuild");
+const stamp = fingerprint();
+dropUnfinished();
+mkdirSync(making, { recursive: true });
+try {
+  await Promise.all([buildServer(join(making, "server")), buildWeb(join(making, "web"))]);
+  swapIn();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  rmSync(making, { recursive: true, force: true });
+}
+
+async function buildServer(folder) {
+  const final = join(BUILD, "server");
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ["server/src/main.ts", "server/src/admin.ts"],
+    // Written by us and not by esbuild: the source maps' paths are right only where the files end up.
+    outdir: final,
+    write: false,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    sourcemap: true,
+    plugins: [contract],
+    logLevel: "warning",
+  });
+  for (const { path, contents } of outputFiles) {
+    const file = join(folder, path.slice(final.length));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, contents);
+  }
+}
+
+async function buildWeb(folder) {
+  const config = fromRoot("web", "vite.config.ts");
+  const args = ["build", "--config", config, "--outDir", folder, "--emptyOutDir", "--logLevel", "warn"];
+  const { ok, output } = await run(program("vite/bin/vite.js", ...args));
+  if (!ok) throw new Error(output);
+  process.stdout.write(output);
+}
+
+/** The stamp goes first and comes back last: a build killed in between is not taken for a whole one. */
+function swapIn() {
+  rmSync(STAMP, { force: true });
+  for (const part of ["server", "web"]) {
+    rmSync(join(BUILD, part), { recursive: true, force: true });
+    renameSync(join(making, part), join(BUILD, part));
+  }
+  writeFileSync(STAMP, stamp);
+}
+
+function dropUnfinished() {
+  mkdirSync(BUILD, { recursive: true });
+  const left = readdirSync(BUILD).filter(
+    (name) => name.startsWith(UNFINISHED) && !lives(Number(name.slice(UNFINISHED.length))),
+  );
+  for (const name of left) rmSync(join(BUILD, name), { recursive: true, force: true });
+}
+
+function lives(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}

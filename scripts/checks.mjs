@@ -1,0 +1,57 @@
+import { readdirSync } from "node:fs";
+import { run } from "./command.mjs";
+import { checkPapers } from "./papers.mjs";
+import { fromRoot, program } from "./project.mjs";
+
+// Each check answers { passed, failed, words, output }: counts, a few words for its line, what to show if it failed.
+const one = (ok, words, output = "") => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, words, output });
+
+const PACKAGES = ["contract", "server", "web", "e2e", "bench"];
+
+export async function types() {
+  const results = [];
+  for (const name of PACKAGES) results.push(await run(program("typescript/bin/tsc", "-p", name)));
+  const output = results.map((result) => result.output).join("");
+  return one(
+    results.every(({ ok }) => ok),
+    `${PACKAGES.length} packages`,
+    output,
+  );
+}
+
+export async function lint() {
+  const { ok, output } = await run(program("oxlint/bin/oxlint", "--type-aware", "--deny-warnings"));
+  const read = Number(/ on (\d+) files/.exec(output)?.[1] ?? 0);
+  const expected = [...PACKAGES, "scripts"].flatMap(sourcesUnder).length;
+  // A linter that read nothing finds nothing wrong.
+  if (read === 0 || read < expected) return one(false, `read ${read} of ${expected} files`, output);
+  return one(ok, `${read} files`, output);
+}
+
+export async function format() {
+  const { ok, output } = await run(program("oxfmt/bin/oxfmt", "--check"));
+  const read = Number(/ on (\d+) files/.exec(output)?.[1] ?? 0);
+  return one(ok && read > 0, `${read} files`, `${output}npm run format puts it right.\n`);
+}
+
+export async function deadCode() {
+  const { ok, output } = await run(program("knip/bin/knip.js"));
+  return one(ok, "", output);
+}
+
+export async function papers() {
+  const complaints = Object.entries(checkPapers());
+  const failed = complaints.filter(([, list]) => list.length > 0);
+  return {
+    passed: complaints.length - failed.length,
+    failed: failed.length,
+    words: complaints.map(([name]) => name).join(", "),
+    output: failed.flatMap(([, list]) => list).join("\n"),
+  };
+}
+
+function sourcesUnder(folder) {
+  return readdirSync(fromRoot(folder), { recursive: true }).filter(
+    (path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith(".d.ts") && !path.includes("node_modules"),
+  );
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { giveUp, run } from "./command.mjs";
+import { fromRoot } from "./project.mjs";
+
+const STAMP = fromRoot("node_modules", ".plaza-lock");
+
+/** Installs by the lock file where node_modules is missing or was made from another one. */
+export async function installWhereNeeded() {
+  const lock = readFileSync(fromRoot("package-lock.json"), "utf8");
+  const stamp = createHash("sha256").update(`${process.platform} ${process.arch} ${lock}`).digest("hex");
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return;
+  if (!isInstalled(JSON.parse(lock).packages)) {
+    console.log("Installing what Plaza needs (once)...");
+    const { ok, output } = await run([...npm(), ...way(lock), "--include=dev", "--include=optional", "--no-progress"]);
+    if (!ok) giveUp("Installing failed. Is the npm registry reachable, and may this user write here?", reasons(output));
+  }
+  writeFileSync(STAMP, stamp);
+}
+
+/** npm gives the reason first and then pages of advice. */
+function reasons(output) {
+  const errors = output.split("\n").filter((line) => line.startsWith("npm error"));
+  return errors.length > 0 ? errors.slice(0, 12).join("\n") : output;
+}
+
+/** Somebody may have run `npm ci` themselves: npm's own list in node_modules then says the same as the lock file. */
+function isInstalled(locked) {
+  const list = fromRoot("node_modules", ".package-lock.json");
+  if (!existsSync(list)) return false;
+  const installed = JSON.parse(readFileSync(list, "utf8")).packages;
+  return Object.entries(locked).every(([path, { version, optional, os, cpu }]) => {
+    if (!path.includes("node_modules/")) return true;
+    const isForOthers = optional && !(os?.includes(process.platform) && cpu?.includes(process.arch));
+    return installed[path] ? installed[path].version === version : isForOthers;
+  });
+}
+
+// The lock file names the native parts for Linux only; elsewhere npm has to find them by the exact versions we ask for.
+const way = (lock) =>
+  lock.includes(`@rolldown/binding-${process.platform}-${process.arch}`) ? ["ci"] : ["install", "--no-package-lock"];
+
+function npm() {
+  const caller = process.env.npm_execpath ?? "";
+  return /npm-cli\.c?js$/.test(caller) ? [process.execPath, caller] : ["npm"];
+}

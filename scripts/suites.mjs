@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run } from "./command.mjs";
+import { program } from "./project.mjs";
+
+// What an operator has set here is about their instance, never about the tests.
+const SETTINGS = new Set(
+  "PORT HOST APP_NAME PUBLIC_URL DATABASE_URL DATA_DIR REDIS_URL SMTP_URL MAIL_FROM ADMIN_EMAILS TRUST_PROXY".split(
+    " ",
+  ),
+);
+const isSetting = (name) => SETTINGS.has(name) || /^(?:S3_|SECRET$|RATE_LIMIT$|PLAZA_DEV$)/.test(name);
+const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isSetting(name)));
+
+/** Vitest's tests, each counted; a file that cannot even be read counts as one failed. */
+export function unitAndApi(...args) {
+  return withReport(async (report) => {
+    const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+    const { ok, output } = await run(program("vitest/vitest.mjs", "run", ...reporters, ...args), {
+      env: { ...clean, NODE_ENV: "test" },
+    });
+    const told = read(report);
+    if (!told) return count({ ok, output });
+    const broken = told.testResults.filter(
+      ({ status, assertionResults }) =>
+        status === "failed" && !assertionResults.some((test) => test.status === "failed"),
+    ).length;
+    const skipped = told.numPendingTests + told.numTodoTests;
+    return count({ ok, output, passed: told.numPassedTests, failed: told.numFailedTests + broken, skipped });
+  });
+}
+
+/** Journeys in the browser at that path; "" is Playwright's own. */
+export function journeys(browser) {
+  return withReport(async (report) => {
+    const { ok, output } = await run(
+      program("@playwright/test/cli.js", "test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"),
+      { env: { ...clean, PLAZA_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    );
+    const told = read(report);
+    if (!told) return count({ ok, output });
+    const { expected, unexpected, flaky, skipped } = told.stats;
+    return count({ ok, output, passed: expected, failed: unexpected + flaky + told.errors.length, skipped });
+  });
+}
+
+/** An unhappy end without a failed test, or a run without any test, is a failure too. */
+function count({ ok, output, passed = 0, failed = 0, skipped = 0 }) {
+  const hidden = failed === 0 && (!ok || passed === 0) ? 1 : 0;
+  const words = [`${passed} passed`, failed + hidden && `${failed + hidden} failed`, skipped && `${skipped} skipped`];
+  return { passed, failed: failed + hidden, words: words.filter(Boolean).join(", "), output };
+}
+
+async function withReport(use) {
+  const folder = mkdtempSync(join(tmpdir(), "plaza-report-"));
+  try {
+    return await use(join(folder, "report.json"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined);

@@ -1,0 +1,91 @@
+import "./node-version.mjs";
+import { findOrInstallBrowser } from "./browser.mjs";
+import { checkBudgets } from "./budgets.mjs";
+import { deadCode, format, lint, papers, types } from "./checks.mjs";
+import { build, isFresh } from "./fresh-build.mjs";
+import { installWhereNeeded } from "./install.mjs";
+import { installRedis } from "./redis.mjs";
+import { journeys, unitAndApi } from "./suites.mjs";
+
+const NO_BROWSER = "No browser starts here and none could be installed: set PLAZA_CHROMIUM to a Chromium's path.";
+const CLEAR_LINE = "\r\u001B[K";
+const isQuick = process.argv[2] === "check";
+const total = { passed: 0, failed: 0 };
+const running = new Set();
+
+await installWhereNeeded();
+await (isQuick ? quick() : whole());
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+async function quick() {
+  await staticChecks();
+  await step("unit", () => unitAndApi("--project", "unit"));
+}
+
+// Two cores: the build runs beside the checks that only read. Tests come after, alone, for they watch the clock.
+async function whole() {
+  const [browser] = await Promise.all([findTools(), buildAndWeigh(), staticChecks()]);
+  await step("unit and API", () => unitAndApi());
+  await step("journeys", () => {
+    if (!isFresh()) return failure("not run, for there is no build");
+    return browser === undefined ? failure(NO_BROWSER) : journeys(browser);
+  });
+}
+
+/** One after the other: apt serves one at a time. */
+async function findTools() {
+  const browser = await findOrInstallBrowser();
+  await installRedis();
+  return browser;
+}
+
+async function staticChecks() {
+  await step("types", types);
+  await step("lint", lint);
+  await step("format", format);
+  await step("dead code", deadCode);
+  await step("papers", papers);
+}
+
+async function buildAndWeigh() {
+  await step("build", async () => {
+    if (isFresh()) return { passed: 1, failed: 0, words: "fresh" };
+    const { ok, output } = await build();
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, words: "server, web", output };
+  });
+  await step("budgets", () => {
+    if (!isFresh()) return failure("not run, for there is no build");
+    const results = checkBudgets();
+    const failed = results.filter(({ ok }) => !ok).length;
+    return { passed: results.length - failed, failed, words: results.map(({ words }) => words).join(", ") };
+  });
+}
+
+/** One line per step; what a failed one printed comes below its line. */
+async function step(name, check) {
+  const start = performance.now();
+  running.add(name);
+  showRunning();
+  const result = await Promise.resolve()
+    .then(check)
+    .catch((error) => failure("broke", error.stack));
+  const { passed, failed, words, output = "" } = result;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  total.passed += passed;
+  total.failed += failed;
+  running.delete(name);
+  if (process.stdout.isTTY) process.stdout.write(CLEAR_LINE);
+  console.log(`${failed > 0 ? "FAILED" : "ok    "}  ${name.padEnd(13)} ${seconds.padStart(6)} s  ${words}`.trimEnd());
+  if (failed > 0 && output) console.log(`${output.trim().replaceAll(/^/gm, "    ")}\n`);
+  showRunning();
+}
+
+/** On a terminal the last line says what one is waiting for. */
+function showRunning() {
+  if (process.stdout.isTTY) process.stdout.write(`${CLEAR_LINE}${[...running].map((name) => `${name}...`).join(" ")}`);
+}
+
+function failure(words, output) {
+  return { passed: 0, failed: 1, words, output };
+}

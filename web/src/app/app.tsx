@@ -1,0 +1,45 @@
+import { Suspense, useState } from "react";
+import { useLocation } from "wouter";
+import { Arrival } from "#app/arrival.tsx";
+import { ErrorBoundary } from "#app/error-boundary.tsx";
+import { useFirstAnswer } from "#app/first-answer.ts";
+import { Landing } from "#app/pages.ts";
+import { Screens } from "#app/screens-chunk.ts";
+import { Toasts } from "#app/toasts.tsx";
+import { Unreachable } from "#app/unreachable.tsx";
+import { InstallFlow } from "#features/install/install-flow.tsx";
+import { useBarColor } from "#lib/theme.ts";
+import { Spinner } from "#ui/spinner.tsx";
+
+export function App() {
+  useBarColor();
+  return (
+    <>
+      <ErrorBoundary>
+        <Suspense fallback={<Spinner />}>
+          <First />
+        </Suspense>
+      </ErrorBoundary>
+      <InstallFlow />
+      <Toasts />
+    </>
+  );
+}
+
+/** A visitor who only looks at the front page needs none of what the other screens are made of. */
+function First() {
+  const { user, hasFailed, askAgain } = useFirstAnswer();
+  const [path] = useLocation();
+  const [isInside, setInside] = useState(path !== "/");
+  if (!isInside && path !== "/") setInside(true);
+
+  if (hasFailed) return <Unreachable onRetry={askAgain} />;
+  if (user === undefined) return <Spinner />;
+  if (user || isInside) return <Screens first={user} />;
+  return (
+    <>
+      <Landing />
+      <Arrival />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link, useLocation } from "wouter";
+import { isWithin, MAIN_LINKS, scrollUpWhere } from "#app/main-links.ts";
+import { cx } from "#lib/class-names.ts";
+
+/** The five main links on a phone. */
+export function BottomBar() {
+  const [path] = useLocation();
+  return (
+    <>
+      <div className="h-24 md:hidden" />
+      <nav
+        aria-label="Main"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface/95 px-2 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur-xl md:hidden"
+      >
+        {MAIN_LINKS.map(({ href, label, Icon }) => {
+          const isCurrent = isWithin(path, href);
+          return (
+            <Link
+              key={href}
+              href={href}
+              replace={path === href}
+              onClick={scrollUpWhere(path === href)}
+              aria-current={isCurrent ? "page" : undefined}
+              className={cx(
+                "flex flex-col items-center gap-0.5 rounded-lg py-1 text-2xs font-semibold",
+                isCurrent ? "text-brand-ink" : "text-ink-3",
+              )}
+            >
+              <span className={cx("grid h-7 w-12 place-items-center rounded-full", isCurrent && "bg-brand-soft")}>
+                <Icon size={21} strokeWidth={isCurrent ? 2.4 : 2} aria-hidden />
+              </span>
+              {label}
+            </Link>
+          );
+        })}
+      </nav>
+    </>
+  );
+}

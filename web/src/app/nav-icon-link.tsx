@@ -1,0 +1,31 @@
+import type { LucideIcon } from "lucide-react";
+import { Link, useLocation } from "wouter";
+import { isWithin } from "#app/main-links.ts";
+import { cx } from "#lib/class-names.ts";
+
+interface NavIconLinkProps {
+  href: string;
+  label: string;
+  Icon: LucideIcon;
+  className?: string;
+}
+
+export function NavIconLink({ href, label, Icon, className = "grid" }: NavIconLinkProps) {
+  const [path] = useLocation();
+  const isCurrent = isWithin(path, href);
+  return (
+    <Link
+      href={href}
+      aria-label={label}
+      title={label}
+      aria-current={isCurrent ? "page" : undefined}
+      className={cx(
+        "size-10 place-items-center rounded-full transition-colors",
+        isCurrent ? "bg-brand-soft text-brand-ink" : "text-ink-2 hover:bg-surface-2 hover:text-ink",
+        className,
+      )}
+    >
+      <Icon size={21} aria-hidden />
+    </Link>
+  );
+}

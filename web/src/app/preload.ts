@@ -1,0 +1,46 @@
+import * as pages from "#app/pages.ts";
+import { Screens } from "#app/screens-chunk.ts";
+import { SignedIn } from "#app/signed-in-chunk.ts";
+import { isProbablySignedIn } from "#app/signed-in-hint.ts";
+
+const PRELOADS: Record<string, (() => Promise<void>) | undefined> = {
+  login: pages.Login.preload,
+  "verify-email": pages.VerifyEmail.preload,
+  "forgot-password": pages.ForgotPassword.preload,
+  "reset-password": pages.ResetPassword.preload,
+  profile: pages.Profile.preload,
+  friends: pages.Friends.preload,
+  messages: pages.Messages.preload,
+  groups: pages.Groups.preload,
+  marketplace: pages.Marketplace.preload,
+  events: pages.Events.preload,
+  search: pages.Search.preload,
+  settings: pages.Settings.preload,
+  admin: pages.Admin.preload,
+};
+
+/** Fetched beside the question who is signed in, so that the answer finds its page there. */
+export function preloadFirstPage() {
+  if (isProbablySignedIn()) void SignedIn.preload();
+  else if (location.pathname === "/") return void pages.Landing.preload();
+  void Screens.preload();
+  preloadPage(location.pathname);
+}
+
+/** Whoever points at a link or tabs to it will probably follow it. */
+export function preloadOnIntent() {
+  const prepare = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link?.origin === location.origin) preloadPage(link.pathname);
+  };
+  document.addEventListener("pointerover", prepare, { passive: true });
+  document.addEventListener("focusin", prepare);
+}
+
+function preloadPage(pathname: string) {
+  const [, place = ""] = pathname.split("/");
+  const preload = PRELOADS[place];
+  if (!preload) return;
+  void Screens.preload();
+  void preload();
+}

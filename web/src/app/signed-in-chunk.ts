@@ -1,0 +1,4 @@
+import { lazyPage } from "#lib/lazy-page.ts";
+
+/** Everything a member's first screen needs, in one piece. */
+export const SignedIn = lazyPage(() => import("#app/signed-in.tsx"));

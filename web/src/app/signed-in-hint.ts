@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { localStore } from "#lib/storage.ts";
+
+const KEY = "plaza-signed-in";
+
+/** Only a guess, to fetch the right code early: the server alone knows. */
+export const isProbablySignedIn = () => localStore.get(KEY) === "true";
+
+/** `undefined` is no answer yet, `null` is nobody. */
+export function useSignedInHint(user: object | null | undefined) {
+  useEffect(() => {
+    if (user) localStore.set(KEY, "true");
+    else if (user === null) localStore.remove(KEY);
+  }, [user]);
+}

@@ -1,0 +1,55 @@
+import type { OwnUser } from "@plaza/contract/users";
+import { Suspense } from "react";
+import { Redirect, Route, Switch, useLocation } from "wouter";
+import { Arrival } from "#app/arrival.tsx";
+import { BottomBar } from "#app/bottom-bar.tsx";
+import { ErrorBoundary } from "#app/error-boundary.tsx";
+import { PageLoading } from "#app/page-loading.tsx";
+import * as pages from "#app/pages.ts";
+import { useRealtime } from "#app/realtime.ts";
+import { SkipLink } from "#ui/skip-link.tsx";
+import { TopNav } from "#app/top-nav.tsx";
+import Home from "#pages/home.tsx";
+
+export default function SignedIn({ user }: { user: OwnUser }) {
+  const [path] = useLocation();
+  useRealtime();
+  return (
+    <>
+      <SkipLink />
+      <TopNav user={user} />
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<PageLoading />}>
+          <Routes user={user} />
+          <Arrival />
+        </Suspense>
+      </ErrorBoundary>
+      <BottomBar />
+    </>
+  );
+}
+
+function Routes({ user }: { user: OwnUser }) {
+  return (
+    <Switch>
+      <Route path="/">
+        <Home viewer={user} />
+      </Route>
+      <Route path="/profile/:userId">
+        {({ userId }) => <pages.Profile key={userId} userId={userId} viewer={user} />}
+      </Route>
+      <Route path="/friends" component={pages.Friends} />
+      <Route path="/messages" component={pages.Messages} />
+      <Route path="/groups" component={pages.Groups} />
+      <Route path="/marketplace" component={pages.Marketplace} />
+      <Route path="/events" component={pages.Events} />
+      <Route path="/search" component={pages.Search} />
+      <Route path="/settings" component={pages.Settings} />
+      <Route path="/admin">{user.isAdmin ? <pages.Admin /> : <Redirect to="/" replace />}</Route>
+      <Route path="/login">
+        <Redirect to="/" replace />
+      </Route>
+      <Route component={pages.NotFound} />
+    </Switch>
+  );
+}

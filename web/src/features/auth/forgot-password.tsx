@@ -1,0 +1,56 @@
+import { emailOnly } from "@plaza/contract/auth";
+import { KeyRound } from "lucide-react";
+import { Link } from "wouter";
+import { toast } from "#lib/toast.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { AuthHeading } from "./auth-heading.tsx";
+import { EmailField } from "./email-field.tsx";
+import { failure } from "./failures.ts";
+import { Notice } from "./notice.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { useForm } from "./use-form.ts";
+import { useForgotPassword } from "./use-password.ts";
+
+export function ForgotPassword() {
+  const forgotPassword = useForgotPassword();
+  const form = useForm(emailOnly, { email: "" });
+
+  async function submit({ email }: { email: string }) {
+    try {
+      await forgotPassword.mutateAsync(email);
+    } catch (error) {
+      form.showRefusal(error);
+      toast(failure("No link sent", error, "Something went wrong. Please try again."));
+    }
+  }
+
+  if (forgotPassword.data) {
+    return (
+      <div role="status">
+        <Notice icon={KeyRound} title="What happens next" text={forgotPassword.data.message}>
+          <Link href="/login" className={buttonClass("primary", "lg")}>
+            Back to Login
+          </Link>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <>
+      <AuthHeading title="Forgot password?">
+        Tell us your email, and we will help you choose a new password.
+      </AuthHeading>
+      <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
+        <EmailField {...form.field("email")} />
+        <SubmitButton busy={form.isBusy} busyWord="Sending..." className="w-full">
+          Send link
+        </SubmitButton>
+      </form>
+      <p className="mt-4 text-center">
+        <Link href="/login" className={buttonClass("ghost")}>
+          Back to Login
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { VerificationSent } from "@plaza/contract/auth";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useSearchParams } from "wouter";
+import { appName } from "#lib/app-name.ts";
+import { useTitle } from "#lib/title.ts";
+import { toast } from "#lib/toast.ts";
+import { AuthHeading } from "./auth-heading.tsx";
+import { resendFailure } from "./failures.ts";
+import { LoginForm } from "./login-form.tsx";
+import { SignupForm } from "./signup-form.tsx";
+import { useResendVerification } from "./use-auth.ts";
+
+const VerificationDialog = lazy(() => import("./verification-dialog.tsx"));
+
+/** Both modes of the one card. The address tells which, so that a reload and a link keep it. */
+export function LoginCard() {
+  const [search, setSearch] = useSearchParams();
+  const isSignup = search.get("mode") === "signup";
+  const [dialog, setDialog] = useState<{ title: string; sent: VerificationSent } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const resendVerification = useResendVerification();
+  useTitle(isSignup ? "Sign up" : "Log in");
+
+  function switchTo(mode: "login" | "signup") {
+    setSearch(mode === "signup" ? { mode } : {}, { replace: true });
+  }
+
+  function verifyLater() {
+    setDialog(null);
+    switchTo("login");
+    // A closing dialog gives the focus back to the button that led to it, and that one is gone by now.
+    setTimeout(() => heading.current?.focus());
+  }
+
+  async function resend(email: string) {
+    try {
+      const sent = await resendVerification.mutateAsync(email);
+      toast({
+        title: "Verification email resent!",
+        description: `Check ${sent.verificationUrl ? "the dialog" : "your inbox"} for your verification link.`,
+      });
+      setDialog({ title: "Verify your email", sent });
+    } catch (error) {
+      toast(resendFailure(error));
+    }
+  }
+
+  return (
+    <>
+      <AuthHeading ref={heading} title={isSignup ? "Create Account" : "Welcome Back"}>
+        {isSignup ? `Join ${appName} today` : "Log in to continue"}
+      </AuthHeading>
+      {isSignup ? (
+        <SignupForm onCreated={(sent) => setDialog({ title: "Account Created!", sent })} />
+      ) : (
+        <LoginForm onResend={resend} />
+      )}
+      <p className="mt-4 text-center">
+        <button
+          type="button"
+          onClick={() => switchTo(isSignup ? "login" : "signup")}
+          className="h-10 rounded-full px-4 text-sm text-ink-2 hover:bg-surface-2"
+        >
+          {isSignup ? "Already have an account? " : "Don't have an account? "}
+          <span className="font-semibold text-brand-ink">{isSignup ? "Log in" : "Sign up"}</span>
+        </button>
+      </p>
+      <Suspense>{dialog && <VerificationDialog {...dialog} onLater={verifyLater} />}</Suspense>
+    </>
+  );
+}

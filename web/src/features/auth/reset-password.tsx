@@ -1,0 +1,78 @@
+import { MAX_TOKEN, MIN_PASSWORD, passwordReset, type PasswordReset } from "@plaza/contract/auth";
+import { Unlink } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation } from "wouter";
+import { ApiError } from "#lib/api-client.ts";
+import { toast } from "#lib/toast.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { AuthHeading } from "./auth-heading.tsx";
+import { failure } from "./failures.ts";
+import { Notice } from "./notice.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { useForm } from "./use-form.ts";
+import { useResetPassword } from "./use-password.ts";
+
+export function ResetPassword({ token }: { token: string }) {
+  const [isDead, setDead] = useState(token === "" || token.length > MAX_TOKEN);
+  return isDead ? <DeadLink /> : <NewPasswordForm token={token} onDeadLink={() => setDead(true)} />;
+}
+
+function DeadLink() {
+  return (
+    <div role="status">
+      <Notice
+        icon={Unlink}
+        tone="danger"
+        title="This link no longer works"
+        text="A link can be used once, and only for a while. You can ask for a new one."
+      >
+        <Link href="/forgot-password" className={buttonClass("primary", "lg")}>
+          Ask for a new link
+        </Link>
+        <Link href="/login" className={buttonClass("ghost", "lg")}>
+          Back to Login
+        </Link>
+      </Notice>
+    </div>
+  );
+}
+
+function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () => void }) {
+  const resetPassword = useResetPassword();
+  const [, navigate] = useLocation();
+  const form = useForm(passwordReset, { token, password: "" });
+
+  async function submit(body: PasswordReset) {
+    try {
+      await resetPassword.mutateAsync(body);
+      toast({ title: "Password changed", description: "You can log in with it now." });
+      navigate("/login", { replace: true });
+    } catch (error) {
+      if (isDeadLink(error)) return onDeadLink();
+      if (form.showRefusal(error)) return;
+      toast(failure("Password not changed", error, "Something went wrong. Please try again."));
+    }
+  }
+
+  return (
+    <>
+      <AuthHeading title="Choose a new password">You will be logged out everywhere else.</AuthHeading>
+      <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
+        <PasswordField
+          {...form.field("password")}
+          id="password"
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD} characters`}
+        />
+        <SubmitButton busy={form.isBusy} busyWord="Saving..." className="w-full">
+          Save password
+        </SubmitButton>
+      </form>
+    </>
+  );
+}
+
+const isDeadLink = (error: unknown) =>
+  error instanceof ApiError && error.status === 400 && error.fields["password"] === undefined;

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { PhonePreview } from "./phone-preview.tsx";
+import { appName } from "#lib/app-name.ts";
+import { ArcadeCover } from "#ui/art/arcade-cover.tsx";
+
+export function AppSection({ download }: { download: ReactNode }) {
+  return (
+    <section aria-labelledby="app" className="mx-auto max-w-[1240px] px-5 pb-16 sm:px-4 sm:pb-24">
+      <div className="relative overflow-hidden rounded-[2.5rem] bg-[#ff8a33]">
+        <div className="absolute inset-x-0 bottom-0 h-72 opacity-95">
+          <ArcadeCover dot={2} />
+        </div>
+        <div className="relative grid grid-cols-1 items-end gap-8 px-7 pt-12 sm:px-16 sm:pt-16 lg:grid-cols-[1fr_24rem]">
+          <div className="self-start pb-4 text-[#23180f] lg:pb-52">
+            <h2
+              id="app"
+              className="max-w-[30rem] wrap-break-word hyphens-auto text-[2.25rem] leading-[1.04] font-extrabold tracking-[-0.03em] sm:text-[3.25rem]"
+            >
+              {appName} fits in your pocket.
+            </h2>
+            <p className="mt-4 mb-7 max-w-[27rem] text-lg font-medium text-pretty">
+              Install it straight from your browser. It opens offline, tells you when a friend writes, and weighs less
+              than a photograph.
+            </p>
+            {download}
+          </div>
+          <PhonePreview />
+        </div>
+      </div>
+    </section>
+  );
+}

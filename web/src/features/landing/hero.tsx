@@ -1,0 +1,35 @@
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { HeroArcade } from "./hero-arcade.tsx";
+import { appName } from "#lib/app-name.ts";
+import { buttonClass } from "#ui/button.tsx";
+
+export function Hero({ download }: { download: ReactNode }) {
+  return (
+    <section aria-labelledby="tagline" className="relative overflow-hidden">
+      <div className="relative z-10 mx-auto flex max-w-[46rem] flex-col items-center px-6 pt-10 text-center sm:pt-16">
+        <p className="mb-5 inline-flex h-9 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-semibold text-ink-2">
+          <span className="size-2 rounded-full bg-brand" />
+          The square is open
+        </p>
+        <h1
+          id="tagline"
+          className="text-[clamp(2.25rem,12.2vw,2.75rem)] leading-[1.02] font-extrabold tracking-[-0.035em] sm:text-[4.5rem]"
+        >
+          Connect with friends and the world around you.
+        </h1>
+        <p className="mt-5 max-w-[31rem] text-lg text-pretty text-ink-2">
+          {appName} is a public square: the people you know, what is on this Saturday, and a market round the corner.
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <Link href="/login" className={buttonClass("primary", "lg")}>
+            Get Started <ArrowRight size={18} aria-hidden />
+          </Link>
+          {download}
+        </div>
+      </div>
+      <HeroArcade />
+    </section>
+  );
+}

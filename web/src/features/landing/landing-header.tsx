@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { buttonClass } from "#ui/button.tsx";
+import { Wordmark } from "#ui/logo.tsx";
+import { ThemeToggle } from "#ui/theme-toggle.tsx";
+
+export function LandingHeader({ download }: { download: ReactNode }) {
+  return (
+    <header className="mx-auto flex h-20 max-w-[1320px] items-center gap-4 px-5 sm:px-8">
+      <Wordmark />
+      <nav aria-label="Account" className="ml-auto flex items-center gap-1 sm:gap-2">
+        <ThemeToggle />
+        <span className="hidden sm:contents">{download}</span>
+        <Link href="/login" className={buttonClass("outline")}>
+          Log In
+        </Link>
+      </nav>
+    </header>
+  );
+}

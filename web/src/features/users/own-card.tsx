@@ -1,0 +1,23 @@
+import type { User } from "@plaza/contract/users";
+import { Link } from "wouter";
+import { Cover } from "#features/users/cover.tsx";
+import { fullName } from "#features/users/full-name.ts";
+import { Avatar } from "#ui/avatar.tsx";
+
+/** The card beside the feed that leads to one's own profile. */
+export function OwnCard({ user }: { user: User }) {
+  return (
+    <Link href={`/profile/${user.id}`} className="card block overflow-hidden transition-shadow hover:shadow-2">
+      <span className="block h-20 overflow-hidden">
+        <Cover user={user} />
+      </span>
+      <span className="-mt-8 block px-5 pb-5">
+        <span className="relative inline-block rounded-full bg-surface p-1">
+          <Avatar person={user} size="lg" />
+        </span>
+        <span className="mt-1 block font-display text-lg font-bold wrap-anywhere">{fullName(user)}</span>
+        <span className="line-clamp-3 text-sm text-ink-3 wrap-anywhere">{user.bio ?? "No bio added yet"}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+import { type User, usersApi } from "@plaza/contract/users";
+import { useQuery } from "@tanstack/react-query";
+import { ApiError, query } from "#lib/api-client.ts";
+
+/** A member by id. One's own record is at hand already, and fresher. */
+export function useUser(userId: string, viewer: User) {
+  const isOwn = userId === viewer.id;
+  const { data, error, refetch } = useQuery({
+    ...query(usersApi.showUser, { params: { userId } }),
+    enabled: !isOwn,
+  });
+  return {
+    isOwn,
+    user: isOwn ? viewer : data,
+    isMissing: error instanceof ApiError && error.status === 404,
+    error,
+    refetch,
+  };
+}

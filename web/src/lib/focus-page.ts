@@ -1,0 +1,8 @@
+/** To the heading, which a screen reader then says, else to the page. */
+export function focusPage() {
+  const main = document.querySelector("main");
+  const target = main?.querySelector("h1") ?? main;
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}

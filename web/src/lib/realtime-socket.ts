@@ -1,0 +1,64 @@
+const SHORTEST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** A connection that held this long was a good one: the next pause is short again. */
+const SETTLED_MS = 10_000;
+const SESSION_ENDED = 4401;
+const DOUBTFUL_AFTER = 3;
+
+interface Listener {
+  onText: (text: string) => void;
+  /** After every opening: what was said meanwhile has to be fetched. */
+  onOpen: () => void;
+  /** The session has ended, or the server did not let us in several times. */
+  onTurnedAway: () => void;
+}
+
+/** One WebSocket that comes back by itself. Answers with the function that ends it. */
+export function openRealtime(listener: Listener): () => void {
+  let socket: WebSocket | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isEnded = false;
+
+  function connect() {
+    clearTimeout(retry);
+    if (isEnded || socket || !navigator.onLine) return;
+    const opening = new WebSocket(address());
+    let openedAt = Infinity;
+    socket = opening;
+    opening.onopen = () => {
+      openedAt = Date.now();
+      listener.onOpen();
+    };
+    opening.onmessage = ({ data }) => listener.onText(String(data));
+    opening.onclose = ({ code }) => {
+      socket = null;
+      if (isEnded) return;
+      failures = Date.now() - openedAt >= SETTLED_MS ? 1 : failures + 1;
+      if (code === SESSION_ENDED || (openedAt === Infinity && failures % DOUBTFUL_AFTER === 0)) listener.onTurnedAway();
+      retry = setTimeout(connect, pauseBefore(failures));
+    };
+  }
+
+  // Going offline does not close a WebSocket for a long time; whoever is offline needs no attempts either.
+  const rest = () => socket?.close();
+  window.addEventListener("online", connect);
+  window.addEventListener("offline", rest);
+  connect();
+
+  return () => {
+    isEnded = true;
+    clearTimeout(retry);
+    window.removeEventListener("online", connect);
+    window.removeEventListener("offline", rest);
+    socket?.close();
+  };
+}
+
+/** Twice as long each time up to a limit, and spread, so that not everyone comes back in the same instant. */
+export function pauseBefore(attempt: number, random = Math.random()): number {
+  const longest = Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** attempt);
+  return SHORTEST_PAUSE_MS + random * (longest - SHORTEST_PAUSE_MS);
+}
+
+const address = () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;

@@ -1,0 +1,20 @@
+/** A browser that refuses to keep things (private mode, blocked cookies, full disk) must not break the page. */
+function guarded(open: () => Storage) {
+  const attempt = <T>(act: (storage: Storage) => T): T | null => {
+    try {
+      return act(open());
+    } catch {
+      return null;
+    }
+  };
+  return {
+    get: (key: string) => attempt((storage) => storage.getItem(key)),
+    set: (key: string, value: string) => attempt((storage) => storage.setItem(key, value)),
+    remove: (key: string) => attempt((storage) => storage.removeItem(key)),
+  };
+}
+
+/** Kept until it is removed. */
+export const localStore = guarded(() => localStorage);
+/** Kept as long as the tab. */
+export const tabStore = guarded(() => sessionStorage);

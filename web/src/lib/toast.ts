@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from "react";
+
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string | undefined;
+  variant: "default" | "destructive";
+  action?: { label: string; onClick: () => void } | undefined;
+  open: boolean;
+}
+
+type NewToast = Pick<Toast, "title" | "description" | "action"> & { variant?: Toast["variant"] };
+
+const REMOVE_AFTER_MS = 1_000_000;
+
+let current: Toast | null = null;
+let lastId = 0;
+let removal: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** One at a time: a new one takes the place of the old one at once. */
+export function toast(message: NewToast): number {
+  lastId += 1;
+  show({ variant: "default", ...message, id: lastId, open: true });
+  return lastId;
+}
+
+export function dismissToast(id: number) {
+  if (current?.id !== id || !current.open) return;
+  show({ ...current, open: false });
+  removal = setTimeout(() => show(null), REMOVE_AFTER_MS);
+}
+
+function show(next: Toast | null) {
+  clearTimeout(removal);
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useToast = () => useSyncExternalStore(subscribe, () => current);

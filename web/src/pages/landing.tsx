@@ -1,0 +1,31 @@
+import { InstallButton } from "#features/install/install-button.tsx";
+import { useStandalone } from "#features/install/standalone.ts";
+import { AppSection } from "#features/landing/app-section.tsx";
+import { FeatureCards } from "#features/landing/feature-cards.tsx";
+import { Hero } from "#features/landing/hero.tsx";
+import { LandingFooter } from "#features/landing/landing-footer.tsx";
+import { LandingHeader } from "#features/landing/landing-header.tsx";
+import { useTitle } from "#lib/title.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { SkipLink } from "#ui/skip-link.tsx";
+
+const onOrange =
+  "inline-flex h-12 items-center gap-2 rounded-full bg-[#23180f] px-6.5 font-bold text-[#fff3e0] transition-transform duration-150 ease-plaza hover:scale-103";
+
+export default function Landing() {
+  useTitle();
+  const standalone = useStandalone();
+  const quiet = <InstallButton label="Download App" className={buttonClass("ghost")} icon={false} />;
+  return (
+    <div className="min-h-dvh bg-canvas">
+      <SkipLink />
+      <LandingHeader download={quiet} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Hero download={<InstallButton label="Download App" className={buttonClass("outline", "lg")} />} />
+        <FeatureCards />
+        {!standalone && <AppSection download={<InstallButton label="Download App" className={onOrange} />} />}
+      </main>
+      <LandingFooter download={quiet} />
+    </div>
+  );
+}

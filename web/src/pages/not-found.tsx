@@ -1,0 +1,17 @@
+import { Link } from "wouter";
+import { useCurrentUser } from "#features/auth/use-current-user.ts";
+import { useTitle } from "#lib/title.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { NotFoundScreen } from "#ui/not-found-screen.tsx";
+
+export default function NotFound() {
+  const { data: user } = useCurrentUser();
+  useTitle("Page not found");
+  return (
+    <NotFoundScreen>
+      <Link href={user ? "/" : "/login"} className={buttonClass("primary", "lg")}>
+        {user ? "Go to Home" : "Log In"}
+      </Link>
+    </NotFoundScreen>
+  );
+}

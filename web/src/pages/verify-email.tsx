@@ -1,0 +1,14 @@
+import { useParams } from "wouter";
+import { AuthLayout } from "#features/auth/auth-layout.tsx";
+import { EmailVerification } from "#features/auth/email-verification.tsx";
+import { useTitle } from "#lib/title.ts";
+
+export default function VerifyEmailPage() {
+  const { token = "" } = useParams<{ token?: string }>();
+  useTitle("Verify your email");
+  return (
+    <AuthLayout>
+      <EmailVerification key={token} token={token} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,12 @@
+import plaza from "#ui/art/dusk-plaza.svg?no-inline";
+
+/** A square at dusk: arcade, string lights, a fountain. It fills its frame; without `label` it is decoration. */
+export function DuskPlaza({ label = true }: { label?: boolean }) {
+  return (
+    <img
+      src={plaza}
+      alt={label ? "A town square at dusk with string lights over an arcade" : ""}
+      className="block size-full object-cover"
+    />
+  );
+}

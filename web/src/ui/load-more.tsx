@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#ui/button.tsx";
+
+interface LoadMoreProps {
+  isLoading: boolean;
+  /** Then only by hand: what fails would otherwise be asked for without end. */
+  hasFailed: boolean;
+  onMore: () => unknown;
+}
+
+/** At the end of a list: reads on as it comes into view, and by hand where it does not. */
+export function LoadMore({ isLoading, hasFailed, onMore }: LoadMoreProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isLoading || hasFailed || !place.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) onMore();
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isLoading, hasFailed, onMore]);
+  return (
+    <div ref={place} className="flex justify-center p-4">
+      <Button variant="ghost" disabled={isLoading} onClick={() => onMore()}>
+        {isLoading ? "Loading..." : "Show more"}
+      </Button>
+    </div>
+  );
+}

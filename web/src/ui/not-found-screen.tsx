@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { EmptyArt } from "#ui/art/empty-art.tsx";
+
+/** Nothing lives at this address. `children` is the way on. */
+export function NotFoundScreen({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className="flex min-h-[80dvh] flex-col items-center justify-center px-6 text-center">
+      <span className="text-brand-ink">
+        <EmptyArt name="lost" size={184} />
+      </span>
+      <h1 className="mt-8 text-[2rem] leading-9 sm:text-[2.5rem] sm:leading-11">404 Page Not Found</h1>
+      <p className="mt-2 mb-8 text-pretty text-ink-2">Did you forget to add the page to the router?</p>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+interface PageHeadProps {
+  title: string;
+  note?: string;
+  /** The one action of the page. */
+  children?: ReactNode;
+}
+
+export function PageHead({ title, note, children }: PageHeadProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+      <div className="min-w-0 flex-1">
+        <h1 className="text-[2rem] leading-9 sm:text-[2.5rem] sm:leading-11">{title}</h1>
+        {note && <p className="mt-1.5 text-ink-2">{note}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

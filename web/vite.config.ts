@@ -1,0 +1,45 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { appName, compressed, fontPreload } from "./vite-plugins.ts";
+
+const server = `http://127.0.0.1:${process.env["PLAZA_SERVER_PORT"] ?? 3001}`;
+
+/** On every page, and unchanged by most of our updates. */
+const VENDOR = /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//;
+/** Small things that nearly every page uses: one file instead of ten. */
+const BASE = /\/src\/lib\/|\/src\/ui\/(button|icon-button)\.tsx|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react({ compiler: true }), tailwindcss(), appName(), fontPreload(), compressed()],
+  build: {
+    target: "baseline-widely-available",
+    outDir: "../build/web",
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "vendor", test: VENDOR, priority: 1 },
+            { name: "query", test: /\/node_modules\/@tanstack\// },
+            { name: "base", test: BASE, minShareCount: 6, includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: Number(process.env["PORT"] ?? 3000),
+    strictPort: true,
+    // The host stays as the browser sent it: the server compares it with the Origin.
+    proxy: {
+      "/api": { target: server, changeOrigin: false },
+      "/ws": { target: server, changeOrigin: false, ws: true },
+      "/healthz": { target: server, changeOrigin: false },
+      "/objects": { target: server, changeOrigin: false },
+    },
+  },
+});
