@@ -23,7 +23,9 @@ export default defineConfig({
     // Set by start-server.ts, before the workers that read this begin.
     ...(process.env["PLAZA_E2E_URL"] && { baseURL: process.env["PLAZA_E2E_URL"] }),
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // PLAZA_TRACE=1 keeps a trace of what fails; always on, it would double the time.
+    trace: process.env["PLAZA_TRACE"] ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

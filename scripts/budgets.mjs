@@ -4,12 +4,12 @@ import { fromRoot } from "./project.mjs";
 
 const KIB = 1024;
 const CSS_KIB = 15;
-// Every screen but a visitor's landing needs what the screens are made of; home fetches its menus right after itself.
+// Every screen but a visitor's landing needs what the screens are made of.
 const SCREENS = "src/app/screens.tsx";
 const ROUTES = [
   { name: "landing", entries: ["src/pages/landing.tsx"], kib: 90 },
   { name: "login", entries: [SCREENS, "src/pages/login.tsx"], kib: 110 },
-  { name: "home", entries: [SCREENS, "src/app/signed-in.tsx", "src/app/nav-menus.tsx"], kib: 140 },
+  { name: "home", entries: [SCREENS, "src/app/signed-in.tsx"], kib: 140 },
 ];
 
 /** What a first visit of each route loads, gzipped, beside what it may; one check per route, one for the styles. */

@@ -1,18 +1,17 @@
 import type { OwnUser } from "@plaza/contract/users";
 import { MessageCircle, Search, ShieldCheck } from "lucide-react";
-import { Suspense } from "react";
 import { Link, useLocation } from "wouter";
 import { isWithin, MAIN_LINKS, scrollUpWhere } from "#app/main-links.ts";
 import { NavIconLink } from "#app/nav-icon-link.tsx";
+import { UserMenu } from "#app/user-menu.tsx";
 import { InstallButton } from "#features/install/install-button.tsx";
+import { NotificationsDropdown } from "#features/notifications/notifications-dropdown.tsx";
 import { SearchBox } from "#features/search/search-box.tsx";
 import { appName } from "#lib/app-name.ts";
 import { cx } from "#lib/class-names.ts";
-import { lazyPage } from "#lib/lazy-page.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Mark, Wordmark } from "#ui/logo.tsx";
-
-const NavMenus = lazyPage(() => import("#app/nav-menus.tsx"));
+import { ThemeToggle } from "#ui/theme-toggle.tsx";
 
 export function TopNav({ user }: { user: OwnUser }) {
   return (
@@ -37,9 +36,9 @@ export function TopNav({ user }: { user: OwnUser }) {
           {user.isAdmin && <NavIconLink href="/admin" label="Admin" Icon={ShieldCheck} className="hidden lg:grid" />}
           <NavIconLink href="/search" label="Search" Icon={Search} className="grid lg:hidden" />
           <NavIconLink href="/messages" label="Messages" Icon={MessageCircle} />
-          <Suspense fallback={<span className="h-10 w-33" />}>
-            <NavMenus user={user} />
-          </Suspense>
+          <NotificationsDropdown />
+          <ThemeToggle />
+          <UserMenu user={user} />
         </div>
       </div>
     </header>

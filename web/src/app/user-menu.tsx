@@ -2,46 +2,39 @@ import { authApi } from "@plaza/contract/auth";
 import type { OwnUser } from "@plaza/contract/users";
 import { LogOut, Settings, ShieldCheck, UserRound } from "lucide-react";
 import { Link } from "wouter";
+import { cx } from "#lib/class-names.ts";
 import { Avatar } from "#ui/avatar.tsx";
-import { Menu, MenuItem, MenuLine } from "#ui/menu.tsx";
+import { Menu, menuItemClass, MenuLine } from "#ui/menu.tsx";
+
+const row = { role: "menuitem", tabIndex: -1, className: menuItemClass };
 
 export function UserMenu({ user }: { user: OwnUser }) {
   return (
     <Menu
-      trigger={
-        <button type="button" aria-label="Account menu" className="ml-1 grid size-10 place-items-center rounded-full">
-          <Avatar person={user} size="sm" />
-        </button>
-      }
+      label="Account menu"
+      className="ml-1 grid size-10 place-items-center rounded-full"
+      face={<Avatar person={user} size="sm" />}
     >
-      <MenuItem asChild>
-        <Link href={`/profile/${user.id}`}>
-          <UserRound size={17} aria-hidden />
-          View profile
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link href="/settings">
-          <Settings size={17} aria-hidden />
-          Settings
-        </Link>
-      </MenuItem>
+      <Link href={`/profile/${user.id}`} {...row}>
+        <UserRound size={17} aria-hidden />
+        View profile
+      </Link>
+      <Link href="/settings" {...row}>
+        <Settings size={17} aria-hidden />
+        Settings
+      </Link>
       {user.isAdmin && (
         // From this width up the shield stands in the bar.
-        <MenuItem asChild className="lg:hidden">
-          <Link href="/admin">
-            <ShieldCheck size={17} aria-hidden />
-            Admin
-          </Link>
-        </MenuItem>
+        <Link href="/admin" {...row} className={cx(menuItemClass, "lg:hidden")}>
+          <ShieldCheck size={17} aria-hidden />
+          Admin
+        </Link>
       )}
       <MenuLine />
-      <MenuItem asChild>
-        <a href={authApi.logout.path}>
-          <LogOut size={17} aria-hidden />
-          Log Out
-        </a>
-      </MenuItem>
+      <a href={authApi.logout.path} {...row}>
+        <LogOut size={17} aria-hidden />
+        Log Out
+      </a>
     </Menu>
   );
 }

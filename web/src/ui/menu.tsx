@@ -1,44 +1,73 @@
-import { DropdownMenu } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
-import { cx } from "#lib/class-names.ts";
+import type { KeyboardEvent, ReactNode } from "react";
+import { usePopover } from "#ui/popover.ts";
 
 interface MenuProps {
-  /** The button that opens it. */
-  trigger: ReactNode;
+  /** What the button is called. */
+  label: string;
+  /** What is on the button. */
+  face: ReactNode;
+  className?: string;
   children: ReactNode;
 }
 
-export function Menu({ trigger, children }: MenuProps) {
+/** A button and the list of acts it opens: arrows, Home, End and first letters move in it, Tab and Escape leave it. */
+export function Menu({ label, face, className, children }: MenuProps) {
+  const { isOpen, content, close, triggerProps, contentProps } = usePopover();
+
+  function move(event: KeyboardEvent) {
+    const items = [...(content.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])].filter(isShown);
+    const target = nextItem(items, event.key);
+    if (event.key === "Tab") close();
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  }
+
   return (
-    // A modal menu hides the rest of the page from screen readers while focus can still be in it.
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          className="z-40 min-w-56 animate-rise rounded-lg border border-line bg-surface p-1.5 shadow-3"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <>
+      <button type="button" aria-label={label} aria-haspopup="menu" className={className} {...triggerProps}>
+        {face}
+      </button>
+      <div
+        {...contentProps}
+        tabIndex={-1}
+        role="menu"
+        aria-label={label}
+        onKeyDown={move}
+        onClick={close}
+        className="min-w-56 overflow-y-auto rounded-lg border border-line bg-surface p-1.5 text-ink shadow-3 outline-none open:animate-rise"
+      >
+        {isOpen && children}
+      </div>
+    </>
   );
 }
 
-/** One row. With `asChild` its child, a link, is the row. */
-export function MenuItem({ className, ...rest }: ComponentProps<typeof DropdownMenu.Item>) {
-  return (
-    <DropdownMenu.Item
-      className={cx(
-        "flex h-10 cursor-pointer items-center gap-2.5 rounded-md px-3 text-sm font-medium outline-none",
-        "data-highlighted:bg-surface-2",
-        className,
-      )}
-      {...rest}
-    />
-  );
+const isShown = (item: HTMLElement) => item.checkVisibility();
+
+function nextItem(items: HTMLElement[], key: string): HTMLElement | undefined {
+  const at = items.findIndex((item) => item === document.activeElement);
+  switch (key) {
+    case "ArrowDown":
+      return items[(at + 1) % items.length];
+    case "ArrowUp":
+      return items.at(at <= 0 ? -1 : at - 1);
+    case "Home":
+      return items[0];
+    case "End":
+      return items.at(-1);
+    default:
+      return key.length === 1 && key !== " " ? startingWith(items, at, key) : undefined;
+  }
 }
 
-export const MenuLine = () => <DropdownMenu.Separator className="my-1.5 h-px bg-line" />;
+function startingWith(items: HTMLElement[], at: number, letter: string) {
+  const inTurn = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  return inTurn.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase()));
+}
+
+/** How a row looks. The row itself is a link or a button with `role="menuitem"` and `tabIndex={-1}`. */
+export const menuItemClass =
+  "flex h-10 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-left text-sm font-medium outline-none hover:bg-surface-2 focus:bg-surface-2";
+
+export const MenuLine = () => <hr className="my-1.5 border-line" />;
