@@ -93,6 +93,30 @@ test.describe("logging in", () => {
     await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
   });
 
+  test("says so when the line is gone", async ({ page, context }) => {
+    await page.goto("/login");
+    await page.getByRole("heading", { name: "Welcome Back" }).waitFor();
+    await page.getByLabel(email).fill("ana@example.com");
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(toastOf(page)).toContainText("Login failed");
+    await expect(toastOf(page)).toContainText("Plaza cannot be reached. Check your connection and try again.");
+    await context.setOffline(false);
+  });
+
+  test("shows the link though the dialog cannot be fetched", async ({ page }) => {
+    await page.route("**/assets/verification-dialog*.js", (route) => route.abort());
+    await page.goto("/login?mode=signup");
+    await page.getByLabel("First name").fill("Ana");
+    await page.getByLabel("Last name").fill("Prado");
+    await page.getByLabel(email).fill(anAddress());
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+    await page.getByRole("link", { name: "Verify Email Now" }).click();
+    await expect(page.getByRole("heading", { name: "Email Verified!" })).toBeVisible();
+  });
+
   test("shows and hides the password", async ({ page }) => {
     await page.goto("/login");
     await page.getByLabel(password, { exact: true }).fill("visible");

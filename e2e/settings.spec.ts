@@ -77,3 +77,48 @@ test.describe("settings", () => {
     await context.close();
   });
 });
+
+test("a changed password empties the list of other devices", async ({ page, ana, world }) => {
+  await startSession(world.db, ana.id, PHONE);
+  await page.goto("/settings");
+  const devices = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await page.getByLabel("Current password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("New password", { exact: true }).fill("a new password");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(toastOf(page)).toContainText("Password changed");
+  await expect(devices).toHaveCount(1);
+});
+
+test("a message over a dialog can be closed without touching what lies under it", async ({ page, ana, world }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startSession(world.db, ana.id, PHONE);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(toastOf(page)).toContainText("Profile updated");
+  // Under the pointer it stays.
+  await toastOf(page).hover();
+  await page.getByRole("button", { name: "Log out everywhere else" }).press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await toastOf(page).getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("Profile updated")).toBeHidden();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(2);
+});
+
+test("the longest names and addresses fit a phone", async ({ page, world, context }) => {
+  const long = await world.member({
+    firstName: "W".repeat(50),
+    lastName: "M".repeat(50),
+    email: `${"long.address.".repeat(4)}x@${"sub.".repeat(20)}example.com`,
+  });
+  await world.signIn(context, long);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/", "/settings", `/profile/${long.id}`, "/search?q=WWW", "/friends"]) {
+    await page.goto(path);
+    await page.getByRole("heading").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);
+  }
+});

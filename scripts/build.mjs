@@ -38,7 +38,7 @@ async function buildServer(folder) {
   const final = join(BUILD, "server");
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ["server/src/main.ts", "server/src/admin.ts"],
+    entryPoints: ["server/src/main.ts", "server/src/admin.ts", "server/src/demo.ts"],
     // Written by us and not by esbuild: the source maps' paths are right only where the files end up.
     outdir: final,
     write: false,

@@ -20,7 +20,7 @@ export function fontPreload(): Plugin {
       order: "post",
       handler: (_html, { bundle = {} }) =>
         Object.keys(bundle)
-          .filter((file) => file.endsWith(".woff2"))
+          .filter((file) => /latin-wght.*\.woff2$/.test(file))
           .map((file): HtmlTagDescriptor => ({
             tag: "link",
             attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: true },
@@ -42,7 +42,8 @@ export function compressed(): Plugin {
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    // Not when the bundle closes, which it also does after a failed build.
+    async writeBundle() {
       const files = await readdir(folder, { recursive: true });
       const chosen = files.filter((file) => COMPRESSIBLE.test(file) && !file.startsWith(".vite"));
       await Promise.all(chosen.map((file) => compress(path.join(folder, file))));

@@ -13,7 +13,9 @@ export type Notification = z.infer<typeof notification>;
 /** Without ids: all of them. */
 export const readNotifications = z.object({
   ids: z.optional(
-    z.array(z.uuid("That is not an id"), "ids must be a list").check(z.maxLength(100, "At most 100 at once")),
+    z.nullable(
+      z.array(z.uuid("That is not an id"), "ids must be a list").check(z.maxLength(100, "At most 100 at once")),
+    ),
   ),
 });
 export type ReadNotifications = z.output<typeof readNotifications>;

@@ -26,6 +26,8 @@ describe("a line", () => {
     ["", "! Title is required"],
     [" \t\n", "! Title is required"],
     ["\u200b\u2060", "! Title is required"],
+    ["\u0301", "! Title is required"],
+    ["\ufe0f\u034f", "! Title is required"],
     ["🌻".repeat(11), "! Title must be at most 10 characters"],
     ["a\u0000", "! Title has characters that cannot be kept"],
     ["\udc00", "! Title has characters that cannot be kept"],

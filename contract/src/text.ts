@@ -53,7 +53,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const isWellFormed = (value: string) => !LONE_SURROGATE.test(value);
 
 /** Something a person can see: not only spaces, joiners and marks without a letter. */
-const isVisible = (value: string) => /[^\p{Z}\p{C}\u2800\u3164\uFFA0\u115F\u1160]/u.test(value);
+const isVisible = (value: string) => /[^\p{Z}\p{C}\p{M}\u2800\u3164\uFFA0\u115F\u1160]/u.test(value);
 
 const CONTROLS_BUT_NEWLINE_AND_TAB = /[\x01-\x08\x0B-\x1F\x7F-\x9F]/g;
 const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g;

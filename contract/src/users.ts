@@ -27,7 +27,17 @@ export type OwnUser = z.infer<typeof ownUser>;
 export const profile = z.object({ firstName, lastName, bio: optionalText({ name: "Bio", max: MAX_BIO }) });
 export type Profile = z.output<typeof profile>;
 
+/** What a member's card counts. */
+export const userCounts = z.object({ posts: z.number(), friends: z.number() });
+export type UserCounts = z.infer<typeof userCounts>;
+
 export const usersApi = {
   showUser: endpoint({ method: "GET", path: "/api/users/:userId", access: "member", reply: user }),
+  showUserCounts: endpoint({
+    method: "GET",
+    path: "/api/users/:userId/counts",
+    access: "member",
+    reply: userCounts,
+  }),
   updateProfile: endpoint({ method: "PUT", path: "/api/profile", access: "member", body: profile, reply: ownUser }),
 };

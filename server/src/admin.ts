@@ -4,6 +4,7 @@ import { runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
 import { AppError } from "./errors.ts";
 import { findAccountId, grantAdmin, revokeAdmin } from "./features/auth/admins.ts";
 import { newResetLink } from "./features/auth/passwords.ts";
+import { operatorOrigin } from "./http/origin.ts";
 import { createLog } from "./log.ts";
 import { readEnvironment, readSettings, type Settings } from "./settings.ts";
 import { postgresDir } from "./start.ts";
@@ -17,7 +18,7 @@ async function main([command, email]: string[], settings: Settings): Promise<str
   try {
     if (command === "reset-link") {
       const userId = await findAccountId(db, email);
-      const link = await newResetLink({ db }, userId, settings.publicUrl ?? `http://localhost:${settings.port}`);
+      const link = await newResetLink({ db }, userId, operatorOrigin(settings));
       return `Give ${email} this link, good for one hour: ${link}`;
     }
     const user = command === "grant" ? await grantAdmin(db, email) : await revokeAdmin(db, email);

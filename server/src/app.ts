@@ -3,8 +3,16 @@ import type { AppContext } from "./context.ts";
 import { authJobs } from "./features/auth/auth.jobs.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { socketSessions, viewerFinder } from "./features/auth/sessions.ts";
+import { mediaJobs } from "./features/media/media.jobs.ts";
+import { mediaRoutes } from "./features/media/media.routes.ts";
+import { objectsRoutes } from "./features/media/objects.routes.ts";
+import { friendsRoutes } from "./features/friends/friends.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
+import { postsRoutes } from "./features/posts/posts.routes.ts";
+import { findVisiblePosts } from "./features/posts/visibility.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
+import { storiesJobs } from "./features/stories/stories.jobs.ts";
+import { storiesRoutes } from "./features/stories/stories.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { routesOf } from "./http/route.ts";
 import { createServer } from "./http/server.ts";
@@ -14,14 +22,24 @@ import { serveSockets } from "./realtime/socket.ts";
 /** The server's table of contents. */
 export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: string) => void): FastifyInstance {
   const app = createServer(ctx, web, onRoute);
-  serveSockets(app, ctx, socketSessions(ctx));
+  serveSockets(app, ctx, {
+    ...socketSessions(ctx),
+    findVisiblePosts: (userId, ids) => findVisiblePosts(ctx, userId, ids),
+  });
 
   const route = routesOf(app, viewerFinder(ctx));
   authRoutes(route, ctx);
   usersRoutes(route, ctx);
+  friendsRoutes(route, ctx);
   notificationsRoutes(route, ctx);
   searchRoutes(route, ctx);
+  postsRoutes(route, ctx);
+  storiesRoutes(route, ctx);
+  mediaRoutes(route, ctx);
+  objectsRoutes(app, ctx, viewerFinder(ctx));
 
   authJobs(ctx);
+  mediaJobs(ctx);
+  storiesJobs(ctx);
   return app;
 }

@@ -8,10 +8,11 @@ import type { Mailer } from "./mail/mailer.ts";
 import type { Hub } from "./realtime/hub.ts";
 import type { SharedMemory } from "./redis.ts";
 import type { Settings } from "./settings.ts";
+import type { Storage } from "./storage/storage.ts";
 
 /** Everything a feature may reach that is not its own. Built once in main.ts. */
 export interface AppContext {
-  settings: Settings;
+  settings: Settings & { secret: string };
   log: Logger;
   db: Database;
   /** Null where this is the only node. */
@@ -19,6 +20,7 @@ export interface AppContext {
   hub: Hub;
   limits: Limits;
   jobs: Jobs;
+  storage: Storage;
   /** Null where no mail server is set: links are then shown in the app. */
   mailer: Mailer | null;
   /** A line for the person at the terminal, once and plainly. It goes to no log. */

@@ -59,6 +59,12 @@ describe("settings", () => {
     [{ REDIS_URL: "redis://x" }, /^REDIS_URL is set but SECRET is not/],
     [{ SECRET: "short" }, "SECRET is a value that does not fit; it takes at least 32 characters."],
     [{ TRUST_PROXY: "everyone" }, 'TRUST_PROXY is "everyone"; it takes off, or a list of addresses or CIDRs.'],
+    [{ TRUST_PROXY: "999.1.1.1" }, /^TRUST_PROXY is "999\.1\.1\.1"; it takes off, or a list/],
+    [{ TRUST_PROXY: "10.0.0.0/99" }, /^TRUST_PROXY is "10\.0\.0\.0\/99"/],
+    [
+      { ADMIN_EMAILS: "ana@example.com, nobody" },
+      /^ADMIN_EMAILS is .*; it takes e-mail addresses, separated by commas\.$/,
+    ],
     [{ RATE_LIMIT: "no" }, 'RATE_LIMIT is "no"; it takes on or off.'],
     [{ S3_BUCKET: "media" }, /^S3_ENDPOINT is not set; a store needs all of/],
   ])("that do not fit stop the start: %j", (env, sentence) => {

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
+import { email } from "@plaza/contract/email";
 import * as z from "zod/mini";
 import { StartError } from "./start-error.ts";
 
@@ -22,8 +24,14 @@ const list = z.pipe(
   ),
 );
 
-const ADDRESS =
-  /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F:]+:[0-9a-fA-F:.]*)(?:\/\d{1,3})?$|^(?:loopback|linklocal|uniquelocal)$/;
+/** An address, a network such as 10.0.0.0/8, or one of the names that Fastify knows. */
+function isProxy(entry: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(entry)) return true;
+  const [address = "", prefix, ...more] = entry.split("/");
+  const version = isIP(address);
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+  return version !== 0 && isPrefix && more.length === 0;
+}
 
 const environment = z.object({
   PORT: z.pipe(
@@ -54,13 +62,18 @@ const environment = z.object({
   MAIL_FROM: z.optional(
     z.string().check(z.refine((v) => /^[^\r\n]*@[^\r\n]*$/.test(v), "an address such as Plaza <hello@example.com>")),
   ),
-  ADMIN_EMAILS: list,
+  ADMIN_EMAILS: list.check(
+    z.refine(
+      (emails) => emails.every((entry) => email.safeParse(entry).success),
+      "e-mail addresses, separated by commas",
+    ),
+  ),
   SECRET: z.optional(z.string().check(z.minLength(32, "at least 32 characters"))),
   TRUST_PROXY: z.pipe(
     list,
     z.transform((entries, ctx) => {
       const addresses = entries.length === 1 && entries[0] === "off" ? [] : entries;
-      if (addresses.every((entry) => ADDRESS.test(entry))) return addresses;
+      if (addresses.every(isProxy)) return addresses;
       ctx.issues.push({ code: "custom", message: "off, or a list of addresses or CIDRs", input: entries.join(",") });
       return z.NEVER;
     }),
@@ -116,7 +129,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     redisUrl: s.REDIS_URL,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
-    adminEmails: s.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    adminEmails: s.ADMIN_EMAILS.map((address) => address.toLowerCase()),
     secret: s.SECRET,
     trustProxy: s.TRUST_PROXY,
     rateLimit: s.RATE_LIMIT,

@@ -13,6 +13,7 @@ import { Limits } from "./http/limits.ts";
 import { assertPortFree, listen } from "./http/listen.ts";
 import { loadWebFiles } from "./http/web-files.ts";
 import { Jobs } from "./jobs/jobs.ts";
+import { keptSecret } from "./kept-secret.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { projectFile } from "./project.ts";
 import { redisBus } from "./realtime/bus.ts";
@@ -20,6 +21,7 @@ import { Hub } from "./realtime/hub.ts";
 import { connectRedis } from "./redis.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
+import { diskStorage } from "./storage/disk.ts";
 
 /** Settings, parts, listen; and close, in the opposite order. */
 export async function startPlaza(settings: Settings, log: Logger) {
@@ -50,13 +52,14 @@ export function createContext(
   const db = connect(connection, log, poolSize);
   const shared = settings.redisUrl ? connectRedis(settings.redisUrl, log) : null;
   return {
-    settings,
+    settings: { ...settings, secret: settings.secret ?? keptSecret(settings.dataDir) },
     log,
     db,
     shared,
     hub: new Hub(shared ? redisBus(shared, log) : undefined),
     limits: new Limits(settings.rateLimit, shared),
     jobs: new Jobs(db, log),
+    storage: diskStorage(join(settings.dataDir, "media")),
     mailer: createMailer(settings),
     say: (line) => process.stdout.write(`${line}\n`),
   };

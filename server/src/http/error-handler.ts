@@ -6,6 +6,7 @@ import { AppError, badInput, unavailable } from "../errors.ts";
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, details } = asAppError(error, request);
   if (details.retryAfter !== undefined) reply.header("retry-after", String(Math.ceil(details.retryAfter)));
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   return reply.code(status).send({ message, ...(details.fields && { errors: details.fields }) });
 }
 
@@ -29,6 +30,8 @@ function refusal(status: number): AppError {
       return new AppError(413, "That is too large");
     case 415:
       return new AppError(415, "Send the request as application/json");
+    // A part of the path that is too long for any id or name of ours leads nowhere, like any other wrong one.
+    case 414:
     case 404:
       return new AppError(404, "Page not found");
     default:

@@ -149,15 +149,9 @@ describe("addresses and methods", () => {
         "no-cache",
       ]);
     }
-    for (const path of [
-      "/assets/gone.js",
-      "/favicon.png",
-      "/.env",
-      "/etc/passwd.txt",
-      "/objects/x",
-      "/ws",
-      "/icons/none",
-    ]) {
+    const pasted = await world.send("/verify-email/token.", { headers: { accept: "text/html" } });
+    expect([pasted.status, pasted.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    for (const path of ["/assets/gone.js", "/favicon.png", "/.env", "/etc/passwd.txt", "/ws", "/icons/none"]) {
       const answer = await world.send(path);
       expect([path, answer.status, answer.json]).toEqual([path, 404, { message: "Page not found" }]);
     }

@@ -4,6 +4,9 @@ import { migrationNames } from "../db/migrations.ts";
 import { sql } from "../db/sql.ts";
 import type { SharedMemory } from "../redis.ts";
 
+/** What this build knows. Read once: a newer version's files may lie there before it is started. */
+const KNOWN = migrationNames();
+
 /** /healthz: the process lives. /readyz: it can serve, because the database answers and is migrated. */
 export function serveHealth(app: FastifyInstance, db: Database, shared: SharedMemory | null, isClosing: () => boolean) {
   app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
@@ -26,7 +29,7 @@ async function databaseState(db: Database): Promise<"ok" | "away" | "not migrate
   try {
     const applied = await db.rows<{ name: string }>(sql`select name from migrations`);
     const names = new Set(applied.map(({ name }) => name));
-    return (await migrationNames()).every((name) => names.has(name)) ? "ok" : "not migrated";
+    return (await KNOWN).every((name) => names.has(name)) ? "ok" : "not migrated";
   } catch {
     return "away";
   }

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
 import { unavailable } from "../errors.ts";
+import { isApi } from "./security-headers.ts";
 
 /** Past these, one more request would only make all of them late. Generous: a noisy machine is not an overloaded one. */
 const MAX_IN_FLIGHT = 1_000;
@@ -23,7 +24,7 @@ export function shedOverload(app: FastifyInstance) {
     inFlight += 1;
     // Counted down when the connection is done with it, answered or cut off.
     request.raw.once("close", () => (inFlight -= 1));
-    if (request.url.startsWith("/api/") && (isLate || inFlight > MAX_IN_FLIGHT)) throw unavailable();
+    if (isApi(request) && (isLate || inFlight > MAX_IN_FLIGHT)) throw unavailable();
   });
   app.addHook("onClose", async () => {
     clearInterval(sample);

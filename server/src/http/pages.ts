@@ -40,6 +40,12 @@ export function readCursor<const Tests extends ((value: string) => boolean)[]>(
   return place as { [Index in keyof Tests]: string };
 }
 
+const TIME = /^2[01]\d\d-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
+
+/** A time as PostgreSQL writes it, to the microsecond: for lists that are ordered by one. */
+export const isTime = (value: string) =>
+  TIME.test(value) && !Number.isNaN(Date.parse(value.replace(" ", "T").replace("+00", "Z")));
+
 function parse(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, "base64url").toString());

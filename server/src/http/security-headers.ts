@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Settings } from "../settings.ts";
 import { isSecure } from "./session-cookie.ts";
 
@@ -22,6 +22,10 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
   ].join("; ");
 }
 
+/** By the route as well as by the address, which may be written in other ways. */
+export const isApi = ({ url, routeOptions }: FastifyRequest) =>
+  url.startsWith("/api") || routeOptions.url?.startsWith("/api") === true;
+
 export function addSecurityHeaders(app: FastifyInstance, settings: Settings, scriptHashes: string[]) {
   const headers = {
     "content-security-policy": contentSecurityPolicy(scriptHashes),
@@ -35,6 +39,6 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Settings, scr
     reply.headers(headers);
     if (isSecure(request, settings)) reply.header("strict-transport-security", "max-age=31536000");
     // What the API says is for the one who asked, now.
-    if (request.url.startsWith("/api")) reply.headers({ "cache-control": "no-store", vary: "Cookie" });
+    if (isApi(request)) reply.headers({ "cache-control": "no-store", vary: "Cookie" });
   });
 }

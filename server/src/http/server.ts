@@ -1,6 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
 import type { AppContext } from "../context.ts";
+import { limitBodyTime, LONGEST_BODY_SECONDS } from "./body-time.ts";
+import { closeIdleSockets } from "./closing.ts";
 import { handleError } from "./error-handler.ts";
 import { serveHealth } from "./health.ts";
 import { MAX_BODY_BYTES, readJsonBodies } from "./json-body.ts";
@@ -23,7 +25,7 @@ export function createServer(
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     keepAliveTimeout: 65_000,
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_BODY_SECONDS * 1000,
     handlerTimeout: 15_000,
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
     exposeHeadRoutes: false,
@@ -49,6 +51,8 @@ export function createServer(
   app.setErrorHandler(handleError);
   addSecurityHeaders(app, settings, web.scriptHashes);
   shedOverload(app);
+  limitBodyTime(app);
+  closeIdleSockets(app);
   refuseOtherOrigins(app, settings);
   readJsonBodies(app);
   logRequests(app, log);

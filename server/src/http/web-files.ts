@@ -58,7 +58,8 @@ export function serveWebFiles(app: FastifyInstance, { files, page }: WebFiles) {
     const file = files.get(path);
     if (file) return send(request, reply, file, path.startsWith("/assets/") ? FOREVER : "no-cache");
     // The rest are screens, drawn by the browser; but never for what can only be a file or a call.
-    const isScreen = !/^\/(?:api|ws|assets|icons|objects)(?:\/|$)/.test(path) && !path.includes(".");
+    const isOther = /^\/(?:api|ws|assets|icons|objects|uploads)(?:\/|$)/.test(path);
+    const isScreen = !isOther && (!path.includes(".") || request.headers.accept?.includes("text/html"));
     if (!page || !isScreen) throw notFound("Page");
     return send(request, reply, page, "no-cache");
   });

@@ -9,9 +9,11 @@ export interface Listener {
   close(code: number, reason: string): void;
 }
 
-/** What one can listen to. Each member has a topic of their own. */
-export type Topic = `member:${string}`;
+/** What one can listen to: what concerns a member, a post that is on the screen, the feed that everyone reads. */
+export type Topic = `member:${string}` | `post:${string}` | "feed";
 export const memberTopic = (userId: string): Topic => `member:${userId}`;
+export const postTopic = (postId: string): Topic => `post:${postId}`;
+export const FEED: Topic = "feed";
 
 /** The session is over: the browser should ask who it is before it comes back. */
 export const SESSION_ENDED = 4401;
@@ -23,7 +25,7 @@ interface EndedSessions {
   except?: string;
 }
 
-type Told = { topics: Topic[]; frame: string } | { ended: EndedSessions };
+type Told = { topics: Topic[]; frame: string } | { ended: EndedSessions } | { emptied: Topic };
 
 /** Knows which sockets listen to which topics, on this node; tells the other nodes. Knows nothing about what is said. */
 export class Hub {
@@ -60,6 +62,11 @@ export class Hub {
     this.#spread({ ended });
   }
 
+  /** Nobody listens any more until they ask again: for when who may listen has changed. */
+  empty(topic: Topic) {
+    this.#spread({ emptied: topic });
+  }
+
   #spread(told: Told) {
     this.#hear(told);
     this.#bus.publish(JSON.stringify(told));
@@ -67,6 +74,7 @@ export class Hub {
 
   #hear(told: Told) {
     if ("ended" in told) return this.#close(told.ended);
+    if ("emptied" in told) return void this.#listeners.delete(told.emptied);
     const frame = Buffer.from(told.frame);
     const listeners = new Set<Listener>();
     for (const topic of told.topics) for (const listener of this.#listeners.get(topic) ?? []) listeners.add(listener);

@@ -79,8 +79,13 @@ describe("an open socket", () => {
     };
     expect(await cutOff((send) => send(`"${"x".repeat(8_192)}"`))).toBe(1009);
     expect(await cutOff((send) => send(Buffer.from([1, 2, 3])))).toBe(1003);
+    const pieces = await ana.openSocket();
+    for (let i = 0; i < 17; i++) pieces.socket.send("x", { fin: false });
+    expect([1008, 1009]).toContain(await pieces.closed);
     expect(await cutOff((send) => Array.from({ length: 6 }, () => send("nonsense")))).toBe(1008);
-    expect(await cutOff((send) => Array.from({ length: 21 }, () => send("{}")))).toBe(1008);
+    expect(
+      await cutOff((send) => Array.from({ length: 21 }, () => send(JSON.stringify({ type: "watch", postIds: [] })))),
+    ).toBe(1008);
   });
 
   it("that does not read is dropped, and the others hear everything", async () => {
@@ -105,5 +110,43 @@ describe("an open socket", () => {
     const { closed } = await ana.openSocket();
     await brief.close();
     expect(await closed).toBe(1012);
+  });
+});
+
+describe("watching", () => {
+  it("takes the place of what was watched before", async () => {
+    const [ana, bo] = [await world.member(), await world.member()];
+    const [one, two] = await Promise.all(
+      ["one", "two"].map(async (content) => (await ana.send("/api/posts", { body: { content } })).json.id as string),
+    );
+    const { socket, frames } = await bo.openSocket();
+    const react = (postId = "") => ana.send("/api/reactions", { body: { postId, type: "like" } });
+    const unreact = (postId = "") => ana.send(`/api/reactions/${postId}`, { method: "DELETE" });
+    socket.send(JSON.stringify({ type: "watch", postIds: [one] }));
+    await vi.waitFor(async () => {
+      await react(one);
+      await unreact(one);
+      expect(frames.length).toBeGreaterThan(0);
+    });
+    socket.send(JSON.stringify({ type: "watch", postIds: [two] }));
+    await vi.waitFor(async () => {
+      await react(two);
+      await unreact(two);
+      expect(JSON.stringify(frames)).toContain(two);
+    });
+    const heard = frames.length;
+    await react(one);
+    await react(two);
+    await vi.waitFor(() => expect(frames.length).toBe(heard + 1));
+    expect(frames.at(-1)).toMatchObject({ reacted: { postId: two } });
+    socket.terminate();
+  });
+
+  it("more than a screen can show is not understood", async () => {
+    const ana = await world.member();
+    const { socket, closed } = await ana.openSocket();
+    const postIds = Array.from({ length: 101 }, () => crypto.randomUUID());
+    for (let i = 0; i < 6; i++) socket.send(JSON.stringify({ type: "watch", postIds }));
+    expect(await closed).toBe(1008);
   });
 });

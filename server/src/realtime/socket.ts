@@ -1,19 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
+import { type ClientFrame, clientFrame } from "@plaza/contract/realtime";
 import type { FastifyInstance } from "fastify";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { AppContext } from "../context.ts";
 import { isOwnOrigin } from "../http/same-origin.ts";
 import { type Listener, memberTopic, SESSION_ENDED } from "./hub.ts";
-
-export interface SocketSessions {
-  /** Who opens a socket, by the cookie of its handshake; null for a visitor. */
-  findViewer(request: IncomingMessage): Promise<{ id: string; sessionId: string } | null>;
-  /** Which of these sessions are still good. */
-  findOpen(sessionIds: string[]): Promise<Set<string>>;
-}
+import type { SocketRules } from "./socket-rules.ts";
+import { watchlist } from "./watchlist.ts";
 
 const MAX_FRAME_BYTES = 8_192;
+const MAX_FRAGMENTS = 16;
+const MAX_CHUNKS = 256;
 const MAX_WAITING_BYTES = 1024 * 1024;
 const MAX_SOCKETS_PER_MEMBER = 10;
 const MAX_FRAMES = 20;
@@ -25,10 +23,12 @@ const POLICY = 1008;
 const NOT_TEXT = 1003;
 const RESTARTING = 1012;
 
-export function serveSockets(app: FastifyInstance, ctx: AppContext, sessions: SocketSessions) {
+export function serveSockets(app: FastifyInstance, ctx: AppContext, rules: SocketRules) {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
+    maxFragments: MAX_FRAGMENTS,
+    maxBufferedChunks: MAX_CHUNKS,
     perMessageDeflate: false,
     clientTracking: true,
   });
@@ -38,7 +38,7 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, sessions: So
     accept(request).then(
       (viewer) => {
         if (typeof viewer === "number") return refuse(stream, viewer);
-        return sockets.handleUpgrade(request, stream, head, (socket) => listen(ctx, socket, viewer));
+        return sockets.handleUpgrade(request, stream, head, (socket) => listen(ctx, socket, viewer, rules));
       },
       (error: unknown) => {
         ctx.log.warn({ err: error }, "A socket could not be opened");
@@ -51,13 +51,13 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, sessions: So
   async function accept(request: IncomingMessage) {
     if (request.url?.split("?")[0] !== "/ws") return 404;
     if (!isOwnOrigin(request.headers, request.headers.host, ctx.settings)) return 403;
-    const viewer = await sessions.findViewer(request);
+    const viewer = await rules.findViewer(request);
     return viewer ?? 401;
   }
 
   const heartbeat = setInterval(() => {
     sockets.clients.forEach(checkPulse);
-    closeEnded(ctx, sessions).catch((error: unknown) => ctx.log.warn({ err: error }, "Open sockets were not checked"));
+    closeEnded(ctx, rules).catch((error: unknown) => ctx.log.warn({ err: error }, "Open sockets were not checked"));
   }, PING_MS);
   heartbeat.unref();
 
@@ -71,10 +71,10 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, sessions: So
 }
 
 /** Ended sessions are told at once; this is for those that no word of it reached. */
-async function closeEnded({ hub }: AppContext, sessions: SocketSessions) {
+async function closeEnded({ hub }: AppContext, rules: SocketRules) {
   const listeners = [...hub.everyone()];
   if (listeners.length === 0) return;
-  const open = await sessions.findOpen(listeners.map(({ sessionId }) => sessionId));
+  const open = await rules.findOpen(listeners.map(({ sessionId }) => sessionId));
   for (const listener of listeners) if (!open.has(listener.sessionId)) listener.close(SESSION_ENDED, "Logged out");
 }
 
@@ -85,7 +85,7 @@ function refuse(stream: Duplex, status: number) {
   stream.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessionId: string }) {
+function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessionId: string }, rules: SocketRules) {
   const listener: Listener = {
     userId: viewer.id,
     sessionId: viewer.sessionId,
@@ -99,17 +99,24 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessio
   const open = ctx.hub.listenersOf(viewer.id);
   if (open.length >= MAX_SOCKETS_PER_MEMBER) open[0]?.close(POLICY, "Too many open windows");
 
+  const watched = watchlist(ctx, listener, rules);
   const topic = memberTopic(viewer.id);
   ctx.hub.join(topic, listener);
   alive.add(socket);
   socket.on("pong", () => alive.add(socket));
   socket.on("error", () => socket.terminate());
-  socket.on("close", () => ctx.hub.leave(topic, listener));
-  socket.on("message", watchFlood(socket, ctx.settings.rateLimit));
+  socket.on("close", () => {
+    ctx.hub.leave(topic, listener);
+    watched.leaveAll();
+  });
+  socket.on(
+    "message",
+    readFrames(socket, ctx.settings.rateLimit, (frame) => watched.change(frame)),
+  );
 }
 
 /** Small JSON frames, few at a time; whoever sends anything else is cut off. */
-function watchFlood(socket: WebSocket, isLimited: boolean) {
+function readFrames(socket: WebSocket, isLimited: boolean, onWatch: (frame: ClientFrame) => void) {
   let windowStart = Date.now();
   let frames = 0;
   let badFrames = 0;
@@ -119,7 +126,9 @@ function watchFlood(socket: WebSocket, isLimited: boolean) {
     if (now - windowStart > FRAMES_WINDOW_MS) [windowStart, frames] = [now, 0];
     frames += 1;
     if (isLimited && frames > MAX_FRAMES) return socket.close(POLICY, "Too many frames");
-    if (!isJsonObject(data)) badFrames += 1;
+    const frame = clientFrame.safeParse(parseJson(textOf(data)));
+    if (frame.success) return onWatch(frame.data);
+    badFrames += 1;
     if (badFrames > MAX_BAD_FRAMES) return socket.close(POLICY, "Not understood");
     return undefined;
   };
@@ -128,12 +137,11 @@ function watchFlood(socket: WebSocket, isLimited: boolean) {
 /** ws hands over one buffer unless told otherwise. */
 export const textOf = (data: RawData) => (Buffer.isBuffer(data) ? data.toString() : "");
 
-function isJsonObject(data: RawData): boolean {
+function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(textOf(data));
-    return typeof value === "object" && value !== null;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -35,3 +35,8 @@ export async function insertMember(db: Db, wanted: Wanted = {}) {
 }
 
 export type Member = Awaited<ReturnType<typeof insertMember>>;
+
+export function insertFriendship(db: Db, one: { id: string }, other: { id: string }) {
+  return db.rows(sql`
+    insert into friendships (requester_id, addressee_id, status) values (${one.id}, ${other.id}, 'accepted')`);
+}

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Writable } from "node:stream";
 import pg from "pg";
 import { inject } from "vitest";
@@ -9,7 +12,8 @@ import { textOf } from "../realtime/socket.ts";
 import { readSettings } from "../settings.ts";
 import { createContext } from "../start.ts";
 import { TEMPLATE } from "./cluster.ts";
-import { insertMember, type Member } from "./people.ts";
+import { counted } from "./counted-database.ts";
+import { insertFriendship, insertMember, type Member } from "./people.ts";
 
 type Init = { method?: string; body?: unknown; headers?: Record<string, string>; raw?: string };
 
@@ -31,11 +35,11 @@ export async function createWorld(env: Record<string, string> = {}, sharedDataba
   const log = createLog(
     new Writable({ write: (chunk: Buffer, _encoding, done) => done(void logged.push(chunk.toString())) }),
   );
-  const settings = readSettings(env);
-  const ctx: AppContext = {
-    ...createContext(settings, { ...cluster, database }, log, 4),
-    say: (line) => said.push(line),
-  };
+  const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "plaza-world-"));
+  const settings = readSettings({ DATA_DIR: dataDir, ...env });
+  const own = createContext(settings, { ...cluster, database }, log, 4);
+  const counter = { statements: 0 };
+  const ctx: AppContext = { ...own, db: counted(own.db, counter), say: (line) => said.push(line) };
   const page = {
     type: "text/html; charset=utf-8",
     body: Buffer.from("<!doctype html><title>Plaza</title>"),
@@ -87,6 +91,13 @@ export async function createWorld(env: Record<string, string> = {}, sharedDataba
     /** 'GET /api/posts', for each route there is. */
     routes: () => routes,
     openSocket: (headers: Record<string, string> = {}) => openSocket(url, headers),
+    befriend: (one: { id: string }, other: { id: string }) => insertFriendship(ctx.db, one, other),
+    /** How many statements the act sends to the database. */
+    async countStatements(act: () => Promise<unknown>) {
+      const before = counter.statements;
+      await act();
+      return counter.statements - before;
+    },
     member: async (wanted?: Parameters<typeof insertMember>[1]) => as(await insertMember(ctx.db, wanted)),
     async close() {
       await app.close();
@@ -95,6 +106,7 @@ export async function createWorld(env: Record<string, string> = {}, sharedDataba
       ctx.shared?.close();
       await ctx.db.close();
       if (!sharedDatabase) await asAdmin((client) => client.query(`drop database ${database} with (force)`));
+      if (env["DATA_DIR"] === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 

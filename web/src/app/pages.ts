@@ -8,6 +8,8 @@ export const ForgotPassword = lazyPage(() => import("#pages/forgot-password.tsx"
 export const ResetPassword = lazyPage(() => import("#pages/reset-password.tsx"));
 export const NotFound = lazyPage(() => import("#pages/not-found.tsx"));
 export const Profile = lazyPage(() => import("#pages/profile.tsx"));
+export const Post = lazyPage(() => import("#pages/post.tsx"));
+export const Saved = lazyPage(() => import("#pages/saved.tsx"));
 export const Friends = lazyPage(() => import("#pages/friends.tsx"));
 export const Messages = lazyPage(() => import("#pages/messages.tsx"));
 export const Groups = lazyPage(() => import("#pages/groups.tsx"));

@@ -9,6 +9,8 @@ const PRELOADS: Record<string, (() => Promise<void>) | undefined> = {
   "forgot-password": pages.ForgotPassword.preload,
   "reset-password": pages.ResetPassword.preload,
   profile: pages.Profile.preload,
+  post: pages.Post.preload,
+  saved: pages.Saved.preload,
   friends: pages.Friends.preload,
   messages: pages.Messages.preload,
   groups: pages.Groups.preload,

@@ -1,6 +1,6 @@
 import type { OwnUser } from "@plaza/contract/users";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
 import { Arrival } from "#app/arrival.tsx";
 import { useForgetPreviousUser } from "#app/forget-previous-user.ts";
@@ -9,11 +9,13 @@ import { queryClient } from "#app/query-client.ts";
 import { SignedIn } from "#app/signed-in-chunk.ts";
 import { useSignedInHint } from "#app/signed-in-hint.ts";
 import { SignedOut } from "#app/signed-out.tsx";
+import { preloadToaster } from "#app/toasts.tsx";
 import { currentUser, useCurrentUser } from "#features/auth/use-current-user.ts";
 
 /** `first` is the answer to the first question who is signed in; from here on the cache knows. */
 export default function Screens({ first }: { first: OwnUser | null }) {
   useState(() => queryClient.setQueryData(currentUser.queryKey, first));
+  useEffect(preloadToaster, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Routes />

@@ -38,6 +38,8 @@ function Routes({ user }: { user: OwnUser }) {
       <Route path="/profile/:userId">
         {({ userId }) => <pages.Profile key={userId} userId={userId} viewer={user} />}
       </Route>
+      <Route path="/post/:postId">{({ postId }) => <pages.Post key={postId} postId={postId} />}</Route>
+      <Route path="/saved" component={pages.Saved} />
       <Route path="/friends" component={pages.Friends} />
       <Route path="/messages" component={pages.Messages} />
       <Route path="/groups" component={pages.Groups} />

@@ -1,14 +1,37 @@
 import { lazy, Suspense } from "react";
-import { useToast } from "#lib/toast.ts";
+import { dismissToast, useToast } from "#lib/toast.ts";
 
-const Toaster = lazy(() => import("#ui/toaster.tsx"));
+const load = () => import("#ui/toaster.tsx");
+// A message that the line is gone must not need the line.
+const Toaster = lazy(() => load().catch(() => ({ default: PlainToast })));
 
-/** Fetched with the first message: most visits have none before the page is there. */
+/** Fetched ahead on every screen where something can be said. */
+export const preloadToaster = () => void load().catch(() => {});
+
 export function Toasts() {
   if (!useToast()) return null;
   return (
     <Suspense>
       <Toaster />
     </Suspense>
+  );
+}
+
+function PlainToast() {
+  const toast = useToast();
+  if (!toast?.open) return null;
+  return (
+    <div
+      role="alert"
+      data-toast
+      data-variant={toast.variant}
+      className="fixed inset-x-4 bottom-20 z-[60] mx-auto max-w-96 rounded-xl bg-ink p-4 text-sm text-canvas shadow-3"
+    >
+      <p className="font-semibold">{toast.title}</p>
+      {toast.description && <p>{toast.description}</p>}
+      <button type="button" onClick={() => dismissToast(toast.id)} className="mt-2 h-10 font-bold underline">
+        Close
+      </button>
+    </div>
   );
 }

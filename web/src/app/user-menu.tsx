@@ -1,10 +1,15 @@
-import { authApi } from "@plaza/contract/auth";
+import type { authApi } from "@plaza/contract/auth";
 import type { OwnUser } from "@plaza/contract/users";
-import { LogOut, Settings, ShieldCheck, UserRound } from "lucide-react";
+import { Bookmark, LogOut, Settings, ShieldCheck, UserRound } from "lucide-react";
 import { Link } from "wouter";
+import { forgetDraft } from "#features/posts/draft.ts";
+import { addressed } from "#lib/api-client.ts";
 import { cx } from "#lib/class-names.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Menu, menuItemClass, MenuLine } from "#ui/menu.tsx";
+
+// By its address alone: the rest of what is said about accounts is not needed here.
+const logout = addressed<typeof authApi.logout>({ method: "GET", path: "/api/logout" });
 
 const row = { role: "menuitem", tabIndex: -1, className: menuItemClass };
 
@@ -23,6 +28,10 @@ export function UserMenu({ user }: { user: OwnUser }) {
         <Settings size={17} aria-hidden />
         Settings
       </Link>
+      <Link href="/saved" {...row}>
+        <Bookmark size={17} aria-hidden />
+        Saved
+      </Link>
       {user.isAdmin && (
         // From this width up the shield stands in the bar.
         <Link href="/admin" {...row} className={cx(menuItemClass, "lg:hidden")}>
@@ -31,7 +40,7 @@ export function UserMenu({ user }: { user: OwnUser }) {
         </Link>
       )}
       <MenuLine />
-      <a href={authApi.logout.path} {...row}>
+      <a href={logout.path} {...row} onClick={() => forgetDraft(user.id)}>
         <LogOut size={17} aria-hidden />
         Log Out
       </a>

@@ -1,14 +1,20 @@
+import type { ClientFrame } from "@plaza/contract/realtime";
+
 const SHORTEST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** A connection that held this long was a good one: the next pause is short again. */
 const SETTLED_MS = 10_000;
 const SESSION_ENDED = 4401;
+/** The server has too many windows of this member open: the one that is looked at goes first. */
+const TOO_MANY = 1008;
 const DOUBTFUL_AFTER = 3;
+
+export type Say = (frame: ClientFrame) => void;
 
 interface Listener {
   onText: (text: string) => void;
-  /** After every opening: what was said meanwhile has to be fetched. */
-  onOpen: () => void;
+  /** After every opening: what was said meanwhile has to be fetched. `say` speaks as long as this connection holds. */
+  onOpen: (say: Say) => void;
   /** The session has ended, or the server did not let us in several times. */
   onTurnedAway: () => void;
 }
@@ -28,7 +34,9 @@ export function openRealtime(listener: Listener): () => void {
     socket = opening;
     opening.onopen = () => {
       openedAt = Date.now();
-      listener.onOpen();
+      listener.onOpen((frame) => {
+        if (opening.readyState === WebSocket.OPEN) opening.send(JSON.stringify(frame));
+      });
     };
     opening.onmessage = ({ data }) => listener.onText(String(data));
     opening.onclose = ({ code }) => {
@@ -36,6 +44,7 @@ export function openRealtime(listener: Listener): () => void {
       if (isEnded) return;
       failures = Date.now() - openedAt >= SETTLED_MS ? 1 : failures + 1;
       if (code === SESSION_ENDED || (openedAt === Infinity && failures % DOUBTFUL_AFTER === 0)) listener.onTurnedAway();
+      if (code === TOO_MANY && document.hidden) return;
       retry = setTimeout(connect, pauseBefore(failures));
     };
   }
@@ -44,6 +53,7 @@ export function openRealtime(listener: Listener): () => void {
   const rest = () => socket?.close();
   window.addEventListener("online", connect);
   window.addEventListener("offline", rest);
+  document.addEventListener("visibilitychange", connect);
   connect();
 
   return () => {
@@ -51,6 +61,7 @@ export function openRealtime(listener: Listener): () => void {
     clearTimeout(retry);
     window.removeEventListener("online", connect);
     window.removeEventListener("offline", rest);
+    document.removeEventListener("visibilitychange", connect);
     socket?.close();
   };
 }

@@ -1,5 +1,7 @@
 import { Search } from "lucide-react";
 import { Link } from "wouter";
+import { useCurrentUser } from "#features/auth/use-current-user.ts";
+import { FriendGrid } from "#features/friends/friend-grid.tsx";
 import { useTitle } from "#lib/title.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -11,6 +13,7 @@ const TABS = [{ name: "All Friends" }, { name: "Friend Requests" }];
 
 export default function Friends() {
   useTitle("Friends");
+  const { data: user } = useCurrentUser();
   return (
     <Page>
       <PageHead title="Friends" />
@@ -19,17 +22,7 @@ export default function Friends() {
           <TabList label="Friends" tabs={TABS} />
         </div>
         <TabPanel name="All Friends" className="card">
-          <EmptyState
-            art="friends"
-            hue="friends"
-            title="No friends yet. Start connecting!"
-            note="Search for someone you know."
-          >
-            <Link href="/search" className={buttonClass()}>
-              <Search size={17} aria-hidden />
-              Find people
-            </Link>
-          </EmptyState>
+          {user && <FriendGrid userId={user.id} empty={<NoFriends />} />}
         </TabPanel>
         <TabPanel name="Friend Requests" className="card">
           <EmptyState
@@ -41,5 +34,21 @@ export default function Friends() {
         </TabPanel>
       </Tabs>
     </Page>
+  );
+}
+
+function NoFriends() {
+  return (
+    <EmptyState
+      art="friends"
+      hue="friends"
+      title="No friends yet. Start connecting!"
+      note="Search for someone you know."
+    >
+      <Link href="/search" className={buttonClass()}>
+        <Search size={17} aria-hidden />
+        Find people
+      </Link>
+    </EmptyState>
   );
 }

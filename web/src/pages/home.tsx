@@ -1,10 +1,10 @@
 import type { User } from "@plaza/contract/users";
-import { Search } from "lucide-react";
-import { Link } from "wouter";
+import { FriendsCard } from "#features/friends/friends-card.tsx";
+import { Composer } from "#features/posts/composer.tsx";
+import { Feed } from "#features/posts/feed.tsx";
+import { StoriesStrip } from "#features/stories/stories-strip.tsx";
 import { OwnCard } from "#features/users/own-card.tsx";
 import { useTitle } from "#lib/title.ts";
-import { buttonClass } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 
 export default function Home({ viewer }: { viewer: User }) {
   useTitle("Home");
@@ -15,32 +15,12 @@ export default function Home({ viewer }: { viewer: User }) {
       </aside>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[37.5rem] min-w-0 space-y-5">
         <h1 className="sr-only">Home</h1>
-        <section className="card">
-          <EmptyState
-            art="posts"
-            hue="brand"
-            title="No posts yet"
-            note="What your friends and neighbours share shows up here."
-          >
-            <Link href="/search" className={buttonClass("tonal")}>
-              <Search size={17} aria-hidden />
-              Find people
-            </Link>
-          </EmptyState>
-        </section>
+        <StoriesStrip viewer={viewer} />
+        <Composer viewer={viewer} />
+        <Feed />
       </main>
       <aside aria-labelledby="friends-title" className="sticky top-22 hidden self-start lg:block">
-        <section className="card p-5 pb-2">
-          <div className="flex items-baseline justify-between">
-            <h2 id="friends-title" className="text-lg">
-              Friends
-            </h2>
-            <Link href="/friends" className="text-sm font-semibold text-brand-ink hover:underline">
-              See all
-            </Link>
-          </div>
-          <EmptyState art="friends" hue="friends" title="No friends yet" />
-        </section>
+        <FriendsCard />
       </aside>
     </div>
   );

@@ -1,5 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import { Link } from "wouter";
+import { FriendGrid } from "#features/friends/friend-grid.tsx";
+import { UserPosts } from "#features/posts/user-posts.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { ProfileHead } from "#features/users/profile-head.tsx";
 import { ProfileSkeleton } from "#features/users/profile-skeleton.tsx";
@@ -45,15 +47,16 @@ function Shown({ user, isOwn }: { user: User; isOwn: boolean }) {
         </div>
       </div>
       <div className="mx-auto max-w-[39.5rem] px-4 py-6">
-        <TabPanel name="Posts" className="card">
-          <EmptyState art="posts" hue="brand" title="No posts yet" />
+        <TabPanel name="Posts">
+          <h2 className="sr-only">Posts</h2>
+          <UserPosts userId={user.id} />
         </TabPanel>
         <TabPanel name="About" className="card p-5 sm:p-6">
           <h2 className="mb-2 text-lg">About</h2>
           <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{user.bio ?? "No bio added yet"}</p>
         </TabPanel>
         <TabPanel name="Friends" className="card">
-          <EmptyState art="friends" hue="friends" title="No friends yet" />
+          <FriendGrid userId={user.id} empty={<EmptyState art="friends" hue="friends" title="No friends yet" />} />
         </TabPanel>
       </div>
     </Tabs>

@@ -12,7 +12,7 @@ const TYPING_PAUSE_MS = 200;
 export default function Search() {
   const [params, setParams] = useSearchParams();
   const typed = params.get("q") ?? "";
-  const words = useSettled(typed.trim(), TYPING_PAUSE_MS);
+  const words = useSettled(typed.trim().slice(0, MAX_SEARCH), TYPING_PAUSE_MS);
   useTitle(words ? `${words} · Search` : "Search");
   return (
     <Page className="max-w-[39.5rem]">

@@ -29,6 +29,10 @@ export function Dialog({ open, onOpenChange, children, close = true, className, 
         <Radix.Overlay className="fixed inset-0 z-50 flex animate-fade items-end justify-center bg-scrim backdrop-blur-[3px] sm:items-center sm:p-8">
           <Radix.Content
             {...(!head.description && { "aria-describedby": undefined })}
+            // A message over the dialog is not outside of it: closing the one must not close the other.
+            onInteractOutside={(event) => {
+              if (event.target instanceof Element && event.target.closest("[data-toast]")) event.preventDefault();
+            }}
             // Radix gives the focus back to a trigger of its own; our dialogs are opened by anything.
             onOpenAutoFocus={() => {
               opener.current = document.activeElement;

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 
+/** Begun before the end is in sight, so that one seldom has to wait for it. */
+const AHEAD = "800px 0px";
+
 interface LoadMoreProps {
   isLoading: boolean;
   /** Then only by hand: what fails would otherwise be asked for without end. */
@@ -13,9 +16,12 @@ export function LoadMore({ isLoading, hasFailed, onMore }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isLoading || hasFailed || !place.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) onMore();
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onMore();
+      },
+      { rootMargin: AHEAD },
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isLoading, hasFailed, onMore]);

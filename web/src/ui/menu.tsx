@@ -16,16 +16,34 @@ export function Menu({ label, face, className, children }: MenuProps) {
 
   function move(event: KeyboardEvent) {
     const items = [...(content.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])].filter(isShown);
-    const target = nextItem(items, event.key);
     if (event.key === "Tab") close();
+    if (event.key === " " && document.activeElement instanceof HTMLElement) {
+      event.preventDefault();
+      document.activeElement.click();
+      return;
+    }
+    const target = nextItem(items, event.key);
     if (!target) return;
     event.preventDefault();
     target.focus();
   }
 
+  function openByArrow(event: KeyboardEvent) {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    content.current?.showPopover();
+  }
+
   return (
     <>
-      <button type="button" aria-label={label} aria-haspopup="menu" className={className} {...triggerProps}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        onKeyDown={openByArrow}
+        className={className}
+        {...triggerProps}
+      >
         {face}
       </button>
       <div

@@ -11,8 +11,8 @@ export function PageHead({ title, note, children }: PageHeadProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1">
-        <h1 className="text-[2rem] leading-9 sm:text-[2.5rem] sm:leading-11">{title}</h1>
-        {note && <p className="mt-1.5 text-ink-2">{note}</p>}
+        <h1 className="text-[2rem] leading-9 sm:text-[2.5rem] sm:leading-11 wrap-anywhere">{title}</h1>
+        {note && <p className="mt-1.5 wrap-anywhere text-ink-2">{note}</p>}
       </div>
       {children}
     </div>

@@ -1,4 +1,5 @@
-import { type ToggleEvent, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, type ToggleEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
 
 const GAP = 8;
 const MARGIN = 12;
@@ -16,16 +17,15 @@ export function usePopover({ align = "end" }: { align?: "start" | "end" } = {}) 
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
-    if (!isOpen) return;
-    const follow = () => place(trigger.current, content.current, align);
-    const options = { passive: true, capture: true };
-    window.addEventListener("scroll", follow, options);
-    window.addEventListener("resize", follow);
-    return () => {
-      window.removeEventListener("scroll", follow, options);
-      window.removeEventListener("resize", follow);
-    };
+    if (isOpen) return follow(() => place(trigger.current, content.current, { align }));
   }, [isOpen, align]);
+
+  // The way back leads to another page, which it does not belong to.
+  const [path] = useLocation();
+  const openedOn = useRef(path);
+  useEffect(() => {
+    if (openedOn.current !== path) content.current?.hidePopover();
+  }, [path]);
 
   function onBeforeToggle({ newState }: ToggleEvent) {
     setOpen(newState === "open");
@@ -34,9 +34,10 @@ export function usePopover({ align = "end" }: { align?: "start" | "end" } = {}) 
       if (content.current?.contains(document.activeElement)) trigger.current?.focus();
       return;
     }
+    openedOn.current = path;
     // Shown and filled by then, and not painted yet.
     requestAnimationFrame(() => {
-      place(trigger.current, content.current, align);
+      place(trigger.current, content.current, { align });
       const first = content.current?.querySelector<HTMLElement>("[role=menuitem]");
       (first ?? content.current)?.focus({ preventScroll: true });
     });
@@ -51,13 +52,45 @@ export function usePopover({ align = "end" }: { align?: "start" | "end" } = {}) 
   };
 }
 
-function place(trigger: HTMLElement | null, content: HTMLElement | null, align: "start" | "end") {
+/**
+ * For what comes and goes by other means than a button's click, and is there only while it is open: over everything
+ * else, beside its anchor. Gives the ref for it.
+ */
+export function useAnchored<Content extends HTMLElement>(anchor: RefObject<HTMLElement | null>, where: Where) {
+  const content = useRef<Content>(null);
+  const { align, side } = where;
+  useLayoutEffect(() => {
+    const settle = () => place(anchor.current, content.current, { align, side });
+    content.current?.showPopover();
+    settle();
+    return follow(settle);
+  }, [anchor, align, side]);
+  return content;
+}
+
+interface Where {
+  align: "start" | "end";
+  /** Where it goes if there is room. */
+  side?: "above" | "below" | undefined;
+}
+
+function follow(settle: () => void) {
+  const options = { passive: true, capture: true };
+  window.addEventListener("scroll", settle, options);
+  window.addEventListener("resize", settle);
+  return () => {
+    window.removeEventListener("scroll", settle, options);
+    window.removeEventListener("resize", settle);
+  };
+}
+
+function place(trigger: HTMLElement | null, content: HTMLElement | null, { align, side = "below" }: Where) {
   if (!trigger || !content) return;
   const box = trigger.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const below = clientHeight - box.bottom - GAP - MARGIN;
   const above = box.top - GAP - MARGIN;
-  const isUpwards = below < ROOM && above > below;
+  const isUpwards = side === "above" ? above >= content.offsetHeight : below < ROOM && above > below;
   const left = align === "end" ? box.right - content.offsetWidth : box.left;
   const rightmost = clientWidth - content.offsetWidth - MARGIN;
   Object.assign(content.style, {

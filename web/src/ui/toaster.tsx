@@ -14,7 +14,9 @@ export default function Toaster() {
       {toast && <Shown key={toast.id} toast={toast} />}
       <Radix.Viewport
         label="Messages ({hotkey})"
-        className="fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-[60] mx-auto max-w-96 outline-none sm:right-6 sm:left-auto sm:w-96 md:bottom-6"
+        // Said elsewhere already; but what is live is not hidden from anyone while a dialog is open.
+        aria-live="off"
+        className="toast-place fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-[60] mx-auto max-w-96 outline-none sm:right-6 sm:left-auto sm:w-96 md:bottom-6"
       />
     </Radix.Provider>
   );
@@ -33,7 +35,7 @@ function Shown({ toast: { id, title, description, variant, action, open } }: { t
       data-variant={variant}
       {...(action && { duration: SHOWN_WITH_ACTION_MS })}
       className={cx(
-        "flex w-full animate-rise items-center gap-3 rounded-xl py-3 pr-2 pl-4 shadow-3",
+        "pointer-events-auto flex w-full animate-rise items-center gap-3 rounded-xl py-3 pr-2 pl-4 shadow-3",
         variant === "destructive" ? "bg-danger text-on-danger" : "bg-ink text-canvas",
       )}
     >

@@ -12,6 +12,11 @@ export function setAdmin(db: Db, email: string, isAdmin: boolean) {
     returning email, email_verified_at is not null as is_verified`);
 }
 
+export function findAdmin(db: Db, email: string) {
+  return db.row<{ email: string; isAdmin: boolean }>(sql`
+    select email, is_admin from users where lower(email) = lower(${email})`);
+}
+
 export function countOtherAdmins(db: Db, email: string) {
   return db.row<{ count: number }>(sql`
     select count(*) from users

@@ -1,7 +1,7 @@
 import type { Database, Db } from "../../db/database.ts";
 import { conflict, notFound } from "../../errors.ts";
 import { findAccount } from "./accounts.queries.ts";
-import { countOtherAdmins, grantVerified, lockAdmins, setAdmin } from "./admins.queries.ts";
+import { countOtherAdmins, findAdmin, grantVerified, lockAdmins, setAdmin } from "./admins.queries.ts";
 
 /** From the command line: works beside a running server, which reads rights with every request. */
 export async function grantAdmin(db: Db, email: string) {
@@ -13,6 +13,9 @@ export async function grantAdmin(db: Db, email: string) {
 export async function revokeAdmin(db: Database, email: string) {
   return db.transaction(async (db) => {
     await lockAdmins(db);
+    const found = await findAdmin(db, email);
+    if (!found) throw noAccount(email);
+    if (!found.isAdmin) throw conflict(`${found.email} is no administrator`);
     const others = await countOtherAdmins(db, email);
     const user = await setAdmin(db, email, false);
     if (!user) throw noAccount(email);

@@ -5,6 +5,7 @@ import { addressKey, type Limit } from "../../http/limits.ts";
 import { findAccount, findOwnUser, findPasswordHash, putPasswordHash } from "./accounts.queries.ts";
 import { deleteEmailToken, findByEmailToken, putEmailToken } from "./email-tokens.queries.ts";
 import { hashPassword, isPassword } from "./password-hashing.ts";
+import { operatorOrigin } from "../../http/origin.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
@@ -28,7 +29,9 @@ export async function forgetPassword(ctx: AppContext, email: string, from: Calle
     await ctx.jobs.add(ctx.db, RESET_MAIL, account.id, { userId: account.id });
     ctx.jobs.wake();
   } else if (account) {
-    ctx.say(`Link to set a new password for ${account.email}: ${await newResetLink(ctx, account.id, from.origin)}`);
+    ctx.say(
+      `Link to set a new password for ${account.email}: ${await newResetLink(ctx, account.id, operatorOrigin(ctx.settings))}`,
+    );
   }
   return { message: ctx.mailer ? BY_MAIL : BY_HAND };
 }

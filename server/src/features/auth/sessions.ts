@@ -4,7 +4,7 @@ import type { AppContext, FindViewer, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
 import { isSecure, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "../../http/session-cookie.ts";
-import type { SocketSessions } from "../../realtime/socket.ts";
+import type { SocketRules } from "../../realtime/socket-rules.ts";
 import { describeDevice } from "./devices.ts";
 import {
   deleteOldestSessions,
@@ -47,7 +47,7 @@ export function viewerFinder(ctx: AppContext): FindViewer {
 }
 
 /** The handshake of a socket is no request of Fastify's; its cookie goes by either name. */
-export function socketSessions({ db }: AppContext): SocketSessions {
+export function socketSessions({ db }: AppContext): Pick<SocketRules, "findViewer" | "findOpen"> {
   return {
     async findViewer(request) {
       const token = readSessionCookie(request, true) ?? readSessionCookie(request, false);

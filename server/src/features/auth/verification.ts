@@ -3,6 +3,7 @@ import type { AppContext, Caller } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { badInput } from "../../errors.ts";
 import { addressKey, type Limit } from "../../http/limits.ts";
+import { operatorOrigin } from "../../http/origin.ts";
 import { findAccount, findOwnUser, markVerified } from "./accounts.queries.ts";
 import { findByEmailToken, putEmailToken } from "./email-tokens.queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -38,9 +39,8 @@ export function tellVerification(ctx: AppContext, email: string, origin: string,
     ctx.jobs.wake();
     return {};
   }
-  const verificationUrl = linkTo(origin, token);
-  ctx.say(`Verification link for ${email}: ${verificationUrl}`);
-  return { verificationUrl };
+  ctx.say(`Verification link for ${email}: ${linkTo(operatorOrigin(ctx.settings), token)}`);
+  return { verificationUrl: linkTo(origin, token) };
 }
 
 const RESENT = "If that account still needs it, a new verification link is ready.";

@@ -1,9 +1,10 @@
 import { usersApi } from "@plaza/contract/users";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
-import { showUser, updateProfile } from "./users.ts";
+import { showUser, showUserCounts, updateProfile } from "./users.ts";
 
 export function usersRoutes(route: Route, ctx: AppContext) {
   route(usersApi.showUser, ({ params }) => showUser(ctx, params.userId));
+  route(usersApi.showUserCounts, ({ params }) => showUserCounts(ctx, params.userId));
   route(usersApi.updateProfile, ({ viewer, body }) => updateProfile(ctx, viewer, body));
 }

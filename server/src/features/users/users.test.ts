@@ -32,6 +32,21 @@ describe("looking at a member", () => {
   });
 });
 
+describe("a member's counts", () => {
+  it("follow their posts and friends", async () => {
+    const [ana, bo] = [await world.member(), await world.member()];
+    const counts = async () => (await bo.send(`/api/users/${ana.id}/counts`)).json;
+    expect(await counts()).toEqual({ posts: 0, friends: 0 });
+    await world.befriend(ana, bo);
+    const { id } = (await ana.send("/api/posts", { body: { content: "one" } })).json;
+    await ana.send("/api/posts", { body: { content: "two" } });
+    expect(await counts()).toEqual({ posts: 2, friends: 1 });
+    await ana.send(`/api/posts/${id}`, { method: "DELETE" });
+    expect(await counts()).toEqual({ posts: 1, friends: 1 });
+    expect((await bo.send(`/api/users/${crypto.randomUUID()}/counts`)).status).toBe(404);
+  });
+});
+
 describe("changing one's profile", () => {
   const save = (member: Awaited<ReturnType<World["member"]>>, body: object) =>
     member.send("/api/profile", { method: "PUT", body });

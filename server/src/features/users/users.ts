@@ -1,12 +1,18 @@
-import type { OwnUser, Profile, User } from "@plaza/contract/users";
+import type { OwnUser, Profile, User, UserCounts } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { findUser, updateUser } from "./users.queries.ts";
+import { findUser, findUserCounts, updateUser } from "./users.queries.ts";
 
 export async function showUser(ctx: AppContext, userId: string): Promise<User> {
   const user = await findUser(ctx.db, userId);
   if (!user) throw notFound("Member");
   return user;
+}
+
+export async function showUserCounts(ctx: AppContext, userId: string): Promise<UserCounts> {
+  const counts = await findUserCounts(ctx.db, userId);
+  if (!counts) throw notFound("Member");
+  return counts;
 }
 
 export async function updateProfile(ctx: AppContext, viewer: Viewer, profile: Profile): Promise<OwnUser> {

@@ -1,6 +1,7 @@
 import { emailOnly } from "@plaza/contract/auth";
 import { KeyRound } from "lucide-react";
 import { Link } from "wouter";
+import { focusPage } from "#lib/focus-page.ts";
 import { toast } from "#lib/toast.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { AuthHeading } from "./auth-heading.tsx";
@@ -18,6 +19,8 @@ export function ForgotPassword() {
   async function submit({ email }: { email: string }) {
     try {
       await forgotPassword.mutateAsync(email);
+      // The form is gone, and the focus with it.
+      setTimeout(focusPage);
     } catch (error) {
       form.showRefusal(error);
       toast(failure("No link sent", error, "Something went wrong. Please try again."));

@@ -1,5 +1,5 @@
 import type { VerificationSent } from "@plaza/contract/auth";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "wouter";
 import { appName } from "#lib/app-name.ts";
 import { useTitle } from "#lib/title.ts";
@@ -10,7 +10,9 @@ import { LoginForm } from "./login-form.tsx";
 import { SignupForm } from "./signup-form.tsx";
 import { useResendVerification } from "./use-auth.ts";
 
-const VerificationDialog = lazy(() => import("./verification-dialog.tsx"));
+const load = () => import("./verification-dialog.tsx");
+// The account is made by then: its link must be seen, even if the dialog cannot be fetched.
+const VerificationDialog = lazy(() => load().catch(() => ({ default: PlainVerification })));
 
 /** Both modes of the one card. The address tells which, so that a reload and a link keep it. */
 export function LoginCard() {
@@ -20,6 +22,7 @@ export function LoginCard() {
   const heading = useRef<HTMLHeadingElement>(null);
   const resendVerification = useResendVerification();
   useTitle(isSignup ? "Sign up" : "Log in");
+  useEffect(() => void load().catch(() => {}), []);
 
   function switchTo(mode: "login" | "signup") {
     setSearch(mode === "signup" ? { mode } : {}, { replace: true });
@@ -67,5 +70,18 @@ export function LoginCard() {
       </p>
       <Suspense>{dialog && <VerificationDialog {...dialog} onLater={verifyLater} />}</Suspense>
     </>
+  );
+}
+
+function PlainVerification({ title, sent }: { title: string; sent: VerificationSent }) {
+  return (
+    <p role="alert" className="mt-4 rounded-lg bg-surface-2 p-4 text-sm">
+      <strong>{title}</strong> Please verify your email to complete signup.{" "}
+      {sent.verificationUrl && (
+        <a href={sent.verificationUrl} className="font-semibold text-brand-ink underline">
+          Verify Email Now
+        </a>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { authApi, type PasswordChange, type PasswordReset } from "@plaza/contract/auth";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api-client.ts";
+import { keepSessions } from "./use-sessions.ts";
 
 export function useForgotPassword() {
   return useMutation({ mutationFn: (email: string) => call(authApi.forgotPassword, { body: { email } }) });
@@ -11,5 +12,10 @@ export function useResetPassword() {
 }
 
 export function useChangePassword() {
-  return useMutation({ mutationFn: (body: PasswordChange) => call(authApi.changePassword, { body }) });
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PasswordChange) => call(authApi.changePassword, { body }),
+    // It has logged the other devices out.
+    onSuccess: () => keepSessions(cache, (session) => session.isCurrent),
+  });
 }

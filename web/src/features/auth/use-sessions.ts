@@ -28,7 +28,7 @@ export function useEndOtherSessions() {
 }
 
 /** Shows at once what the list will be, and gives back what it was. */
-async function keepSessions(cache: QueryClient, keep: (session: Session) => boolean) {
+export async function keepSessions(cache: QueryClient, keep: (session: Session) => boolean) {
   await cache.cancelQueries({ queryKey: sessions.queryKey });
   const before = cache.getQueryData(sessions.queryKey);
   cache.setQueryData(sessions.queryKey, before?.filter(keep));

@@ -4,7 +4,9 @@ import { installStep, isIos, onInstallRequest } from "./install.ts";
 import { isStandalone } from "./standalone.ts";
 import { appName } from "#lib/app-name.ts";
 
-const InstallDialog = lazy(() => import("./install-dialog.tsx"));
+// Without a network there is no dialog to fetch, and nothing to install either.
+const InstallDialog = lazy(() => import("./install-dialog.tsx").catch(() => ({ default: NothingToShow })));
+const NothingToShow = () => <></>;
 
 const MANUAL_STEPS = `To install ${appName}:
 

@@ -10,7 +10,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 
 const MOST_SHOWN = 10;
 
-export function NotificationList() {
+export default function NotificationList() {
   const { data, isError, refetch } = useNotifications();
   const shown = (data ?? []).slice(0, MOST_SHOWN);
   const unread = useShownAsRead(shown);

@@ -1,8 +1,12 @@
 import { Bell } from "lucide-react";
-import { NotificationList } from "#features/notifications/notification-list.tsx";
+import { lazy, Suspense } from "react";
 import { useUnreadCount } from "#features/notifications/use-notifications.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { usePopover } from "#ui/popover.ts";
+
+const load = () => import("#features/notifications/notification-list.tsx");
+const NotificationList = lazy(load);
+const prepare = () => void load().catch(() => {});
 
 export function NotificationsDropdown() {
   const unread = useUnreadCount();
@@ -13,6 +17,8 @@ export function NotificationsDropdown() {
         label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
         className="aria-expanded:bg-brand-soft aria-expanded:text-brand-ink"
         {...triggerProps}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         <Bell size={21} aria-hidden />
         {unread > 0 && (
@@ -34,7 +40,7 @@ export function NotificationsDropdown() {
         <h2 id="notifications-title" className="sticky top-0 bg-surface px-5 pt-5 pb-3 text-xl">
           Notifications
         </h2>
-        {isOpen && <NotificationList />}
+        <Suspense>{isOpen && <NotificationList />}</Suspense>
       </div>
     </>
   );

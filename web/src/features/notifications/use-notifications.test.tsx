@@ -3,7 +3,7 @@ import { type Notification, notificationsApi } from "@plaza/contract/notificatio
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { NotificationList } from "#features/notifications/notification-list.tsx";
+import NotificationList from "#features/notifications/notification-list.tsx";
 import { showNotification } from "#features/notifications/use-notifications.ts";
 import { query } from "#lib/api-client.ts";
 

@@ -1,16 +1,19 @@
 import { PersonRow } from "#features/search/person-row.tsx";
 import { usePeopleSearch } from "#features/search/use-people-search.ts";
+import { ApiError } from "#lib/api-client.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 export function PeopleResults({ words }: { words: string }) {
-  const { people, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePeopleSearch(words);
+  const { people, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePeopleSearch(words);
   if (words === "") return <EmptyState art="search" hue="friends" title="Type a name to find people" />;
+  // What the server cannot even look for, nobody is called.
+  if (error instanceof ApiError && error.status === 400) return <Nobody />;
   if (isError && !people) return <LoadError onRetry={refetch} />;
   if (!people) return <Loading />;
-  if (people.length === 0) return <EmptyState art="search" hue="friends" title="No people match your search" />;
+  if (people.length === 0) return <Nobody />;
   return (
     <>
       <ul aria-label="People" className="p-2">
@@ -22,6 +25,8 @@ export function PeopleResults({ words }: { words: string }) {
     </>
   );
 }
+
+const Nobody = () => <EmptyState art="search" hue="friends" title="No people match your search" />;
 
 function Loading() {
   return (

@@ -12,8 +12,14 @@ export function PersonRow({ user }: { user: User }) {
       >
         <Avatar person={user} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{fullName(user)}</span>
-          {user.bio && <span className="block truncate text-sm text-ink-3">{user.bio}</span>}
+          <span dir="auto" className="block truncate font-semibold">
+            {fullName(user)}
+          </span>
+          {user.bio && (
+            <span dir="auto" className="block truncate text-sm text-ink-3">
+              {user.bio}
+            </span>
+          )}
         </span>
       </Link>
     </li>

@@ -2,6 +2,7 @@ import type { User } from "@plaza/contract/users";
 import { Link } from "wouter";
 import { Cover } from "#features/users/cover.tsx";
 import { fullName } from "#features/users/full-name.ts";
+import { useUserCounts } from "#features/users/use-user-counts.ts";
 import { Avatar } from "#ui/avatar.tsx";
 
 /** The card beside the feed that leads to one's own profile. */
@@ -15,9 +16,32 @@ export function OwnCard({ user }: { user: User }) {
         <span className="relative inline-block rounded-full bg-surface p-1">
           <Avatar person={user} size="lg" />
         </span>
-        <span className="mt-1 block font-display text-lg font-bold wrap-anywhere">{fullName(user)}</span>
-        <span className="line-clamp-3 text-sm text-ink-3 wrap-anywhere">{user.bio ?? "No bio added yet"}</span>
+        <span dir="auto" className="mt-1 block font-display text-lg font-bold wrap-anywhere">
+          {fullName(user)}
+        </span>
+        <span dir="auto" className="line-clamp-3 text-sm text-ink-3 wrap-anywhere">
+          {user.bio ?? "No bio added yet"}
+        </span>
+        <Counts userId={user.id} />
       </span>
     </Link>
+  );
+}
+
+function Counts({ userId }: { userId: string }) {
+  const { data } = useUserCounts(userId);
+  const counts = [
+    ["Friends", data?.friends],
+    ["Posts", data?.posts],
+  ] as const;
+  return (
+    <span className="mt-4 grid grid-cols-2 border-t border-line pt-3 text-center">
+      {counts.map(([label, count]) => (
+        <span key={label}>
+          <span className="block h-6 font-display text-lg font-bold tabular-nums">{count ?? ""}</span>
+          <span className="block text-xs text-ink-3">{label}</span>
+        </span>
+      ))}
+    </span>
   );
 }

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+
+export const MAX_UPLOAD_BYTES = 10_485_760;
+export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
+export const VIDEO_TYPES = ["video/mp4", "video/webm", "video/quicktime"];
+
+/** The widths an image is kept in: `/objects/name?w=480`. Without one, the largest. */
+export const IMAGE_WIDTHS = [160, 480, 1080, 1920] as const;
+
+/** A picture or film as it is shown: its size is known before it arrives, so that nothing jumps. */
+export const media = z.object({
+  url: z.string(),
+  kind: z.enum(["image", "video"]),
+  width: z.number(),
+  height: z.number(),
+  /** A tiny picture to show meanwhile, as a data address; null for a film without one. */
+  placeholder: z.nullable(z.string()),
+});
+export type Media = z.infer<typeof media>;
+
+/** An upload address, an object path or a public address of ours; the server finds out whose it is. */
+export const mediaAddress = (message: string) =>
+  z.string(message).check(z.minLength(1, message), z.maxLength(2_000, message));
+
+export const mediaApi = {
+  createUpload: endpoint({
+    method: "POST",
+    path: "/api/objects/upload",
+    access: "member",
+    status: 201,
+    reply: z.object({ uploadURL: z.string() }),
+  }),
+  finishUpload: endpoint({
+    method: "PUT",
+    path: "/api/post-media",
+    access: "member",
+    body: z.object({ mediaURL: mediaAddress("Upload a photo or a video first") }),
+    reply: z.object({ objectPath: z.string() }),
+  }),
+  uploadParams: endpoint({
+    method: "GET",
+    path: "/api/upload-params",
+    access: "member",
+    reply: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), publicUrl: z.string() }),
+  }),
+};

@@ -1,0 +1,209 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { media, mediaAddress } from "./media.ts";
+import { pageQuery } from "./page.ts";
+import { optionalText, text } from "./text.ts";
+import { user, usersApi } from "./users.ts";
+
+export const MAX_POST = 5_000;
+export const MAX_COMMENT = 2_000;
+const MAX_MENTIONS = 20;
+
+export const REACTIONS = ["like", "love", "haha", "wow", "sad", "angry"] as const;
+export const reactionType = z.enum(REACTIONS, "That is not a reaction");
+export type ReactionType = z.infer<typeof reactionType>;
+
+export const AUDIENCES = ["public", "friends"] as const;
+export const audience = z.enum(AUDIENCES, "The audience is public or friends");
+export type Audience = z.infer<typeof audience>;
+
+export const reaction = z.object({ userId: z.uuid(), type: reactionType, postId: z.uuid() });
+export type Reaction = z.infer<typeof reaction>;
+
+/** How many of each kind; a kind that nobody picked is left out. */
+export const reactionCounts = z.partialRecord(reactionType, z.number());
+export type ReactionCounts = z.infer<typeof reactionCounts>;
+
+/** A member named in a text as '@First Last'. The id stays right when the name changes. */
+export const mention = z.object({ userId: z.uuid(), name: z.string() });
+export type Mention = z.infer<typeof mention>;
+const mentionIds = z.optional(
+  z
+    .array(z.uuid("That is not an id"), "mentionIds must be a list")
+    .check(z.maxLength(MAX_MENTIONS, `At most ${MAX_MENTIONS} mentions`)),
+);
+
+/** Made by the client, so that a retry never makes two. */
+export const clientId = z.optional(z.nullable(z.uuid("clientId must be a UUID")));
+
+export const comment = z.object({
+  id: z.uuid(),
+  postId: z.uuid(),
+  /** The comment it answers, one level deep. */
+  parentId: z.nullable(z.uuid()),
+  content: z.string(),
+  author: user,
+  mentions: z.array(mention),
+  createdAt: z.iso.datetime(),
+  editedAt: z.nullable(z.iso.datetime()),
+});
+export type Comment = z.infer<typeof comment>;
+
+const ownPart = {
+  id: z.uuid(),
+  userId: z.uuid(),
+  author: user,
+  content: z.nullable(z.string()),
+  mentions: z.array(mention),
+  imageUrl: z.nullable(z.string()),
+  videoUrl: z.nullable(z.string()),
+  media: z.nullable(media),
+  audience,
+  createdAt: z.iso.datetime(),
+  editedAt: z.nullable(z.iso.datetime()),
+};
+export const sharedPost = z.object(ownPart);
+export type SharedPost = z.infer<typeof sharedPost>;
+
+export const post = z.object({
+  ...ownPart,
+  /** Set by a share; its `sharedPost` is null once the original is gone, or not for this viewer's eyes. */
+  isShare: z.boolean(),
+  sharedPostId: z.nullable(z.uuid()),
+  sharedPost: z.nullable(sharedPost),
+  /** At most the 50 newest, one's own always among them. */
+  reactions: z.array(reaction),
+  reactionCounts,
+  myReaction: z.nullable(reactionType),
+  /** The 10 newest, oldest first. */
+  comments: z.array(comment),
+  commentCount: z.number(),
+  shareCount: z.number(),
+  isSaved: z.boolean(),
+});
+export type Post = z.infer<typeof post>;
+
+export const newPost = z.object({
+  content: optionalText({ name: "The post", max: MAX_POST }),
+  imageUrl: z.optional(z.nullable(mediaAddress("That is not a photo of yours"))),
+  videoUrl: z.optional(z.nullable(mediaAddress("That is not a video of yours"))),
+  sharedPostId: z.optional(z.nullable(z.uuid("sharedPostId must be the id of a post"))),
+  audience: z._default(audience, "public"),
+  mentionIds,
+  clientId,
+});
+export type NewPost = z.output<typeof newPost>;
+
+export const postEdit = z.object({
+  content: optionalText({ name: "The post", max: MAX_POST }),
+  audience: z.optional(audience),
+  mentionIds,
+});
+export type PostEdit = z.output<typeof postEdit>;
+
+const content = text({ name: "The comment", max: MAX_COMMENT, required: "Write something first" });
+export const newComment = z.object({
+  postId: z.uuid("postId must be the id of a post"),
+  parentId: z.optional(z.nullable(z.uuid("parentId must be the id of a comment"))),
+  content,
+  mentionIds,
+  clientId,
+});
+export type NewComment = z.output<typeof newComment>;
+export const commentEdit = z.object({ content, mentionIds });
+export type CommentEdit = z.output<typeof commentEdit>;
+
+export const newReaction = z.object({ postId: z.uuid("postId must be the id of a post"), type: reactionType });
+
+export const feedQuery = z.extend(pageQuery, {
+  feed: z.optional(z.enum(["everyone", "friends"], "feed is everyone or friends")),
+});
+export type FeedQuery = z.output<typeof feedQuery>;
+
+const reactor = z.object({ user, type: reactionType });
+const reactorsQuery = z.extend(pageQuery, { type: z.optional(reactionType) });
+
+/** What a reaction changed on its post. */
+export const reacted = z.object({
+  postId: z.uuid(),
+  userId: z.uuid(),
+  type: z.nullable(reactionType),
+  reactionCounts,
+});
+export type Reacted = z.infer<typeof reacted>;
+
+const postPath = "/api/posts/:postId";
+const commentPath = "/api/comments/:commentId";
+const nothing = z.void();
+
+export const postsApi = {
+  listPosts: endpoint({ method: "GET", path: "/api/posts", access: "member", query: feedQuery, reply: z.array(post) }),
+  listUserPosts: endpoint({
+    method: "GET",
+    path: `${usersApi.showUser.path}/posts`,
+    access: "member",
+    query: pageQuery,
+    reply: z.array(post),
+  }),
+  createPost: endpoint({
+    method: "POST",
+    path: "/api/posts",
+    access: "member",
+    status: 201,
+    body: newPost,
+    reply: post,
+  }),
+  showPost: endpoint({ method: "GET", path: postPath, access: "member", reply: post }),
+  editPost: endpoint({ method: "PUT", path: postPath, access: "member", body: postEdit, reply: post }),
+  deletePost: endpoint({ method: "DELETE", path: postPath, access: "member", status: 204, reply: nothing }),
+  savePost: endpoint({ method: "PUT", path: `${postPath}/saved`, access: "member", status: 204, reply: nothing }),
+  unsavePost: endpoint({ method: "DELETE", path: `${postPath}/saved`, access: "member", status: 204, reply: nothing }),
+  listSaved: endpoint({ method: "GET", path: "/api/saved", access: "member", query: pageQuery, reply: z.array(post) }),
+  react: endpoint({ method: "POST", path: "/api/reactions", access: "member", body: newReaction, reply: reacted }),
+  unreact: endpoint({
+    method: "DELETE",
+    path: "/api/reactions/:postId",
+    access: "member",
+    status: 204,
+    reply: nothing,
+  }),
+  listReactions: endpoint({
+    method: "GET",
+    path: `${postPath}/reactions`,
+    access: "member",
+    query: reactorsQuery,
+    reply: z.array(reactor),
+  }),
+  /** The newest page in reading order, oldest first; `before` leads to earlier ones. */
+  listComments: endpoint({
+    method: "GET",
+    path: `${postPath}/comments`,
+    access: "member",
+    query: pageQuery,
+    reply: z.array(comment),
+  }),
+  addComment: endpoint({
+    method: "POST",
+    path: "/api/comments",
+    access: "member",
+    status: 201,
+    body: newComment,
+    reply: comment,
+  }),
+  editComment: endpoint({ method: "PUT", path: commentPath, access: "member", body: commentEdit, reply: comment }),
+  deleteComment: endpoint({ method: "DELETE", path: commentPath, access: "member", status: 204, reply: nothing }),
+};
+
+/** Announced, not pushed whole: whoever wants it asks, and is shown what they may see. */
+export const postAdded = z.object({ type: z.literal("post"), postId: z.uuid(), userId: z.uuid() });
+export const postChanged = z.object({ type: z.literal("post-changed"), postId: z.uuid() });
+export const postDeleted = z.object({ type: z.literal("post-deleted"), postId: z.uuid() });
+export const reactionChanged = z.object({ type: z.literal("reaction"), reacted });
+export const commentAdded = z.object({ type: z.literal("comment"), comment, commentCount: z.number() });
+export const commentChanged = z.object({ type: z.literal("comment-changed"), comment });
+export const commentDeleted = z.object({
+  type: z.literal("comment-deleted"),
+  commentId: z.uuid(),
+  postId: z.uuid(),
+  commentCount: z.number(),
+});

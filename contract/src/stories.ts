@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { media, mediaAddress } from "./media.ts";
+import { pageQuery } from "./page.ts";
+import { audience } from "./posts.ts";
+import { user } from "./users.ts";
+
+export const STORY_HOURS = 24;
+
+export const mediaType = z.enum(["image", "video"], "mediaType is image or video");
+
+export const story = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  mediaUrl: z.string(),
+  mediaType,
+  media,
+  audience,
+  createdAt: z.iso.datetime(),
+  isSeen: z.boolean(),
+});
+export type Story = z.infer<typeof story>;
+
+/** One member's stories, in the order they were told. */
+export const storyGroup = z.object({ user, stories: z.array(story) });
+export type StoryGroup = z.infer<typeof storyGroup>;
+
+export const newStory = z.object({
+  mediaUrl: mediaAddress("Upload a photo or a video first"),
+  mediaType,
+  audience: z._default(audience, "public"),
+});
+export type NewStory = z.output<typeof newStory>;
+
+const viewer = z.object({ user, viewedAt: z.iso.datetime() });
+const storyPath = "/api/stories/:storyId";
+
+export const storiesApi = {
+  listStories: endpoint({
+    method: "GET",
+    path: "/api/stories",
+    access: "member",
+    query: pageQuery,
+    reply: z.array(storyGroup),
+  }),
+  createStory: endpoint({
+    method: "POST",
+    path: "/api/stories",
+    access: "member",
+    status: 201,
+    body: newStory,
+    reply: story,
+  }),
+  markSeen: endpoint({ method: "PUT", path: `${storyPath}/seen`, access: "member", status: 204, reply: z.void() }),
+  listViewers: endpoint({
+    method: "GET",
+    path: `${storyPath}/viewers`,
+    access: "member",
+    query: pageQuery,
+    reply: z.array(viewer),
+  }),
+  deleteStory: endpoint({ method: "DELETE", path: storyPath, access: "member", status: 204, reply: z.void() }),
+};
+
+/** A member's stories have changed; what one may see of them is asked for. */
+export const storiesChanged = z.object({ type: z.literal("story"), userId: z.uuid() });

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { cardOf, comment, deleteComment, watching, writePost } from "./feed-world.ts";
+import { expect, test, toastOf } from "./world.ts";
+
+const aText = () => `Something ${crypto.randomUUID()}`;
+const field = (page: Page, text: string) => cardOf(page, text).getByRole("textbox", { name: "Write a comment" });
+const commentsOf = (page: Page, text: string) => cardOf(page, text).getByRole("article", { name: /^Comment by/ });
+
+async function openTalk(page: Page, text: string) {
+  await cardOf(page, text).getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(field(page, text)).toBeVisible();
+}
+
+test("the panel opens and closes, and Enter sends what is not blank", async ({ page, ana }) => {
+  const text = aText();
+  await writePost(ana, { content: text });
+  await page.goto("/");
+  await expect(field(page, text)).toBeHidden();
+  await openTalk(page, text);
+  await field(page, text).fill("   ");
+  await page.keyboard.press("Enter");
+  await expect(cardOf(page, text).getByRole("button", { name: "Send" })).toBeDisabled();
+
+  await field(page, text).fill("  First line");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("second line  ");
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/comments"));
+  await page.keyboard.press("Enter");
+  expect(((await sent).postDataJSON() as { content: string }).content).toBe("First line\nsecond line");
+  await expect(toastOf(page)).toContainText("Comment added");
+  await expect(commentsOf(page, text)).toHaveCount(1);
+  await expect(field(page, text)).toHaveValue("");
+  await expect(cardOf(page, text).getByRole("button", { name: "1 comment", exact: true })).toBeVisible();
+  await cardOf(page, text).getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(field(page, text)).toBeHidden();
+});
+
+test("they read from oldest to newest, earlier ones when asked for", async ({ page, ana }) => {
+  const text = aText();
+  const { id } = await writePost(ana, { content: text });
+  for (let number = 1; number <= 25; number += 1) await comment(ana, id, `Number ${number}.`);
+  await page.goto("/");
+  await openTalk(page, text);
+  await expect(commentsOf(page, text)).toHaveCount(20);
+  await expect(commentsOf(page, text).first()).toContainText("Number 6.");
+  await expect(commentsOf(page, text).last()).toContainText("Number 25.");
+  await cardOf(page, text).getByRole("button", { name: "View earlier comments" }).click();
+  await expect(commentsOf(page, text)).toHaveCount(25);
+  await expect(commentsOf(page, text).first()).toContainText("Number 1.");
+  await expect(cardOf(page, text).getByRole("button", { name: "View earlier comments" })).toBeHidden();
+});
+
+test("one's own can be edited and deleted", async ({ page, ana }) => {
+  const text = aText();
+  const { id } = await writePost(ana, { content: text });
+  await comment(ana, id, "Teh beginning");
+  await page.goto("/");
+  await openTalk(page, text);
+  await commentsOf(page, text).getByRole("button", { name: "Comment menu" }).click();
+  await page.getByRole("menuitem", { name: "Edit comment" }).click();
+  await cardOf(page, text).getByRole("textbox", { name: "Edit your comment" }).fill("The beginning");
+  await page.keyboard.press("Enter");
+  await expect(commentsOf(page, text)).toContainText("The beginning");
+  await expect(commentsOf(page, text)).toContainText("edited");
+  await commentsOf(page, text).getByRole("button", { name: "Comment menu" }).click();
+  await page.getByRole("menuitem", { name: "Delete comment" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toastOf(page)).toContainText("Comment deleted");
+  await expect(commentsOf(page, text)).toHaveCount(0);
+});
+
+test("under one's own post one may delete others', under others' nothing", async ({ page, ana, world }) => {
+  const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
+  const [own, foreign] = [aText(), aText()];
+  const mine = await writePost(ana, { content: own });
+  const theirs = await writePost(bo, { content: foreign });
+  await comment(bo, mine.id, "Under Ana's post");
+  await comment(bo, theirs.id, "Under Bo's post");
+  await page.goto(`/post/${mine.id}`);
+  await commentsOf(page, own).getByRole("button", { name: "Comment menu" }).click();
+  await expect(page.getByRole("menuitem", { name: "Delete comment" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Edit comment" })).toHaveCount(0);
+  await page.goto(`/post/${theirs.id}`);
+  await expect(commentsOf(page, foreign)).toContainText("Under Bo's post");
+  await expect(commentsOf(page, foreign).getByRole("button", { name: "Comment menu" })).toHaveCount(0);
+});
+
+test("replies stand under what they answer, and go with it", async ({ page, ana, world }) => {
+  const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
+  const text = aText();
+  const { id } = await writePost(ana, { content: text });
+  await comment(bo, id, "Who brings soup?");
+  await page.goto(`/post/${id}`);
+  await commentsOf(page, text).getByRole("button", { name: "Reply" }).click();
+  await page.getByRole("textbox", { name: "Reply to Bo Lind" }).fill("I do");
+  await page.keyboard.press("Enter");
+  const replies = page.getByRole("list", { name: "Replies to Bo Lind" });
+  await expect(replies.getByRole("article")).toContainText("I do");
+  await page.reload();
+  await expect(replies.getByRole("article")).toContainText("I do");
+  await commentsOf(page, text).first().getByRole("button", { name: "Comment menu" }).click();
+  await page.getByRole("menuitem", { name: "Delete comment" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(commentsOf(page, text)).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Write a comment" })).toBeVisible();
+});
+
+test("a refusal is said, and what was written stays", async ({ page, ana }) => {
+  const text = aText();
+  const { id } = await writePost(ana, { content: text });
+  await page.route("**/api/comments", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto(`/post/${id}`);
+  await field(page, text).fill("Not to be lost");
+  await page.keyboard.press("Enter");
+  await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
+  await expect(field(page, text)).toHaveValue("Not to be lost");
+  await field(page, text).fill("a".repeat(2_001));
+  await expect(page.getByText("2,001 of 2,000 characters")).toBeVisible();
+  await expect(cardOf(page, text).getByRole("button", { name: "Send" })).toBeDisabled();
+});
+
+test("they appear on other open screens as they are written, once", async ({ page, ana, world }) => {
+  const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
+  const text = aText();
+  const { id } = await writePost(bo, { content: text });
+  const ready = watching(page, id);
+  await page.goto("/");
+  await openTalk(page, text);
+  await ready;
+  const { id: commentId } = await comment(bo, id, "Do you see this?");
+  await expect(commentsOf(page, text)).toHaveCount(1);
+  await expect(cardOf(page, text).getByRole("button", { name: "1 comment", exact: true })).toBeVisible();
+  await field(page, text).fill("I do");
+  await page.keyboard.press("Enter");
+  await expect(commentsOf(page, text)).toHaveCount(2);
+  await expect(cardOf(page, text).getByRole("button", { name: "2 comments" })).toBeVisible();
+  await deleteComment(bo, commentId);
+  await expect(commentsOf(page, text)).toHaveCount(1);
+  await expect(cardOf(page, text).getByRole("button", { name: "1 comment", exact: true })).toBeVisible();
+  expect(ana.id).not.toBe(bo.id);
+});

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { crc32, deflateSync } from "node:zlib";
+
+interface Wanted {
+  width?: number;
+  height?: number;
+  colour?: [red: number, green: number, blue: number];
+  /** Every point another colour: nothing can make it smaller. */
+  isNoise?: boolean;
+}
+
+/** A PNG, byte for byte. */
+export function png({ width = 90, height = 160, colour = [230, 120, 40], isNoise = false }: Wanted = {}): Buffer {
+  const line = () =>
+    isNoise ? randomBytes(width * 3) : Buffer.from(Array.from({ length: width }, () => colour).flat());
+  const lines = Array.from({ length: height }, () => Buffer.concat([Buffer.of(0), line()]));
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    part("IHDR", head),
+    part("IDAT", deflateSync(Buffer.concat(lines), { level: isNoise ? 0 : 6 })),
+    part("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function part(type: string, content: Buffer) {
+  const named = Buffer.concat([Buffer.from(type, "latin1"), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+/** A film of about a second that plays, recorded by the browser itself. */
+export async function webm(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 90, height: 160 });
+    const brush = canvas.getContext("2d");
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: "video/webm;codecs=vp8" });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const stopped = new Promise((resolve) => (recorder.onstop = resolve));
+    recorder.start();
+    for (let frame = 0; frame < 25; frame += 1) {
+      if (brush) brush.fillStyle = `hsl(${frame * 14} 80% 50%)`;
+      brush?.fillRect(0, 0, 90, 160);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    recorder.stop();
+    await stopped;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""));
+  });
+  return Buffer.from(base64, "base64");
+}

@@ -1,0 +1,367 @@
+import { insertFriendship } from "../server/src/testing/people.ts";
+import { cardOf, deletePost, editPost, listening, watching, writePost } from "./feed-world.ts";
+import { expect, test, toastOf } from "./world.ts";
+
+const WORDS = "What's on your mind?";
+/** One red pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
+const aText = () => `Something ${crypto.randomUUID()}`;
+
+test.describe("the composer", () => {
+  test("posts what is written, and begins anew", async ({ page, ana: _ }) => {
+    await page.goto("/");
+    const box = page.getByPlaceholder(WORDS);
+    const button = page.getByRole("button", { name: "Post", exact: true });
+    expect(await box.evaluate((element) => getComputedStyle(element).minHeight)).toBe("80px");
+    await expect(button).toBeDisabled();
+    await box.fill("   \n ");
+    await expect(button).toBeDisabled();
+
+    const text = aText();
+    await box.fill(`  ${text}\n`);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route("**/api/posts", async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/posts"));
+    await button.click();
+    await expect(page.getByRole("button", { name: "Posting..." })).toBeDisabled();
+    const body = (await sent).postDataJSON() as Record<string, unknown>;
+    expect(body["content"]).toBe(text);
+    expect(body).not.toHaveProperty("imageUrl");
+    expect(body["clientId"]).toMatch(/^[0-9a-f-]{36}$/);
+    letGo();
+
+    await expect(toastOf(page)).toContainText("Post created");
+    await expect(toastOf(page)).toContainText("Your post has been shared successfully");
+    await expect(cardOf(page, text)).toHaveCount(1);
+    await expect(page.getByRole("article", { name: "Post by Ana Prado" }).first()).toContainText(text);
+    await expect(box).toHaveValue("");
+    await expect(button).toBeDisabled();
+  });
+
+  test("says so when it fails, keeps the text, and a second try is the same post", async ({ page, ana: _ }) => {
+    await page.goto("/");
+    const ids: unknown[] = [];
+    await page.route("**/api/posts", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      ids.push((route.request().postDataJSON() as { clientId: string }).clientId);
+      return ids.length === 1 ? route.fulfill({ status: 500, body: "" }) : route.continue();
+    });
+    const text = aText();
+    await page.getByPlaceholder(WORDS).fill(text);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
+    await expect(toastOf(page)).toContainText("Error");
+    await expect(toastOf(page)).toContainText("Failed to create post. Please try again.");
+    await expect(page.getByPlaceholder(WORDS)).toHaveValue(text);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(cardOf(page, text)).toHaveCount(1);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  test("takes a photo, shows it before and after, and lets go of it again", async ({ page, ana: _ }) => {
+    await page.goto("/");
+    const attach = async () => {
+      await page.getByRole("button", { name: "Photo" }).click();
+      await page
+        .getByRole("dialog")
+        .locator("input[type=file]")
+        .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: PNG });
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^Upload/ })
+        .click();
+      await expect(page.getByRole("dialog")).toBeHidden();
+    };
+    const button = page.getByRole("button", { name: "Post", exact: true });
+    await attach();
+    await expect(page.getByRole("img", { name: "Your upload" })).toBeVisible();
+    await expect(button).toBeEnabled();
+    await page.getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByRole("img", { name: "Your upload" })).toBeHidden();
+    await expect(button).toBeDisabled();
+
+    await attach();
+    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/posts"));
+    await button.click();
+    const body = (await sent).postDataJSON() as Record<string, unknown>;
+    expect(body["imageUrl"]).toMatch(/^\/objects\//);
+    expect(body).not.toHaveProperty("content");
+    const picture = page
+      .getByRole("article", { name: "Post by Ana Prado" })
+      .getByRole("img", { name: "Photo by Ana Prado" });
+    await expect(picture.first()).toBeVisible();
+    expect((await picture.first().boundingBox())?.height).toBeLessThanOrEqual(500);
+  });
+
+  test("keeps a draft through a reload, for its writer alone, until it is posted", async ({ page, ana: _ }) => {
+    await page.goto("/");
+    const text = aText();
+    await page.getByPlaceholder(WORDS).fill(text);
+    await page.getByRole("combobox", { name: "Who can see it" }).selectOption("Friends");
+    await page.reload();
+    await expect(page.getByPlaceholder(WORDS)).toHaveValue(text);
+    await expect(page.getByRole("combobox", { name: "Who can see it" })).toHaveValue("friends");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(cardOf(page, text)).toContainText("Friends");
+    await page.reload();
+    await expect(cardOf(page, text)).toBeVisible();
+    await expect(page.getByPlaceholder(WORDS)).toHaveValue("");
+  });
+
+  test("leaves no draft behind at log out", async ({ page, ana }) => {
+    await page.goto("/");
+    await page.getByPlaceholder(WORDS).fill("For my eyes only");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("menuitem", { name: "Log Out" }).click();
+    await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+    expect(await page.evaluate((id) => localStorage.getItem(`plaza-draft-${id}`), ana.id)).toBeNull();
+  });
+
+  test("counts near the end and refuses what is too long", async ({ page, ana: _ }) => {
+    await page.goto("/");
+    const box = page.getByPlaceholder(WORDS);
+    await box.fill("a".repeat(4_499));
+    await expect(page.getByText("of 5,000 characters")).toBeHidden();
+    await box.fill("🧡".repeat(5_000));
+    await expect(page.getByText("5,000 of 5,000 characters")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Post", exact: true })).toBeEnabled();
+    await box.fill("a".repeat(5_001));
+    await expect(page.getByText("5,001 of 5,000 characters")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Post", exact: true })).toBeDisabled();
+  });
+
+  test("suggests people after an @, and the mention leads to them", async ({ page, ana: _, world }) => {
+    const last = `Lind${crypto.randomUUID().slice(0, 8)}`;
+    const bo = await world.member({ firstName: "Bo", lastName: last });
+    await page.goto("/");
+    const box = page.getByPlaceholder(WORDS);
+    await box.pressSequentially(`Thanks @${last}`);
+    await expect(page.getByRole("option", { name: `Bo ${last}` })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(box).toHaveValue(`Thanks @Bo ${last} `);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    const mention = page.getByRole("link", { name: `@Bo ${last}` });
+    await expect(mention).toHaveAttribute("href", `/profile/${bo.id}`);
+  });
+});
+
+test.describe("a post", () => {
+  test("shows links, hashtags and only those as links", async ({ page, ana }) => {
+    const tag = `tag${crypto.randomUUID().slice(0, 8)}`;
+    await writePost(ana, { content: `See https://example.com/a?b=c. #${tag} javascript:alert(1) <b>bold</b>` });
+    await page.goto("/");
+    const card = cardOf(page, tag);
+    const link = card.getByRole("link", { name: "https://example.com/a?b=c" });
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
+    await expect(link).toHaveAttribute("href", "https://example.com/a?b=c");
+    await expect(card.getByRole("link", { name: `#${tag}` })).toHaveAttribute("href", `/search?q=%23${tag}`);
+    await expect(card.getByText("javascript:alert(1) <b>bold</b>")).toBeVisible();
+    await expect(card.getByRole("link", { name: /javascript/ })).toHaveCount(0);
+  });
+
+  test("folds a long text until one wants to read it", async ({ page, ana }) => {
+    const text = aText();
+    await writePost(ana, { content: `${text}\n${"A long story. ".repeat(80)}THE END` });
+    await page.goto("/");
+    const card = cardOf(page, text);
+    const folded = (await card.boundingBox())?.height ?? 0;
+    await card.getByRole("button", { name: "See more" }).click();
+    await expect(card.getByRole("button", { name: "See more" })).toBeHidden();
+    expect((await card.boundingBox())?.height).toBeGreaterThan(folded + 50);
+  });
+
+  test("can be saved by everyone, found under Saved and let go", async ({ page, ana: _, world }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    const text = aText();
+    await writePost(bo, { content: text });
+    await page.goto("/");
+    const menu = cardOf(page, text).getByRole("button", { name: "Post menu" });
+    await menu.click();
+    await expect(page.getByRole("menuitem", { name: "Delete post" })).toHaveCount(0);
+    await expect(page.getByRole("menuitem", { name: "Edit post" })).toHaveCount(0);
+    await page.getByRole("menuitem", { name: "Save post" }).click();
+    await expect(toastOf(page)).toContainText("Post saved");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("menuitem", { name: "Saved" }).click();
+    await expect(page).toHaveURL(/\/saved$/);
+    await cardOf(page, text).getByRole("button", { name: "Post menu" }).click();
+    await page.getByRole("menuitem", { name: "Unsave post" }).click();
+    await expect(cardOf(page, text)).toHaveCount(0);
+    await expect(page.getByText("No saved posts yet")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("No saved posts yet")).toBeVisible();
+  });
+
+  test("can be edited by its author", async ({ page, ana }) => {
+    const [before, after] = [aText(), aText()];
+    await writePost(ana, { content: before });
+    await page.goto("/");
+    await cardOf(page, before).getByRole("button", { name: "Post menu" }).click();
+    await page.getByRole("menuitem", { name: "Edit post" }).click();
+    await page.getByRole("textbox", { name: "Your post" }).fill(after);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(cardOf(page, after)).toContainText("edited");
+    await expect(cardOf(page, before)).toHaveCount(0);
+  });
+
+  test("is deleted only after a second thought", async ({ page, ana }) => {
+    const text = aText();
+    await writePost(ana, { content: text });
+    await page.goto("/");
+    await cardOf(page, text).getByRole("button", { name: "Post menu" }).click();
+    await page.getByRole("menuitem", { name: "Delete post" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await expect(cardOf(page, text)).toBeVisible();
+    await cardOf(page, text).getByRole("button", { name: "Post menu" }).click();
+    await page.getByRole("menuitem", { name: "Delete post" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(toastOf(page)).toContainText("Post deleted");
+    await expect(cardOf(page, text)).toHaveCount(0);
+  });
+
+  test("has a page of its own, whose link can be copied", async ({ page, context, ana }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const text = aText();
+    const { id } = await writePost(ana, { content: text });
+    await page.goto("/");
+    await cardOf(page, text).getByRole("button", { name: "Post menu" }).click();
+    await page.getByRole("menuitem", { name: "Copy link" }).click();
+    await expect(toastOf(page)).toContainText("Link copied");
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(new RegExp(`/post/${id}$`));
+    await page.goto(link);
+    await expect(cardOf(page, text)).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Write a comment" })).toBeVisible();
+  });
+
+  test("that is gone says so", async ({ page, ana: _ }) => {
+    await page.goto("/post/0190a000-0000-7000-8000-000000000000");
+    await expect(page.getByText("This post is no longer available")).toBeVisible();
+  });
+});
+
+test.describe("the feed", () => {
+  test("says what to do when it is empty, and remembers whose posts one reads", async ({ page, ana }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Friends", exact: true }).click();
+    await expect(page.getByText("No posts yet. Create your first post above!")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Friends", exact: true })).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByText("No posts yet. Create your first post above!")).toBeVisible();
+    await page.goto(`/profile/${ana.id}`);
+    await expect(page.getByText("No posts yet", { exact: true })).toBeVisible();
+  });
+
+  test("reads on by twenties while one scrolls, and comes back to its place", async ({ page, ana }) => {
+    await page.addInitScript(() => localStorage.setItem("plaza-feed", "friends"));
+    for (let number = 1; number <= 25; number += 1) await writePost(ana, { content: `Post number ${number}.` });
+    await page.goto("/");
+    const cards = page.getByRole("article", { name: "Post by Ana Prado" });
+    await expect(cards).toHaveCount(20);
+    await page.getByRole("button", { name: "Show more" }).scrollIntoViewIfNeeded();
+    await expect(cards).toHaveCount(25);
+    const place = cardOf(page, "Post number 12.");
+    await place.scrollIntoViewIfNeeded();
+    const top = (await place.boundingBox())?.y ?? 0;
+    await place.getByRole("link", { name: "Ana Prado" }).click();
+    await expect(page.getByRole("heading", { name: "Ana Prado" })).toBeVisible();
+    await page.goBack();
+    await expect(cards).toHaveCount(25);
+    await expect.poll(async () => Math.abs(((await place.boundingBox())?.y ?? 9_999) - top)).toBeLessThan(40);
+  });
+
+  test("can be tried again where it could not be loaded", async ({ page, ana }) => {
+    const text = aText();
+    await writePost(ana, { content: text });
+    await page.route("**/api/posts", (route) => route.abort());
+    await page.goto("/");
+    await expect(page.getByText("This could not be loaded.").first()).toBeVisible();
+    await page.unroute("**/api/posts");
+    await page.getByRole("region", { name: "Posts" }).getByRole("button", { name: "Try again" }).click();
+    await expect(cardOf(page, text)).toBeVisible();
+  });
+
+  test("on a profile holds that member's posts", async ({ page, ana: _, world }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    const text = aText();
+    await writePost(bo, { content: text });
+    await page.goto(`/profile/${bo.id}`);
+    await expect(cardOf(page, text)).toBeVisible();
+  });
+});
+
+test.describe("on another screen", () => {
+  test("a new post is announced, and comes when it is asked for", async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    await insertFriendship(world.db, ana, bo);
+    await page.addInitScript(() => localStorage.setItem("plaza-feed", "friends"));
+    const ready = listening(page);
+    await page.goto("/");
+    await expect(page.getByText("No posts yet. Create your first post above!")).toBeVisible();
+    await ready;
+    const text = aText();
+    await writePost(bo, { content: text, audience: "friends" });
+    await page.getByRole("button", { name: "New posts" }).click();
+    await expect(cardOf(page, text)).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "New posts" })).toBeHidden();
+  });
+
+  test("one's own post is simply there", async ({ page, context, ana: _ }) => {
+    const ready = listening(page);
+    await page.goto("/");
+    await ready;
+    const other = await context.newPage();
+    await other.goto("/");
+    const text = aText();
+    await other.getByPlaceholder(WORDS).fill(text);
+    await other.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(cardOf(page, text)).toHaveCount(1);
+    await expect(cardOf(other, text)).toHaveCount(1);
+  });
+
+  test("an edit and a deletion are seen without a reload", async ({ page, ana: _, world }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    const [before, after] = [aText(), aText()];
+    const { id } = await writePost(bo, { content: before });
+    const ready = watching(page, id);
+    await page.goto("/");
+    await expect(cardOf(page, before)).toBeVisible();
+    await ready;
+    await editPost(bo, id, { content: after });
+    await expect(cardOf(page, after)).toContainText("edited");
+    await deletePost(bo, id);
+    await expect(cardOf(page, after)).toHaveCount(0);
+  });
+
+  test("what happened while the line was down is there once it is back, once", async ({
+    page,
+    context,
+    ana: _,
+    world,
+  }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    const [first, second] = [aText(), aText()];
+    const { id } = await writePost(bo, { content: first });
+    const ready = watching(page, id);
+    await page.goto("/");
+    await expect(cardOf(page, first)).toBeVisible();
+    await ready;
+    await context.setOffline(true);
+    await editPost(bo, id, { content: `${first}, changed` });
+    await writePost(bo, { content: second });
+    await context.setOffline(false);
+    await expect(cardOf(page, `${first}, changed`)).toHaveCount(1);
+    await page.getByRole("button", { name: "New posts" }).click();
+    await expect(cardOf(page, second)).toHaveCount(1);
+  });
+});

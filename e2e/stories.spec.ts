@@ -1,0 +1,332 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import type { StoryGroup } from "@plaza/contract/stories";
+import { sql } from "../server/src/db/sql.ts";
+import { png, webm } from "./pictures.ts";
+import { baseURL, expect, type Member, test, toastOf } from "./world.ts";
+
+const viewerOf = (page: Page) => page.getByRole("dialog", { name: /^Story by/ });
+const barOf = (page: Page) => viewerOf(page).getByRole("progressbar");
+const tileOf = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}.*story`) });
+const stripOf = (page: Page) => page.getByRole("region", { name: "Stories" });
+const onStory = (page: Page, name: string) => expect(viewerOf(page).getByRole("status")).toHaveText(name);
+
+/** Tells a story as the member would, without the screen. */
+async function tell(member: Member, bytes: Buffer, mediaType: "image" | "video" = "image"): Promise<string> {
+  const headers = { cookie: `sid=${member.token}`, "content-type": "application/json" };
+  const asked = await fetch(`${baseURL()}/api/objects/upload`, {
+    method: "POST",
+    headers: { cookie: headers.cookie },
+  });
+  const { uploadURL } = (await asked.json()) as { uploadURL: string };
+  await fetch(uploadURL, { method: "PUT", body: new Uint8Array(bytes) });
+  const told = await fetch(`${baseURL()}/api/stories`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ mediaUrl: uploadURL, mediaType }),
+  });
+  expect(told.status).toBe(201);
+  return ((await told.json()) as { id: string }).id;
+}
+
+/** Other tests tell stories at the same time, to everybody: this page sees these members' only. */
+async function seeOnly(page: Page, ...members: Member[]) {
+  const ids = members.map(({ id }) => id);
+  await page.route("**/api/stories", async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    const response = await route.fetch();
+    const groups = (await response.json()) as StoryGroup[];
+    await route.fulfill({ response, json: groups.filter(({ user }) => ids.includes(user.id)) });
+  });
+}
+
+/** From here on time passes only where the test says so. */
+async function stopTime(page: Page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Ticks until the picture is in sight and its first 50 ms have passed. */
+async function beginTime(page: Page) {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return barOf(page).getAttribute("aria-valuenow");
+    })
+    .toBe("1");
+}
+
+async function open(page: Page, tile: Locator) {
+  await tile.click();
+  await expect(viewerOf(page)).toBeVisible();
+}
+
+test("a photo becomes a story", async ({ page, ana }) => {
+  await seeOnly(page, ana);
+  await page.goto("/");
+  await stripOf(page).getByRole("button", { name: "Your story", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("input[type=file]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png() });
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/stories"));
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    mediaUrl: expect.stringMatching(/^\/objects\//),
+    mediaType: "image",
+  });
+  await expect(toastOf(page)).toContainText("Story created successfully!");
+  await expect(page.getByRole("button", { name: /^You, your stories/ })).toBeVisible();
+});
+
+test("a film is told as a video, and one that is refused says so", async ({ page, ana: _ }) => {
+  await page.route("**/api/stories", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+  );
+  await page.goto("/");
+  const buffer = await webm(page);
+  await stripOf(page).getByRole("button", { name: "Your story", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("input[type=file]").setInputFiles({ name: "a.webm", mimeType: "video/webm", buffer });
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/stories"));
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ mediaType: "video" });
+  await expect(toastOf(page)).toContainText("Failed to create story");
+  await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
+});
+
+test("pictures go on after 5,000 ms, one member after the other, and the viewer closes after the last", async ({
+  page,
+  ana: _,
+  world,
+}) => {
+  const [bo, cleo] = [await world.member({ firstName: "Bo" }), await world.member({ firstName: "Cleo" })];
+  await tell(cleo, png());
+  await tell(bo, png({ colour: [20, 90, 200] }));
+  await tell(bo, png({ colour: [20, 200, 90] }));
+  await seeOnly(page, bo, cleo);
+  await page.goto("/");
+  await expect(tileOf(page, "Bo")).toBeVisible();
+  await stopTime(page);
+  await open(page, tileOf(page, "Bo"));
+
+  await onStory(page, "Story 1 of 2 by Bo Prado");
+  await beginTime(page);
+  await page.clock.runFor(2_450);
+  await expect(barOf(page)).toHaveAttribute("aria-valuenow", "50");
+  await page.clock.runFor(2_450);
+  await expect(barOf(page)).toHaveAttribute("aria-valuenow", "99");
+  await page.clock.runFor(50);
+  await onStory(page, "Story 2 of 2 by Bo Prado");
+  await beginTime(page);
+  await page.clock.runFor(4_950);
+  await onStory(page, "Story 1 of 1 by Cleo Prado");
+  await beginTime(page);
+  await page.clock.runFor(4_950);
+  await expect(viewerOf(page)).toBeHidden();
+});
+
+test("the left third goes back, the rest goes on", async ({ page, ana: _, world }) => {
+  const bo = await world.member({ firstName: "Bo" });
+  for (const red of [10, 120, 230]) await tell(bo, png({ colour: [red, 90, 90] }));
+  await seeOnly(page, bo);
+  await page.goto("/");
+  await open(page, tileOf(page, "Bo"));
+  await page.keyboard.press("Space");
+  const box = await viewerOf(page).getByRole("button", { name: "Back" }).boundingBox();
+  const next = await viewerOf(page).getByRole("button", { name: "Next" }).boundingBox();
+  if (!box || !next) throw new Error("nothing to tap");
+  const width = box.width + next.width;
+  const tapAt = (part: number) => page.mouse.click(box.x + width * part, box.y + box.height / 2);
+  expect(box.width / width).toBeCloseTo(1 / 3, 2);
+
+  await tapAt(0.35);
+  await onStory(page, "Story 2 of 3 by Bo Prado");
+  await tapAt(0.95);
+  await onStory(page, "Story 3 of 3 by Bo Prado");
+  await tapAt(0.32);
+  await onStory(page, "Story 2 of 3 by Bo Prado");
+  await tapAt(0.05);
+  await tapAt(0.05);
+  await onStory(page, "Story 1 of 3 by Bo Prado");
+  for (const part of [0.4, 0.6, 0.8]) await tapAt(part);
+  await expect(viewerOf(page)).toBeHidden();
+});
+
+test("a film goes on when it ends, and is silent until asked", async ({ page, ana: _, world }) => {
+  const bo = await world.member({ firstName: "Bo" });
+  await seeOnly(page, bo);
+  await page.goto("/");
+  await tell(bo, await webm(page), "video");
+  await tell(bo, png());
+  await page.reload();
+  await tileOf(page, "Bo").click();
+  const film = viewerOf(page).locator("video");
+  await expect(film).toHaveJSProperty("muted", true);
+  await viewerOf(page).getByRole("button", { name: "Sound on" }).click();
+  await expect(film).toHaveJSProperty("muted", false);
+  await onStory(page, "Story 2 of 2 by Bo Prado");
+});
+
+test("the keys move, pause and close, and the focus goes back", async ({ page, ana: _, world }) => {
+  const bo = await world.member({ firstName: "Bo" });
+  await tell(bo, png());
+  await tell(bo, png());
+  await seeOnly(page, bo);
+  await page.goto("/");
+  await expect(tileOf(page, "Bo")).toBeVisible();
+  await stopTime(page);
+  await tileOf(page, "Bo").focus();
+  await page.keyboard.press("Enter");
+  await expect(viewerOf(page)).toBeVisible();
+  await beginTime(page);
+  await page.keyboard.press("Space");
+  await expect(viewerOf(page).getByRole("button", { name: "Play" })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(barOf(page)).toHaveAttribute("aria-valuenow", "1");
+  await page.keyboard.press("Space");
+  await page.clock.runFor(500);
+  await expect(barOf(page)).toHaveAttribute("aria-valuenow", "11");
+  await page.keyboard.press("ArrowRight");
+  await onStory(page, "Story 2 of 2 by Bo Prado");
+  await page.keyboard.press("ArrowLeft");
+  await onStory(page, "Story 1 of 2 by Bo Prado");
+  await page.keyboard.press("Tab");
+  await expect(viewerOf(page).locator(":focus")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewerOf(page)).toBeHidden();
+  await page.clock.runFor(50);
+  await expect(tileOf(page, "Bo")).toBeFocused();
+});
+
+test("a finger that rests on it holds it", async ({ page, ana: _, world }) => {
+  const bo = await world.member({ firstName: "Bo" });
+  await tell(bo, png());
+  await tell(bo, png());
+  await seeOnly(page, bo);
+  await page.goto("/");
+  await expect(tileOf(page, "Bo")).toBeVisible();
+  await stopTime(page);
+  await open(page, tileOf(page, "Bo"));
+  await beginTime(page);
+  await viewerOf(page).getByRole("button", { name: "Next" }).hover();
+  await page.mouse.down();
+  await page.clock.runFor(20_000);
+  await onStory(page, "Story 1 of 2 by Bo Prado");
+  await expect(barOf(page)).toHaveAttribute("aria-valuenow", "1");
+  const since = Date.now();
+  await expect.poll(() => Date.now() - since).toBeGreaterThan(400);
+  await page.mouse.up();
+  await page.clock.runFor(500);
+  await onStory(page, "Story 1 of 2 by Bo Prado");
+  await expect(barOf(page)).toHaveAttribute("aria-valuenow", "11");
+});
+
+test("one's own come first, then what is new, and what has been seen loses its ring", async ({ page, ana, world }) => {
+  const [bo, cleo] = [await world.member({ firstName: "Bo" }), await world.member({ firstName: "Cleo" })];
+  await tell(ana, png());
+  await tell(bo, png());
+  await tell(cleo, png());
+  await seeOnly(page, ana, bo, cleo);
+  await page.goto("/");
+  const names = async () => {
+    const texts = await stripOf(page).getByRole("button").allInnerTexts();
+    return texts.map((text) => text.trim().split("\n").at(-1));
+  };
+  await expect(tileOf(page, "Cleo")).toHaveAccessibleName("Cleo Prado's story, new");
+  expect(await names()).toEqual(["Your story", "You", "Cleo", "Bo"]);
+
+  const seen = page.waitForResponse((response) => response.url().endsWith("/seen"));
+  await open(page, tileOf(page, "Cleo"));
+  expect((await seen).status()).toBe(204);
+  await page.keyboard.press("Escape");
+  await expect(tileOf(page, "Cleo")).toHaveAccessibleName("Cleo Prado's story");
+  await page.reload();
+  await expect(tileOf(page, "Bo")).toBeVisible();
+  expect(await names()).toEqual(["Your story", "You", "Bo", "Cleo"]);
+});
+
+test("a story lives 24 hours", async ({ page, ana: _, world }) => {
+  const bo = await world.member({ firstName: "Bo" });
+  const storyId = await tell(bo, png());
+  const { hours } =
+    (await world.db.row<{ hours: number }>(sql`
+      select extract(epoch from expires_at - created_at)::int / 3600 as hours from stories where id = ${storyId}`)) ??
+    {};
+  expect(hours).toBe(24);
+  await seeOnly(page, bo);
+  await page.goto("/");
+  await expect(tileOf(page, "Bo")).toBeVisible();
+  await world.db.rows(sql`update stories set expires_at = now() where id = ${storyId}`);
+  await page.reload();
+  await expect(stripOf(page)).toHaveAttribute("aria-busy", "false");
+  await expect(tileOf(page, "Bo")).toHaveCount(0);
+});
+
+test("the author sees who has seen it, and can delete it", async ({ page, ana, world }) => {
+  const storyId = await tell(ana, png());
+  const bo = await world.member({ firstName: "Bo" });
+  await fetch(`${baseURL()}/api/stories/${storyId}/seen`, { method: "PUT", headers: { cookie: `sid=${bo.token}` } });
+  await seeOnly(page, ana);
+  await page.goto("/");
+  await open(page, page.getByRole("button", { name: /^You, your stories/ }));
+  await viewerOf(page).getByRole("button", { name: "Seen by 1" }).click();
+  await expect(page.getByRole("list", { name: "Viewers" }).getByRole("listitem")).toHaveText([/Bo Prado/]);
+  await page.keyboard.press("Escape");
+
+  await viewerOf(page).getByRole("button", { name: "Delete story" }).click();
+  const question = page.getByRole("dialog", { name: "Delete this story?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await viewerOf(page).getByRole("button", { name: "Delete story" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toastOf(page)).toContainText("Story deleted");
+  await expect(viewerOf(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: /^You, your stories/ })).toHaveCount(0);
+});
+
+test("a story that cannot be deleted is there again", async ({ page, ana }) => {
+  await tell(ana, png());
+  await seeOnly(page, ana);
+  await page.route("**/api/stories/*", (route) =>
+    route.request().method() === "DELETE" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+  );
+  await page.goto("/");
+  await open(page, page.getByRole("button", { name: /^You, your stories/ }));
+  await viewerOf(page).getByRole("button", { name: "Delete story" }).click();
+  await page.getByRole("dialog", { name: "Delete this story?" }).getByRole("button", { name: "Delete" }).click();
+  await expect(toastOf(page)).toContainText("Failed to delete story");
+  await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
+  await expect(page.getByRole("button", { name: /^You, your stories/ })).toBeVisible();
+});
+
+test("a story appears and goes on another open screen as it is told and deleted", async ({ page, ana: _, world }) => {
+  const bo = await world.member({ firstName: "Bo" });
+  await seeOnly(page, bo);
+  const opened = page.waitForEvent("websocket");
+  await page.goto("/");
+  await (await opened).waitForEvent("framesent");
+  await expect(stripOf(page)).toHaveAttribute("aria-busy", "false");
+  await expect(tileOf(page, "Bo")).toHaveCount(0);
+  const storyId = await tell(bo, png());
+  await expect(tileOf(page, "Bo")).toBeVisible();
+  await fetch(`${baseURL()}/api/stories/${storyId}`, { method: "DELETE", headers: { cookie: `sid=${bo.token}` } });
+  await expect(tileOf(page, "Bo")).toHaveCount(0);
+});
+
+for (const theme of ["light", "dark"]) {
+  for (const width of [360, 1440]) {
+    test(`nothing stands in the way in the viewer (${theme}, ${width} px)`, async ({ page, ana }) => {
+      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 800 });
+      await tell(ana, png());
+      await seeOnly(page, ana);
+      await page.goto("/");
+      await open(page, page.getByRole("button", { name: /^You, your stories/ }));
+      await page.keyboard.press("Space");
+      await expect(viewerOf(page).getByRole("button", { name: "Seen by 0" })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).disableRules(["region"]).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");
+    });
+  }
+}

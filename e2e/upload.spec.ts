@@ -1,0 +1,211 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page, Route } from "@playwright/test";
+import { png, webm } from "./pictures.ts";
+import { expect, test, toastOf } from "./world.ts";
+
+const photo = { name: "dusk.png", mimeType: "image/png", buffer: png() };
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const stateOf = (page: Page) => dialogOf(page).locator("[data-upload]");
+const inState = (page: Page, state: string) => expect(stateOf(page)).toHaveAttribute("data-upload", state);
+const press = (page: Page, name: string) => dialogOf(page).getByRole("button", { name, exact: true }).click();
+
+async function openFor(page: Page, button: "Photo" | "Video" | "Your story") {
+  await page.goto("/");
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  dialogOf(page).locator("input[type=file]").setInputFiles(file);
+
+/** Holds every answer to one address back until it is let go. */
+async function held(page: Page, address: string | RegExp, method: string) {
+  let letGo = () => {};
+  const until = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, async (route: Route) => {
+    if (route.request().method() === method) await until;
+    await route.continue().catch(() => {});
+  });
+  return () => letGo();
+}
+
+test("an upload goes through its states, and says each", async ({ page, ana: _ }) => {
+  const prepare = await held(page, "**/api/objects/upload", "POST");
+  const send = await held(page, /\/objects\/[^?]+\?expires=/, "PUT");
+  const finish = await held(page, "**/api/post-media", "PUT");
+  await openFor(page, "Photo");
+  await choose(page, photo);
+  await inState(page, "waiting");
+  await expect(dialogOf(page).getByRole("img", { name: "Preview of dusk.png" })).toBeVisible();
+  await expect(dialogOf(page).getByRole("button", { name: "Upload", exact: true })).toBeFocused();
+
+  await press(page, "Upload");
+  await inState(page, "preprocessing");
+  prepare();
+  await inState(page, "uploading");
+  await expect(dialogOf(page).getByRole("progressbar", { name: "Upload progress" })).toBeVisible();
+  await press(page, "Pause");
+  await inState(page, "paused");
+  await press(page, "Resume");
+  await inState(page, "uploading");
+  send();
+  await inState(page, "postprocessing");
+  finish();
+  await inState(page, "complete");
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Remove" })).toBeVisible();
+});
+
+test("nothing is sent before it is asked for", async ({ page, ana: _ }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/objects/upload")) asked.push(request.url());
+  });
+  await openFor(page, "Photo");
+  await choose(page, photo);
+  await inState(page, "waiting");
+  await page.keyboard.press("Escape");
+  await expect(dialogOf(page)).toBeHidden();
+  expect(asked).toEqual([]);
+  await expect(page.getByRole("button", { name: "Photo", exact: true })).toBeFocused();
+});
+
+test("a large file shows how far it is, stops when paused and arrives after it goes on", async ({ page, ana: _ }) => {
+  const line = await page.context().newCDPSession(page);
+  const throughput = (upload: number) =>
+    line.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: upload,
+    });
+  await line.send("Network.enable");
+  await openFor(page, "Photo");
+  await choose(page, { ...photo, buffer: png({ width: 1_000, height: 1_000, isNoise: true }) });
+  await throughput(500_000);
+  await press(page, "Upload");
+  const bar = dialogOf(page).getByRole("progressbar");
+  await expect.poll(async () => Number(await bar.getAttribute("aria-valuenow"))).toBeGreaterThan(5);
+  await expect(dialogOf(page).getByText(/^\d+%$/)).toBeVisible();
+  await press(page, "Pause");
+  await inState(page, "paused");
+  await throughput(-1);
+  await press(page, "Resume");
+  await expect(dialogOf(page)).toBeHidden({ timeout: 20_000 });
+});
+
+test("cancelling keeps the file at hand", async ({ page, ana: _ }) => {
+  await held(page, /\/objects\/[^?]+\?expires=/, "PUT");
+  await openFor(page, "Photo");
+  await choose(page, photo);
+  await press(page, "Upload");
+  await inState(page, "uploading");
+  await press(page, "Cancel");
+  await inState(page, "waiting");
+  await expect(dialogOf(page).getByRole("img", { name: "Preview of dusk.png" })).toBeVisible();
+});
+
+test("a file over 10 MB is refused before it is sent", async ({ page, ana: _ }) => {
+  await openFor(page, "Photo");
+  await expect(dialogOf(page).getByText("up to 10 MB")).toBeVisible();
+  await choose(page, { ...photo, buffer: Buffer.alloc(10_485_761) });
+  await expect(dialogOf(page).getByRole("alert")).toHaveText("This file is too large. The limit is 10 MB.");
+  await expect(stateOf(page)).toBeHidden();
+});
+
+test("a refused file leaves the one before it in place", async ({ page, ana: _ }) => {
+  await openFor(page, "Photo");
+  await choose(page, photo);
+  await choose(page, { name: "film.mp4", mimeType: "video/mp4", buffer: Buffer.alloc(10) });
+  await expect(dialogOf(page).getByRole("alert")).toContainText("That is not a photo");
+  await expect(dialogOf(page).getByRole("img", { name: "Preview of dusk.png" })).toBeVisible();
+});
+
+for (const [button, mimeType, words] of [
+  ["Photo", "image/svg+xml", "That is not a photo"],
+  ["Video", "image/png", "That is not a video"],
+  ["Your story", "text/html", "That is neither a photo nor a video"],
+] as const) {
+  test(`${button} refuses ${mimeType}`, async ({ page, ana: _ }) => {
+    await openFor(page, button);
+    await choose(page, { name: "file", mimeType, buffer: Buffer.from("bytes") });
+    await expect(dialogOf(page).getByRole("alert")).toContainText(words);
+  });
+}
+
+test("two files at once are refused, one dropped is taken", async ({ page, ana: _ }) => {
+  await openFor(page, "Photo");
+  const drop = (names: string[]) =>
+    page.evaluate((names) => {
+      const dataTransfer = new DataTransfer();
+      for (const name of names) dataTransfer.items.add(new File(["bytes"], name, { type: "image/png" }));
+      document.body.dispatchEvent(new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true }));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }, names);
+  await drop(["one.png", "two.png"]);
+  await expect(dialogOf(page).getByRole("alert")).toHaveText("Choose one file only.");
+  await drop(["one.png"]);
+  await inState(page, "waiting");
+  await expect(dialogOf(page).getByText("one.png")).toBeVisible();
+});
+
+test("bytes that are no picture fail in the server's words, and another file can follow", async ({ page, ana: _ }) => {
+  await openFor(page, "Photo");
+  await choose(page, { ...photo, buffer: Buffer.from("<html>not a picture</html>") });
+  await press(page, "Upload");
+  await inState(page, "error");
+  await expect(stateOf(page)).toHaveText("Upload failed");
+  await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
+  await expect(toastOf(page)).toContainText("Upload failed");
+  await choose(page, photo);
+  await press(page, "Upload");
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test("a server that fails is no end: the file is kept and can be sent again", async ({ page, ana: _ }) => {
+  await page.route("**/api/objects/upload", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }), {
+    times: 1,
+  });
+  await openFor(page, "Photo");
+  await choose(page, photo);
+  await press(page, "Upload");
+  await inState(page, "error");
+  await expect(page.getByText("Bad gateway")).toHaveCount(0);
+  await toastOf(page).getByLabel("Close").click();
+  await expect(dialogOf(page)).toBeVisible();
+  await press(page, "Retry");
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+for (const [what, address, body] of [
+  ["to send to", "**/api/objects/upload", {}],
+  ["to keep", "**/api/post-media", {}],
+] as const) {
+  test(`without a URL ${what} it says so`, async ({ page, ana: _ }) => {
+    await page.route(address, (route) => route.fulfill({ status: 200, json: body }));
+    await openFor(page, "Video");
+    await choose(page, { name: "film.webm", mimeType: "video/webm", buffer: await webm(page) });
+    await press(page, "Upload");
+    await expect(stateOf(page)).toHaveText("Upload failed: No URL available");
+    await expect(toastOf(page)).toContainText("Upload failed: No URL available");
+    await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
+  });
+}
+
+for (const theme of ["light", "dark"]) {
+  test(`nothing stands in the way in the dialog (${theme})`, async ({ page, ana: _ }) => {
+    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.route("**/api/objects/upload", (route) => route.fulfill({ status: 500, body: "" }));
+    const findings = async () =>
+      (await new AxeBuilder({ page }).disableRules(["region"]).analyze()).violations.map(({ id }) => id);
+    await openFor(page, "Photo");
+    expect(await findings()).toEqual([]);
+    await choose(page, photo);
+    await inState(page, "waiting");
+    expect(await findings()).toEqual([]);
+    await press(page, "Upload");
+    await inState(page, "error");
+    expect(await findings()).toEqual([]);
+  });
+}

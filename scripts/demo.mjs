@@ -1,0 +1,12 @@
+import "./node-version.mjs";
+import { pathToFileURL } from "node:url";
+import { buildWhereNeeded } from "./fresh-build.mjs";
+import { installWhereNeeded } from "./install.mjs";
+import { fromRoot, root } from "./project.mjs";
+
+process.chdir(root);
+await installWhereNeeded();
+await buildWhereNeeded();
+process.setSourceMapsEnabled(true);
+// It reads the password, where one is given, from the same argv.
+await import(pathToFileURL(fromRoot("build", "server", "demo.js")).href);

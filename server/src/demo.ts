@@ -1,0 +1,57 @@
+import { randomInt } from "node:crypto";
+import { fillWithTown } from "./demo/fill.ts";
+import { openInstance } from "./demo/instance.ts";
+import type { Town } from "./demo/plan.ts";
+import { AppError } from "./errors.ts";
+import { createLog } from "./log.ts";
+import { readEnvironment, readSettings, type Settings } from "./settings.ts";
+import { StartError } from "./start-error.ts";
+
+const USAGE = "Usage: npm run demo [-- PASSWORD], with a password of 6 to 128 characters.";
+const STOPPED = "Stopped; the instance is as empty as before.";
+/** A few to begin with. The others are called alike: elena@example.com, kofi@example.com. */
+const SHOWN = ["ana", "mina", "leo", "rosa", "tomas", "ines"];
+
+async function main([password = newPassword()]: string[], settings: Settings, signal: AbortSignal) {
+  const length = [...password].length;
+  if (length < 6 || length > 128 || password.startsWith("-")) throw new StartError(USAGE);
+  const { ctx, isRunning, close } = await openInstance(settings, createLog());
+  try {
+    const town = await fillWithTown(ctx, { password, say, signal });
+    say(`\n${ctx.settings.appName} is full of life. ${invitation(settings, isRunning)}\n`);
+    for (const line of accounts(town)) say(`  ${line}`);
+    say(`\n  Password of all ${town.people.length} of them: ${password}`);
+  } finally {
+    await close();
+  }
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Made anew each time: an instance that others can reach must not have an administrator whose password is in a book. */
+function newPassword(): string {
+  const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+  const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
+  return `${part()}-${part()}-${part()}`;
+}
+
+function invitation({ publicUrl, port }: Settings, isRunning: boolean): string {
+  const address = publicUrl ?? `http://localhost:${port}`;
+  return isRunning ? `Log in at ${address}:` : `Start it with npm start, then log in at ${address}:`;
+}
+
+const accounts = ({ people }: Town) =>
+  people
+    .filter(({ key }) => SHOWN.includes(key))
+    .map(({ email, name, isAdmin }) => `${email.padEnd(18)} ${name}${isAdmin ? ", administrator" : ""}`);
+
+const stop = new AbortController();
+process.once("SIGINT", () => stop.abort(new StartError(STOPPED)));
+process.once("SIGTERM", () => stop.abort(new StartError(STOPPED)));
+try {
+  await main(process.argv.slice(2), readSettings(readEnvironment()), stop.signal);
+} catch (error) {
+  if (error instanceof StartError || error instanceof AppError) process.stderr.write(`${error.message}\n`);
+  else console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,92 @@
+import type { Db } from "../db/database.ts";
+import { sql } from "../db/sql.ts";
+
+/* Many rows in one statement each: they travel as JSON and become rows again on the other side. */
+
+/** Nobody signs up, and no second demo begins, between the look and the first row. */
+export function lockMembers(db: Db) {
+  return db.rows(sql`lock table users in share row exclusive mode`);
+}
+
+export const findAnyMember = (db: Db) => db.row<{ id: string }>(sql`select id from users limit 1`);
+
+export function insertMembers(db: Db, people: object[]) {
+  return db.rows(sql`
+    insert into users (id, email, first_name, last_name, bio, is_admin, email_verified_at, created_at)
+    select id, email, "firstName", "lastName", bio, "isAdmin", "joinedAt", "joinedAt"
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person (id uuid, email text, "firstName" text,
+      "lastName" text, bio text, "isAdmin" boolean, "joinedAt" timestamptz)`);
+}
+
+export function insertPasswordHashes(db: Db, userIds: string[], hash: string) {
+  return db.rows(sql`
+    insert into password_hashes (user_id, hash) select user_id, ${hash} from unnest(${userIds}::uuid[]) as user_id`);
+}
+
+/** With everything that is theirs. */
+export function deleteMembers(db: Db, userIds: string[]) {
+  return db.rows(sql`delete from users where id = any(${userIds}::uuid[])`);
+}
+
+export function setPictures(db: Db, userId: string, urls: { profile: string | null; cover: string | null }) {
+  return db.rows(sql`
+    update users set profile_image_url = ${urls.profile}, cover_image_url = ${urls.cover} where id = ${userId}`);
+}
+
+export async function insertFriendships(db: Db, friendships: object[]) {
+  await db.rows(sql`
+    insert into friendships (id, requester_id, addressee_id, status, created_at, updated_at)
+    select id, "requesterId", "addresseeId", status, "createdAt", "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(friendships)}::jsonb) as friendship (id uuid, "requesterId" uuid,
+      "addresseeId" uuid, status text, "createdAt" timestamptz)`);
+  await db.rows(sql`
+    update friends set since = friendships.created_at from friendships
+    where user_id in (requester_id, addressee_id) and friend_id in (requester_id, addressee_id)`);
+}
+
+export function insertPosts(db: Db, posts: object[]) {
+  return db.rows(sql`
+    insert into posts (id, user_id, content, mentions, object_id, audience, is_share, shared_post_id, created_at)
+    select id, "userId", content, mentions, "objectId", audience, "sharedPostId" is not null, "sharedPostId", "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as post (id uuid, "userId" uuid, content text,
+      mentions jsonb, "objectId" uuid, audience text, "sharedPostId" uuid, "createdAt" timestamptz)
+    order by id`);
+}
+
+export function insertComments(db: Db, comments: object[]) {
+  return db.rows(sql`
+    insert into comments (id, post_id, parent_id, user_id, content, mentions, created_at)
+    select id, "postId", "parentId", "userId", content, mentions, "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as comment (id uuid, "postId" uuid, "parentId" uuid,
+      "userId" uuid, content text, mentions jsonb, "createdAt" timestamptz)
+    order by id`);
+}
+
+export function insertReactions(db: Db, reactions: object[]) {
+  return db.rows(sql`
+    insert into reactions (post_id, user_id, type, created_at)
+    select "postId", "userId", type, "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(reactions)}::jsonb) as reaction ("postId" uuid, "userId" uuid, type text,
+      "createdAt" timestamptz)`);
+}
+
+export function insertSaved(db: Db, saved: object[]) {
+  return db.rows(sql`
+    insert into saved_posts (user_id, post_id, saved_id) select "userId", "postId", "savedId"
+    from jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) as saved ("userId" uuid, "postId" uuid, "savedId" uuid)`);
+}
+
+export function insertStories(db: Db, stories: object[]) {
+  return db.rows(sql`
+    insert into stories (id, user_id, object_id, audience, created_at, expires_at)
+    select id, "userId", "objectId", audience, "createdAt", "expiresAt"
+    from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb) as story (id uuid, "userId" uuid, "objectId" uuid,
+      audience text, "createdAt" timestamptz, "expiresAt" timestamptz)`);
+}
+
+export function insertViews(db: Db, views: object[]) {
+  return db.rows(sql`
+    insert into story_views (story_id, user_id, viewed_at) select "storyId", "userId", "viewedAt"
+    from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as view ("storyId" uuid, "userId" uuid,
+      "viewedAt" timestamptz)`);
+}

@@ -1,0 +1,181 @@
+import type { Comment, Post } from "@plaza/contract/posts";
+import type { StoryGroup } from "@plaza/contract/stories";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../db/sql.ts";
+import { runServer } from "../testing/process.ts";
+import { createWorld, type World } from "../testing/world.ts";
+import { fillWithTown } from "./fill.ts";
+
+const PASSWORD = "tide and lantern";
+let world: World;
+let said = "";
+let cookie = "";
+
+/** The command as `npm run demo` runs it, beside a server that is running. */
+async function runDemo(to: World, ...args: string[]) {
+  const { cluster, database, settings } = to;
+  const address = `postgresql:///${database}?host=${encodeURIComponent(cluster.host)}&user=${cluster.user}`;
+  const command = runServer({ DATA_DIR: settings.dataDir, DATABASE_URL: address }, "demo", args);
+  return { code: await command.ended, said: command.output(), complaint: command.errors() };
+}
+
+async function logIn(email: string) {
+  const { status, headers } = await world.send("/api/login", { body: { email, password: PASSWORD } });
+  return { status, cookie: headers.get("set-cookie")?.split(";")[0] ?? "" };
+}
+
+const get = async <T>(path: string): Promise<T> => (await world.send(path, { headers: { cookie } })).json;
+const count = async (table: string) =>
+  (await world.ctx.db.row<{ count: number }>({ text: `select count(*) from ${table}`, values: [], name: "" }))?.count;
+
+async function wholeFeed(): Promise<Post[]> {
+  const pages: Post[] = [];
+  let path: string | undefined = "/api/posts?limit=50";
+  while (path) {
+    const { json, headers } = await world.send(path, { headers: { cookie } });
+    pages.push(...json);
+    path = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+  }
+  return pages;
+}
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { code, said: output, complaint } = await runDemo(world, PASSWORD);
+  expect([code, complaint]).toEqual([0, ""]);
+  said = output;
+  cookie = (await logIn("ana@example.com")).cookie;
+}, 150_000);
+afterAll(() => world.close());
+
+describe("filling an empty instance", () => {
+  it("says what it made, stage by stage, and whom to log in as", () => {
+    expect(said).toMatch(/^Members: 40\nPictures: \d+, .*\nFriendships: \d+.*\nPosts: \d+.*\nComments: \d+\n/);
+    expect(said).toContain("ana@example.com    Ana Prado, administrator");
+    expect(said).toContain(`Password of all 40 of them: ${PASSWORD}`);
+  });
+
+  it("makes a town, not a handful of rows", async () => {
+    expect(await count("users")).toBe(40);
+    expect(await count("posts")).toBeGreaterThanOrEqual(60);
+    expect(await count("comments where parent_id is not null")).toBeGreaterThan(40);
+    expect(await count("comments")).toBeGreaterThan(120);
+    expect(await count("reactions")).toBeGreaterThan(1_000);
+    expect(await count("friendships where status = 'accepted'")).toBeGreaterThan(200);
+    expect(await count("saved_posts")).toBeGreaterThan(30);
+    expect(await count("stories where audience = 'friends'")).toBeGreaterThan(1);
+  });
+
+  it("lets everyone it printed log in, the administrator among them", async () => {
+    const emails = said.match(/\S+@example\.com/g) ?? [];
+    expect(emails.length).toBeGreaterThan(2);
+    for (const email of emails) expect([email, (await logIn(email)).status]).toEqual([email, 200]);
+    expect(await get("/api/auth/user")).toMatchObject({ firstName: "Ana", isAdmin: true, emailVerified: true });
+  });
+});
+
+describe("the town's pictures", () => {
+  it("are all there, in the type they say", { timeout: 60_000 }, async () => {
+    const objects = await world.ctx.db.rows<{ name: string; state: string; attachedTo: string | null }>(
+      sql`select name, state, attached_to from objects`,
+    );
+    expect(objects.length).toBeGreaterThan(100);
+    for (const { name, state, attachedTo } of objects) {
+      expect([name, state]).toEqual([name, "ready"]);
+      expect(attachedTo).toMatch(/^(profile|cover|post|story):/);
+      const { status, headers } = await world.send(`/objects/${name}?w=160`, { headers: { cookie } });
+      expect([name, status, headers.get("content-type")]).toEqual([name, 200, "image/webp"]);
+    }
+  });
+
+  it("stand on profiles, posts and stories", async () => {
+    const me = await get<{ profileImageUrl: string; coverImageUrl: string }>("/api/auth/user");
+    expect([me.profileImageUrl, me.coverImageUrl]).toEqual([
+      expect.stringMatching(/^\/objects\/[\w-]{22}$/),
+      expect.stringMatching(/^\/objects\/[\w-]{22}$/),
+    ]);
+    const pictured = (await wholeFeed()).filter(({ media }) => media);
+    expect(pictured.length).toBeGreaterThan(25);
+    expect(pictured.every(({ media }) => media?.kind === "image" && media.placeholder)).toBe(true);
+  });
+});
+
+describe("the town's posts", () => {
+  it("stand in the order of their times, newest first", async () => {
+    const times = (await wholeFeed()).map(({ createdAt }) => createdAt);
+    expect(times.length).toBeGreaterThan(55);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(Date.parse(times[0] ?? "")).toBeLessThan(Date.now());
+  });
+
+  it("carry reactions of all six kinds, and counts that are true", async () => {
+    const feed = await wholeFeed();
+    const kinds = new Set(feed.flatMap(({ reactionCounts }) => Object.keys(reactionCounts)));
+    expect([...kinds].toSorted()).toEqual(["angry", "haha", "like", "love", "sad", "wow"]);
+    for (const { id, createdAt, commentCount, reactionCounts } of feed.slice(0, 10)) {
+      const comments = await get<Comment[]>(`/api/posts/${id}/comments?limit=50`);
+      expect(comments).toHaveLength(commentCount);
+      expect(comments.every((comment) => comment.createdAt > createdAt)).toBe(true);
+      const total = Object.values(reactionCounts).reduce((sum, count) => sum + count, 0);
+      expect(await get<unknown[]>(`/api/posts/${id}/reactions?limit=50`)).toHaveLength(total);
+    }
+  });
+
+  it("name people who are there, and share what is there", async () => {
+    const feed = await wholeFeed();
+    const mentions = feed.flatMap((post) => post.mentions.map((mention) => ({ ...mention, content: post.content })));
+    expect(mentions.length).toBeGreaterThan(5);
+    expect(mentions.every(({ content, name }) => content?.includes(`@${name}`))).toBe(true);
+    const shares = feed.filter(({ isShare }) => isShare);
+    expect(shares.length).toBeGreaterThan(2);
+    expect(shares.every(({ sharedPost, createdAt }) => sharedPost && sharedPost.createdAt < createdAt)).toBe(true);
+  });
+});
+
+describe("the town's stories", () => {
+  it("are of today, one's own first, then those not seen yet", async () => {
+    const groups = await get<StoryGroup[]>("/api/stories");
+    expect(groups[0]?.user.firstName).toBe("Ana");
+    const areSeen = groups.slice(1).map(({ stories }) => stories.every(({ isSeen }) => isSeen));
+    expect(areSeen).toContain(true);
+    expect(areSeen).toContain(false);
+    expect(areSeen).toEqual(areSeen.toSorted((a, b) => Number(a) - Number(b)));
+  });
+});
+
+describe("stopping it halfway", () => {
+  it("leaves the instance as empty as before", async () => {
+    const other = await createWorld();
+    try {
+      const stop = new AbortController();
+      const options = { password: PASSWORD, say: () => stop.abort(new Error("stopped")), signal: stop.signal };
+      await expect(fillWithTown(other.ctx, options)).rejects.toThrow("stopped");
+      expect(await other.ctx.db.rows(sql`select 1 from users`)).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe("an instance that has members", () => {
+  it("is left alone, with one sentence", async () => {
+    const before = await count("posts");
+    const { code, said, complaint } = await runDemo(world, PASSWORD);
+    expect([code, said]).toEqual([1, ""]);
+    expect(complaint).toBe(
+      "This instance already has members; the demo fills an empty one only. Set DATA_DIR to a new folder.\n",
+    );
+    expect(await count("posts")).toBe(before);
+  });
+
+  it("is left alone where only one person has signed up, verified or not", async () => {
+    const other = await createWorld();
+    try {
+      await other.member({ isVerified: false });
+      expect((await runDemo(other)).code).toBe(1);
+      expect((await other.ctx.db.rows(sql`select 1 from users`)).length).toBe(1);
+    } finally {
+      await other.close();
+    }
+  });
+});

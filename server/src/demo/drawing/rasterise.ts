@@ -1,0 +1,24 @@
+import sharp from "sharp";
+import { type Drawing, type Size, svgOf } from "./drawing.ts";
+
+const SVG_LOADERS = ["VipsForeignLoadSvg"];
+/** Packed little: it is read once, a moment later. */
+const PNG = { compressionLevel: 1 };
+
+/**
+ * The media feature shuts the door to SVG for the whole process, since an upload could hold anything. What is drawn
+ * here is our own; the door stands open for it and is shut again.
+ */
+export async function withSvg<T>(work: () => Promise<T>): Promise<T> {
+  sharp.unblock({ operation: SVG_LOADERS });
+  try {
+    return await work();
+  } finally {
+    sharp.block({ operation: SVG_LOADERS });
+  }
+}
+
+export const rasterise = (drawing: Drawing, size: Size): Promise<Buffer> =>
+  sharp(Buffer.from(svgOf(drawing, size)))
+    .png(PNG)
+    .toBuffer();

@@ -1,0 +1,63 @@
+import type { AppContext } from "../context.ts";
+import { hashPassword } from "../features/auth/password-hashing.ts";
+import { StartError } from "../start-error.ts";
+import * as rows from "./demo.queries.ts";
+import { storePictures } from "./picture-store.ts";
+import { picturesOf } from "./pictures.ts";
+import { planTown, type Town } from "./plan.ts";
+import { writeTown } from "./write.ts";
+
+const NOT_EMPTY = "This instance already has members; the demo fills an empty one only. Set DATA_DIR to a new folder.";
+
+interface Options {
+  password: string;
+  now?: Date;
+  /** A line for each stage. */
+  say: (line: string) => void;
+  signal?: AbortSignal;
+}
+
+/** Fills an empty instance with a town. Where it fails or is stopped, it takes away again what it had made. */
+export async function fillWithTown(ctx: AppContext, { password, now = new Date(), say, signal }: Options) {
+  const town = planTown(now);
+  await settle(ctx, town, password);
+  say(`Members: ${town.people.length}`);
+  try {
+    const pictures = await storePictures(ctx, picturesOf(town), signal);
+    say(`Pictures: ${pictures.size}, drawn and stored in every size`);
+    await ctx.db.transaction((db) => writeTown(db, town, pictures));
+    signal?.throwIfAborted();
+  } catch (error) {
+    await rows.deleteMembers(ctx.db, idsOf(town)).catch((reason: unknown) => {
+      ctx.log.error({ err: reason }, "What the demo had made could not be taken away again");
+    });
+    throw error;
+  }
+  for (const line of countsOf(town)) say(line);
+  return town;
+}
+
+async function settle(ctx: AppContext, town: Town, password: string) {
+  if (await rows.findAnyMember(ctx.db)) throw new StartError(NOT_EMPTY);
+  const hash = await hashPassword(password);
+  await ctx.db.transaction(async (db) => {
+    await rows.lockMembers(db);
+    if (await rows.findAnyMember(db)) throw new StartError(NOT_EMPTY);
+    await rows.insertMembers(db, town.people);
+    await rows.insertPasswordHashes(db, idsOf(town), hash);
+  });
+}
+
+const idsOf = ({ people }: Town) => people.map(({ id }) => id);
+
+function countsOf({ friendships, posts, comments, reactions, saved, stories, views }: Town): string[] {
+  const asked = friendships.filter(({ status }) => status === "pending").length;
+  const shares = posts.filter(({ sharedPostId }) => sharedPostId).length;
+  return [
+    `Friendships: ${friendships.length - asked}, and ${asked} asked for`,
+    `Posts: ${posts.length}, ${shares} of them shares, ${saved.length} times saved`,
+    `Comments: ${comments.length}`,
+    `Reactions: ${reactions.length}`,
+    `Stories: ${stories.length}, seen ${views.length} times`,
+  ];
+}

@@ -1,0 +1,35 @@
+import type { Logger } from "pino";
+import { assertDataDir } from "../data-dir.ts";
+import { runningPostgres, startPostgres } from "../db/embedded-postgres.ts";
+import { migrate } from "../db/migrations.ts";
+import type { Settings } from "../settings.ts";
+import { createContext, postgresDir } from "../start.ts";
+import { StartError } from "../start-error.ts";
+
+/** The instance itself: beside its server where that runs, else started for a moment. */
+export async function openInstance(settings: Settings, log: Logger) {
+  assertDataDir(settings.dataDir);
+  const dataDir = postgresDir(settings);
+  const running = settings.databaseUrl ? { connectionString: settings.databaseUrl } : runningPostgres(dataDir);
+  const own = running ? null : await startPostgres({ dataDir });
+  const connection = running ?? own?.connection ?? {};
+  try {
+    await migrate(connection);
+  } catch (error) {
+    await own?.stop();
+    throw new StartError(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const ctx = createContext(settings, connection, log);
+  return {
+    ctx,
+    isRunning: own === null,
+    close: async () => {
+      // Connections that end because the database does are no news.
+      log.level = "silent";
+      ctx.mailer?.close();
+      ctx.shared?.close();
+      await ctx.db.close();
+      await own?.stop();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { AppContext } from "../context.ts";
+import { objectUrl, readyMedia } from "../features/media/media.ts";
+import { expectObject, keepArrived } from "../features/media/uploads.ts";
+import type { Drawing, Size } from "./drawing/drawing.ts";
+import { rasterise, withSvg } from "./drawing/rasterise.ts";
+import { asViewer, type Person } from "./people.ts";
+
+export interface Wanted {
+  /** What it is for, so that it is found again. */
+  key: string;
+  owner: Person;
+  drawing: Drawing;
+  size: Size;
+}
+
+export interface StoredPicture {
+  objectId: string;
+  url: string;
+}
+
+const AT_ONCE = 3;
+
+/** Draws and uploads each as its owner would: the same checks, the same sizes, the same rows. */
+export function storePictures(ctx: AppContext, pictures: Wanted[], signal?: AbortSignal) {
+  return withSvg(async () => {
+    const stored = new Map<string, StoredPicture>();
+    const waiting = pictures.values();
+    const worker = async () => {
+      for (const wanted of waiting) {
+        signal?.throwIfAborted();
+        stored.set(wanted.key, await storePicture(ctx, wanted));
+      }
+    };
+    // All of them come to rest before anything is said: nothing is uploaded any more once this has failed.
+    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+    const failed = ends.find((end) => end.status === "rejected");
+    if (failed) throw failed.reason;
+    return stored;
+  });
+}
+
+async function storePicture(ctx: AppContext, { owner, drawing, size }: Wanted): Promise<StoredPicture> {
+  const origin = ctx.settings.publicUrl ?? `http://localhost:${ctx.settings.port}`;
+  const viewer = asViewer(owner);
+  const name = await expectObject(ctx, viewer, origin);
+  const bytes = await rasterise(drawing, size);
+  await keepArrived(ctx, name, once(bytes));
+  const { id } = await readyMedia(ctx, viewer, objectUrl(name), "image");
+  return { objectId: id, url: objectUrl(name) };
+}
+
+async function* once(bytes: Buffer) {
+  yield bytes;
+}

@@ -1,0 +1,116 @@
+import type { Mention, ReactionType } from "@plaza/contract/posts";
+import type { AreFriends } from "./friendships.ts";
+import { finder, type Person } from "./people.ts";
+import { createRandom } from "./random.ts";
+import type { DemoPost, Mood } from "./text/post.ts";
+import { nameMentions, readThread } from "./threads.ts";
+import { DAY, HOUR, idAt, MINUTE, momentsBetween, timeAgo } from "./times.ts";
+
+const FEELINGS: Record<Mood, Partial<Record<ReactionType, number>>> = {
+  warm: { love: 5, like: 4, wow: 0.4, haha: 0.3 },
+  funny: { haha: 6, like: 3, love: 1.5 },
+  amazing: { wow: 4, like: 4, love: 3 },
+  sad: { sad: 6, love: 2, like: 1 },
+  cross: { angry: 5, sad: 2, like: 1.5 },
+  plain: { like: 6, love: 1, haha: 0.5 },
+};
+
+export interface PlannedPost {
+  id: string;
+  author: Person;
+  content: string | null;
+  mentions: Mention[];
+  picture: string | null;
+  audience: "public" | "friends";
+  sharedPostId: string | null;
+  createdAt: Date;
+  source: DemoPost;
+}
+
+/** Oldest first: what a share points to is there before it. */
+export function planPosts(people: Person[], posts: DemoPost[], now: Date): PlannedPost[] {
+  const random = createRandom("posts");
+  const find = finder(people);
+  const named = new Map<string, PlannedPost>();
+  const dated = posts.map((source) => ({ source, time: timeAgo(now, source.ago, random) }));
+  const isShare = ({ source }: { source: DemoPost }) => source.shares !== undefined;
+
+  return dated
+    .toSorted((a, b) => Number(isShare(a)) - Number(isShare(b)))
+    .map(({ source, time }) => {
+      const original = source.shares === undefined ? null : named.get(source.shares);
+      if (original === undefined) throw new Error(`There is no post called ${source.shares}`);
+      // Shared on the same day, it came a while after.
+      const earliest = original ? original.createdAt.getTime() + random.between(20 * MINUTE, 3 * HOUR) : 0;
+      const createdAt = new Date(Math.max(time.getTime(), earliest));
+      const { content, mentions } = nameMentions(source.text ?? "", find);
+      const post: PlannedPost = {
+        id: idAt(createdAt),
+        author: find(source.by),
+        content: content || null,
+        mentions,
+        createdAt,
+        source,
+        picture: source.picture ?? null,
+        audience: source.isForFriends ? "friends" : "public",
+        sharedPostId: original?.id ?? null,
+      };
+      if (source.name) named.set(source.name, post);
+      return post;
+    })
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+export function planComments(people: Person[], posts: PlannedPost[], now: Date) {
+  const random = createRandom("comments");
+  const find = finder(people);
+  return posts.flatMap(({ id: postId, createdAt: postedAt, source }) => {
+    const lines = readThread(source.comments);
+    const times = momentsBetween(postedAt, earlier(now, postedAt.getTime() + DAY), lines.length, random);
+    let threadId: string | null = null;
+    return lines.map(({ by, text, isAnswer }, index) => {
+      const createdAt = times[index] ?? now;
+      const id = idAt(createdAt);
+      const parentId = isAnswer ? threadId : null;
+      if (!isAnswer) threadId = id;
+      return { id, postId, parentId, userId: find(by).id, ...nameMentions(text, find), createdAt };
+    });
+  });
+}
+
+export function planReactions(people: Person[], posts: PlannedPost[], areFriends: AreFriends, now: Date) {
+  const random = createRandom("reactions");
+  return posts.flatMap(({ id: postId, author, audience, createdAt: postedAt, source: { mood, reach } }) => {
+    const readers = people.filter(
+      (person) => person !== author && (audience === "public" || areFriends(person, author)),
+    );
+    const reacting = random.some(readers, readers.length * reach * random.between(0.85, 1));
+    const times = momentsBetween(postedAt, earlier(now, postedAt.getTime() + 2 * DAY), reacting.length, random);
+    return reacting.map(({ id: userId }, index) => ({
+      postId,
+      userId,
+      type: random.weighed(FEELINGS[mood]),
+      createdAt: times[index] ?? now,
+    }));
+  });
+}
+
+/** Some keep this or that for later. */
+export function planSaved(people: Person[], posts: PlannedPost[], now: Date) {
+  const random = createRandom("saved");
+  const open = posts.filter(({ audience, sharedPostId }) => audience === "public" && !sharedPostId);
+  return people.flatMap((person) => {
+    const kept = random.some(
+      open.filter(({ author }) => author !== person),
+      person.isAdmin ? 6 : random.between(0, 3),
+    );
+    const times = momentsBetween(new Date(now.getTime() - 5 * DAY), now, kept.length, random);
+    const inOrder = kept.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    return inOrder.map(({ id, createdAt }, index) => {
+      const savedAt = new Date(Math.max(times[index]?.getTime() ?? 0, createdAt.getTime() + 2 * MINUTE));
+      return { userId: person.id, postId: id, savedId: idAt(savedAt) };
+    });
+  });
+}
+
+const earlier = (now: Date, time: number) => new Date(Math.min(now.getTime(), time));

@@ -1,0 +1,41 @@
+import type { Db } from "../db/database.ts";
+import { attachObject } from "../features/media/media.ts";
+import * as rows from "./demo.queries.ts";
+import type { Person } from "./people.ts";
+import type { StoredPicture } from "./picture-store.ts";
+import type { Town } from "./plan.ts";
+
+/** Everything but the members, who were there before their pictures. */
+export async function writeTown(db: Db, town: Town, pictures: Map<string, StoredPicture>) {
+  /** The picture that was drawn for this, from now on attached to it. */
+  async function take(owner: Person, key: string): Promise<StoredPicture | undefined> {
+    const picture = pictures.get(key);
+    if (picture) await attachObject(db, owner, picture.objectId, key);
+    return picture;
+  }
+
+  for (const person of town.people) {
+    const profile = await take(person, `profile:${person.id}`);
+    const cover = await take(person, `cover:${person.id}`);
+    await rows.setPictures(db, person.id, { profile: profile?.url ?? null, cover: cover?.url ?? null });
+  }
+  const posts = [];
+  for (const { author, id, content, mentions, audience, sharedPostId, createdAt } of town.posts) {
+    const picture = await take(author, `post:${id}`);
+    const objectId = picture?.objectId ?? null;
+    posts.push({ id, userId: author.id, content, mentions, objectId, audience, sharedPostId, createdAt });
+  }
+  const stories = [];
+  for (const { author, ...story } of town.stories) {
+    const picture = await take(author, `story:${story.id}`);
+    stories.push({ ...story, userId: author.id, objectId: picture?.objectId });
+  }
+
+  await rows.insertFriendships(db, town.friendships);
+  await rows.insertPosts(db, posts);
+  await rows.insertComments(db, town.comments);
+  await rows.insertReactions(db, town.reactions);
+  await rows.insertSaved(db, town.saved);
+  await rows.insertStories(db, stories);
+  await rows.insertViews(db, town.views);
+}

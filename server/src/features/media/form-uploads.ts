@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Readable } from "node:stream";
+import { IMAGE_TYPES, MAX_UPLOAD_BYTES } from "@plaza/contract/media";
+import type { AppContext, Viewer } from "../../context.ts";
+import { AppError, conflict, forbidden } from "../../errors.ts";
+import { readForm } from "../../http/form-body.ts";
+import { objectUrl, readyMedia } from "./media.ts";
+import { deleteUnattached, findObject } from "./objects.queries.ts";
+import { isSame, sign } from "./signatures.ts";
+import { expectObject, keepArrived } from "./uploads.ts";
+
+const POLICY_SECONDS = 10 * 60;
+
+/** What a form may send, and until when: signed, so that none of it can be widened. */
+interface Policy {
+  key: string;
+  owner: string;
+  expires: number;
+  bytes: [least: number, most: number];
+  types: string[];
+}
+
+export async function uploadParams(ctx: AppContext, owner: Viewer, origin: string) {
+  const key = await expectObject(ctx, owner, origin);
+  const expires = Math.floor(Date.now() / 1000) + POLICY_SECONDS;
+  const terms: Policy = { key, owner: owner.id, expires, bytes: [1, MAX_UPLOAD_BYTES], types: IMAGE_TYPES };
+  const policy = Buffer.from(JSON.stringify(terms)).toString("base64url");
+  const fields = { key, policy, signature: sign(ctx, "form", [policy]) };
+  return { url: `${origin}/objects`, fields, publicUrl: objectUrl(key) };
+}
+
+/** A form with the fields it was given, and after them a picture. */
+export async function receiveForm(ctx: AppContext, headers: IncomingHttpHeaders, body: Readable) {
+  let kept: Policy | undefined;
+  await readForm(headers, body, async (fields, file) => {
+    const policy = readPolicy(ctx, fields);
+    const object = await findObject(ctx.db, policy.key);
+    if (object?.state !== "waiting" || object.ownerId !== policy.owner) throw conflict("This form was already sent");
+    await keepArrived(ctx, policy.key, file);
+    kept = policy;
+  });
+  if (kept) await assertPicture(ctx, kept);
+}
+
+function readPolicy(ctx: AppContext, fields: Map<string, string>): Policy {
+  const policy = fields.get("policy") ?? "";
+  if (!isSame(fields.get("signature") ?? "", sign(ctx, "form", [policy]))) throw forbidden("This form is not valid");
+  const terms = JSON.parse(Buffer.from(policy, "base64url").toString()) as Policy;
+  if (fields.get("key") !== terms.key) throw forbidden("This form is not valid");
+  if (terms.expires * 1000 < Date.now()) throw forbidden("This form has expired");
+  return terms;
+}
+
+async function assertPicture(ctx: AppContext, { key, owner }: Policy) {
+  const { id, kind } = await readyMedia(ctx, { id: owner }, objectUrl(key), null);
+  if (kind === "image") return;
+  await deleteUnattached(ctx.db, id);
+  throw new AppError(415, "Only photos (JPEG, PNG, WebP, GIF, AVIF) can be sent here");
+}

@@ -1,0 +1,94 @@
+import sharp, { type Sharp } from "sharp";
+import { badInput } from "../../errors.ts";
+import { smallerWidths } from "./object-names.ts";
+import type { Prepared } from "./prepare.ts";
+
+/** Of all frames together: what a picture takes up once it is unpacked, however small its file. */
+const MAX_PIXELS = 25_000_000;
+/** The longest side that WebP can hold. */
+const MAX_SIDE = 16_383;
+const MAX_FRAMES = 300;
+const LARGEST_WIDTH = 1920;
+/** Many frames cost many times the work. */
+const LARGEST_MOVING_WIDTH = 1080;
+const PLACEHOLDER_SIDE = 16;
+const SECONDS = 10;
+
+const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}`);
+
+// The formats we show and no other: no SVG, no PDF, nothing that reads a further file.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: LOADERS });
+// One thread and no memory of past pictures: what one costs is known.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const TOO_LARGE = `That picture exceeds the pixel limit of ${MAX_PIXELS / 1_000_000} megapixels`;
+const DAMAGED = "That picture is damaged and cannot be shown";
+
+/** Drawn anew as WebP: upright, and without anything but its pixels. */
+export async function prepareImage(bytes: Buffer): Promise<Prepared> {
+  try {
+    const isAnimated = await checkSize(bytes);
+    return isAnimated ? await drawAnimated(bytes) : await drawStill(bytes);
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+const open = (bytes: Buffer, animated = false) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", animated }).timeout({ seconds: SECONDS });
+
+/** From the header alone, before anything is unpacked. */
+async function checkSize(bytes: Buffer): Promise<boolean> {
+  const { width, height, pages = 1 } = await open(bytes).metadata();
+  const isTooLarge = Math.max(width, height) > MAX_SIDE || width * height * pages > MAX_PIXELS || pages > MAX_FRAMES;
+  if (isTooLarge) throw badInput(TOO_LARGE);
+  return pages > 1;
+}
+
+/** Unpacked once; the smaller ones are drawn from the largest. */
+async function drawStill(bytes: Buffer): Promise<Prepared> {
+  const { data, info } = await open(bytes)
+    .autoOrient()
+    .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return keepWidths(width, height, () => sharp(data, { raw: { width, height, channels } }), { effort: 4 });
+}
+
+async function drawAnimated(bytes: Buffer): Promise<Prepared> {
+  const { width, pageHeight, height } = await open(bytes, true).metadata();
+  const shownWidth = Math.min(width, LARGEST_MOVING_WIDTH);
+  const shownHeight = Math.max(1, Math.round(((pageHeight ?? height) * shownWidth) / width));
+  // Packing them harder would cost more time than it saves.
+  return keepWidths(shownWidth, shownHeight, () => open(bytes, true), { effort: 0 }, open(bytes));
+}
+
+async function keepWidths(
+  width: number,
+  height: number,
+  source: () => Sharp,
+  { effort }: { effort: number },
+  firstFrame = source(),
+): Promise<Prepared> {
+  const draw = (at: number) => source().resize({ width: at }).webp({ quality: 80, effort }).toBuffer();
+  const files: Prepared["files"] = [{ width: null, body: await draw(width) }];
+  for (const smaller of smallerWidths(width)) files.push({ width: smaller, body: await draw(smaller) });
+  return { kind: "image", contentType: "image/webp", width, height, placeholder: await drawTiny(firstFrame), files };
+}
+
+async function drawTiny(picture: Sharp): Promise<string> {
+  const tiny = await picture
+    .resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: "inside" })
+    .webp({ quality: 40, alphaQuality: 40 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString("base64")}`;
+}
+
+/** Whatever the picture library says about a file is about the file. */
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof Error) || error.name === "AppError") return error;
+  return badInput(error.message.includes("pixel limit") ? TOO_LARGE : DAMAGED);
+}

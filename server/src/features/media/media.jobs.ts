@@ -1,0 +1,10 @@
+import type { AppContext } from "../../context.ts";
+import { removeOrphans, sweep } from "./sweeping.ts";
+
+const TEN_MINUTES_MS = 10 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function mediaJobs(ctx: AppContext) {
+  ctx.jobs.every(TEN_MINUTES_MS, () => sweep(ctx));
+  ctx.jobs.every(DAY_MS, () => removeOrphans(ctx));
+}

@@ -1,0 +1,103 @@
+import type { AppContext, Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
+import { AppError, badInput, notFound } from "../../errors.ts";
+import { fullKey, isName, keysOf, rawKey, readAddress, smallerWidths, widthKey } from "./object-names.ts";
+import { deleteUnattached, findObject, markAttached, markReady, type StoredObject } from "./objects.queries.ts";
+import { prepare } from "./prepare.ts";
+import { WorkQueue } from "./work-queue.ts";
+
+const NOT_YOURS = "That is not a photo or a video of yours";
+const NOT_ARRIVED = "The file has not arrived yet";
+const ALREADY_USED = "That photo or video is already used";
+
+export const objectUrl = (name: string) => `/objects/${name}`;
+
+type Kind = "image" | "video";
+interface ReadyMedia {
+  id: string;
+  kind: Kind;
+  name: string;
+}
+
+/**
+ * The member's own upload that an address means, checked and ready to show. `kind` is what it has to be; null where
+ * both will do.
+ */
+export async function readyMedia(
+  ctx: AppContext,
+  owner: Pick<Viewer, "id">,
+  address: string,
+  kind: Kind | null,
+): Promise<ReadyMedia> {
+  const object = await findOwn(ctx, owner, address);
+  if (object.state === "waiting") throw badInput(NOT_ARRIVED);
+  const ready = object.state === "ready" ? object : await makeReady(ctx, object);
+  if (!ready.kind) throw new Error("ready without a kind");
+  if (kind && ready.kind !== kind) throw badInput(kind === "image" ? "That is not a photo" : "That is not a video");
+  return { id: ready.id, kind: ready.kind, name: ready.name };
+}
+
+/** Belongs from now on to what the caller's transaction makes. */
+export async function attachObject(db: Db, owner: Pick<Viewer, "id">, objectId: string, attachedTo: string) {
+  const attached = await markAttached(db, owner.id, objectId, attachedTo);
+  if (!attached) throw badInput(ALREADY_USED);
+}
+
+async function findOwn(ctx: AppContext, owner: Pick<Viewer, "id">, address: string): Promise<StoredObject> {
+  const meant = readAddress(address);
+  const object = meant && (await findObject(ctx.db, meant.name));
+  if (!object || object.ownerId !== owner.id) throw badInput(NOT_YOURS);
+  const isOurs = [null, object.origin, ctx.settings.publicUrl].includes(meant.origin);
+  if (!isOurs) throw badInput(NOT_YOURS);
+  return object;
+}
+
+const queue = new WorkQueue({ atOnce: 2, maxWaiting: 100 });
+const underway = new Map<string, Promise<StoredObject>>();
+
+/** Asked for twice at once, it is done once. On two nodes it is done twice, with the same outcome. */
+function makeReady(ctx: AppContext, object: StoredObject): Promise<StoredObject> {
+  let making = underway.get(object.id);
+  if (!making) {
+    making = queue.run(() => prepareObject(ctx, object)).finally(() => underway.delete(object.id));
+    underway.set(object.id, making);
+  }
+  return making;
+}
+
+async function prepareObject(ctx: AppContext, { id, name }: StoredObject): Promise<StoredObject> {
+  const raw = await ctx.storage.readAll(rawKey(name));
+  if (!raw) return madeElsewhere(ctx, name);
+  const { files, ...shown } = await prepare(raw).catch(async (error: unknown) => {
+    // What was refused once will not become better.
+    if (error instanceof AppError) await deleteUnattached(ctx.db, id);
+    throw error;
+  });
+  for (const { width, body } of files) {
+    await ctx.storage.put(width === null ? fullKey(name) : widthKey(name, width), body);
+  }
+  const bytes = files.reduce((sum, { body }) => sum + body.byteLength, 0);
+  const ready = (await markReady(ctx.db, id, { ...shown, bytes })) ?? (await madeElsewhere(ctx, name));
+  await ctx.storage.remove([rawKey(name)]);
+  return ready;
+}
+
+/** By another node a moment ago; or it was deleted while it was worked on, and its files have to go again. */
+async function madeElsewhere(ctx: AppContext, name: string): Promise<StoredObject> {
+  const object = await findObject(ctx.db, name);
+  if (object?.state === "ready") return object;
+  if (!object) await ctx.storage.remove(keysOf(name));
+  throw badInput(NOT_ARRIVED);
+}
+
+/** The file to send for an object, in the width wanted or the next larger one there is. */
+export async function findFile(ctx: AppContext, name: string, width: number | null) {
+  const object = isName(name) ? await findObject(ctx.db, name) : undefined;
+  if (object?.state !== "ready" || !object.width || !object.contentType) throw notFound("File");
+  const fitting = object.kind === "image" && width && smallerWidths(object.width).find((kept) => kept >= width);
+  return {
+    key: fitting ? widthKey(name, fitting) : fullKey(name),
+    contentType: object.contentType,
+    isVideo: object.kind === "video",
+  };
+}

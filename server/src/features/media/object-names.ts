@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { IMAGE_WIDTHS } from "@plaza/contract/media";
+
+/** 128 random bits: who was not shown a file cannot guess where it is. */
+export const newName = () => randomBytes(16).toString("base64url");
+
+const NAME = /^[\w-]{22}$/;
+const PATH = /^\/objects\/([\w-]{22})$/;
+
+export const isName = (value: string) => NAME.test(value);
+
+/** Which object an address means; its origin is null where the address is only a path. Null for no address of ours. */
+export function readAddress(address: string): { name: string; origin: string | null } | null {
+  const path = PATH.exec(address)?.[1];
+  if (path) return { name: path, origin: null };
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  const name = PATH.exec(url.pathname)?.[1];
+  return name && url.username === "" ? { name, origin: url.origin } : null;
+}
+
+/** As it arrived; removed once it is ready. */
+export const rawKey = (name: string) => `${name}.raw`;
+/** The film, or the largest picture. */
+export const fullKey = (name: string) => `${name}.full`;
+export const widthKey = (name: string, width: number) => `${name}.${width}`;
+
+/** Every file there can be of an object. */
+export const keysOf = (name: string) => [
+  rawKey(name),
+  fullKey(name),
+  ...IMAGE_WIDTHS.map((width) => widthKey(name, width)),
+];
+
+/** The widths a picture is kept in beside its largest. */
+export const smallerWidths = (width: number) => IMAGE_WIDTHS.filter((smaller) => smaller < width);

@@ -1,0 +1,71 @@
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+export interface StoredObject {
+  id: string;
+  ownerId: string;
+  name: string;
+  origin: string;
+  state: "waiting" | "arrived" | "ready";
+  kind: "image" | "video" | null;
+  contentType: string | null;
+  width: number | null;
+}
+
+export interface ReadyObject {
+  kind: "image" | "video";
+  contentType: string;
+  width: number;
+  height: number;
+  placeholder: string | null;
+  bytes: number;
+}
+
+const object = sql`id, owner_id, name, origin, state, kind, content_type, width`;
+
+export function insertObject(db: Db, { ownerId, name, origin }: Pick<StoredObject, "ownerId" | "name" | "origin">) {
+  return db.rows(sql`insert into objects (owner_id, name, origin) values (${ownerId}, ${name}, ${origin})`);
+}
+
+export function findObject(db: Db, name: string) {
+  return db.row<StoredObject>(sql`select ${object} from objects where name = ${name}`);
+}
+
+/** Nobody else changes it until the transaction ends. */
+export function lockObject(db: Db, name: string) {
+  return db.row<StoredObject>(sql`select ${object} from objects where name = ${name} for update`);
+}
+
+/** One at a time for each member, so that two uploads do not both take the last of their room. */
+export function lockOwner(db: Db, ownerId: string) {
+  return db.rows(sql`select 1 from users where id = ${ownerId} for no key update`);
+}
+
+export async function countBytesOf(db: Db, ownerId: string): Promise<number> {
+  const counted = await db.row<{ bytes: number }>(sql`
+    select coalesce(sum(bytes), 0)::bigint as bytes from objects where owner_id = ${ownerId}`);
+  return counted?.bytes ?? 0;
+}
+
+export function markArrived(db: Db, id: string, bytes: number) {
+  return db.rows(sql`update objects set state = 'arrived', bytes = ${bytes} where id = ${id}`);
+}
+
+/** Once: undefined where it was ready before, or is gone. */
+export function markReady(db: Db, id: string, ready: ReadyObject) {
+  return db.row<StoredObject>(sql`
+    update objects set state = 'ready', kind = ${ready.kind}, content_type = ${ready.contentType},
+      width = ${ready.width}, height = ${ready.height}, placeholder = ${ready.placeholder}, bytes = ${ready.bytes}
+    where id = ${id} and state = 'arrived' returning ${object}`);
+}
+
+export function markAttached(db: Db, ownerId: string, id: string, attachedTo: string) {
+  return db.row<{ id: string }>(sql`
+    update objects set attached_to = ${attachedTo}
+    where id = ${id} and owner_id = ${ownerId} and state = 'ready' and attached_to is null returning id`);
+}
+
+/** Where something uses it by now, it stays. */
+export function deleteUnattached(db: Db, id: string) {
+  return db.rows(sql`delete from objects where id = ${id} and attached_to is null`);
+}

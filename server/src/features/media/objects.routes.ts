@@ -1,0 +1,69 @@
+import type { Readable } from "node:stream";
+import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AppContext, FindViewer } from "../../context.ts";
+import { AppError, unauthorized } from "../../errors.ts";
+import { rawBody, withRawBodies } from "../../http/raw-body.ts";
+import { receiveForm } from "./form-uploads.ts";
+import { sendObject } from "./sending.ts";
+import { assertLength, receiveUpload } from "./uploads.ts";
+
+/** What a form adds around its file. */
+const FORM_BYTES = 64 * 1024;
+/** A film is sent as fast as it is watched, so that is how long its answer may take. */
+const WATCHING_MS = 60 * 60 * 1000;
+
+/** The files themselves: not calls of the API, but what its addresses lead to. */
+export function objectsRoutes(app: FastifyInstance, ctx: AppContext, findViewer: FindViewer) {
+  app.get<{ Params: { name: string }; Querystring: { w?: unknown } }>("/objects/:name", {
+    handlerTimeout: WATCHING_MS,
+    onRequest: async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      request.viewer = await findViewer(request, reply);
+      if (!request.viewer) throw unauthorized();
+    },
+    handler: (request, reply) => sendObject(ctx, request, reply, request.params.name, request.query.w),
+  });
+
+  withRawBodies(app, (raw) => {
+    raw.put<{ Params: { name: string } }>("/objects/:name", {
+      ...rawBody,
+      onRequest: async (request) => {
+        assertLength(request.headers["content-length"]);
+        // What the file is called says nothing; its bytes do.
+        delete request.raw.headers["content-type"];
+      },
+      handler: async (request, reply) => {
+        const { expires, signature } = request.query as Record<string, unknown>;
+        const source = bodyOf(request);
+        await receiveUpload(ctx, {
+          name: request.params.name,
+          expires: text(expires),
+          signature: text(signature),
+          source,
+        });
+        return reply.code(200).send();
+      },
+    });
+
+    raw.post("/objects", {
+      ...rawBody,
+      onRequest: async (request) => assertLength(request.headers["content-length"], MAX_UPLOAD_BYTES + FORM_BYTES),
+      handler: async (request, reply) => {
+        await receiveForm(ctx, request.headers, request.body as Readable);
+        return reply.code(204).send();
+      },
+    });
+  });
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** Cut off on the way is the sender's doing, or their line's: nothing of ours is broken. */
+async function* bodyOf({ body }: FastifyRequest): AsyncIterable<Uint8Array> {
+  try {
+    if (body) yield* body as AsyncIterable<Uint8Array>;
+  } catch {
+    throw new AppError(400, "The upload was cut off");
+  }
+}

@@ -1,0 +1,151 @@
+import { type IncomingMessage, request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { mp4 } from "../../testing/films.ts";
+import { get, jpeg, send, upload } from "../../testing/uploads.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let ana: Awaited<ReturnType<World["member"]>>;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+  ana = await world.member();
+});
+afterAll(() => world.close());
+
+/** As it is written: `fetch` would tidy the address up first. */
+const statusOf = (path: string) =>
+  new Promise((resolve, reject) => {
+    const call = request(world.url, { path, headers: { cookie: ana.cookie } }, (response) => {
+      response.resume().once("end", () => resolve(response.statusCode));
+    });
+    call.once("error", reject).end();
+  });
+
+/** Begins to read, and reads no further. */
+const watch = (path: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    request(world.url + path, { headers: { cookie: ana.cookie }, agent: false }, resolve)
+      .once("error", reject)
+      .end();
+  });
+
+describe("looking at a file", () => {
+  it("needs a session, and that of any member will do", async () => {
+    const path = await upload(ana);
+    expect((await world.send(path)).status).toBe(401);
+    expect((await world.send(`/objects/${"x".repeat(22)}`)).status).toBe(401);
+    expect((await get(world, path, await world.member())).status).toBe(200);
+    expect((await get(world, path, await world.member({ isVerified: false }))).status).toBe(401);
+  });
+
+  it("gives a picture or a film, and never a page that runs", async () => {
+    for (const [bytes, type, ending] of [
+      [await jpeg(), "image/webp", "webp"],
+      [mp4(), "video/mp4", "mp4"],
+      [mp4({ brand: "qt  " }), "video/quicktime", "mov"],
+    ] as const) {
+      const path = await upload(ana, bytes);
+      const { headers } = await get(world, path, ana);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        "content-type": type,
+        "cache-control": "private, max-age=31536000, immutable",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "cross-origin-resource-policy": "same-origin",
+        "content-disposition": `inline; filename="${path.slice("/objects/".length)}.${ending}"`,
+      });
+    }
+  });
+
+  it("that the browser has is not sent again", async () => {
+    const path = await upload(ana);
+    const etag = (await get(world, path, ana)).headers.get("etag") ?? "";
+    const again = await get(world, path, ana, { "if-none-match": etag });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect((await get(world, `${path}?w=160`, ana, { "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  it("leads nowhere where there is none, whatever the address says", async () => {
+    const path = await upload(ana);
+    const waiting = new URL((await ana.send("/api/objects/upload", { method: "POST" })).json.uploadURL).pathname;
+    const unseen = new URL(await send(ana, await jpeg())).pathname;
+    const nowhere = [
+      waiting,
+      unseen,
+      `${path}.raw`,
+      `${path}.full`,
+      `${path}?w=0`,
+      `${path}?w=161`,
+      `${path}?w=160&w=480`,
+      `${path}?w=../../x`,
+      `/objects/${"x".repeat(22)}`,
+      "/objects/..%2f..%2fetc%2fpasswd",
+      "/objects/%2e%2e/%2e%2e/etc/passwd",
+      "/objects//etc/passwd",
+      "/objects/..%5c..%5cetc",
+      "/objects/%00",
+      "/objects/secret",
+      "/objects/",
+      "/objects",
+      `/objects/${"x".repeat(5_000)}`,
+    ];
+    for (const address of nowhere) {
+      expect([address, await statusOf(address)]).toEqual([address, 404]);
+    }
+  });
+
+  it("ends at once when what it belonged to is deleted", async () => {
+    const path = await upload(ana);
+    await world.ctx.db.rows(sql`delete from objects where name = ${path.slice("/objects/".length)}`);
+    expect((await get(world, path, ana)).status).toBe(404);
+  });
+});
+
+describe("a film", () => {
+  const film = mp4({ bytes: 100_000 });
+  const whole = film.length;
+
+  it("is sent in the part that is asked for", async () => {
+    const path = await upload(ana, film);
+    const part = async (range: string) => {
+      const { status, headers, body } = await get(world, path, ana, { range });
+      return [status, headers.get("content-range"), body.length];
+    };
+    expect(await part("bytes=0-99")).toEqual([206, `bytes 0-99/${whole}`, 100]);
+    expect(await part("bytes=100-")).toEqual([206, `bytes 100-${whole - 1}/${whole}`, whole - 100]);
+    expect(await part("bytes=-10")).toEqual([206, `bytes ${whole - 10}-${whole - 1}/${whole}`, 10]);
+    expect(await part(`bytes=0-${whole * 2}`)).toEqual([206, `bytes 0-${whole - 1}/${whole}`, whole]);
+    expect(await part("lines=0-1")).toEqual([200, null, whole]);
+    const { body } = await get(world, path, ana, { range: "bytes=4-11" });
+    expect(body.toString("latin1")).toBe("ftypisom");
+  });
+
+  it("is refused in parts that are not there, and in many at once", async () => {
+    const path = await upload(ana, film);
+    const many = `bytes=${Array<string>(1_000).fill("0-").join(",")}`;
+    for (const range of [`bytes=${whole}-`, "bytes=5-4", "bytes=-0", "bytes=-", "bytes=x-y", "bytes=0-1,3-4", many]) {
+      const { status, headers } = await get(world, path, ana, { range });
+      expect([range.slice(0, 20), status, headers.get("content-range")]).toEqual([
+        range.slice(0, 20),
+        416,
+        `bytes */${whole}`,
+      ]);
+    }
+  });
+
+  it("is sent whole where another one is being continued", async () => {
+    const path = await upload(ana, film);
+    const { status } = await get(world, path, ana, { range: "bytes=0-9", "if-range": '"another"' });
+    expect(status).toBe(200);
+  });
+
+  it("is sent to one session so many times at once, and then again when one is done", async () => {
+    const path = await upload(ana, mp4({ bytes: 8_000_000 }));
+    const open = await Promise.all(Array.from({ length: 24 }, () => watch(path)));
+    expect((await get(world, path, ana)).status).toBe(429);
+    expect((await get(world, path, await world.member())).status).toBe(200);
+    for (const response of open) response.destroy();
+    await expect.poll(async () => (await get(world, path, ana)).status).toBe(200);
+  });
+});

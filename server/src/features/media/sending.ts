@@ -1,0 +1,83 @@
+import type { Readable } from "node:stream";
+import { IMAGE_WIDTHS } from "@plaza/contract/media";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AppContext } from "../../context.ts";
+import { notFound, tooMany } from "../../errors.ts";
+import { readRange } from "../../http/byte-range.ts";
+import { findFile } from "./media.ts";
+
+/** Films one session may be sent at the same time: more than any screen shows, fewer than it takes to wear us out. */
+const MAX_STREAMS = 24;
+const streams = new Map<string, number>();
+
+const EXTENSIONS: Record<string, string> = {
+  "image/webp": "webp",
+  "video/mp4": "mp4",
+  "video/quicktime": "mov",
+  "video/webm": "webm",
+};
+
+/** A file under a name never changes; whoever opens it by itself gets a picture or a film, never a page that runs. */
+export async function sendObject(
+  ctx: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  width: unknown,
+) {
+  const file = await findFile(ctx, name, readWidth(width));
+  const bytes = await ctx.storage.size(file.key);
+  if (bytes === null) throw notFound("File");
+  const etag = `"${file.key}"`;
+  reply.headers({
+    "cache-control": "private, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "content-disposition": `inline; filename="${name}.${EXTENSIONS[file.contentType]}"`,
+    "content-type": file.contentType,
+    "accept-ranges": file.isVideo ? "bytes" : "none",
+    vary: "Cookie",
+    etag,
+  });
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+
+  const ifRange = request.headers["if-range"];
+  const isRangeWanted = file.isVideo && (ifRange === undefined || ifRange === etag);
+  const range = isRangeWanted ? readRange(request.headers.range, bytes) : null;
+  if (range === "refused") return reply.code(416).header("content-range", `bytes */${bytes}`).send();
+
+  const stream = await openStream(ctx, request, file, range ?? undefined);
+  if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${bytes}`);
+  return reply.header("content-length", range ? range.end - range.start + 1 : bytes).send(stream);
+}
+
+function readWidth(width: unknown): number | null {
+  if (width === undefined) return null;
+  const known = IMAGE_WIDTHS.find((kept) => String(kept) === width);
+  if (!known) throw notFound("File");
+  return known;
+}
+
+type File = Awaited<ReturnType<typeof findFile>>;
+
+async function openStream(
+  ctx: AppContext,
+  { viewer }: FastifyRequest,
+  { key, isVideo }: File,
+  range?: { start: number; end: number },
+): Promise<Readable> {
+  const session = viewer?.sessionId ?? "";
+  if (isVideo && (streams.get(session) ?? 0) >= MAX_STREAMS) throw tooMany(1);
+  const stream = await ctx.storage.read(key, range);
+  if (!stream) throw notFound("File");
+  if (isVideo) countStream(session, stream);
+  return stream;
+}
+
+function countStream(session: string, stream: Readable) {
+  streams.set(session, (streams.get(session) ?? 0) + 1);
+  stream.once("close", () => {
+    const left = (streams.get(session) ?? 1) - 1;
+    if (left === 0) streams.delete(session);
+    else streams.set(session, left);
+  });
+}

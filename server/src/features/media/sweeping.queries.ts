@@ -1,0 +1,24 @@
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+/** An upload that nothing uses after a day, and an address that nobody sent anything to. */
+export function deleteUnused(db: Db, limit: number) {
+  return db.rows<{ id: string }>(sql`
+    delete from objects where attached_to is null and id in (
+      select id from objects where attached_to is null and created_at < now() - interval '1 hour'
+        and (state = 'waiting' or created_at < now() - interval '1 day')
+      order by created_at limit ${limit} for update skip locked)
+    returning id`);
+}
+
+export function listLeavings(db: Db, limit: number) {
+  return db.rows<{ name: string }>(sql`select name from object_leavings order by deleted_at limit ${limit}`);
+}
+
+export function deleteLeavings(db: Db, names: string[]) {
+  return db.rows(sql`delete from object_leavings where name = any(${names})`);
+}
+
+export function listStates(db: Db, names: string[]) {
+  return db.rows<{ name: string; state: string }>(sql`select name, state from objects where name = any(${names})`);
+}

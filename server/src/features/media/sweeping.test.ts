@@ -1,0 +1,108 @@
+import { readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { get, jpeg, send, upload, uploadAddress } from "../../testing/uploads.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import { removeOrphans, sweep } from "./sweeping.ts";
+
+let world: World;
+let ana: Awaited<ReturnType<World["member"]>>;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+  ana = await world.member();
+});
+afterAll(() => world.close());
+
+const nameIn = (address: string) => new URL(address, world.url).pathname.slice("/objects/".length);
+const age = (address: string, by: string) =>
+  world.ctx.db.rows(sql`update objects set created_at = created_at - ${by}::interval where name = ${nameIn(address)}`);
+const isThere = async (address: string) =>
+  (await world.ctx.db.row(sql`select 1 from objects where name = ${nameIn(address)}`)) !== undefined;
+const filesOf = (address: string) =>
+  readdirSync(join(world.settings.dataDir, "media"), { recursive: true }).filter((file) =>
+    String(file).includes(nameIn(address)),
+  );
+const tell = (mediaUrl: string) => ana.send("/api/stories", { body: { mediaUrl, mediaType: "image" } });
+
+describe("sweeping", () => {
+  it("removes an upload that nothing used for a day, files and all", async () => {
+    const [unused, used, young, unseen] = [
+      await upload(ana),
+      await upload(ana),
+      await upload(ana),
+      await send(ana, await jpeg()),
+    ];
+    await tell(used);
+    for (const path of [unused, used, unseen]) await age(path, "25 hours");
+    await age(young, "23 hours");
+    expect(filesOf(unused)).toHaveLength(1);
+    await sweep(world.ctx);
+    expect([await isThere(unused), filesOf(unused)]).toEqual([false, []]);
+    expect([await isThere(unseen), filesOf(unseen)]).toEqual([false, []]);
+    for (const path of [used, young]) expect((await get(world, path, ana)).status).toBe(200);
+  });
+
+  it("forgets an address that nothing was sent to after an hour", async () => {
+    const [old, young] = [await uploadAddress(ana), await uploadAddress(ana)];
+    await age(old, "61 minutes");
+    await sweep(world.ctx);
+    expect([await isThere(old), await isThere(young)]).toEqual([false, true]);
+  });
+
+  it("removes the files of what was deleted, by whichever way", async () => {
+    const [bo, story] = [await world.member(), await upload(ana)];
+    const bos = await upload(bo);
+    const { id } = (await tell(story)).json;
+    await ana.send(`/api/stories/${id}`, { method: "DELETE" });
+    await world.ctx.db.rows(sql`delete from users where id = ${bo.id}`);
+    await sweep(world.ctx);
+    expect([filesOf(story), filesOf(bos)]).toEqual([[], []]);
+    expect(await world.ctx.db.rows(sql`select name from object_leavings`)).toEqual([]);
+  });
+
+  it("removes what a broken upload left, once it is an hour old", async () => {
+    const [old, young] = ["old", "young"].map((name) => join(world.settings.dataDir, "media/staged", name));
+    for (const path of [old, young]) writeFileSync(path ?? "", "half");
+    const before = new Date(Date.now() - 61 * 60 * 1000);
+    utimesSync(old ?? "", before, before);
+    await sweep(world.ctx);
+    expect(readdirSync(join(world.settings.dataDir, "media/staged"))).toEqual(["young"]);
+  });
+
+  it("removes files that a crash left without an object, and no others", async () => {
+    const [kept, unseen] = [await upload(ana), await send(ana, await jpeg())];
+    const lost = "lost".repeat(5) + "xx";
+    await world.ctx.storage.put(`${lost}.full`, Buffer.from("x"));
+    await world.ctx.storage.put(`${nameIn(kept)}.raw`, Buffer.from("x"));
+    await removeOrphans(world.ctx);
+    expect(filesOf(`/objects/${lost}`)).toHaveLength(1);
+    await removeOrphans(world.ctx, -1);
+    expect(filesOf(`/objects/${lost}`)).toEqual([]);
+    expect(filesOf(kept)).toHaveLength(1);
+    expect(filesOf(unseen)).toHaveLength(1);
+  });
+
+  it("at the very moment of use leaves either both or neither", async () => {
+    for (let round = 0; round < 10; round++) {
+      const path = await upload(ana);
+      await age(path, "25 hours");
+      const [told] = await Promise.all([tell(path), sweep(world.ctx), sweep(world.ctx)]);
+      await sweep(world.ctx);
+      expect([201, 400]).toContain(told.status);
+      const { status } = await get(world, path, ana);
+      expect(status).toBe(told.status === 201 ? 200 : 404);
+    }
+  });
+
+  it("while an upload is being made ready leaves nothing behind", async () => {
+    for (let round = 0; round < 5; round++) {
+      const address = await send(ana, await jpeg(800, 600));
+      const deleting = world.ctx.db.rows(sql`delete from objects where name = ${nameIn(address)}`);
+      const [, told] = await Promise.all([deleting, tell(address), sweep(world.ctx)]);
+      await sweep(world.ctx);
+      expect([201, 400]).toContain(told.status);
+      expect(filesOf(address)).toEqual([]);
+    }
+  });
+});

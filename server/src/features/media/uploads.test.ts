@@ -1,0 +1,233 @@
+import { readdirSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { mp4 } from "../../testing/films.ts";
+import { finish, jpeg, put, send, upload, uploadAddress } from "../../testing/uploads.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const stateOf = async (address: string) => {
+  const name = new URL(address).pathname.split("/").at(-1);
+  const object = await world.ctx.db.row<{ state: string }>(sql`select state from objects where name = ${name}`);
+  return object?.state;
+};
+const staged = () => readdirSync(join(world.settings.dataDir, "media/staged"));
+const nothingStaged = () => vi.waitFor(() => expect(staged()).toEqual([]));
+
+describe("asking for an upload address", () => {
+  it("answers an address at the request's own origin", async () => {
+    const ana = await world.member();
+    const answer = await ana.send("/api/objects/upload", { method: "POST" });
+    expect(answer.status).toBe(201);
+    expect(Object.keys(answer.json)).toEqual(["uploadURL"]);
+    expect(new URL(answer.json.uploadURL).origin).toBe(new URL(world.url).origin);
+  });
+
+  it("is allowed sixty times a minute, in either way", async () => {
+    const ana = await world.member();
+    const asked = await Promise.all(
+      Array.from({ length: 59 }, () => ana.send("/api/objects/upload", { method: "POST" })),
+    );
+    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([201]));
+    expect((await ana.send("/api/upload-params")).status).toBe(200);
+    const refused = await ana.send("/api/objects/upload", { method: "POST" });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await ana.send("/api/upload-params")).status).toBe(429);
+  });
+
+  it("is refused when the disk is nearly full", async () => {
+    const ana = await world.member();
+    const full = vi.spyOn(world.ctx.storage, "freeBytes").mockResolvedValue(499 * 1024 * 1024);
+    const answer = await ana.send("/api/objects/upload", { method: "POST" });
+    full.mockRestore();
+    expect([answer.status, answer.json.message]).toEqual([503, "There is no room for more files right now"]);
+  });
+
+  it("is refused to who has used up their 500 MB, and so is the file that would", async () => {
+    const ana = await world.member();
+    const address = await uploadAddress(ana);
+    const bytes = 500 * 1024 * 1024 - 100;
+    await world.ctx.db.rows(sql`
+      insert into objects (owner_id, name, origin, bytes) values (${ana.id}, ${"q".repeat(22)}, '', ${bytes})`);
+    expect((await put(address, Buffer.alloc(101))).status).toBe(413);
+    expect(await stateOf(address)).toBe("waiting");
+    expect((await put(address, Buffer.alloc(100))).status).toBe(200);
+    expect((await ana.send("/api/objects/upload", { method: "POST" })).status).toBe(413);
+  });
+});
+
+describe("sending a file", () => {
+  it("needs no session, and whatever the file is said to be", async () => {
+    const ana = await world.member();
+    for (const type of ["image/jpeg", "application/json", "text/html", "nonsense"]) {
+      expect((await put(await uploadAddress(ana), await jpeg(), { "content-type": type })).status).toBe(200);
+    }
+  });
+
+  it("takes exactly 10,485,760 bytes", async () => {
+    const ana = await world.member();
+    expect((await put(await uploadAddress(ana), Buffer.alloc(MAX_UPLOAD_BYTES))).status).toBe(200);
+  });
+
+  it("refuses one byte more at once where that was announced", async () => {
+    const address = await uploadAddress(await world.member());
+    const answer = await put(address, Buffer.alloc(MAX_UPLOAD_BYTES + 1));
+    expect(answer).toEqual({ status: 413, message: "Files may be at most 10 MB" });
+    expect(await stateOf(address)).toBe("waiting");
+  });
+
+  it("stops at one byte more where nothing was announced, and keeps nothing of it", async () => {
+    const address = await uploadAddress(await world.member());
+    const chunks = [Buffer.alloc(MAX_UPLOAD_BYTES), Buffer.alloc(1)];
+    const body = new ReadableStream({
+      pull: (controller) => {
+        const chunk = chunks.shift();
+        if (chunk) controller.enqueue(chunk);
+        else controller.close();
+      },
+    });
+    expect((await put(address, body)).status).toBe(413);
+    expect(await stateOf(address)).toBe("waiting");
+    await nothingStaged();
+  });
+
+  it("leaves no trace when the line breaks, and can be tried again", async () => {
+    const address = await uploadAddress(await world.member());
+    await Promise.all(Array.from({ length: 20 }, (_, at) => cutOff(address, 50_000, 1 + at * 2_000)));
+    await nothingStaged();
+    expect(await stateOf(address)).toBe("waiting");
+    expect((await put(address, await jpeg())).status).toBe(200);
+  });
+
+  it("refuses an empty file", async () => {
+    expect((await put(await uploadAddress(await world.member()), Buffer.alloc(0))).status).toBe(400);
+  });
+
+  it("refuses an address that was changed, made up or has expired", async () => {
+    const ana = await world.member();
+    const [one, other] = [new URL(await uploadAddress(ana)), new URL(await uploadAddress(ana))];
+    const changed = (change: (url: URL) => void) => {
+      const url = new URL(one);
+      change(url);
+      return url.href;
+    };
+    const signature = one.searchParams.get("signature") ?? "";
+    const forged = [
+      changed((url) => url.searchParams.set("signature", (signature.startsWith("A") ? "B" : "A") + signature.slice(1))),
+      changed((url) => url.searchParams.set("expires", String(Number(url.searchParams.get("expires")) + 1))),
+      changed((url) => url.searchParams.delete("signature")),
+      changed((url) => (url.pathname = other.pathname)),
+      changed((url) => (url.pathname = `/objects/${"x".repeat(22)}`)),
+      changed((url) => (url.pathname = "/objects/short")),
+      changed((url) => url.searchParams.append("signature", signature)),
+    ];
+    for (const address of forged) expect([address, (await put(address, await jpeg())).status]).toEqual([address, 403]);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 15 * 60_000 + 1_000 });
+    const late = await put(one.href, await jpeg());
+    vi.useRealTimers();
+    expect(late).toEqual({ status: 403, message: "This upload address has expired" });
+  });
+
+  it("is possible once", async () => {
+    const ana = await world.member();
+    const address = await send(ana, await jpeg());
+    expect((await put(address, await jpeg())).status).toBe(409);
+    await finish(ana, address);
+    expect((await put(address, await jpeg())).status).toBe(409);
+  });
+
+  it("of two at once takes one", async () => {
+    const ana = await world.member();
+    const address = await uploadAddress(ana);
+    const sent = await Promise.all(Array.from({ length: 10 }, async () => (await put(address, await jpeg())).status));
+    expect(sent.toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect((await finish(ana, address)).status).toBe(200);
+    await nothingStaged();
+  });
+});
+
+describe("finishing an upload", () => {
+  it("answers the path, and the same again when asked again", async () => {
+    const ana = await world.member();
+    const address = await send(ana, await jpeg());
+    const answer = await finish(ana, address);
+    expect([answer.status, answer.json]).toEqual([200, { objectPath: new URL(address).pathname }]);
+    // By whichever of its addresses.
+    for (const again of [address, address.split("?")[0] ?? "", answer.json.objectPath]) {
+      expect((await finish(ana, again)).json).toEqual(answer.json);
+    }
+  });
+
+  it("is done once, however many ask at once", async () => {
+    const ana = await world.member();
+    const address = await send(ana, await jpeg(2_000, 1_500));
+    const put = vi.spyOn(world.ctx.storage, "put");
+    const answers = await Promise.all(Array.from({ length: 50 }, () => finish(ana, address)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(put).toHaveBeenCalledTimes(4);
+    put.mockRestore();
+  });
+
+  it("refuses what has not arrived", async () => {
+    const ana = await world.member();
+    const answer = await finish(ana, await uploadAddress(ana));
+    expect([answer.status, answer.json.message]).toEqual([400, "The file has not arrived yet"]);
+  });
+
+  it("refuses another member's file", async () => {
+    const [ana, bo] = [await world.member(), await world.member()];
+    const address = await send(ana, await jpeg());
+    for (const given of [address, new URL(address).pathname]) expect((await finish(bo, given)).status).toBe(400);
+    const path = await upload(ana, mp4());
+    expect((await finish(bo, path)).status).toBe(400);
+  });
+
+  it("refuses every address that is not one of ours", async () => {
+    const ana = await world.member();
+    const path = await upload(ana);
+    const foreign = [
+      "http://evil/x.png",
+      "//evil",
+      "javascript:alert(1)",
+      "/objects/../../etc/passwd",
+      `http://evil.example${path}`,
+      `//evil.example${path}`,
+      `http://ana:secret@${new URL(world.url).host}${path}`,
+      `file://${path}`,
+      `${path}/`,
+      `${path}/../x`,
+      path.slice(1),
+      "/objects/",
+      `/objects/${"a".repeat(22)}`,
+      "\0",
+      "x".repeat(2_001),
+      "http://169.254.169.254/latest/meta-data",
+    ];
+    for (const mediaURL of foreign) {
+      const answer = await finish(ana, mediaURL);
+      expect([mediaURL, answer.status]).toEqual([mediaURL, 400]);
+    }
+    for (const body of [{}, { mediaURL: "" }, { mediaURL: 1 }, { mediaURL: null }]) {
+      expect((await ana.send("/api/post-media", { method: "PUT", body })).status).toBe(400);
+    }
+  });
+});
+
+/** Announces a length, sends some of it, and breaks the line. */
+function cutOff(address: string, announced: number, sent: number): Promise<void> {
+  return new Promise((resolve) => {
+    const call = request(address, { method: "PUT", headers: { "content-length": announced } });
+    call.on("error", () => resolve());
+    call.write(Buffer.alloc(sent), () => call.destroy());
+    call.once("close", resolve);
+  });
+}

@@ -1,0 +1,103 @@
+import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
+import type { AppContext, Viewer } from "../../context.ts";
+import { AppError, badInput, conflict, forbidden, unavailable } from "../../errors.ts";
+import type { Limit } from "../../http/limits.ts";
+import type { Staged } from "../../storage/storage.ts";
+import { objectUrl, readyMedia } from "./media.ts";
+import { isName, newName, rawKey } from "./object-names.ts";
+import { countBytesOf, findObject, insertObject, lockObject, lockOwner, markArrived } from "./objects.queries.ts";
+import { isSame, sign } from "./signatures.ts";
+
+const UPLOADS: Limit = { name: "uploads", max: 60, seconds: 60 };
+const LINK_SECONDS = 15 * 60;
+/** What one member's files may take up together. */
+const QUOTA_BYTES = 500 * 1024 * 1024;
+/** The database and the system need room too. */
+const MIN_FREE_BYTES = 500 * 1024 * 1024;
+
+const tooLarge = () => new AppError(413, "Files may be at most 10 MB");
+const quotaReached = () =>
+  new AppError(413, "Your photos and videos take up all the room you have. Delete some first.");
+
+/** An address to which one file may be sent, by whoever holds it. */
+export async function createUpload(ctx: AppContext, owner: Viewer, origin: string) {
+  const name = await expectObject(ctx, owner, origin);
+  const expires = Math.floor(Date.now() / 1000) + LINK_SECONDS;
+  const signature = sign(ctx, "upload", [name, owner.id, expires]);
+  return { uploadURL: `${origin}${objectUrl(name)}?expires=${expires}&signature=${signature}` };
+}
+
+export async function finishUpload(ctx: AppContext, owner: Viewer, address: string) {
+  const { name } = await readyMedia(ctx, owner, address, null);
+  return { objectPath: objectUrl(name) };
+}
+
+/** A place for a file that has yet to come. Refused here where it would be refused anyway. */
+export async function expectObject(ctx: AppContext, owner: Viewer, origin: string): Promise<string> {
+  await ctx.limits.take(UPLOADS, owner.id);
+  await assertRoom(ctx);
+  if ((await countBytesOf(ctx.db, owner.id)) >= QUOTA_BYTES) throw quotaReached();
+  const name = newName();
+  await insertObject(ctx.db, { ownerId: owner.id, name, origin });
+  return name;
+}
+
+interface Sent {
+  name: string;
+  expires: string;
+  signature: string;
+  source: AsyncIterable<Uint8Array>;
+}
+
+export async function receiveUpload(ctx: AppContext, { name, expires, signature, source }: Sent) {
+  const object = isName(name) ? await findObject(ctx.db, name) : undefined;
+  const isSigned = object && isSame(signature, sign(ctx, "upload", [name, object.ownerId, Number(expires)]));
+  if (!isSigned) throw forbidden("This upload address is not valid");
+  if (Number(expires) * 1000 < Date.now()) throw forbidden("This upload address has expired");
+  if (object.state !== "waiting") throw alreadySent();
+  await keepArrived(ctx, name, source);
+}
+
+const alreadySent = () => conflict("A file was already sent to this address");
+
+/** Nothing has happened until the whole file is there: a line that breaks leaves no trace. */
+export async function keepArrived(ctx: AppContext, name: string, source: AsyncIterable<Uint8Array>) {
+  await assertRoom(ctx);
+  const staged = await ctx.storage.stage(counted(source));
+  try {
+    await keepStaged(ctx, name, staged);
+  } finally {
+    await staged.discard();
+  }
+}
+
+function keepStaged(ctx: AppContext, name: string, staged: Staged) {
+  if (staged.bytes === 0) throw badInput("The file is empty");
+  return ctx.db.transaction(async (db) => {
+    const object = await lockObject(db, name);
+    if (object?.state !== "waiting") throw alreadySent();
+    await lockOwner(db, object.ownerId);
+    if ((await countBytesOf(db, object.ownerId)) + staged.bytes > QUOTA_BYTES) throw quotaReached();
+    await staged.keep(rawKey(name));
+    await markArrived(db, object.id, staged.bytes);
+  });
+}
+
+/** Stops at the first byte too many, whatever length was announced. */
+async function* counted(source: AsyncIterable<Uint8Array>) {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_UPLOAD_BYTES) throw tooLarge();
+    yield chunk;
+  }
+}
+
+/** Said before anything is read, to who announces too much. */
+export function assertLength(announced: string | undefined, allowed = MAX_UPLOAD_BYTES) {
+  if (Number(announced ?? 0) > allowed) throw tooLarge();
+}
+
+async function assertRoom(ctx: AppContext) {
+  if ((await ctx.storage.freeBytes()) < MIN_FREE_BYTES) throw unavailable("There is no room for more files right now");
+}

@@ -1,0 +1,110 @@
+import type { Comment, Mention, Reaction, ReactionCounts, ReactionType } from "@plaza/contract/posts";
+import type { Media } from "@plaza/contract/media";
+import type { User } from "@plaza/contract/users";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { isVisibleTo } from "./visibility.queries.ts";
+
+const COMMENTS_SHOWN = 10;
+const REACTIONS_SHOWN = 50;
+
+/** Everything on a post's card that is the same for everyone. */
+export interface Card {
+  id: string;
+  userId: string;
+  author: User;
+  content: string | null;
+  mentions: Mention[];
+  media: Media | null;
+  audience: "public" | "friends";
+  createdAt: string;
+  editedAt: string | null;
+  isShare: boolean;
+  sharedPostId: string | null;
+  reactionCounts: ReactionCounts;
+  commentCount: number;
+  shareCount: number;
+  comments: Comment[];
+  reactions: Reaction[];
+}
+
+const author = sql`json_build_object('id', author.id, 'firstName', author.first_name, 'lastName', author.last_name,
+  'profileImageUrl', author.profile_image_url, 'coverImageUrl', author.cover_image_url, 'bio', author.bio,
+  'isAdmin', author.is_admin)`;
+
+const media = sql`case when objects.id is not null then json_build_object('url', '/objects/' || objects.name,
+  'kind', objects.kind, 'width', objects.width, 'height', objects.height, 'placeholder', objects.placeholder) end`;
+
+const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+const comment = sql`json_build_object('id', comments.id, 'postId', comments.post_id, 'parentId', comments.parent_id,
+  'content', comments.content, 'mentions', comments.mentions, 'author', ${author},
+  'createdAt', to_char(comments.created_at at time zone 'utc', ${ISO}),
+  'editedAt', to_char(comments.edited_at at time zone 'utc', ${ISO}))`;
+
+/** The cards of these posts, in no particular order. */
+export function listCards(db: Db, ids: string[]) {
+  return db.rows<Card>(sql`
+    select posts.id, posts.user_id, ${author} as author, posts.content, posts.mentions, ${media} as media, posts.audience,
+      posts.created_at, posts.edited_at, posts.is_share, posts.shared_post_id, posts.reaction_counts,
+      posts.comment_count, posts.share_count,
+      coalesce(newest_comments.list, '[]') as comments, coalesce(newest_reactions.list, '[]') as reactions
+    from posts
+    join users as author on author.id = posts.user_id
+    left join objects on objects.id = posts.object_id
+    left join lateral (
+      select json_agg(one.comment order by one.id) as list from (
+        select comments.id, ${comment} as comment
+        from comments join users as author on author.id = comments.user_id
+        where comments.post_id = posts.id order by comments.id desc limit ${COMMENTS_SHOWN}) as one
+    ) as newest_comments on posts.comment_count > 0
+    left join lateral (
+      select json_agg(json_build_object('userId', one.user_id, 'type', one.type, 'postId', posts.id)) as list from (
+        select user_id, type from reactions
+        where post_id = posts.id order by created_at desc, user_id desc limit ${REACTIONS_SHOWN}) as one
+    ) as newest_reactions on posts.reaction_counts <> '{}'
+    where posts.id = any(${ids}::uuid[])`);
+}
+
+export interface OwnMarks {
+  postId: string;
+  myReaction: ReactionType | null;
+  isSaved: boolean;
+}
+
+/** What is the viewer's own on these posts. */
+export function listOwnMarks(db: Db, viewerId: string, ids: string[]) {
+  return db.rows<OwnMarks>(sql`
+    select wanted.id as post_id, reactions.type as my_reaction, saved_posts.post_id is not null as is_saved
+    from unnest(${ids}::uuid[]) as wanted (id)
+    left join reactions on reactions.post_id = wanted.id and reactions.user_id = ${viewerId}
+    left join saved_posts on saved_posts.post_id = wanted.id and saved_posts.user_id = ${viewerId}`);
+}
+
+export type SharedCard = Omit<
+  Card,
+  "isShare" | "sharedPostId" | "reactionCounts" | "commentCount" | "shareCount" | "comments" | "reactions"
+>;
+
+/** The originals of shares, as far as this viewer may see them. */
+export function listSharedCards(db: Db, viewerId: string, ids: string[]) {
+  return db.rows<SharedCard>(sql`
+    select posts.id, posts.user_id, ${author} as author, posts.content, posts.mentions, ${media} as media, posts.audience,
+      posts.created_at, posts.edited_at
+    from posts
+    join users as author on author.id = posts.user_id
+    left join objects on objects.id = posts.object_id
+    where posts.id = any(${ids}::uuid[]) and ${isVisibleTo(viewerId)}`);
+}
+
+export function findComment(db: Db, commentId: string) {
+  return db.row<{ comment: Comment }>(sql`
+    select ${comment} as comment from comments join users as author on author.id = comments.user_id
+    where comments.id = ${commentId}`);
+}
+
+export function listCommentsOf(db: Db, postId: string, page: { before: string | null; limit: number }) {
+  return db.rows<{ comment: Comment }>(sql`
+    select ${comment} as comment from comments join users as author on author.id = comments.user_id
+    where comments.post_id = ${postId} and (${page.before}::uuid is null or comments.id < ${page.before}::uuid)
+    order by comments.id desc limit ${page.limit}`);
+}

@@ -1,0 +1,53 @@
+import type { Post } from "@plaza/contract/posts";
+import type { Db } from "../../db/database.ts";
+import { notFound } from "../../errors.ts";
+import {
+  type Card,
+  listCards,
+  listOwnMarks,
+  listSharedCards,
+  type OwnMarks,
+  type SharedCard,
+} from "./cards.queries.ts";
+
+/** The posts of these ids as this viewer sees them, in the order of the ids: three statements, however many they are. */
+export async function showPosts(db: Db, viewerId: string, ids: string[]): Promise<Post[]> {
+  if (ids.length === 0) return [];
+  const [cards, marks] = await Promise.all([listCards(db, ids), listOwnMarks(db, viewerId, ids)]);
+  const sharedIds = cards.flatMap(({ sharedPostId }) => sharedPostId ?? []);
+  const originals = sharedIds.length > 0 ? await listSharedCards(db, viewerId, sharedIds) : [];
+
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  const marksOf = new Map(marks.map((mark) => [mark.postId, mark]));
+  const originalOf = new Map(originals.map((original) => [original.id, original]));
+  // One that was deleted between the two looks is left out.
+  return ids.flatMap((id) => {
+    const card = cardOf.get(id);
+    return card ? [asPost(card, marksOf.get(id), originalOf.get(card.sharedPostId ?? ""), viewerId)] : [];
+  });
+}
+
+export async function showPost(db: Db, viewerId: string, id: string): Promise<Post> {
+  const [post] = await showPosts(db, viewerId, [id]);
+  if (!post) throw notFound("Post");
+  return post;
+}
+
+function asPost(card: Card, marks: OwnMarks | undefined, original: SharedCard | undefined, viewerId: string): Post {
+  const myReaction = marks?.myReaction ?? null;
+  const isAmong = card.reactions.some(({ userId }) => userId === viewerId);
+  const own = myReaction && !isAmong ? [{ userId: viewerId, type: myReaction, postId: card.id }] : [];
+  return {
+    ...card,
+    ...addresses(card),
+    reactions: [...own, ...card.reactions].slice(0, 50),
+    myReaction,
+    isSaved: marks?.isSaved ?? false,
+    sharedPostId: original ? card.sharedPostId : null,
+    sharedPost: original ? { ...original, ...addresses(original) } : null,
+  };
+}
+
+function addresses({ media }: Pick<Card, "media">) {
+  return { imageUrl: media?.kind === "image" ? media.url : null, videoUrl: media?.kind === "video" ? media.url : null };
+}

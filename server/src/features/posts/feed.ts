@@ -1,0 +1,65 @@
+import type { PageQuery } from "@plaza/contract/page";
+import type { FeedQuery, Post } from "@plaza/contract/posts";
+import type { AppContext, Viewer } from "../../context.ts";
+import { isId } from "../../http/ids.ts";
+import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { showUser } from "../users/users.ts";
+import { showPosts } from "./cards.ts";
+import {
+  deleteSaved,
+  insertSaved,
+  listFeedIds,
+  listFriendsFeedIds,
+  listSavedIds,
+  listUserPostIds,
+} from "./feed.queries.ts";
+import { getVisiblePost } from "./visibility.ts";
+
+/** Which posts, then their cards: the two halves of every list of posts. */
+async function pageOfPosts<Row extends { id: string }>(
+  ctx: AppContext,
+  viewer: Viewer,
+  { limit, before }: PageQuery,
+  listIds: (page: { before: string | null; limit: number }) => Promise<Row[]>,
+  placeOf: (row: Row) => string = ({ id }) => id,
+): Promise<Page<Post>> {
+  const [place = null] = readCursor(before, isId) ?? [];
+  const { items, next } = pageOf(await listIds({ before: place, limit: limit + 1 }), limit, (row) => [placeOf(row)]);
+  return new Page(
+    await showPosts(
+      ctx.db,
+      viewer.id,
+      items.map(({ id }) => id),
+    ),
+    next,
+  );
+}
+
+export function listFeed(ctx: AppContext, viewer: Viewer, { feed, ...query }: FeedQuery) {
+  const listIds = feed === "friends" ? listFriendsFeedIds : listFeedIds;
+  return pageOfPosts(ctx, viewer, query, (page) => listIds(ctx.db, viewer.id, page));
+}
+
+export async function listUserPosts(ctx: AppContext, viewer: Viewer, userId: string, query: PageQuery) {
+  await showUser(ctx, userId);
+  return pageOfPosts(ctx, viewer, query, (page) => listUserPostIds(ctx.db, viewer.id, userId, page));
+}
+
+export function listSaved(ctx: AppContext, viewer: Viewer, query: PageQuery) {
+  return pageOfPosts(
+    ctx,
+    viewer,
+    query,
+    (page) => listSavedIds(ctx.db, viewer.id, page),
+    ({ savedId }) => savedId,
+  );
+}
+
+export async function savePost(ctx: AppContext, viewer: Viewer, postId: string) {
+  await getVisiblePost(ctx.db, viewer.id, postId);
+  await insertSaved(ctx.db, viewer.id, postId);
+}
+
+export async function unsavePost(ctx: AppContext, viewer: Viewer, postId: string) {
+  await deleteSaved(ctx.db, viewer.id, postId);
+}

@@ -1,0 +1,22 @@
+import type { Mention } from "@plaza/contract/posts";
+import type { Db } from "../../db/database.ts";
+import { listNames } from "./mentions.queries.ts";
+
+/**
+ * Of the members a client says are named in a text, those that are: '@First Last' as they are called now, or as they
+ * were called when the text was written.
+ */
+export async function findMentions(
+  db: Db,
+  content: string | null,
+  userIds: string[] | undefined,
+  earlier: Mention[] = [],
+): Promise<Mention[]> {
+  if (!content) return [];
+  const isNamed = ({ name }: Mention) => content.includes(`@${name}`);
+  const kept = earlier.filter(isNamed);
+  const known = new Set(kept.map(({ userId }) => userId));
+  const asked = (userIds ?? []).filter((userId) => !known.has(userId));
+  const people = asked.length > 0 ? await listNames(db, asked) : [];
+  return [...kept, ...people.filter(isNamed)];
+}

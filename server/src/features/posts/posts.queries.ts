@@ -1,0 +1,47 @@
+import type { Mention } from "@plaza/contract/posts";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+export interface PostToInsert {
+  userId: string;
+  content: string | null;
+  mentions: Mention[];
+  objectId: string | null;
+  audience: string;
+  isShare: boolean;
+  sharedPostId: string | null;
+  clientId: string | null;
+}
+
+/** Undefined where the same attempt of the same client has been stored already. */
+export function insertPost(db: Db, post: PostToInsert) {
+  return db.row<{ id: string }>(sql`
+    insert into posts (user_id, content, mentions, object_id, audience, is_share, shared_post_id, client_id)
+    values (${post.userId}, ${post.content}, ${JSON.stringify(post.mentions)}, ${post.objectId}, ${post.audience},
+      ${post.isShare}, ${post.sharedPostId}, ${post.clientId})
+    on conflict (user_id, client_id) do nothing
+    returning id`);
+}
+
+export function findByClientId(db: Db, userId: string, clientId: string) {
+  return db.row<{ id: string }>(sql`select id from posts where user_id = ${userId} and client_id = ${clientId}`);
+}
+
+export function updatePost(
+  db: Db,
+  post: { id: string; content: string | null; mentions: Mention[]; audience: string },
+) {
+  return db.row<{ id: string }>(sql`
+    update posts set content = ${post.content}, mentions = ${JSON.stringify(post.mentions)}, audience = ${post.audience},
+      edited_at = now()
+    where id = ${post.id} returning id`);
+}
+
+export function deletePostById(db: Db, postId: string) {
+  return db.row<{ id: string }>(sql`delete from posts where id = ${postId} returning id`);
+}
+
+/** Held while it is shared, so that it cannot go meanwhile. */
+export function lockPost(db: Db, postId: string) {
+  return db.row<{ id: string }>(sql`select id from posts where id = ${postId} for key share`);
+}

@@ -1,0 +1,28 @@
+import { postsApi } from "@plaza/contract/posts";
+import type { AppContext } from "../../context.ts";
+import type { Route } from "../../http/route.ts";
+import { addComment, deleteComment, editComment, listComments } from "./comments.ts";
+import { listFeed, listSaved, listUserPosts, savePost, unsavePost } from "./feed.ts";
+import { createPost, deletePost, editPost, getPost } from "./posts.ts";
+import { listReactions, react, unreact } from "./reactions.ts";
+
+export function postsRoutes(route: Route, ctx: AppContext) {
+  route(postsApi.listPosts, ({ viewer, query }) => listFeed(ctx, viewer, query));
+  route(postsApi.listUserPosts, ({ viewer, params, query }) => listUserPosts(ctx, viewer, params.userId, query));
+  route(postsApi.createPost, ({ viewer, body }) => createPost(ctx, viewer, body));
+  route(postsApi.showPost, ({ viewer, params }) => getPost(ctx, viewer, params.postId));
+  route(postsApi.editPost, ({ viewer, params, body }) => editPost(ctx, viewer, params.postId, body));
+  route(postsApi.deletePost, ({ viewer, params }) => deletePost(ctx, viewer, params.postId));
+  route(postsApi.savePost, ({ viewer, params }) => savePost(ctx, viewer, params.postId));
+  route(postsApi.unsavePost, ({ viewer, params }) => unsavePost(ctx, viewer, params.postId));
+  route(postsApi.listSaved, ({ viewer, query }) => listSaved(ctx, viewer, query));
+
+  route(postsApi.react, ({ viewer, body }) => react(ctx, viewer, body.postId, body.type));
+  route(postsApi.unreact, ({ viewer, params }) => unreact(ctx, viewer, params.postId));
+  route(postsApi.listReactions, ({ viewer, params, query }) => listReactions(ctx, viewer, params.postId, query));
+
+  route(postsApi.listComments, ({ viewer, params, query }) => listComments(ctx, viewer, params.postId, query));
+  route(postsApi.addComment, ({ viewer, body }) => addComment(ctx, viewer, body));
+  route(postsApi.editComment, ({ viewer, params, body }) => editComment(ctx, viewer, params.commentId, body));
+  route(postsApi.deleteComment, ({ viewer, params }) => deleteComment(ctx, viewer, params.commentId));
+}

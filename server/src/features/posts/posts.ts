@@ -1,0 +1,119 @@
+import type { NewPost, Post, PostEdit } from "@plaza/contract/posts";
+import type { AppContext, Viewer } from "../../context.ts";
+import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
+import type { Limit } from "../../http/limits.ts";
+import { FEED, postTopic } from "../../realtime/hub.ts";
+import { attachObject, readyMedia } from "../media/media.ts";
+import { showPost } from "./cards.ts";
+import { findMentions } from "./mentions.ts";
+import { deletePostById, findByClientId, insertPost, lockPost, updatePost } from "./posts.queries.ts";
+import type { PostRow } from "./visibility.queries.ts";
+import { audienceOf, getVisiblePost, watchersOf } from "./visibility.ts";
+
+const POSTS: Limit = { name: "posts", max: 30, seconds: 60 };
+
+export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPost): Promise<Post> {
+  refuseOddPosts(wanted);
+  const { clientId = null } = wanted;
+  // A retry of what went through: its answer again, and neither a second post nor a used-up photo.
+  const earlier = clientId && (await findByClientId(ctx.db, author.id, clientId));
+  if (earlier) return showPost(ctx.db, author.id, earlier.id);
+  await ctx.limits.take(POSTS, author.id);
+
+  const shared = await findOriginal(ctx, author, wanted);
+  // A share is seen by no more people than its original.
+  const audience = shared?.audience === "friends" ? "friends" : wanted.audience;
+
+  const id = await storePost(ctx, author, { ...wanted, audience }, shared).catch(async (error: unknown) => {
+    // The same attempt at the same moment: whichever came first has the photo, and is the answer to both.
+    const first = clientId && (await findByClientId(ctx.db, author.id, clientId));
+    if (first) return first.id;
+    throw error;
+  });
+
+  ctx.hub.tell(await audienceOf(ctx, { userId: author.id, audience }), { type: "post", postId: id, userId: author.id });
+  return showPost(ctx.db, author.id, id);
+}
+
+async function storePost(ctx: AppContext, author: Viewer, wanted: NewPost, shared: PostRow | null): Promise<string> {
+  const { content, audience, clientId = null } = wanted;
+  const media = await findMedia(ctx, author, wanted);
+  return ctx.db.transaction(async (db) => {
+    if (shared && !(await lockPost(db, shared.id))) throw notFound("Post");
+    if (media) await attachObject(db, author, media.id, "post");
+    const inserted = await insertPost(db, {
+      userId: author.id,
+      content,
+      audience,
+      clientId,
+      mentions: await findMentions(db, content, wanted.mentionIds),
+      objectId: media?.id ?? null,
+      isShare: shared !== null,
+      sharedPostId: shared?.id ?? null,
+    });
+    if (!inserted) throw conflict("This post has been sent already");
+    return inserted.id;
+  });
+}
+
+function refuseOddPosts({ content, imageUrl, videoUrl, sharedPostId }: NewPost) {
+  if (imageUrl && videoUrl) throw badInput("A post has a photo or a video, not both", { videoUrl: "Not with a photo" });
+  if (sharedPostId && (imageUrl || videoUrl)) throw badInput("A share has no photo or video of its own");
+  if (!content && !imageUrl && !videoUrl && !sharedPostId) {
+    throw badInput("Write something, or add a photo or a video", { content: "Write something first" });
+  }
+}
+
+/** What is shared is always the original, and only as far as it may go. */
+async function findOriginal(ctx: AppContext, author: Viewer, { sharedPostId }: NewPost) {
+  if (!sharedPostId) return null;
+  const seen = await getVisiblePost(ctx.db, author.id, sharedPostId);
+  if (seen.isShare && !seen.sharedPostId) throw notFound("Post");
+  const original = seen.sharedPostId ? await getVisiblePost(ctx.db, author.id, seen.sharedPostId) : seen;
+  if (original.audience === "friends" && original.userId !== author.id) {
+    throw forbidden("Only its author can share a post for friends");
+  }
+  return original;
+}
+
+function findMedia(ctx: AppContext, author: Viewer, { imageUrl, videoUrl }: NewPost) {
+  if (imageUrl) return readyMedia(ctx, author, imageUrl, "image");
+  return videoUrl ? readyMedia(ctx, author, videoUrl, "video") : null;
+}
+
+export async function getPost(ctx: AppContext, viewer: Viewer, postId: string): Promise<Post> {
+  await getVisiblePost(ctx.db, viewer.id, postId);
+  return showPost(ctx.db, viewer.id, postId);
+}
+
+async function getOwnPost(ctx: AppContext, author: Viewer, postId: string) {
+  const post = await getVisiblePost(ctx.db, author.id, postId);
+  if (post.userId !== author.id) throw forbidden("This is not your post");
+  return post;
+}
+
+export async function editPost(ctx: AppContext, author: Viewer, postId: string, edit: PostEdit): Promise<Post> {
+  const post = await getOwnPost(ctx, author, postId);
+  if (!edit.content && !post.objectId && !post.isShare) {
+    throw badInput("Write something first", { content: "Write something first" });
+  }
+  const { audience = post.audience } = edit;
+  if (post.sharedPostId && audience === "public") {
+    const original = await getVisiblePost(ctx.db, author.id, post.sharedPostId);
+    if (original.audience === "friends")
+      throw badInput("The post you share is for friends", { audience: "For friends only" });
+  }
+  const mentions = await findMentions(ctx.db, edit.content, edit.mentionIds, post.mentions);
+  if (!(await updatePost(ctx.db, { id: postId, content: edit.content, mentions, audience }))) throw notFound("Post");
+
+  ctx.hub.tell(watchersOf(post), { type: "post-changed", postId });
+  // Who may look has changed: each screen asks again.
+  if (audience !== post.audience) ctx.hub.empty(postTopic(postId));
+  return showPost(ctx.db, author.id, postId);
+}
+
+export async function deletePost(ctx: AppContext, author: Viewer, postId: string) {
+  const post = await getOwnPost(ctx, author, postId);
+  if (!(await deletePostById(ctx.db, postId))) throw notFound("Post");
+  ctx.hub.tell([FEED, ...watchersOf(post)], { type: "post-deleted", postId });
+}

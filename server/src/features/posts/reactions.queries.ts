@@ -1,0 +1,52 @@
+import type { ReactionCounts, ReactionType } from "@plaza/contract/posts";
+import type { User } from "@plaza/contract/users";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+/** One per person and post; the same again changes nothing. Nothing is stored for a post that is gone. */
+export function putReaction(db: Db, postId: string, userId: string, type: ReactionType) {
+  return db.rows(sql`
+    insert into reactions (post_id, user_id, type) values (${postId}, ${userId}, ${type})
+    on conflict (post_id, user_id) do update set type = excluded.type, created_at = clock_timestamp()
+    where reactions.type <> excluded.type`);
+}
+
+export function deleteReaction(db: Db, postId: string, userId: string) {
+  return db.row<{ type: ReactionType }>(sql`
+    delete from reactions where post_id = ${postId} and user_id = ${userId} returning type`);
+}
+
+/** The post's row first, so that reactions, comments and deletions of one post wait in line and never for each other. */
+export function lockForCounting(db: Db, postId: string) {
+  return db.row<{ id: string }>(sql`select id from posts where id = ${postId} for no key update`);
+}
+
+export function findCounts(db: Db, postId: string) {
+  return db.row<{ reactionCounts: ReactionCounts; commentCount: number }>(sql`
+    select reaction_counts, comment_count from posts where id = ${postId}`);
+}
+
+export interface ReactorRow {
+  user: User;
+  type: ReactionType;
+  place: string;
+}
+
+export function listReactors(
+  db: Db,
+  postId: string,
+  page: { type: ReactionType | null; before: { time: string; userId: string } | null; limit: number },
+) {
+  const { type, before, limit } = page;
+  const ofType = type ? sql`and reactions.type = ${type}` : sql``;
+  const earlier = before
+    ? sql`and (reactions.created_at, reactions.user_id) < (${before.time}::timestamptz, ${before.userId}::uuid)`
+    : sql``;
+  return db.rows<ReactorRow>(sql`
+    select json_build_object('id', users.id, 'firstName', first_name, 'lastName', last_name, 'bio', bio,
+        'profileImageUrl', profile_image_url, 'coverImageUrl', cover_image_url, 'isAdmin', is_admin) as user,
+      reactions.type, reactions.created_at::text as place
+    from reactions join users on users.id = reactions.user_id
+    where reactions.post_id = ${postId} ${ofType} ${earlier}
+    order by reactions.created_at desc, reactions.user_id desc limit ${limit}`);
+}

@@ -1,0 +1,52 @@
+import type { PageQuery } from "@plaza/contract/page";
+import type { Reacted, ReactionType } from "@plaza/contract/posts";
+import type { AppContext, Viewer } from "../../context.ts";
+import { notFound } from "../../errors.ts";
+import { isId } from "../../http/ids.ts";
+import type { Limit } from "../../http/limits.ts";
+import { isTime, pageOf, readCursor } from "../../http/pages.ts";
+import type { PostRow } from "./visibility.queries.ts";
+import { deleteReaction, findCounts, listReactors, lockForCounting, putReaction } from "./reactions.queries.ts";
+import { getVisiblePost, watchersOf } from "./visibility.ts";
+
+const REACTIONS: Limit = { name: "reactions", max: 300, seconds: 60 };
+
+export async function react(ctx: AppContext, viewer: Viewer, postId: string, type: ReactionType): Promise<Reacted> {
+  await ctx.limits.take(REACTIONS, viewer.id);
+  return changeReaction(ctx, viewer, await getVisiblePost(ctx.db, viewer.id, postId), type);
+}
+
+export async function unreact(ctx: AppContext, viewer: Viewer, postId: string) {
+  await ctx.limits.take(REACTIONS, viewer.id);
+  await changeReaction(ctx, viewer, await getVisiblePost(ctx.db, viewer.id, postId), null);
+}
+
+async function changeReaction(
+  ctx: AppContext,
+  viewer: Viewer,
+  post: PostRow,
+  type: ReactionType | null,
+): Promise<Reacted> {
+  const counts = await ctx.db.transaction(async (db) => {
+    if (!(await lockForCounting(db, post.id))) throw notFound("Post");
+    if (type) await putReaction(db, post.id, viewer.id, type);
+    else await deleteReaction(db, post.id, viewer.id);
+    return findCounts(db, post.id);
+  });
+  const reacted = { postId: post.id, userId: viewer.id, type, reactionCounts: counts?.reactionCounts ?? {} };
+  ctx.hub.tell(watchersOf(post), { type: "reaction", reacted });
+  return reacted;
+}
+
+export async function listReactions(
+  ctx: AppContext,
+  viewer: Viewer,
+  postId: string,
+  query: PageQuery & { type?: ReactionType | undefined },
+) {
+  await getVisiblePost(ctx.db, viewer.id, postId);
+  const place = readCursor(query.before, isTime, isId);
+  const before = place && { time: place[0], userId: place[1] };
+  const rows = await listReactors(ctx.db, postId, { type: query.type ?? null, before, limit: query.limit + 1 });
+  return pageOf(rows, query.limit, ({ place: time, user }) => [time, user.id]);
+}

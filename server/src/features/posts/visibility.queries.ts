@@ -1,0 +1,34 @@
+import type { Mention } from "@plaza/contract/posts";
+import type { Db } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
+
+/** The one answer to 'who may see this post', for every list, every single post and every socket. */
+export const isVisibleTo = (viewerId: string): Statement => sql`
+  (posts.audience = 'public' or posts.user_id = ${viewerId}
+    or exists (select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = posts.user_id))`;
+
+export interface PostRow {
+  id: string;
+  userId: string;
+  audience: "public" | "friends";
+  content: string | null;
+  mentions: Mention[];
+  objectId: string | null;
+  isShare: boolean;
+  sharedPostId: string | null;
+}
+
+export function findVisiblePost(db: Db, viewerId: string, postId: string) {
+  return db.row<PostRow>(sql`
+    select id, user_id, audience, content, mentions, object_id, is_share, shared_post_id
+    from posts where id = ${postId} and ${isVisibleTo(viewerId)}`);
+}
+
+export function listVisible(db: Db, viewerId: string, postIds: string[]) {
+  return db.rows<{ id: string }>(sql`
+    select id from posts where id = any(${postIds}::uuid[]) and ${isVisibleTo(viewerId)}`);
+}
+
+export function listFriendIds(db: Db, userId: string) {
+  return db.rows<{ friendId: string }>(sql`select friend_id from friends where user_id = ${userId}`);
+}

@@ -1,0 +1,29 @@
+import type { AppContext } from "../../context.ts";
+import { notFound } from "../../errors.ts";
+import { FEED, memberTopic, postTopic, type Topic } from "../../realtime/hub.ts";
+import { findVisiblePost, listFriendIds, listVisible, type PostRow } from "./visibility.queries.ts";
+import type { Db } from "../../db/database.ts";
+
+/** The post, or the same 404 for one that is not there and one that is not for this viewer's eyes. */
+export async function getVisiblePost(db: Db, viewerId: string, postId: string): Promise<PostRow> {
+  const post = await findVisiblePost(db, viewerId, postId);
+  if (!post) throw notFound("Post");
+  return post;
+}
+
+export async function findVisiblePosts(ctx: AppContext, viewerId: string, postIds: string[]): Promise<string[]> {
+  return (await listVisible(ctx.db, viewerId, postIds)).map(({ id }) => id);
+}
+
+/** Who looks at it, and its author wherever they are. */
+export const watchersOf = (post: { id: string; userId: string }): Topic[] => [
+  postTopic(post.id),
+  memberTopic(post.userId),
+];
+
+/** Whom a new post is announced to: the author's friends, and everyone who reads the feed where everyone may. */
+export async function audienceOf(ctx: AppContext, post: { userId: string; audience: string }): Promise<Topic[]> {
+  const friends = await listFriendIds(ctx.db, post.userId);
+  const members = [memberTopic(post.userId), ...friends.map(({ friendId }) => memberTopic(friendId))];
+  return post.audience === "public" ? [FEED, ...members] : members;
+}

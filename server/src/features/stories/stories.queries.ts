@@ -1,0 +1,103 @@
+import type { Media } from "@plaza/contract/media";
+import type { Audience } from "@plaza/contract/posts";
+import type { User } from "@plaza/contract/users";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+/** However many there are, this many of the newest are looked at; one's own and one's friends' come besides. */
+const PUBLIC_LOOKED_AT = 1_000;
+const MOST_OF_ONE_MEMBER = 100;
+
+export interface StoryRow {
+  id: string;
+  userId: string;
+  audience: Audience;
+  media: Media;
+  createdAt: string;
+  isSeen: boolean;
+}
+
+/** Who may see a story while it lives: its author, their friends, and everyone where it is public. */
+const isVisibleTo = (viewerId: string) => sql`
+  stories.expires_at > now() and (stories.audience = 'public' or stories.user_id = ${viewerId} or exists (
+    select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = stories.user_id))`;
+
+const seenBy = (viewerId: string) => sql`
+  (stories.user_id = ${viewerId} or exists (
+    select 1 from story_views where story_views.story_id = stories.id and story_views.user_id = ${viewerId}))`;
+
+const story = (viewerId: string) => sql`
+  stories.id, stories.user_id, stories.audience, stories.created_at, ${seenBy(viewerId)} as is_seen,
+  json_build_object('url', '/objects/' || objects.name, 'kind', objects.kind, 'width', objects.width,
+    'height', objects.height, 'placeholder', objects.placeholder) as media`;
+
+export interface GroupRow {
+  user: User;
+  rank: number;
+  newestId: string;
+}
+
+interface Page {
+  after: { rank: string; newestId: string } | null;
+  limit: number;
+}
+
+/** Whose stories there are: one's own (0), those with something unseen (1), the rest (2); newest activity first. */
+export function listGroups(db: Db, viewerId: string, { after, limit }: Page) {
+  return db.rows<GroupRow>(sql`
+    with live as (
+      select id, user_id from stories where user_id = ${viewerId} and expires_at > now()
+      union
+      select stories.id, stories.user_id from friends join stories on stories.user_id = friends.friend_id
+      where friends.user_id = ${viewerId} and stories.expires_at > now()
+      union
+      (select id, user_id from stories where audience = 'public' and expires_at > now()
+        order by id desc limit ${PUBLIC_LOOKED_AT})
+    ), groups as (
+      select stories.user_id, max(stories.id::text collate "C")::uuid as newest_id,
+        case when stories.user_id = ${viewerId} then 0 when bool_and(${seenBy(viewerId)}) then 2 else 1 end as rank
+      from live as stories group by stories.user_id
+    )
+    select groups.rank, groups.newest_id, json_build_object('id', author.id, 'firstName', author.first_name,
+      'lastName', author.last_name, 'profileImageUrl', author.profile_image_url,
+      'coverImageUrl', author.cover_image_url, 'bio', author.bio, 'isAdmin', author.is_admin) as user
+    from groups join users as author on author.id = groups.user_id and author.email_verified_at is not null
+    where ${after?.rank ?? null}::int is null or groups.rank > ${after?.rank ?? null}::int
+      or (groups.rank = ${after?.rank ?? null}::int and groups.newest_id < ${after?.newestId ?? null}::uuid)
+    order by groups.rank, groups.newest_id desc limit ${limit}`);
+}
+
+/** What this viewer may see of these members' stories, in the order they were told. */
+export function listStoriesOf(db: Db, viewerId: string, memberIds: string[]) {
+  return db.rows<StoryRow>(sql`
+    select ${story(viewerId)} from unnest(${memberIds}::uuid[]) as member (id)
+    cross join lateral (
+      select * from stories where stories.user_id = member.id and ${isVisibleTo(viewerId)}
+      order by stories.id desc limit ${MOST_OF_ONE_MEMBER}) as stories
+    join objects on objects.id = stories.object_id
+    order by stories.id`);
+}
+
+export function findStory(db: Db, viewerId: string, storyId: string) {
+  return db.row<StoryRow>(sql`
+    select ${story(viewerId)} from stories
+    join objects on objects.id = stories.object_id
+    join users as author on author.id = stories.user_id and author.email_verified_at is not null
+    where stories.id = ${storyId} and ${isVisibleTo(viewerId)}`);
+}
+
+export function insertStory(db: Db, story: { userId: string; objectId: string; audience: Audience }) {
+  return db.row<{ id: string }>(sql`
+    insert into stories (user_id, object_id, audience) values (${story.userId}, ${story.objectId}, ${story.audience})
+    returning id`);
+}
+
+export function deleteStoryOf(db: Db, userId: string, storyId: string) {
+  return db.row<{ userId: string; audience: Audience }>(sql`
+    delete from stories where id = ${storyId} and user_id = ${userId} returning user_id, audience`);
+}
+
+/** Some time after nobody is shown them any more, so that who is looking right now is not left with a torn picture. */
+export function deleteExpired(db: Db) {
+  return db.rows(sql`delete from stories where expires_at < now() - interval '1 hour'`);
+}

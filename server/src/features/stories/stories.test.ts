@@ -1,0 +1,218 @@
+import type { StoryGroup } from "@plaza/contract/stories";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { mp4 } from "../../testing/films.ts";
+import { forgedCursor, people, seeStory, storiesFor, tellStory } from "../../testing/stories.ts";
+import { get, upload, uploadAddress } from "../../testing/uploads.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import { sweepStories } from "./stories.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+});
+afterAll(() => world.close());
+
+const authorsFor = async (viewer: Person, among: Person[]) => {
+  const wanted = new Map(among.map(({ id, firstName }) => [id, firstName]));
+  return (await storiesFor(viewer)).flatMap(({ user }) => wanted.get(user.id) ?? []);
+};
+const age = (storyId: string, by: string) =>
+  world.ctx.db.rows(sql`update stories set expires_at = expires_at - ${by}::interval where id = ${storyId}`);
+
+describe("telling a story", () => {
+  it("shows it with its picture, its size and a tiny picture to show meanwhile", async () => {
+    const ana = await world.member();
+    const mediaUrl = await upload(ana);
+    const answer = await ana.send("/api/stories", { body: { mediaUrl, mediaType: "image" } });
+    expect(answer.status).toBe(201);
+    expect(answer.json).toEqual({
+      id: expect.any(String) as string,
+      userId: ana.id,
+      mediaUrl,
+      mediaType: "image",
+      media: {
+        url: mediaUrl,
+        kind: "image",
+        width: 40,
+        height: 30,
+        placeholder: expect.stringMatching(/^data:image\/webp;base64,/) as string,
+      },
+      audience: "public",
+      createdAt: expect.any(String) as string,
+      isSeen: true,
+    });
+    expect(await storiesFor(ana)).toEqual([
+      { user: expect.objectContaining({ id: ana.id, firstName: "Ana" }) as object, stories: [answer.json] },
+    ]);
+    expect((await get(world, mediaUrl, ana)).status).toBe(200);
+  });
+
+  it("takes a video too, and an upload that nobody has looked at yet", async () => {
+    const ana = await world.member();
+    const address = await uploadAddress(ana);
+    await fetch(address, { method: "PUT", body: new Uint8Array(mp4({ width: 640, height: 360 })) });
+    const answer = await ana.send("/api/stories", { body: { mediaUrl: address, mediaType: "video" } });
+    expect(answer.json).toMatchObject({
+      mediaUrl: new URL(address).pathname,
+      mediaType: "video",
+      media: { kind: "video", width: 640, height: 360, placeholder: null },
+    });
+  });
+
+  it("refuses a kind that the file is not", async () => {
+    const ana = await world.member();
+    const [photo, film] = [await upload(ana), await upload(ana, mp4())];
+    const lies = [
+      { mediaUrl: photo, mediaType: "video" },
+      { mediaUrl: film, mediaType: "image" },
+      { mediaUrl: photo, mediaType: "audio" },
+      { mediaUrl: photo },
+      { mediaType: "image" },
+      { mediaUrl: photo, mediaType: "image", audience: "nobody" },
+      { mediaUrl: "http://evil/x.png", mediaType: "image" },
+      { mediaUrl: "/objects/../../etc/passwd", mediaType: "image" },
+      { mediaUrl: await upload(await world.member()), mediaType: "image" },
+      { mediaUrl: await uploadAddress(ana), mediaType: "image" },
+    ];
+    for (const body of lies) {
+      expect([body, (await ana.send("/api/stories", { body })).status]).toEqual([body, 400]);
+    }
+  });
+
+  it("uses a file once, however many ask at once", async () => {
+    const ana = await world.member();
+    const body = { mediaUrl: await upload(ana), mediaType: "image" };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ana.send("/api/stories", { body })));
+    const told = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(told).toEqual([201, ...Array<number>(49).fill(400)]);
+    expect((await storiesFor(ana)).find(({ user }) => user.id === ana.id)?.stories).toHaveLength(1);
+  });
+
+  it("is seen on the open screens of the author, of friends, and of whoever reads the feed where it is public", async () => {
+    const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
+    await world.befriend(ana, bo);
+    const [own, friend, stranger] = [await ana.openSocket(), await bo.openSocket(), await cleo.openSocket()];
+    stranger.socket.send(JSON.stringify({ type: "watch", postIds: [], feed: true }));
+    const event = { type: "story", userId: ana.id };
+    await tellStory(ana, { audience: "friends" });
+    for (const { frames } of [own, friend]) await vi.waitFor(() => expect(frames).toEqual([event]));
+    expect(stranger.frames).toEqual([]);
+    const { id } = await tellStory(ana);
+    await vi.waitFor(() => expect(stranger.frames).toEqual([event]));
+    await ana.send(`/api/stories/${id}`, { method: "DELETE" });
+    await vi.waitFor(() => expect(stranger.frames).toEqual([event, event]));
+    await vi.waitFor(() => expect(friend.frames).toEqual([event, event, event]));
+    for (const { socket } of [own, friend, stranger]) socket.terminate();
+  });
+});
+
+describe("the strip of stories", () => {
+  it("shows one's own, friends' and public ones, and no others", async () => {
+    const [ana, bo, cleo, dee] = await people(world, "Ana", "Bo", "Cleo", "Dee");
+    await world.befriend(ana, bo);
+    await tellStory(ana, { audience: "friends" });
+    await tellStory(bo, { audience: "friends" });
+    await tellStory(cleo, { audience: "friends" });
+    await tellStory(dee);
+    expect(await authorsFor(ana, [ana, bo, cleo, dee])).toEqual(["Ana", "Dee", "Bo"]);
+    expect(await authorsFor(dee, [ana, bo, cleo, dee])).toEqual(["Dee"]);
+  });
+
+  it("begins with one's own, then what is unseen, then the rest, each by its newest", async () => {
+    const [ana, bo, cleo, dee, eli] = await people(world, "Ana", "Bo", "Cleo", "Dee", "Eli");
+    const everyone = [ana, bo, cleo, dee, eli];
+    await tellStory(ana);
+    await tellStory(bo);
+    const cleosFirst = await tellStory(cleo);
+    await tellStory(dee);
+    const elis = await tellStory(eli);
+    expect(await authorsFor(ana, everyone)).toEqual(["Ana", "Eli", "Dee", "Cleo", "Bo"]);
+    await seeStory(ana, elis.id);
+    await seeStory(ana, cleosFirst.id);
+    expect(await authorsFor(ana, everyone)).toEqual(["Ana", "Dee", "Bo", "Eli", "Cleo"]);
+    // One of two is still unseen.
+    await tellStory(cleo);
+    expect(await authorsFor(ana, everyone)).toEqual(["Ana", "Cleo", "Dee", "Bo", "Eli"]);
+    const cleos = (await storiesFor(ana)).find(({ user }) => user.id === cleo.id);
+    expect(cleos?.stories.map(({ isSeen }) => isSeen)).toEqual([true, false]);
+  });
+
+  it("comes in pages that follow one another without a gap", async () => {
+    const everyone = await people(world, "Ana", "Bo", "Cleo", "Dee", "Eli");
+    const [ana, bo] = everyone;
+    for (const author of everyone) await tellStory(author);
+    const shown: string[] = [];
+    let next: string | undefined = "/api/stories?limit=2";
+    while (next) {
+      const page: Awaited<ReturnType<Person["send"]>> = await ana.send(next);
+      expect(page.json.length).toBeLessThanOrEqual(2);
+      shown.push(...page.json.map(({ user }: StoryGroup) => user.id));
+      next = /^<(.+)>; rel="next"$/.exec(page.headers.get("link") ?? "")?.[1];
+    }
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown[0]).toBe(ana.id);
+    expect(shown).toEqual(expect.arrayContaining(everyone.map(({ id }) => id)));
+    const forged = ["x", ...[["9", ana.id], ["0"], ["1", "x"], [1, bo.id]].map(forgedCursor)];
+    for (const before of forged) expect((await ana.send(`/api/stories?before=${before}`)).status).toBe(400);
+  });
+
+  it("leaves out what has ended and who has not verified", async () => {
+    const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
+    const story = await tellStory(bo);
+    const ghostly = await tellStory(cleo);
+    await world.ctx.db.rows(sql`update users set email_verified_at = null where id = ${cleo.id}`);
+    expect(await authorsFor(ana, [bo, cleo])).toEqual(["Bo"]);
+    await age(story.id, "24 hours");
+    expect(await authorsFor(ana, [bo, cleo])).toEqual([]);
+    expect(await authorsFor(bo, [bo])).toEqual([]);
+    for (const { id } of [story, ghostly]) expect((await seeStory(ana, id)).status).toBe(404);
+    expect((await bo.send(`/api/stories/${story.id}/viewers`)).status).toBe(404);
+  });
+
+  it("takes the same few statements, whatever is on it", async () => {
+    const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
+    const quiet = await world.countStatements(() => ana.send("/api/stories?limit=1"));
+    for (const author of [ana, bo, bo, bo, cleo]) await tellStory(author);
+    const busy = await world.countStatements(() => ana.send("/api/stories?limit=50"));
+    expect([quiet, busy]).toEqual([3, 3]);
+  });
+});
+
+describe("deleting a story", () => {
+  it("is for its author, and takes the picture with it", async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    const { id, mediaUrl } = await tellStory(ana);
+    expect((await bo.send(`/api/stories/${id}`, { method: "DELETE" })).status).toBe(404);
+    expect((await ana.send(`/api/stories/${id}`, { method: "DELETE" })).status).toBe(204);
+    expect((await ana.send(`/api/stories/${id}`, { method: "DELETE" })).status).toBe(404);
+    expect((await get(world, mediaUrl, ana)).status).toBe(404);
+    expect(await authorsFor(bo, [ana])).toEqual([]);
+  });
+
+  it("while others look at it breaks nothing", async () => {
+    const [ana, ...others] = await people(world, "Ana", "Bo", "Cleo", "Dee");
+    for (let round = 0; round < 5; round++) {
+      const { id } = await tellStory(ana);
+      const [deleted, ...seen] = await Promise.all([
+        ana.send(`/api/stories/${id}`, { method: "DELETE" }),
+        ...others.map((viewer) => seeStory(viewer, id)),
+      ]);
+      expect(deleted.status).toBe(204);
+      for (const { status } of seen) expect([204, 404]).toContain(status);
+    }
+  });
+
+  it("happens by itself an hour after it has ended", async () => {
+    const ana = await world.member();
+    const [young, old] = [await tellStory(ana), await tellStory(ana)];
+    await age(young.id, "24 hours 30 minutes");
+    await age(old.id, "25 hours 1 minute");
+    await sweepStories(world.ctx);
+    const left = await world.ctx.db.rows(sql`select id from stories where user_id = ${ana.id}`);
+    expect(left).toEqual([{ id: young.id }]);
+    expect((await get(world, old.mediaUrl, ana)).status).toBe(404);
+  });
+});

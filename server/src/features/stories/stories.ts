@@ -1,0 +1,73 @@
+import type { PageQuery } from "@plaza/contract/page";
+import type { NewStory, Story, StoryGroup } from "@plaza/contract/stories";
+import type { AppContext, Viewer } from "../../context.ts";
+import { notFound } from "../../errors.ts";
+import { isId } from "../../http/ids.ts";
+import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { attachObject, readyMedia } from "../media/media.ts";
+import { audienceOf } from "../posts/visibility.ts";
+import {
+  deleteExpired,
+  deleteStoryOf,
+  findStory,
+  insertStory,
+  listGroups,
+  listStoriesOf,
+  type StoryRow,
+} from "./stories.queries.ts";
+
+const isRank = (value: string) => /^[012]$/.test(value);
+
+export async function listStories(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
+  const place = readCursor(before, isRank, isId);
+  const after = place && { rank: place[0], newestId: place[1] };
+  const groups = await listGroups(ctx.db, viewer.id, { after, limit: limit + 1 });
+  const page = pageOf(groups, limit, ({ rank, newestId }) => [String(rank), newestId]);
+  const stories = await listStoriesOf(
+    ctx.db,
+    viewer.id,
+    page.items.map(({ user }) => user.id),
+  );
+  const shown = page.items.map(({ user }): StoryGroup => {
+    return { user, stories: stories.filter(({ userId }) => userId === user.id).map(asStory) };
+  });
+  // One whose last story ended between the two questions has nothing to show.
+  return new Page(
+    shown.filter((group) => group.stories.length > 0),
+    page.next,
+  );
+}
+
+export async function createStory(ctx: AppContext, author: Viewer, wanted: NewStory): Promise<Story> {
+  const { audience } = wanted;
+  const media = await readyMedia(ctx, author, wanted.mediaUrl, wanted.mediaType);
+  const id = await ctx.db.transaction(async (db) => {
+    await attachObject(db, author, media.id, "story");
+    return (await insertStory(db, { userId: author.id, objectId: media.id, audience }))?.id;
+  });
+  await tell(ctx, { userId: author.id, audience });
+  return asStory(await getVisibleStory(ctx, author, id ?? ""));
+}
+
+export async function deleteStory(ctx: AppContext, viewer: Viewer, storyId: string) {
+  const deleted = await deleteStoryOf(ctx.db, viewer.id, storyId);
+  if (!deleted) throw notFound("Story");
+  await tell(ctx, deleted);
+}
+
+/** The same 404 for one that is not there, has ended, or is not for this viewer's eyes. */
+export async function getVisibleStory(ctx: AppContext, viewer: Viewer, storyId: string): Promise<StoryRow> {
+  const story = await findStory(ctx.db, viewer.id, storyId);
+  if (!story) throw notFound("Story");
+  return story;
+}
+
+export async function sweepStories(ctx: AppContext) {
+  await deleteExpired(ctx.db);
+}
+
+const asStory = (story: StoryRow): Story => ({ ...story, mediaUrl: story.media.url, mediaType: story.media.kind });
+
+async function tell(ctx: AppContext, story: Pick<StoryRow, "userId" | "audience">) {
+  ctx.hub.tell(await audienceOf(ctx, story), { type: "story", userId: story.userId });
+}

@@ -1,0 +1,27 @@
+import type { User } from "@plaza/contract/users";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+/** The story is held while this is written: one that is deleted at the same moment is not missed. */
+export function insertView(db: Db, storyId: string, viewerId: string) {
+  return db.rows(sql`
+    insert into story_views (story_id, user_id)
+    select id, ${viewerId} from stories where id = ${storyId} for key share
+    on conflict do nothing`);
+}
+
+interface Page {
+  before: { viewedAt: string; userId: string } | null;
+  limit: number;
+}
+
+export function listViewersOf(db: Db, storyId: string, { before, limit }: Page) {
+  return db.rows<{ user: User; viewedAt: string }>(sql`
+    select story_views.viewed_at, json_build_object('id', users.id, 'firstName', users.first_name,
+      'lastName', users.last_name, 'profileImageUrl', users.profile_image_url,
+      'coverImageUrl', users.cover_image_url, 'bio', users.bio, 'isAdmin', users.is_admin) as user
+    from story_views join users on users.id = story_views.user_id and users.email_verified_at is not null
+    where story_views.story_id = ${storyId} and (${before?.viewedAt ?? null}::timestamptz is null
+      or (story_views.viewed_at, story_views.user_id) < (${before?.viewedAt ?? null}::timestamptz, ${before?.userId ?? null}::uuid))
+    order by story_views.viewed_at desc, story_views.user_id desc limit ${limit}`);
+}

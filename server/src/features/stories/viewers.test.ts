@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { forgedCursor, people, seeStory, tellStory } from "../../testing/stories.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+});
+afterAll(() => world.close());
+
+describe("having seen a story", () => {
+  it("is marked once, and told to its author only", async () => {
+    const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
+    const { id } = await tellStory(ana);
+    const marks = await Promise.all(Array.from({ length: 20 }, () => seeStory(bo, id)));
+    expect(new Set(marks.map(({ status }) => status))).toEqual(new Set([204]));
+    await seeStory(cleo, id);
+    const viewers = await ana.send(`/api/stories/${id}/viewers`);
+    expect(viewers.json).toEqual(
+      [cleo, bo].map((viewer) => ({
+        user: expect.objectContaining({ id: viewer.id }) as object,
+        viewedAt: expect.any(String) as string,
+      })),
+    );
+    expect(viewers.text).not.toContain("@");
+    expect((await bo.send(`/api/stories/${id}/viewers`)).status).toBe(404);
+  });
+
+  it("does not count for one's own", async () => {
+    const ana = await world.member();
+    const { id } = await tellStory(ana);
+    expect((await seeStory(ana, id)).status).toBe(204);
+    expect((await ana.send(`/api/stories/${id}/viewers`)).json).toEqual([]);
+  });
+
+  it("is not possible for what is not for one's eyes", async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    const { id } = await tellStory(ana, { audience: "friends" });
+    for (const storyId of [id, crypto.randomUUID(), "x"]) expect((await seeStory(bo, storyId)).status).toBe(404);
+  });
+
+  it("is listed in pages, the latest first", async () => {
+    const [ana, ...others] = await people(world, "Ana", "Bo", "Cleo", "Dee");
+    const { id } = await tellStory(ana);
+    for (const viewer of others) await seeStory(viewer, id);
+    const first = await ana.send(`/api/stories/${id}/viewers?limit=2`);
+    const next = /^<(.+)>; rel="next"$/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+    const second = await ana.send(next);
+    const shown = [...first.json, ...second.json].map(({ user }) => user.firstName);
+    expect(shown).toEqual(["Dee", "Cleo", "Bo"]);
+  });
+
+  it("is not listed from a place that is none", async () => {
+    const ana = await world.member();
+    const { id } = await tellStory(ana);
+    for (const time of ["9999-99-99T99:99:99.999Z", "0000-01-01T00:00:00.000Z", "+275760-09-13T00:00:00.000Z", "now"]) {
+      const before = forgedCursor([time, ana.id]);
+      expect((await ana.send(`/api/stories/${id}/viewers?before=${before}`)).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import type { PageQuery } from "@plaza/contract/page";
+import type { AppContext, Viewer } from "../../context.ts";
+import { notFound } from "../../errors.ts";
+import { isId } from "../../http/ids.ts";
+import { pageOf, readCursor } from "../../http/pages.ts";
+import { getVisibleStory } from "./stories.ts";
+import { insertView, listViewersOf } from "./viewers.queries.ts";
+
+/** Once; who looks at their own is not counted. */
+export async function markSeen(ctx: AppContext, viewer: Viewer, storyId: string) {
+  const story = await getVisibleStory(ctx, viewer, storyId);
+  if (story.userId !== viewer.id) await insertView(ctx.db, storyId, viewer.id);
+}
+
+const isTime = (value: string) =>
+  /^2\d{3}-/.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value;
+
+/** For the author's eyes only, and to all others as if there were no such story. */
+export async function listViewers(ctx: AppContext, viewer: Viewer, storyId: string, { limit, before }: PageQuery) {
+  const story = await getVisibleStory(ctx, viewer, storyId);
+  if (story.userId !== viewer.id) throw notFound("Story");
+  const place = readCursor(before, isTime, isId);
+  const rows = await listViewersOf(ctx.db, storyId, {
+    before: place && { viewedAt: place[0], userId: place[1] },
+    limit: limit + 1,
+  });
+  return pageOf(rows, limit, ({ viewedAt, user }) => [viewedAt, user.id]);
+}

@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Readable } from "node:stream";
+import { Busboy } from "@fastify/busboy";
+import { AppError, badInput } from "../errors.ts";
+
+type TakeFile = (fields: Map<string, string>, file: Readable) => Promise<void>;
+
+const LIMITS = { fields: 20, fieldNameSize: 100, fieldSize: 4_096, files: 1, parts: 21, headerPairs: 20 };
+
+/** Reads a multipart form: short fields first, and then the one file named `file`, as it arrives. */
+export function readForm(headers: IncomingHttpHeaders, body: Readable, takeFile: TakeFile): Promise<void> {
+  const busboy = open(headers);
+  const fields = new Map<string, string>();
+  return new Promise((resolve, reject) => {
+    let file: Readable | undefined;
+    let taken: Promise<void> | undefined;
+    const refuse = (error: unknown) => {
+      body.unpipe(busboy);
+      // What is still to come is read and forgotten, so that the refusal gets through.
+      body.resume();
+      reject(error instanceof AppError ? error : badInput("The form could not be read"));
+    };
+    // Where the file is being taken, whoever takes it knows better what was wrong, and has something to clear away.
+    const stop = (reason: Error) => {
+      file?.destroy(reason);
+      void Promise.resolve(taken).then(() => refuse(reason), refuse);
+    };
+    busboy.on("field", (name, value) => fields.set(name, value));
+    busboy.on("file", (name, part) => {
+      file = part.on("error", stop);
+      if (name !== "file") return stop(badInput("Send the file as the field named file"));
+      taken = takeFile(fields, part);
+      taken.catch(refuse);
+    });
+    busboy.on("finish", () => {
+      if (!taken) return refuse(badInput("There is no file in the form"));
+      void taken.then(resolve, refuse);
+    });
+    busboy.on("error", (error) => stop(error as Error));
+    body.on("error", stop);
+    body.pipe(busboy);
+  });
+}
+
+function open(headers: IncomingHttpHeaders) {
+  const type = headers["content-type"];
+  if (!type || !/^multipart\/form-data\s*;/i.test(type))
+    throw new AppError(415, "Send the form as multipart/form-data");
+  try {
+    return new Busboy({ headers: { ...headers, "content-type": type }, limits: LIMITS });
+  } catch {
+    throw badInput("The form could not be read");
+  }
+}

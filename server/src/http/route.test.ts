@@ -1,0 +1,82 @@
+import { endpoint } from "@plaza/contract/endpoint";
+import { pageQuery } from "@plaza/contract/page";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { sql } from "../db/sql.ts";
+import { viewerFinder } from "../features/auth/sessions.ts";
+import { createWorld, type World } from "../testing/world.ts";
+import { Page } from "./pages.ts";
+import { routesOf } from "./route.ts";
+import { createServer } from "./server.ts";
+
+/** A few endpoints of the test's own, served by the real thing. */
+const shape = z.object({ name: z.string() });
+const forAdmins = endpoint({ method: "GET", path: "/api/for-admins", access: "admin", reply: shape });
+const wrongReply = endpoint({ method: "GET", path: "/api/wrong-reply", access: "visitor", reply: shape });
+const made = endpoint({ method: "POST", path: "/api/made", access: "member", status: 201, body: shape, reply: shape });
+const listed = endpoint({
+  method: "GET",
+  path: "/api/listed",
+  access: "visitor",
+  query: pageQuery,
+  reply: z.array(shape),
+});
+const oneOf = endpoint({ method: "GET", path: "/api/one/:thingId", access: "visitor", reply: shape });
+
+let world: World;
+let app: FastifyInstance;
+let url = "";
+beforeAll(async () => {
+  world = await createWorld();
+  app = createServer(world.ctx, { files: new Map(), page: undefined, scriptHashes: [] });
+  const route = routesOf(app, viewerFinder(world.ctx));
+  route(forAdmins, async () => ({ name: "secret" }));
+  route(wrongReply, async () => ({ nome: "oops" }) as unknown as { name: string });
+  route(made, async ({ body }) => ({ ...body, passwordHash: "never shown" }));
+  route(listed, async () => new Page([{ name: "one" }], "cursor"));
+  route(oneOf, async ({ params }) => ({ name: params.thingId }));
+  url = await app.listen({ host: "127.0.0.1", port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+const get = (path: string, cookie = "") => fetch(url + path, { headers: { cookie } });
+
+describe("a route", () => {
+  it("for administrators turns away visitors and members, and whoever is one no longer", async () => {
+    const [admin, member] = [await world.member({ isAdmin: true }), await world.member()];
+    expect((await get("/api/for-admins")).status).toBe(401);
+    const refused = await get("/api/for-admins", member.cookie);
+    expect([refused.status, await refused.json()]).toEqual([403, { message: "You may not do that" }]);
+    expect((await get("/api/for-admins", admin.cookie)).status).toBe(200);
+    await world.ctx.db.rows(sql`update users set is_admin = false where id = ${admin.id}`);
+    expect((await get("/api/for-admins", admin.cookie)).status).toBe(403);
+  });
+
+  it("shows what the contract shows and nothing else", async () => {
+    const ana = await world.member();
+    const headers = { cookie: ana.cookie, "content-type": "application/json" };
+    const body = JSON.stringify({ name: "x", isAdmin: true });
+    const answer = await fetch(`${url}/api/made`, { method: "POST", headers, body });
+    expect([answer.status, await answer.json()]).toEqual([201, { name: "x" }]);
+  });
+
+  it("never sends what does not fit the contract", async () => {
+    const answer = await get("/api/wrong-reply");
+    expect([answer.status, await answer.text()]).toEqual([500, '{"message":"Something went wrong"}']);
+  });
+
+  it("tells where the next page begins", async () => {
+    const answer = await get("/api/listed?limit=5");
+    expect(answer.headers.get("link")).toBe('</api/listed?limit=5&before=cursor>; rel="next"');
+    expect(await answer.json()).toEqual([{ name: "one" }]);
+  });
+
+  it("answers 404 to a malformed id", async () => {
+    expect((await get(`/api/one/${crypto.randomUUID()}`)).status).toBe(200);
+    expect((await get("/api/one/7")).status).toBe(404);
+  });
+});

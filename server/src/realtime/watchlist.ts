@@ -1,0 +1,35 @@
+import type { ClientFrame } from "@plaza/contract/realtime";
+import type { AppContext } from "../context.ts";
+import { FEED, type Listener, postTopic, type Topic } from "./hub.ts";
+import type { SocketRules } from "./socket-rules.ts";
+
+/** What one socket's screen shows. Each frame takes the place of the last; what may not be seen is not listened to. */
+export function watchlist({ hub, log }: AppContext, listener: Listener, rules: SocketRules) {
+  let topics: Topic[] = [];
+  let newest = 0;
+  let isOver = false;
+
+  function replace(next: Topic[]) {
+    for (const topic of topics) hub.leave(topic, listener);
+    topics = isOver ? [] : next;
+    for (const topic of topics) hub.join(topic, listener);
+  }
+
+  async function watch({ postIds, feed }: ClientFrame) {
+    newest += 1;
+    const turn = newest;
+    const visible = postIds.length > 0 ? await rules.findVisiblePosts(listener.userId, postIds) : [];
+    // Two frames close together: the later one holds, whichever answer comes first.
+    if (turn === newest) replace([...visible.map(postTopic), ...(feed ? [FEED] : [])]);
+  }
+
+  return {
+    change(frame: ClientFrame) {
+      watch(frame).catch((error: unknown) => log.warn({ err: error }, "A screen could not be watched"));
+    },
+    leaveAll() {
+      isOver = true;
+      replace([]);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/** Small films, byte for byte: enough of them to be recognised, measured and served. */
+
+const box = (type: string, ...content: Buffer[]) => {
+  const body = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(type, 4, "latin1");
+  return Buffer.concat([head, body]);
+};
+
+const numbers = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4);
+  values.forEach((value, index) => bytes.writeInt32BE(value | 0, index * 4));
+  return bytes;
+};
+
+const ONE = 0x10000;
+const UPRIGHT = [ONE, 0, 0, 0, ONE, 0, 0, 0, 0x40000000];
+/** Turned by a quarter, as a phone held upright records it. */
+const QUARTER = [0, ONE, 0, -ONE, 0, 0, 0, 0, 0x40000000];
+
+interface Wanted {
+  brand?: string;
+  width?: number;
+  height?: number;
+  isTurned?: boolean;
+  handler?: string;
+  /** Put wherever cameras put the place. */
+  place?: string;
+  bytes?: number;
+}
+
+export function mp4(wanted: Wanted = {}): Buffer {
+  const {
+    brand = "isom",
+    width = 320,
+    height = 240,
+    isTurned = false,
+    handler = "vide",
+    place,
+    bytes = 1_000,
+  } = wanted;
+  const ftyp = box("ftyp", Buffer.from(brand), numbers(512), Buffer.from(`${brand}mp41`));
+  const tkhd = box(
+    "tkhd",
+    numbers(7, 0, 0, 1, 0, 1_000, 0, 0, 0, 0, ...(isTurned ? QUARTER : UPRIGHT), width * ONE, height * ONE),
+  );
+  const said = Buffer.from(place ?? "");
+  const words = place === undefined ? [] : [box("udta", box("\xa9xyz", said), box("loci", said))];
+  const hdlr = (type: string) => box("hdlr", numbers(0, 0), Buffer.from(type), numbers(0, 0, 0), Buffer.from("x\0"));
+  const track = box("trak", tkhd, box("mdia", hdlr(handler)), ...words);
+  const mdat = box("mdat", said, Buffer.alloc(bytes, 7));
+  // The place once more as a track of its own, whose one sample begins with the film's data.
+  const samples = box(
+    "stbl",
+    box("stsz", numbers(0, 0, 1, said.length)),
+    box("stsc", numbers(0, 1, 1, 1, 1)),
+    box("stco", numbers(0, 1, ftyp.length + 8)),
+  );
+  const telling = place === undefined ? [] : [box("trak", tkhd, box("mdia", hdlr("meta"), box("minf", samples)))];
+  const meta = place === undefined ? [] : [box("meta", numbers(0), said)];
+  const moov = box("moov", box("mvhd", Buffer.alloc(100)), track, ...telling, ...meta, ...words);
+  const uuid = place === undefined ? [] : [box("uuid", Buffer.alloc(16, 1), said)];
+  return Buffer.concat([ftyp, mdat, moov, ...uuid]);
+}
+
+const element = (id: string, ...content: Buffer[]) => {
+  const body = Buffer.concat(content);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(body.length | 0x10000000);
+  return Buffer.concat([Buffer.from(id, "hex"), size, body]);
+};
+
+/** As a browser records it: the segment and its clusters say no length. */
+const endless = (id: string, ...content: Buffer[]) =>
+  Buffer.concat([Buffer.from(`${id}01ffffffffffffff`, "hex"), ...content]);
+
+export function webm({ width = 320, height = 240, place, isEndless = false, trackType = 1 }: WantedWebm = {}): Buffer {
+  const part = isEndless ? endless : element;
+  const side = (value: number) => Buffer.from([value >> 8, value & 255]);
+  const header = element("1a45dfa3", element("4282", Buffer.from("webm")));
+  const video = element("e0", element("b0", side(width)), element("ba", side(height)));
+  const tracks = element(
+    "1654ae6b",
+    element("ae", element("d7", Buffer.from([1])), element("83", Buffer.from([trackType])), video),
+  );
+  const cluster = part("1f43b675", element("e7", Buffer.from([0])), element("a3", Buffer.alloc(500, 7)));
+  const tags = place === undefined ? [] : [element("1254c367", element("7373", element("67c8", Buffer.from(place))))];
+  return Buffer.concat([header, part("18538067", tracks, cluster, ...tags)]);
+}
+
+interface WantedWebm {
+  width?: number;
+  height?: number;
+  place?: string;
+  isEndless?: boolean;
+  trackType?: number;
+}

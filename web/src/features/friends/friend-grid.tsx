@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { useUserFriends } from "#features/friends/use-friends.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { LoadError } from "#ui/load-error.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+/** A member's friends, or what to say where there are none. */
+export function FriendGrid({ userId, empty }: { userId: string; empty: ReactNode }) {
+  const { friends, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useUserFriends(userId);
+  if (!friends) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
+  if (friends.length === 0) return empty;
+  return (
+    <>
+      <ul className="grid gap-x-4 p-3 sm:grid-cols-2">
+        {friends.map((friend) => (
+          <li key={friend.id}>
+            <Link
+              href={`/profile/${friend.id}`}
+              className="flex items-center gap-3.5 rounded-lg p-3 transition-colors hover:bg-surface-2"
+            >
+              <Avatar person={friend} />
+              <span dir="auto" className="min-w-0 truncate font-semibold">
+                {fullName(friend)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-4 p-6 sm:grid-cols-2">
+      <span className="sr-only">Loading friends</span>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-11 w-full" />
+      ))}
+    </div>
+  );
+}

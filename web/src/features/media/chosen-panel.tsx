@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { toast } from "#lib/toast.ts";
+import type { ChosenFile } from "./file-choice.ts";
+import { LocalPreview, type Size } from "./local-preview.tsx";
+import { UploadActions } from "./upload-actions.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+
+/** Long enough to be seen and heard. */
+const COMPLETE_SHOWN_MS = 600;
+/** What a browser that cannot read the file is told. */
+const UNKNOWN_SIZE: Size = { width: 1600, height: 900 };
+
+interface ChosenPanelProps {
+  chosen: ChosenFile;
+  onBrowse: () => void;
+  onComplete: (objectPath: string, size: Size) => void;
+}
+
+export function ChosenPanel({ chosen, onBrowse, onComplete }: ChosenPanelProps) {
+  const { file, upload } = chosen;
+  const now = useSyncExternalStore(upload.subscribe, upload.current);
+  const [size, setSize] = useState(UNKNOWN_SIZE);
+  useHandOver(now.objectPath, (objectPath) => onComplete(objectPath, size));
+
+  async function start() {
+    const { failure } = await upload.start();
+    if (failure) toast({ title: failure.title, description: failure.reason, variant: "destructive" });
+  }
+
+  return (
+    <div className="space-y-4">
+      <LocalPreview chosen={chosen} onSize={setSize} />
+      <p className="flex gap-2 text-sm">
+        <span className="min-w-0 truncate font-semibold">{file.name}</span>
+        <span className="ml-auto shrink-0 text-ink-3 tabular-nums">{sizeInWords(file.size)}</span>
+      </p>
+      <UploadProgress now={now} />
+      <UploadActions
+        state={now.state}
+        onStart={() => void start()}
+        onPause={upload.pause}
+        onCancel={upload.cancel}
+        onBrowse={onBrowse}
+      />
+    </div>
+  );
+}
+
+function useHandOver(objectPath: string | null, onComplete: (objectPath: string) => void) {
+  const handOver = useEffectEvent(onComplete);
+  useEffect(() => {
+    if (!objectPath) return;
+    const timer = setTimeout(() => handOver(objectPath), COMPLETE_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [objectPath]);
+}
+
+function sizeInWords(bytes: number) {
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1) return `${bytes} bytes`;
+  return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}

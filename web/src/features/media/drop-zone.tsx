@@ -1,0 +1,36 @@
+import { ImageUp } from "lucide-react";
+import { cx } from "#lib/class-names.ts";
+import { Button } from "#ui/button.tsx";
+import { type Accept, ACCEPTED } from "./file-choice.ts";
+
+interface DropZoneProps {
+  accept: Accept;
+  isOver: boolean;
+  onBrowse: () => void;
+}
+
+export function DropZone({ accept, isOver, onBrowse }: DropZoneProps) {
+  const { noun, hint } = ACCEPTED[accept];
+  return (
+    <div
+      className={cx(
+        "flex flex-col items-center gap-4 rounded-lg border-2 border-dashed px-6 py-10 text-center transition-colors",
+        isOver ? "border-brand bg-brand-soft" : "border-ink-3/35 bg-surface-2",
+      )}
+    >
+      <span
+        aria-hidden
+        className="grid h-16 w-14 place-items-center rounded-[1.75rem_1.75rem_0.75rem_0.75rem] bg-brand-soft text-brand-ink"
+      >
+        <ImageUp size={26} />
+      </span>
+      <div>
+        <p className="font-display text-lg font-bold">{isOver ? "Drop it here" : `Drop a ${noun} here`}</p>
+        <p className="mt-1 text-sm text-balance text-ink-2">{hint}, up to 10 MB</p>
+      </div>
+      <Button variant="tonal" onClick={onBrowse}>
+        Choose a file
+      </Button>
+    </div>
+  );
+}

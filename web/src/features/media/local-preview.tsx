@@ -1,0 +1,51 @@
+import { FileVideo, Image } from "lucide-react";
+import { useState } from "react";
+import type { ChosenFile } from "./file-choice.ts";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+interface LocalPreviewProps {
+  chosen: ChosenFile;
+  onSize: (size: Size) => void;
+}
+
+/** The file as it is on this device, before a byte of it has left. */
+export function LocalPreview({ chosen: { file, kind, previewUrl }, onSize }: LocalPreviewProps) {
+  // This browser may not show what the server can: a QuickTime film, say.
+  const [isUnknown, setUnknown] = useState(false);
+  const Icon = kind === "video" ? FileVideo : Image;
+  return (
+    <div className="grid min-h-40 place-items-center overflow-hidden rounded-lg border border-line bg-surface-2">
+      {isUnknown && <Icon size={40} aria-hidden className="text-ink-3" />}
+      {!isUnknown && kind === "image" && (
+        <img
+          src={previewUrl}
+          alt={`Preview of ${file.name}`}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            onSize({ width: naturalWidth, height: naturalHeight })
+          }
+          onError={() => setUnknown(true)}
+          className="max-h-72 max-w-full object-contain"
+        />
+      )}
+      {!isUnknown && kind === "video" && (
+        <video
+          src={previewUrl}
+          aria-label={`Preview of ${file.name}`}
+          controls
+          muted
+          playsInline
+          preload="metadata"
+          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
+            onSize({ width: videoWidth, height: videoHeight })
+          }
+          onError={() => setUnknown(true)}
+          className="max-h-72 max-w-full bg-black"
+        />
+      )}
+    </div>
+  );
+}

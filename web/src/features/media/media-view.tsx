@@ -1,0 +1,76 @@
+import type { Media } from "@plaza/contract/media";
+import { useState } from "react";
+import { cx } from "#lib/class-names.ts";
+import { imageSources } from "./image-sources.ts";
+
+const MAX_HEIGHT = 500;
+/** The column of the feed. */
+const COLUMN = 600;
+
+interface MediaViewProps {
+  media: Media;
+  alt: string;
+  className?: string;
+}
+
+/** A picture or film in its own proportions, at most 500 px high, in a place that is kept before it arrives. */
+export function MediaView({ media, alt, className }: MediaViewProps) {
+  const { kind, placeholder } = media;
+  const ratio = media.width / media.height;
+  const widest = Math.round(MAX_HEIGHT * ratio);
+  const box = { width: `min(100%, ${widest}px)`, aspectRatio: `${media.width} / ${media.height}` };
+  return (
+    <div className={cx("relative flex justify-center overflow-hidden bg-surface-2", className)}>
+      {placeholder && (
+        // What a tall picture leaves free at its sides takes on its colours.
+        <span
+          aria-hidden
+          className="absolute inset-0 scale-150 bg-cover bg-center opacity-60 blur-2xl"
+          style={{ backgroundImage: `url("${placeholder}")` }}
+        />
+      )}
+      {kind === "image" ? (
+        <Picture media={media} alt={alt} box={box} widest={widest} />
+      ) : (
+        <video
+          // From its first moment on, or the browser shows black until it plays.
+          src={`${media.url}#t=0.001`}
+          aria-label={alt}
+          controls
+          muted
+          playsInline
+          preload="metadata"
+          poster={placeholder ?? undefined}
+          style={box}
+          className="relative max-h-[500px] bg-black"
+        />
+      )}
+    </div>
+  );
+}
+
+interface PictureProps extends MediaViewProps {
+  box: { width: string; aspectRatio: string };
+  widest: number;
+}
+
+function Picture({ media, alt, box, widest }: PictureProps) {
+  // Behind a see-through picture the placeholder would stay in sight.
+  const [isLoaded, setLoaded] = useState(false);
+  const background = !isLoaded && media.placeholder ? { backgroundImage: `url("${media.placeholder}")` } : {};
+  return (
+    <img
+      src={media.url}
+      srcSet={imageSources(media)}
+      sizes={`(min-width: 40rem) min(${COLUMN}px, ${widest}px), min(100vw, ${widest}px)`}
+      alt={alt}
+      width={media.width}
+      height={media.height}
+      loading="lazy"
+      decoding="async"
+      onLoad={() => setLoaded(true)}
+      style={{ ...box, ...background }}
+      className="relative h-auto max-h-[500px] bg-cover bg-center object-cover"
+    />
+  );
+}

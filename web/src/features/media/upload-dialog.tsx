@@ -1,0 +1,74 @@
+import { useRef } from "react";
+import { cx } from "#lib/class-names.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { ChosenPanel } from "./chosen-panel.tsx";
+import { DropZone } from "./drop-zone.tsx";
+import { type Accept, ACCEPTED, type ChosenFile } from "./file-choice.ts";
+import { useFileChoice } from "./use-file-choice.ts";
+import { useFileDrop } from "./use-file-drop.ts";
+
+export interface UploadedFile {
+  objectPath: string;
+  kind: ChosenFile["kind"];
+  /** The file on this device, to be shown without fetching it. Whoever takes it revokes it. */
+  previewUrl: string;
+  width: number;
+  height: number;
+}
+
+interface UploadDialogProps {
+  title: string;
+  accept: Accept;
+  /** After this the dialog closes by itself. */
+  onUploaded: (file: UploadedFile) => void;
+  onClose: () => void;
+}
+
+/** One file, chosen or dropped, looked at and then sent. Nothing leaves the device before 'Upload'. */
+export default function UploadDialog({ title, accept, onUploaded, onClose }: UploadDialogProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const { chosen, refusal, take } = useFileChoice(accept);
+  const isOver = useFileDrop(take);
+  const browse = () => picker.current?.click();
+
+  function close() {
+    // What is complete is handed over in a moment, and closes by itself then.
+    if (chosen?.upload.current().state !== "complete") onClose();
+  }
+
+  return (
+    <Dialog open onOpenChange={close} title={title} className="sm:max-w-[32rem]">
+      <div className={cx("space-y-4 px-6 pb-6 sm:px-8 sm:pb-8", chosen && isOver && "bg-brand-soft")}>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept={ACCEPTED[accept].types.join(",")}
+          onChange={({ currentTarget }) => {
+            take([...(currentTarget.files ?? [])]);
+            // Or the same file, chosen again after a mistake, would be no change.
+            currentTarget.value = "";
+          }}
+        />
+        {chosen ? (
+          <ChosenPanel
+            key={chosen.previewUrl}
+            chosen={chosen}
+            onBrowse={browse}
+            onComplete={(objectPath, size) => {
+              onUploaded({ objectPath, kind: chosen.kind, previewUrl: chosen.previewUrl, ...size });
+              onClose();
+            }}
+          />
+        ) : (
+          <DropZone accept={accept} isOver={isOver} onBrowse={browse} />
+        )}
+        {refusal && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {refusal}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

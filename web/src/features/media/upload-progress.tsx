@@ -1,0 +1,52 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { cx } from "#lib/class-names.ts";
+import type { Upload, UploadState } from "./upload.ts";
+
+const WORDS: Record<Exclude<UploadState, "error">, string> = {
+  waiting: "Ready to upload",
+  preprocessing: "Preparing...",
+  uploading: "Uploading...",
+  postprocessing: "Finishing...",
+  complete: "Upload complete",
+  paused: "Paused",
+};
+
+/** Where it stands, in words and as a bar. The words are read out as they change; the percent is there to be asked for. */
+export function UploadProgress({ now: { state, percent, failure } }: { now: ReturnType<Upload["current"]> }) {
+  return (
+    <div className="space-y-2">
+      <div className="flex items-center gap-2 text-sm">
+        <p
+          role="status"
+          data-upload={state}
+          className={cx("flex items-center gap-2 font-semibold", state === "error" && "text-danger")}
+        >
+          {state === "complete" && <CircleCheck size={18} aria-hidden className="text-success" />}
+          {state === "error" && <CircleAlert size={18} aria-hidden className="shrink-0" />}
+          {state === "error" ? failure?.title : WORDS[state]}
+        </p>
+        {state === "uploading" && <span className="ml-auto text-ink-2 tabular-nums">{percent}%</span>}
+      </div>
+      {state === "error" && (
+        <p className="text-sm text-pretty text-ink-2">
+          {failure?.reason ?? "Your file is still here. Try again in a moment."}
+        </p>
+      )}
+      {(state === "preprocessing" || state === "uploading" || state === "postprocessing") && (
+        <div
+          role="progressbar"
+          aria-label="Upload progress"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="h-2 overflow-hidden rounded-full bg-surface-3"
+        >
+          <div
+            className="h-full rounded-full bg-brand transition-[width] duration-200 ease-plaza"
+            style={{ width: `${percent}%` }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

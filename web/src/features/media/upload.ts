@@ -1,0 +1,98 @@
+import { mediaApi } from "@plaza/contract/media";
+import { ApiError, call } from "#lib/api-client.ts";
+import { sendFile } from "./send-file.ts";
+
+export type UploadState =
+  | "waiting"
+  | "preprocessing"
+  | "uploading"
+  | "postprocessing"
+  | "complete"
+  | "error"
+  | "paused";
+
+export interface UploadFailure {
+  title: string;
+  /** The server's sentence for a person, where it gave one. */
+  reason: string | undefined;
+}
+
+interface Progress {
+  state: UploadState;
+  percent: number;
+  /** The path to keep, once complete. */
+  objectPath: string | null;
+  failure: UploadFailure | null;
+}
+
+const AT_REST: Progress = { state: "waiting", percent: 0, objectPath: null, failure: null };
+
+class NoUrl extends Error {}
+
+export type Upload = ReturnType<typeof createUpload>;
+
+/**
+ * One file on its way: asked for, sent in a single part, checked by the server. It cannot be sent in pieces, so what is
+ * paused or failed begins anew when it goes on.
+ */
+export function createUpload(file: File) {
+  let now = AT_REST;
+  let attempt: AbortController | undefined;
+  const listeners = new Set<() => void>();
+
+  function show(change: Partial<Progress>) {
+    now = { ...now, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function giveUp(state: "paused" | "waiting") {
+    attempt?.abort();
+    attempt = undefined;
+    show({ ...AT_REST, state });
+  }
+
+  /** Resolves with how it ended; a paused or cancelled one with where it then stands. */
+  async function start(): Promise<Progress> {
+    attempt?.abort();
+    attempt = new AbortController();
+    const { signal } = attempt;
+    try {
+      show({ ...AT_REST, state: "preprocessing" });
+      const { uploadURL } = await call(mediaApi.createUpload);
+      signal.throwIfAborted();
+      if (!uploadURL) throw new NoUrl();
+
+      show({ state: "uploading" });
+      await sendFile(uploadURL, file, { signal, onProgress: (percent) => show({ percent }) });
+      signal.throwIfAborted();
+
+      show({ state: "postprocessing", percent: 100 });
+      const { objectPath } = await call(mediaApi.finishUpload, { body: { mediaURL: uploadURL } });
+      signal.throwIfAborted();
+      if (!objectPath) throw new NoUrl();
+      show({ state: "complete", objectPath });
+    } catch (error) {
+      if (!signal.aborted) show({ state: "error", failure: failureOf(error) });
+    }
+    return now;
+  }
+
+  return {
+    current: () => now,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start,
+    pause: () => giveUp("paused"),
+    cancel: () => giveUp("waiting"),
+  };
+}
+
+function failureOf(error: unknown): UploadFailure {
+  return {
+    title: error instanceof NoUrl ? "Upload failed: No URL available" : "Upload failed",
+    // Never the raw text: a proxy in between may answer with a page of its own.
+    reason: error instanceof ApiError ? error.reason : undefined,
+  };
+}

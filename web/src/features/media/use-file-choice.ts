@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { type Accept, choose, type ChosenFile, letGo, refusalOf } from "./file-choice.ts";
+
+/** The one file, or why the last one could not be taken. A refused file leaves the one before it in place. */
+export function useFileChoice(accept: Accept) {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (chosen) return () => letGo(chosen);
+  }, [chosen]);
+
+  function take(files: File[]) {
+    const [file] = files;
+    // The file picker was closed without a choice, or the present file is on its way.
+    if (!file || isUnderWay(chosen)) return;
+    const refused = refusalOf(files, accept);
+    setRefusal(refused);
+    if (!refused) setChosen(choose(file));
+  }
+
+  return { chosen, refusal, take };
+}
+
+function isUnderWay(chosen: ChosenFile | null) {
+  const state = chosen?.upload.current().state;
+  return state === "preprocessing" || state === "uploading" || state === "postprocessing" || state === "complete";
+}

@@ -1,0 +1,52 @@
+import { type Comment, MAX_COMMENT } from "@plaza/contract/posts";
+import { Check, X } from "lucide-react";
+import { type SubmitEvent, useEffect, useRef } from "react";
+import { failure } from "#features/auth/failures.ts";
+import { toast } from "#lib/toast.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { CommentField } from "./comment-field.tsx";
+import { isTooLong } from "./length-note.tsx";
+import { useEditComment } from "./use-comments.ts";
+import { useWriting } from "./use-writing.ts";
+
+export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const writing = useWriting(comment);
+  const { mutate: edit } = useEditComment(comment);
+  const { content, mentionIds } = writing;
+  const canSave = content !== "" && !isTooLong(content, MAX_COMMENT);
+
+  useEffect(() => {
+    const field = form.current?.querySelector("textarea");
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!canSave) return;
+    edit(
+      { content, mentionIds },
+      { onError: (error) => toast(failure("Comment not updated", error, "Please try again.")) },
+    );
+    onDone();
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} className="min-w-0 flex-1">
+      <CommentField
+        writing={writing}
+        label="Edit your comment"
+        onSend={() => form.current?.requestSubmit()}
+        onCancel={onDone}
+      >
+        <IconButton label="Cancel" className="size-9!" onClick={onDone}>
+          <X size={18} aria-hidden />
+        </IconButton>
+        <IconButton label="Save comment" type="submit" className="size-9!" disabled={!canSave}>
+          <Check size={18} aria-hidden />
+        </IconButton>
+      </CommentField>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { MAX_COMMENT } from "@plaza/contract/posts";
+import type { User } from "@plaza/contract/users";
+import { SendHorizontal } from "lucide-react";
+import { type SubmitEvent, useEffect, useRef } from "react";
+import { failure } from "#features/auth/failures.ts";
+import { toast } from "#lib/toast.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { CommentField } from "./comment-field.tsx";
+import { isTooLong } from "./length-note.tsx";
+import { useAttempt } from "./use-attempt.ts";
+import { useAddComment } from "./use-comments.ts";
+import { useWriting } from "./use-writing.ts";
+
+interface CommentFormProps {
+  postId: string;
+  parentId?: string;
+  viewer: User;
+  label: string;
+  /** For an answer, which is asked for: takes the focus, and is told when it is over. */
+  onDone?: () => void;
+}
+
+export function CommentForm({ postId, parentId, viewer, label, onDone }: CommentFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const writing = useWriting();
+  const { mutateAsync: addComment, isPending } = useAddComment();
+  const attempt = useAttempt();
+  const { content, mentionIds } = writing;
+  const canSend = content !== "" && !isTooLong(content, MAX_COMMENT) && !isPending;
+  const isAnswer = parentId !== undefined;
+
+  useEffect(() => {
+    if (isAnswer) form.current?.querySelector("textarea")?.focus();
+  }, [isAnswer]);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!canSend) return;
+    const body = { postId, ...(parentId && { parentId }), content, mentionIds };
+    try {
+      await addComment({ ...body, clientId: attempt.idFor(body) });
+      attempt.succeeded();
+      writing.reset();
+      toast({ title: "Comment added" });
+      onDone?.();
+    } catch (error) {
+      toast(failure("Comment not added", error, "Please try again."));
+    }
+  }
+
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} className="flex gap-3">
+      <Avatar person={viewer} size="sm" />
+      <CommentField
+        writing={writing}
+        label={label}
+        onSend={() => form.current?.requestSubmit()}
+        {...(onDone && { onCancel: onDone })}
+      >
+        <button
+          type="submit"
+          aria-label="Send"
+          disabled={!canSend}
+          className="grid size-9 shrink-0 place-items-center rounded-full text-brand-ink hover:bg-surface-3 disabled:text-ink-3 disabled:hover:bg-transparent"
+        >
+          <SendHorizontal size={18} aria-hidden />
+        </button>
+      </CommentField>
+    </form>
+  );
+}

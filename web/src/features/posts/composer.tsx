@@ -1,0 +1,91 @@
+import { MAX_POST } from "@plaza/contract/posts";
+import type { User } from "@plaza/contract/users";
+import { Clapperboard, ImageIcon } from "lucide-react";
+import { type KeyboardEvent, lazy, type ReactNode, type SubmitEvent, Suspense, useState } from "react";
+import { toast } from "#lib/toast.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { AudienceSelect } from "./audience-select.tsx";
+import { LengthNote } from "./length-note.tsx";
+import { MentionTextArea } from "./mention-text-area.tsx";
+import { useComposer } from "./use-composer.ts";
+
+const ComposerPreview = lazy(() => import("./composer-preview.tsx"));
+const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
+
+export function Composer({ viewer }: { viewer: User }) {
+  const { writing, audience, setAudience, media, changeMedia, post, isPending, canPost } = useComposer(viewer.id);
+  const [uploading, setUploading] = useState<"image" | "video" | null>(null);
+
+  async function submit(event: SubmitEvent | KeyboardEvent) {
+    event.preventDefault();
+    if (!canPost) return;
+    try {
+      await post();
+      toast({ title: "Post created", description: "Your post has been shared successfully" });
+    } catch {
+      toast({ title: "Error", description: "Failed to create post. Please try again.", variant: "destructive" });
+    }
+  }
+
+  return (
+    <form
+      aria-label="Create post"
+      className="card p-4 pb-3 transition-shadow focus-within:shadow-2"
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="flex gap-3">
+        <Avatar person={viewer} />
+        <MentionTextArea
+          {...writing.field}
+          label="What's on your mind?"
+          placeholder="What's on your mind?"
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit(event);
+          }}
+          className="max-h-[60dvh] min-h-20 min-w-0 flex-1 bg-transparent pt-2.5 text-lg outline-none placeholder:text-ink-3"
+        />
+      </div>
+      <Suspense>{media && <ComposerPreview media={media} onRemove={() => changeMedia(null)} />}</Suspense>
+      <div className="flex justify-end px-1 empty:hidden">
+        <LengthNote content={writing.content} max={MAX_POST} />
+      </div>
+      <div className="mt-1 flex items-center gap-0.5 border-t border-line pt-3 sm:gap-1">
+        <MediaButton label="Photo" onClick={() => setUploading("image")}>
+          <ImageIcon size={19} aria-hidden className="text-market" />
+        </MediaButton>
+        <MediaButton label="Video" onClick={() => setUploading("video")}>
+          <Clapperboard size={19} aria-hidden className="text-events" />
+        </MediaButton>
+        <span className="ml-auto" />
+        <AudienceSelect value={audience} onChoose={setAudience} />
+        <Button type="submit" disabled={!canPost}>
+          {isPending ? "Posting..." : "Post"}
+        </Button>
+      </div>
+      <Suspense>
+        {uploading && (
+          <UploadDialog
+            title={uploading === "image" ? "Add a photo" : "Add a video"}
+            accept={uploading}
+            onUploaded={changeMedia}
+            onClose={() => setUploading(null)}
+          />
+        )}
+      </Suspense>
+    </form>
+  );
+}
+
+function MediaButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex h-10 items-center gap-2 rounded-full px-2.5 text-sm font-semibold text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink sm:px-3"
+    >
+      {children}
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Post } from "@plaza/contract/posts";
+import { failure } from "#features/auth/failures.ts";
+import { toast } from "#lib/toast.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { useDeletePost } from "./use-own-post.ts";
+
+interface DeletePostDialogProps {
+  post: Post;
+  onClose: () => void;
+  onDeleted?: (() => void) | undefined;
+}
+
+export default function DeletePostDialog({ post, onClose, onDeleted }: DeletePostDialogProps) {
+  const { mutateAsync: deletePost } = useDeletePost(post.id);
+
+  async function confirm() {
+    try {
+      await deletePost();
+      toast({ title: "Post deleted" });
+      onDeleted?.();
+    } catch (error) {
+      toast(failure("Post not deleted", error, "Please try again."));
+      onClose();
+    }
+  }
+
+  return (
+    <DeleteDialog
+      title="Delete this post?"
+      note="Its reactions and comments go with it. This cannot be undone."
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

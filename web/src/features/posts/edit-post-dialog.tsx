@@ -1,0 +1,51 @@
+import { MAX_POST, type Post } from "@plaza/contract/posts";
+import { type SubmitEvent, useState } from "react";
+import { failure } from "#features/auth/failures.ts";
+import { toast } from "#lib/toast.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { AudienceSelect } from "./audience-select.tsx";
+import { isTooLong, LengthNote } from "./length-note.tsx";
+import { MentionTextArea } from "./mention-text-area.tsx";
+import { useEditPost } from "./use-own-post.ts";
+import { useWriting } from "./use-writing.ts";
+
+export default function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  const writing = useWriting(post);
+  const [audience, setAudience] = useState(post.audience);
+  const { mutate: edit } = useEditPost(post);
+  const { content, mentionIds } = writing;
+  const canSave = (content !== "" || post.media !== null || post.isShare) && !isTooLong(content, MAX_POST);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!canSave) return;
+    edit(
+      { content: content || null, audience, mentionIds },
+      {
+        onSuccess: () => toast({ title: "Post updated" }),
+        onError: (error) => toast(failure("Post not updated", error, "Please try again.")),
+      },
+    );
+    onClose();
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title="Edit post">
+      <form onSubmit={submit} className="space-y-3 px-6 pb-6 sm:px-8 sm:pb-8">
+        <MentionTextArea
+          {...writing.field}
+          label="Your post"
+          className="block max-h-[50dvh] min-h-32 w-full rounded-lg border border-line bg-surface-2 px-4 py-3 text-[1rem] focus-visible:bg-surface"
+        />
+        <LengthNote content={content} max={MAX_POST} />
+        <div className="flex items-center justify-between">
+          <AudienceSelect value={audience} onChoose={setAudience} />
+          <Button type="submit" disabled={!canSave}>
+            Save changes
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

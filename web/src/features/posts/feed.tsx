@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { localStore } from "#lib/storage.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FeedSwitch } from "./feed-switch.tsx";
+import { NewPostsPill } from "./new-posts-pill.tsx";
+import { PostList } from "./post-list.tsx";
+import type { FeedName } from "./post-pages.ts";
+import { useFeed } from "./use-feed.ts";
+
+const KEY = "plaza-feed";
+
+/** Everyone's posts or one's friends', whichever one looked at last. */
+export function Feed() {
+  const [feed, setFeed] = useState<FeedName>(() => (localStore.get(KEY) === "friends" ? "friends" : "everyone"));
+
+  function choose(next: FeedName) {
+    localStore.set(KEY, next);
+    setFeed(next);
+  }
+
+  return (
+    <section aria-label="Posts">
+      <FeedSwitch chosen={feed} onChoose={choose} />
+      <NewPostsPill key={`new-${feed}`} feed={feed} />
+      <Posts key={feed} feed={feed} />
+    </section>
+  );
+}
+
+function Posts({ feed }: { feed: FeedName }) {
+  const list = useFeed(feed);
+  return (
+    <PostList
+      list={list}
+      empty={<EmptyState art="posts" hue="brand" title="No posts yet. Create your first post above!" />}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { codePoints } from "@plaza/contract/text";
+import { cx } from "#lib/class-names.ts";
+
+/** Silent until the end is near. */
+const NEAR = 0.9;
+
+export const isTooLong = (content: string, max: number) => codePoints(content) > max;
+
+export function LengthNote({ content, max }: { content: string; max: number }) {
+  const length = codePoints(content);
+  if (length < max * NEAR) return null;
+  return (
+    <p role="status" className={cx("text-xs tabular-nums", length > max ? "font-semibold text-danger" : "text-ink-3")}>
+      {length.toLocaleString("en")} of {max.toLocaleString("en")} characters
+    </p>
+  );
+}

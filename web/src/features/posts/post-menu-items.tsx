@@ -1,0 +1,56 @@
+import type { Post } from "@plaza/contract/posts";
+import { Bookmark, BookmarkX, Link2, Pencil, Trash2 } from "lucide-react";
+import { failure } from "#features/auth/failures.ts";
+import { useCurrentUser } from "#features/auth/use-current-user.ts";
+import { cx } from "#lib/class-names.ts";
+import { copyText } from "#lib/copy-text.ts";
+import { toast } from "#lib/toast.ts";
+import { menuItemClass, MenuLine } from "#ui/menu.tsx";
+import type { PostDialog } from "./post-dialogs.ts";
+import { useSavePost } from "./use-post.ts";
+
+const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
+
+export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (dialog: PostDialog) => void }) {
+  const { data: viewer } = useCurrentUser();
+  const save = useSavePost(post);
+
+  function toggleSaved() {
+    const { isSaved } = post;
+    save.mutate(undefined, {
+      onError: (error) => toast(failure(isSaved ? "Post not removed" : "Post not saved", error, "Please try again.")),
+    });
+    toast({ title: isSaved ? "Post removed from saved" : "Post saved" });
+  }
+
+  async function copyLink() {
+    const isCopied = await copyText(`${location.origin}/post/${post.id}`);
+    toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
+  }
+
+  return (
+    <>
+      <button {...row} onClick={toggleSaved}>
+        {post.isSaved ? <BookmarkX size={17} aria-hidden /> : <Bookmark size={17} aria-hidden />}
+        {post.isSaved ? "Unsave post" : "Save post"}
+      </button>
+      <button {...row} onClick={() => void copyLink()}>
+        <Link2 size={17} aria-hidden />
+        Copy link
+      </button>
+      {viewer?.id === post.userId && (
+        <>
+          <button {...row} onClick={() => onOpen("edit")}>
+            <Pencil size={17} aria-hidden />
+            Edit post
+          </button>
+          <MenuLine />
+          <button {...row} onClick={() => onOpen("delete")} className={cx(menuItemClass, "text-danger")}>
+            <Trash2 size={17} aria-hidden />
+            Delete post
+          </button>
+        </>
+      )}
+    </>
+  );
+}

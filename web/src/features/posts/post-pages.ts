@@ -1,0 +1,70 @@
+import { type Post, postsApi } from "@plaza/contract/posts";
+import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
+import { keyOf, pagesOf, query } from "#lib/api-client.ts";
+
+export type FeedName = "everyone" | "friends";
+export interface PostPage {
+  items: Post[];
+  next: string | undefined;
+}
+export type PostPages = InfiniteData<PostPage, string | undefined>;
+
+export const feedOf = (feed: FeedName) =>
+  feed === "everyone" ? pagesOf(postsApi.listPosts) : pagesOf(postsApi.listPosts, { query: { feed } });
+export const postsOf = (userId: string) => pagesOf(postsApi.listUserPosts, { params: { userId } });
+export const saved = pagesOf(postsApi.listSaved);
+export const onePost = (postId: string) => query(postsApi.showPost, { params: { postId } });
+
+const [postsRoot] = keyOf(postsApi.listPosts);
+const [usersRoot, , usersPosts] = keyOf(postsApi.listUserPosts, { params: { userId: "" } });
+const [savedRoot] = saved.queryKey;
+
+const isSearch = (segment: unknown) => typeof segment === "string" && segment.startsWith("?");
+
+function isPostList({ queryKey: [root, second, third] }: Query) {
+  if (root === postsRoot) return second === undefined || isSearch(second);
+  return root === savedRoot || (root === usersRoot && third === usersPosts);
+}
+
+const isOnePost = ({ queryKey: [root, id, more] }: Query) =>
+  root === postsRoot && id !== undefined && !isSearch(id) && more === undefined;
+
+/** The same post may be on the feed, a profile and its own page: each changes, and only what changes is drawn again. */
+export function changePosts(cache: QueryClient, change: (post: Post) => Post | null) {
+  cache.setQueriesData<PostPages>({ predicate: isPostList }, (list) => list && mapPages(list, change));
+  cache.setQueriesData<Post>({ predicate: isOnePost }, (post) => (post && change(post)) ?? undefined);
+}
+
+export function changePost(cache: QueryClient, postId: string, change: (post: Post) => Post | null) {
+  changePosts(cache, (post) => (post.id === postId ? change(post) : post));
+}
+
+export function mapPages(list: PostPages, change: (post: Post) => Post | null): PostPages {
+  const pages = list.pages.map((page) => {
+    const items = page.items.map(change).filter((post) => post !== null);
+    const isSame = items.length === page.items.length && items.every((post, at) => post === page.items[at]);
+    return isSame ? page : { ...page, items };
+  });
+  return pages.every((page, at) => page === list.pages[at]) ? list : { ...list, pages };
+}
+
+/** On top, once. */
+export function putOnTop(list: PostPages, posts: Post[]): PostPages {
+  const ids = new Set(posts.map(({ id }) => id));
+  const [first, ...earlier] = mapPages(list, (post) => (ids.has(post.id) ? null : post)).pages;
+  return first ? { ...list, pages: [{ ...first, items: [...posts, ...first.items] }, ...earlier] } : list;
+}
+
+export const findPost = (cache: QueryClient, postId: string) => everyPost(cache).find(({ id }) => id === postId);
+
+/** By itself, or inside a post that shares it. */
+export const isOnScreen = (cache: QueryClient, postId: string) =>
+  everyPost(cache).some(({ id, sharedPostId }) => id === postId || sharedPostId === postId);
+
+function everyPost(cache: QueryClient): Post[] {
+  const single = cache.getQueriesData<Post>({ predicate: isOnePost }).map(([, post]) => post);
+  const listed = cache.getQueriesData<PostPages>({ predicate: isPostList }).flatMap(([, list]) => postsIn(list) ?? []);
+  return [...single, ...listed].filter((post) => post !== undefined);
+}
+
+export const postsIn = (list: PostPages | undefined) => list?.pages.flatMap(({ items }) => items);

@@ -1,0 +1,35 @@
+import type { Mention } from "@plaza/contract/posts";
+import { Link } from "wouter";
+import { type TextPart, partsOf } from "./text-parts.ts";
+
+const LINK = "font-medium text-brand-ink underline-offset-2 hover:underline focus-visible:underline";
+
+/** Text, never markup; what can be followed is a link. */
+export function RichText({ content, mentions }: { content: string; mentions: Mention[] }) {
+  return partsOf(content, mentions).map((part, at) => <Part key={at} part={part} />);
+}
+
+function Part({ part }: { part: TextPart }) {
+  switch (part.kind) {
+    case "text":
+      return part.text;
+    case "link":
+      return (
+        <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" className={LINK}>
+          {part.text}
+        </a>
+      );
+    case "mention":
+      return (
+        <Link href={`/profile/${part.userId}`} className={LINK}>
+          {part.text}
+        </Link>
+      );
+    case "hashtag":
+      return (
+        <Link href={`/search?q=${encodeURIComponent(part.text)}`} className={LINK}>
+          {part.text}
+        </Link>
+      );
+  }
+}

@@ -1,0 +1,35 @@
+import type { Post } from "@plaza/contract/posts";
+import { MediaView } from "#features/media/media-view.tsx";
+import { fullName } from "#features/users/full-name.ts";
+import { PostContent } from "./post-content.tsx";
+import { PostHead } from "./post-head.tsx";
+
+/** What was shared, inside the post that shares it. */
+export function SharedPost({ post: { sharedPost } }: { post: Post }) {
+  if (!sharedPost) {
+    return (
+      <p className="mx-5 mt-3 rounded-lg border border-line bg-surface-2 px-4 py-5 text-center text-sm text-ink-2">
+        This post is no longer available
+      </p>
+    );
+  }
+  const name = fullName(sharedPost.author);
+  return (
+    <div
+      role="group"
+      aria-label={`Shared post by ${name}`}
+      className="mx-5 mt-3 overflow-hidden rounded-lg border border-line bg-surface-2"
+    >
+      <div className="px-4 pt-3 pb-3">
+        <PostHead post={sharedPost} size="sm" />
+        {sharedPost.content && (
+          <PostContent content={sharedPost.content} mentions={sharedPost.mentions} className="pt-2.5" />
+        )}
+      </div>
+      {sharedPost.media && <MediaView media={sharedPost.media} alt={mediaWords(sharedPost.media.kind, name)} />}
+    </div>
+  );
+}
+
+export const mediaWords = (kind: "image" | "video", name: string) =>
+  `${kind === "image" ? "Photo" : "Video"} by ${name}`;

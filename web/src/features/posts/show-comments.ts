@@ -1,0 +1,77 @@
+import { type Comment, type Post, postsApi } from "@plaza/contract/posts";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { pagesOf } from "#lib/api-client.ts";
+import { changePost } from "./post-pages.ts";
+
+const KEPT_ON_POST = 10;
+
+interface CommentPage {
+  items: Comment[];
+  next: string | undefined;
+}
+/** The newest page comes first, each page oldest first. */
+export type CommentPages = InfiniteData<CommentPage, string | undefined>;
+
+export const commentsOf = (postId: string) => pagesOf(postsApi.listComments, { params: { postId } });
+
+export const inReadingOrder = ({ pages }: Pick<CommentPages, "pages">) =>
+  pages.toReversed().flatMap(({ items }) => items);
+
+/** What the post brought along: the newest, which may be all there are. */
+export const broughtAlong = ({ comments }: Post): CommentPages => ({
+  pages: [{ items: comments, next: undefined }],
+  pageParams: [undefined],
+});
+
+/** One's own comment arrives twice, as the reply and over the socket, hence the check by id. */
+export function showComment(cache: QueryClient, comment: Comment, commentCount?: number) {
+  const isNew = (comments: Comment[]) => !comments.some(({ id }) => id === comment.id);
+  changePost(cache, comment.postId, (post) => ({
+    ...post,
+    comments: isNew(post.comments) ? [...post.comments, comment].slice(-KEPT_ON_POST) : post.comments,
+    commentCount: commentCount ?? post.commentCount + (isNew(post.comments) ? 1 : 0),
+  }));
+  changeLists(cache, comment.postId, (list) => {
+    const [newest, ...earlier] = list.pages;
+    if (!newest || !isNew(inReadingOrder(list))) return list;
+    return { ...list, pages: [{ ...newest, items: [...newest.items, comment] }, ...earlier] };
+  });
+}
+
+export function showChangedComment(cache: QueryClient, changed: Comment) {
+  const change = (comments: Comment[]) => comments.map((one) => (one.id === changed.id ? changed : one));
+  changePost(cache, changed.postId, (post) => ({ ...post, comments: change(post.comments) }));
+  changeLists(cache, changed.postId, (list) => mapItems(list, change));
+}
+
+export interface GoneComment {
+  commentId: string;
+  postId: string;
+  commentCount?: number;
+}
+
+/** Its answers go with it. */
+export function hideComment(cache: QueryClient, { commentId, postId, commentCount }: GoneComment) {
+  const isGone = ({ id, parentId }: Comment) => id === commentId || parentId === commentId;
+  const keep = (comments: Comment[]) => comments.filter((one) => !isGone(one));
+  const before = cache.getQueryData<CommentPages>(commentsOf(postId).queryKey);
+  const goneCount = before ? inReadingOrder(before).filter(isGone).length : 0;
+  changePost(cache, postId, (post) => ({
+    ...post,
+    comments: keep(post.comments),
+    commentCount: commentCount ?? Math.max(0, post.commentCount - goneCount),
+  }));
+  changeLists(cache, postId, (list) => mapItems(list, keep));
+}
+
+const mapItems = (list: CommentPages, change: (comments: Comment[]) => Comment[]): CommentPages => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, items: change(page.items) })),
+});
+
+function changeLists(cache: QueryClient, postId: string, change: (list: CommentPages) => CommentPages) {
+  const { queryKey } = commentsOf(postId);
+  cache.setQueryData<CommentPages>(queryKey, (list) => list && change(list));
+  // An answer on its way was read before this change.
+  if (cache.isFetching({ queryKey }) > 0) void cache.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,87 @@
+import { type Post, postsApi, type SharedPost } from "@plaza/contract/posts";
+import type { QueryClient } from "@tanstack/react-query";
+import { refreshUserCounts } from "#features/users/use-user-counts.ts";
+import { ApiError, call } from "#lib/api-client.ts";
+import { isFresh, sayAgain } from "#lib/watch-list.ts";
+import {
+  changePosts,
+  feedOf,
+  findPost,
+  isOnScreen,
+  mapPages,
+  onePost,
+  type PostPages,
+  postsOf,
+  putOnTop,
+  saved,
+} from "./post-pages.ts";
+
+/** As it is now, wherever it stands: by itself, and inside the posts that share it. */
+export function showPost(cache: QueryClient, fresh: Post) {
+  isFresh(fresh.id);
+  changePosts(cache, (post) => {
+    if (post.id === fresh.id) return fresh;
+    return post.sharedPostId === fresh.id ? { ...post, sharedPost: sharedFrom(fresh) } : post;
+  });
+}
+
+function sharedFrom(post: Post): SharedPost {
+  const { id, userId, author, content, mentions, imageUrl, videoUrl, media, audience, createdAt, editedAt } = post;
+  return { id, userId, author, content, mentions, imageUrl, videoUrl, media, audience, createdAt, editedAt };
+}
+
+/** One's own new post, on top of the lists it belongs to. It arrives twice, as the reply and over the socket. */
+export function showNewPost(cache: QueryClient, post: Post) {
+  for (const { queryKey } of [feedOf("everyone"), feedOf("friends"), postsOf(post.userId)]) {
+    const list = cache.getQueryData<PostPages>(queryKey);
+    if (list) cache.setQueryData<PostPages>(queryKey, putOnTop(list, [post]));
+    // A list on its way was read before there was this post.
+    else
+      void cache
+        .cancelQueries({ queryKey, exact: true })
+        .then(() => cache.invalidateQueries({ queryKey, exact: true }));
+  }
+  cache.setQueryData(onePost(post.id).queryKey, post);
+  refreshUserCounts(cache);
+}
+
+/** One more share of a post that is on the screen. */
+export function showShared(cache: QueryClient, sharedPostId: string) {
+  changePosts(cache, (post) => (post.id === sharedPostId ? { ...post, shareCount: post.shareCount + 1 } : post));
+}
+
+/** Gone from every list; what shared it says so. */
+export function hidePost(cache: QueryClient, postId: string) {
+  changePosts(cache, (post) => {
+    if (post.id === postId) return null;
+    return post.sharedPostId === postId ? { ...post, sharedPostId: null, sharedPost: null } : post;
+  });
+  void cache.invalidateQueries({ queryKey: onePost(postId).queryKey, exact: true });
+  refreshUserCounts(cache);
+}
+
+/** Marked everywhere, and on the list of saved posts or off it. */
+export function showSaved(cache: QueryClient, postId: string, isSaved: boolean) {
+  changePosts(cache, (post) => (post.id === postId && post.isSaved !== isSaved ? { ...post, isSaved } : post));
+  const post = findPost(cache, postId);
+  cache.setQueryData<PostPages>(saved.queryKey, (list) => {
+    if (!list) return list;
+    return isSaved && post ? putOnTop(list, [post]) : mapPages(list, (one) => (one.id === postId ? null : one));
+  });
+}
+
+/** Asks for it again, where it is shown at all: it may have changed, or be no longer for this viewer's eyes. */
+export async function refreshPost(cache: QueryClient, postId: string) {
+  if (!isOnScreen(cache, postId)) return;
+  try {
+    showPost(cache, await call(postsApi.showPost, { params: { postId } }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) hidePost(cache, postId);
+    // Else what is shown stays: the next opening of the socket asks again.
+  }
+}
+
+/** Edited somewhere. With its audience the server also forgets who watched it. */
+export function showChangedPost(cache: QueryClient, postId: string) {
+  void refreshPost(cache, postId).then(sayAgain);
+}

@@ -1,0 +1,35 @@
+import { Link, useLocation } from "wouter";
+import { useTitle } from "#lib/title.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadError } from "#ui/load-error.tsx";
+import { PostCard } from "./post-card.tsx";
+import { PostSkeleton } from "./post-skeleton.tsx";
+import { usePost } from "./use-post.ts";
+
+/** One post with everything said about it. */
+export function SinglePost({ postId }: { postId: string }) {
+  const { post, isMissing, error, refetch } = usePost(postId);
+  const [, navigate] = useLocation();
+  useTitle(post && !isMissing ? `Post by ${fullName(post.author)}` : "Post");
+
+  if (isMissing) {
+    return (
+      <section className="card">
+        <EmptyState art="lost" hue="brand" title="This post is no longer available">
+          <Link href="/" className={buttonClass("tonal")}>
+            Go to Home
+          </Link>
+        </EmptyState>
+      </section>
+    );
+  }
+  if (post) return <PostCard post={post} isAlone onDeleted={() => navigate("/", { replace: true })} />;
+  if (!error) return <PostSkeleton />;
+  return (
+    <section className="card">
+      <LoadError onRetry={refetch} />
+    </section>
+  );
+}

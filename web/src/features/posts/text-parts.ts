@@ -1,0 +1,51 @@
+import type { Mention } from "@plaza/contract/posts";
+
+export type TextPart =
+  | { kind: "text"; text: string }
+  | { kind: "link"; text: string; href: string }
+  | { kind: "mention"; text: string; userId: string }
+  | { kind: "hashtag"; text: string };
+
+const URL_OR_TAG = /(?<link>\bhttps?:\/\/[^\s<>"]+)|(?<![\p{L}\p{N}_&/#])(?<tag>#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*)/giu;
+/** A sentence's own punctuation after an address is not part of it. */
+const TRAILING = /[.,;:!?'"’”»…]+$/u;
+
+/** What was written, cut into words and the things one can follow. Joined again it is the text. */
+export function partsOf(text: string, mentions: Mention[]): TextPart[] {
+  return splitAtMentions(text, mentions).flatMap((part) => (part.kind === "text" ? splitAtLinks(part.text) : part));
+}
+
+function splitAtLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let read = 0;
+  for (const { index, groups } of text.matchAll(URL_OR_TAG)) {
+    const part = groups?.["link"] ? linkFrom(groups["link"]) : tagFrom(groups?.["tag"] ?? "");
+    if (!part) continue;
+    parts.push({ kind: "text", text: text.slice(read, index) }, part);
+    read = index + part.text.length;
+  }
+  return [...parts, { kind: "text" as const, text: text.slice(read) }].filter((part) => part.text !== "");
+}
+
+const tagFrom = (text: string): TextPart => ({ kind: "hashtag", text });
+
+function linkFrom(found: string): TextPart | null {
+  let text = found.replace(TRAILING, "");
+  // '(see https://example.com/a)' ends before the bracket, 'https://example.com/a_(b)' after it.
+  while (text.endsWith(")") && text.split(")").length > text.split("(").length) {
+    text = text.slice(0, -1).replace(TRAILING, "");
+  }
+  const address = URL.canParse(text) ? new URL(text) : null;
+  return address?.hostname ? { kind: "link", text, href: address.href } : null;
+}
+
+function splitAtMentions(text: string, mentions: Mention[]): TextPart[] {
+  // The longest name first, so that Ana Prado Silva is not taken for Ana Prado.
+  const [mention, ...others] = mentions.toSorted((one, other) => other.name.length - one.name.length);
+  if (!mention) return [{ kind: "text", text }];
+  const written = `@${mention.name}`;
+  return text.split(written).flatMap((between, at) => {
+    const before = splitAtMentions(between, others);
+    return at === 0 ? before : [{ kind: "mention" as const, text: written, userId: mention.userId }, ...before];
+  });
+}

@@ -1,0 +1,50 @@
+import { type Comment, type CommentEdit, type Post, postsApi } from "@plaza/contract/posts";
+import type { BodyInput } from "@plaza/contract/endpoint";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/api-client.ts";
+import {
+  broughtAlong,
+  commentsOf,
+  hideComment,
+  inReadingOrder,
+  showChangedComment,
+  showComment,
+} from "./show-comments.ts";
+
+/** What came with the post is there at once; more is asked for only where there is more. */
+export function useComments(post: Post) {
+  const isWhole = post.comments.length >= post.commentCount;
+  const { data, ...rest } = useInfiniteQuery({
+    ...commentsOf(post.id),
+    initialData: () => broughtAlong(post),
+    refetchOnMount: isWhole ? false : "always",
+    gcTime: 0,
+  });
+  return { comments: data ? inReadingOrder(data) : [], ...rest };
+}
+
+export function useAddComment() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof postsApi.addComment>) => call(postsApi.addComment, { body }),
+    onSuccess: (comment) => showComment(cache, comment),
+  });
+}
+
+export function useEditComment(comment: Comment) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CommentEdit) => call(postsApi.editComment, { params: { commentId: comment.id }, body }),
+    onMutate: ({ content }) => showChangedComment(cache, { ...comment, content }),
+    onSuccess: (edited) => showChangedComment(cache, edited),
+    onError: () => showChangedComment(cache, comment),
+  });
+}
+
+export function useDeleteComment({ id: commentId, postId }: Comment) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(postsApi.deleteComment, { params: { commentId } }),
+    onSuccess: () => hideComment(cache, { commentId, postId }),
+  });
+}

@@ -1,0 +1,58 @@
+import { type Audience, MAX_POST } from "@plaza/contract/posts";
+import { useEffect, useState } from "react";
+import { type DraftMedia, forgetDraft, keepDraft, readDraft } from "./draft.ts";
+import { isTooLong } from "./length-note.tsx";
+import { useAttempt } from "./use-attempt.ts";
+import { useCreatePost } from "./use-post.ts";
+import { useWriting } from "./use-writing.ts";
+
+export interface ComposerMedia extends DraftMedia {
+  previewUrl: string;
+}
+
+/** What is being written for the feed. It survives a reload, and is gone once it is posted. */
+export function useComposer(viewerId: string) {
+  const [kept] = useState(() => readDraft(viewerId));
+  const writing = useWriting(kept ?? undefined);
+  const [audience, setAudience] = useState<Audience>(kept?.audience ?? "public");
+  const [media, setMedia] = useState<ComposerMedia | null>(
+    kept?.media ? { ...kept.media, previewUrl: kept.media.objectPath } : null,
+  );
+  const create = useCreatePost();
+  const attempt = useAttempt();
+
+  const { text, mentions, content, mentionIds } = writing;
+  useEffect(
+    () => keepDraft(viewerId, { content: text, mentions, audience, media }),
+    [viewerId, text, mentions, audience, media],
+  );
+
+  function changeMedia(next: ComposerMedia | null) {
+    if (media?.previewUrl.startsWith("blob:")) URL.revokeObjectURL(media.previewUrl);
+    setMedia(next);
+  }
+
+  async function post() {
+    const body = {
+      ...(content && { content, mentionIds }),
+      ...(media && { [media.kind === "video" ? "videoUrl" : "imageUrl"]: media.objectPath }),
+      audience,
+    };
+    await create.mutateAsync({ ...body, clientId: attempt.idFor(body) });
+    attempt.succeeded();
+    forgetDraft(viewerId);
+    writing.reset();
+    changeMedia(null);
+  }
+
+  return {
+    writing,
+    audience,
+    setAudience,
+    media,
+    changeMedia,
+    post,
+    isPending: create.isPending,
+    canPost: (content !== "" || media !== null) && !isTooLong(content, MAX_POST) && !create.isPending,
+  };
+}

@@ -1,0 +1,34 @@
+import { type Post, postsApi } from "@plaza/contract/posts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { BodyInput } from "@plaza/contract/endpoint";
+import { ApiError, call } from "#lib/api-client.ts";
+import { findPost, onePost } from "./post-pages.ts";
+import { showNewPost, showSaved } from "./show-post.ts";
+
+/** One post, at once where a list had it, and asked for each time it is opened. */
+export function usePost(postId: string) {
+  const cache = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...onePost(postId),
+    placeholderData: () => findPost(cache, postId),
+    refetchOnMount: "always",
+  });
+  return { post: data, isMissing: error instanceof ApiError && error.status === 404, error, refetch };
+}
+
+export function useCreatePost() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof postsApi.createPost>) => call(postsApi.createPost, { body }),
+    onSuccess: (post) => showNewPost(cache, post),
+  });
+}
+
+export function useSavePost({ id: postId, isSaved }: Post) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(isSaved ? postsApi.unsavePost : postsApi.savePost, { params: { postId } }),
+    onMutate: () => showSaved(cache, postId, !isSaved),
+    onError: () => showSaved(cache, postId, isSaved),
+  });
+}

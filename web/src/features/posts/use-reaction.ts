@@ -1,0 +1,55 @@
+import { type Post, postsApi, type Reacted, type ReactionType } from "@plaza/contract/posts";
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { currentUser } from "#features/auth/use-current-user.ts";
+import { call, pagesOf } from "#lib/api-client.ts";
+import { changePost, findPost } from "./post-pages.ts";
+import { refreshPost } from "./show-post.ts";
+import { applyReacted, withReaction } from "./reactions.ts";
+
+const reacting = (postId: string) => ["reacting", postId];
+
+/** Shown at once; picking the present one takes it back. Several picks in a row reach the server in their order. */
+export function useReact(post: Post) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: reacting(post.id),
+    scope: { id: reacting(post.id).join(" ") },
+    mutationFn: (type: ReactionType | null): Promise<Reacted | void> =>
+      type
+        ? call(postsApi.react, { body: { postId: post.id, type } })
+        : call(postsApi.unreact, { params: { postId: post.id } }),
+    onMutate: (type) => {
+      const before = findPost(cache, post.id) ?? post;
+      const viewerId = viewerOf(cache) ?? "";
+      changePost(cache, post.id, () => applyReacted(before, withReaction(before, viewerId, type), viewerId));
+      return before;
+    },
+    onSuccess: (reacted) => {
+      if (reacted) showReacted(cache, reacted, 1);
+      // Taking back is answered with nothing, and others may have reacted meanwhile.
+      else void refreshPost(cache, post.id);
+    },
+    onError: (_error, _type, before) => {
+      if (!before) return;
+      const undone = withReaction(findPost(cache, post.id) ?? post, viewerOf(cache) ?? "", before.myReaction);
+      changePost(cache, post.id, (now) => applyReacted(now, undone, viewerOf(cache)));
+    },
+  });
+}
+
+const viewerOf = (cache: QueryClient) => cache.getQueryData(currentUser.queryKey)?.id;
+
+/** One's own is shown before the server has it: what it says of an earlier pick must not undo a later one. */
+export function showReacted(cache: QueryClient, reacted: Reacted, ownUnderWay = 0) {
+  if (cache.isMutating({ mutationKey: reacting(reacted.postId) }) > ownUnderWay) return;
+  changePost(cache, reacted.postId, (post) => applyReacted(post, reacted, viewerOf(cache)));
+}
+
+/** Who reacted, newest first; of one kind or of all. Asked for each time: what was true a minute ago is not. */
+export function useReactors(postId: string, type: ReactionType | undefined) {
+  const { data, ...rest } = useInfiniteQuery({
+    ...pagesOf(postsApi.listReactions, { params: { postId }, query: { type } }),
+    gcTime: 0,
+  });
+  return { reactors: data?.pages.flatMap(({ items }) => items), ...rest };
+}

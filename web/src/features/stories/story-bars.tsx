@@ -1,0 +1,29 @@
+interface StoryBarsProps {
+  /** Which of the member's stories runs, from 0, and how many they have. */
+  place: number;
+  of: number;
+  percent: number;
+}
+
+/** One bar for each of the member's stories. */
+export function StoryBars({ place, of, percent }: StoryBarsProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={`Story ${place + 1} of ${of}`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(percent)}
+      className="flex gap-1.5"
+    >
+      {Array.from({ length: of }, (_, at) => (
+        <span key={at} className="h-1 flex-1 overflow-hidden rounded-full bg-white/35">
+          <span
+            className="block h-full rounded-full bg-white"
+            style={{ width: `${at < place ? 100 : at === place ? percent : 0}%` }}
+          />
+        </span>
+      ))}
+    </div>
+  );
+}

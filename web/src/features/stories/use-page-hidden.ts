@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from "react";
+
+function subscribe(listener: () => void) {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
+
+/** Whether the tab is behind others, where nobody sees what runs. */
+export const usePageHidden = () => useSyncExternalStore(subscribe, () => document.hidden);

@@ -1,0 +1,17 @@
+import type { Story } from "@plaza/contract/stories";
+import { useEffect } from "react";
+import { imageSources } from "#features/media/image-sources.ts";
+import { STAGE_SIZES } from "./story-media.tsx";
+
+/** The next picture is here before its turn. A film is fetched when it plays: half of them are never reached. */
+export function usePreloaded(story: Story | undefined) {
+  const url = story?.mediaType === "image" ? story.media.url : null;
+  const width = story?.media.width ?? 0;
+  useEffect(() => {
+    if (!url) return;
+    const image = new Image();
+    image.sizes = STAGE_SIZES;
+    image.srcset = imageSources({ url, width }) ?? "";
+    image.src = url;
+  }, [url, width]);
+}

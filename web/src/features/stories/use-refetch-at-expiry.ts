@@ -1,0 +1,17 @@
+import { STORY_HOURS, type StoryGroup } from "@plaza/contract/stories";
+import { useEffect } from "react";
+
+const LIFE_MS = STORY_HOURS * 3_600_000;
+/** A clock that runs ahead of the server's must not ask without end. */
+const LEAST_MS = 60_000;
+
+/** A page that stays open asks again when the next story has had its day. */
+export function useRefetchAtExpiry(groups: StoryGroup[] | undefined, fetchedAt: number, refetch: () => unknown) {
+  const born = (groups ?? []).flatMap(({ stories }) => stories.map(({ createdAt }) => Date.parse(createdAt)));
+  const expiry = Math.max(Math.min(...born) + LIFE_MS, fetchedAt + LEAST_MS);
+  useEffect(() => {
+    if (!Number.isFinite(expiry)) return;
+    const timer = setTimeout(refetch, expiry - Date.now());
+    return () => clearTimeout(timer);
+  }, [expiry, refetch]);
+}

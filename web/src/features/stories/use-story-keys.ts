@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from "react";
+
+interface StoryKeys {
+  isEnabled: boolean;
+  onNext: () => void;
+  onBack: () => void;
+  onTogglePause: () => void;
+}
+
+/** Left and right to move, space to pause. On a button of the viewer's own, space presses that button. */
+export function useStoryKeys({ isEnabled, onNext, onBack, onTogglePause }: StoryKeys) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "ArrowRight") onNext();
+    else if (event.key === "ArrowLeft") onBack();
+    else if (event.key === " " && !isOnControl(event)) {
+      if (!event.repeat) onTogglePause();
+    } else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    if (!isEnabled) return;
+    // Firefox presses a button when the space bar comes up, whatever became of its going down.
+    const release = (event: KeyboardEvent) => {
+      if (event.key === " " && !isOnControl(event)) event.preventDefault();
+    };
+    window.addEventListener("keydown", press);
+    window.addEventListener("keyup", release);
+    return () => {
+      window.removeEventListener("keydown", press);
+      window.removeEventListener("keyup", release);
+    };
+  }, [isEnabled]);
+}
+
+const isOnControl = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest("a, button:not([data-tap])") !== null;

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+
+export const STORY_IMAGE_MS = 5_000;
+const TICK_MS = 50;
+
+interface StoryTimer {
+  /** Another slide begins at nothing. */
+  slide: string;
+  isRunning: boolean;
+  onEnd: () => void;
+}
+
+/** How much of a picture's five seconds has passed, in percent. Time in which it does not run does not count. */
+export function useStoryTimer({ slide, isRunning, onEnd }: StoryTimer): number {
+  const passed = useRef({ slide, ms: 0 });
+  const [shown, setShown] = useState({ slide, percent: 0 });
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (passed.current.slide !== slide) passed.current = { slide, ms: 0 };
+    if (!isRunning) return;
+    // By the clock, not by counting: a busy browser skips ticks.
+    let last = performance.now();
+    const ticking = setInterval(() => {
+      const now = performance.now();
+      passed.current.ms += now - last;
+      last = now;
+      const percent = Math.min(100, (passed.current.ms / STORY_IMAGE_MS) * 100);
+      setShown({ slide, percent });
+      if (percent < 100) return;
+      clearInterval(ticking);
+      end();
+    }, TICK_MS);
+    return () => clearInterval(ticking);
+  }, [slide, isRunning]);
+
+  return shown.slide === slide ? shown.percent : 0;
+}

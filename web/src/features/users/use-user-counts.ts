@@ -1,0 +1,12 @@
+import { usersApi } from "@plaza/contract/users";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { query } from "#lib/api-client.ts";
+
+export const useUserCounts = (userId: string) => useQuery(query(usersApi.showUserCounts, { params: { userId } }));
+
+/** Somebody's posts or friends have become more or fewer: the counts on the screen are asked for again. */
+export function refreshUserCounts(cache: QueryClient) {
+  void cache.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === "/api/users" && queryKey[2] === "counts",
+  });
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+
+interface SelectPillProps<Value extends string> {
+  label: string;
+  value: Value;
+  choices: Record<Value, string>;
+  onChoose: (value: Value) => void;
+  icon: ReactNode;
+}
+
+/** A small choice of few things: the system's own list, which every phone and screen reader knows. */
+export function SelectPill<Value extends string>({ label, value, choices, onChoose, icon }: SelectPillProps<Value>) {
+  return (
+    <span className="relative flex h-10 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-sm font-semibold text-ink-2 ring-focus transition-colors focus-within:ring-2 hover:bg-surface-2 hover:text-ink">
+      <span aria-hidden className="contents">
+        {icon}
+        <span className="max-sm:hidden">{choices[value]}</span>
+      </span>
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChoose(target.value as Value)}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-full text-[1rem] text-ink opacity-0"
+      >
+        {(Object.entries(choices) as [Value, string][]).map(([choice, word]) => (
+          <option key={choice} value={choice} className="bg-surface">
+            {word}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
