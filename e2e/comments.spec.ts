@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cardOf, comment, deleteComment, watching, writePost } from "./feed-world.ts";
-import { expect, test, toastOf } from "./world.ts";
+import { baseURL, expect, test, toastOf } from "./world.ts";
 
 const aText = () => `Something ${crypto.randomUUID()}`;
 const field = (page: Page, text: string) => cardOf(page, text).getByRole("textbox", { name: "Write a comment" });
@@ -138,4 +138,34 @@ test("they appear on other open screens as they are written, once", async ({ pag
   await expect(commentsOf(page, text)).toHaveCount(1);
   await expect(cardOf(page, text).getByRole("button", { name: "1 comment", exact: true })).toBeVisible();
   expect(ana.id).not.toBe(bo.id);
+});
+
+test("a comment can be reacted to, and the others see it", async ({ page, ana, world, browser }) => {
+  const text = aText();
+  const { id } = await writePost(ana, { content: text });
+  await comment(ana, id, "A fine day");
+  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+  const context = await browser.newContext({ baseURL: baseURL() });
+  await world.signIn(context, bo);
+  const other = await context.newPage();
+  const isWatching = watching(page, id);
+  await Promise.all([page.goto("/"), other.goto("/")]);
+  await isWatching;
+  await openTalk(page, text);
+  await openTalk(other, text);
+
+  await commentsOf(other, text).getByRole("button", { name: "React to comment" }).focus();
+  await other.keyboard.press("Enter");
+  await other.getByRole("toolbar", { name: "Pick a reaction" }).getByRole("button", { name: "Wow" }).click();
+  await expect(commentsOf(other, text).getByRole("button", { name: "Wow, your reaction" })).toBeVisible();
+  await expect(commentsOf(other, text)).toContainText("Reactions: 1");
+  await expect(commentsOf(page, text)).toContainText("Reactions: 1");
+  await expect(commentsOf(page, text).getByRole("button", { name: "React to comment" })).toBeVisible();
+
+  await commentsOf(other, text).getByRole("button", { name: "Wow, your reaction" }).focus();
+  await other.keyboard.press("Enter");
+  await other.getByRole("toolbar", { name: "Pick a reaction" }).getByRole("button", { name: "Wow" }).click();
+  await expect(commentsOf(other, text).getByRole("button", { name: "React to comment" })).toBeVisible();
+  await expect(commentsOf(page, text)).not.toContainText("Reactions: 1");
+  await context.close();
 });

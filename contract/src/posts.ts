@@ -44,6 +44,8 @@ export const comment = z.object({
   content: z.string(),
   author: user,
   mentions: z.array(mention),
+  reactionCounts,
+  myReaction: z.nullable(reactionType),
   createdAt: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),
 });
@@ -114,6 +116,8 @@ export const commentEdit = z.object({ content, mentionIds });
 export type CommentEdit = z.output<typeof commentEdit>;
 
 export const newReaction = z.object({ postId: z.uuid("postId must be the id of a post"), type: reactionType });
+
+const commentReaction = z.object({ type: reactionType });
 
 export const feedQuery = z.extend(pageQuery, {
   feed: z.optional(z.enum(["everyone", "friends"], "feed is everyone or friends")),
@@ -191,6 +195,20 @@ export const postsApi = {
     reply: comment,
   }),
   editComment: endpoint({ method: "PUT", path: commentPath, access: "member", body: commentEdit, reply: comment }),
+  reactToComment: endpoint({
+    method: "PUT",
+    path: `${commentPath}/reaction`,
+    access: "member",
+    body: commentReaction,
+    reply: comment,
+  }),
+  unreactToComment: endpoint({
+    method: "DELETE",
+    path: `${commentPath}/reaction`,
+    access: "member",
+    status: 204,
+    reply: nothing,
+  }),
   deleteComment: endpoint({ method: "DELETE", path: commentPath, access: "member", status: 204, reply: nothing }),
 };
 

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isRunning, postmasterPid, runServer, temporaryFolder } from "./testing/process.ts";
+import { eventually } from "./testing/eventually.ts";
 
 let place: ReturnType<typeof temporaryFolder>;
 let dataDir = "";
@@ -15,7 +16,7 @@ afterEach(async () => {
   for (const server of running) server.child.kill("SIGKILL");
   await Promise.all(running.map(({ ended }) => ended));
   running = [];
-  await vi.waitFor(() => expect(hasPostmaster()).toBe(false), 10_000);
+  await eventually(() => expect(hasPostmaster()).toBe(false), 10_000);
   place.remove();
 });
 
@@ -139,11 +140,11 @@ describe("being killed", () => {
       if (status === 201) acknowledged.push(`kill-${n}@example.com`);
     });
     const all = Promise.allSettled(signups);
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(60), { timeout: 30_000, interval: 10 });
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(60), 30_000);
     first.child.kill("SIGKILL");
     await all;
     expect(acknowledged.length).toBeLessThan(200);
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5_000);
+    await eventually(() => expect(isRunning(pid)).toBe(false), 5_000);
 
     const again = await start({ RATE_LIMIT: "off" }).address();
     for (const email of acknowledged) {
@@ -158,15 +159,12 @@ describe("being killed", () => {
     const address = await server.address();
     process.kill(postmasterPid(dataDir), "SIGKILL");
     const seen = new Set<number>();
-    await vi.waitFor(
-      async () => {
-        const { status } = await post(address, "/api/resend-verification", { email: "x@example.com" });
-        seen.add(status);
-        expect(status).toBe(200);
-        expect((await fetch(`${address}/readyz`)).status).toBe(200);
-      },
-      { timeout: 20_000, interval: 50 },
-    );
+    await eventually(async () => {
+      const { status } = await post(address, "/api/resend-verification", { email: "x@example.com" });
+      seen.add(status);
+      expect(status).toBe(200);
+      expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    }, 20_000);
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(server.child.exitCode).toBeNull();
   });

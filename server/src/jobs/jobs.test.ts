@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../db/sql.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { Jobs } from "./jobs.ts";
+import { eventually } from "../testing/eventually.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ describe("jobs", () => {
     const workers = crew(3, "count", async (payload) => void done.push(payload));
     for (let n = 0; n < 30; n++) await world.ctx.jobs.add(world.ctx.db, "count", String(n), { n });
     for (const worker of workers) worker.wake();
-    await vi.waitFor(async () => expect(await left("count")).toEqual([]));
+    await eventually(async () => expect(await left("count")).toEqual([]));
     expect(done.map((payload) => (payload as { n: number }).n).toSorted((a, b) => a - b)).toEqual([
       ...Array(30).keys(),
     ]);
@@ -50,9 +51,10 @@ describe("jobs", () => {
     });
     await world.ctx.jobs.add(world.ctx.db, "flaky", "1", {});
     worker?.wake();
-    await vi.waitFor(async () => expect(await left("flaky")).toEqual([{ attempts: 1 }]));
-    await world.ctx.db.rows(sql`update jobs set run_at = now() where kind = 'flaky'`);
-    await vi.waitFor(async () => {
+    await eventually(async () => expect(await left("flaky")).toEqual([{ attempts: 1 }]));
+    await eventually(async () => {
+      // Again and again, for the first failure may only now be written down.
+      await world.ctx.db.rows(sql`update jobs set run_at = now() where kind = 'flaky'`);
       worker?.wake();
       expect(await left("flaky")).toEqual([]);
     });
@@ -69,7 +71,7 @@ describe("jobs", () => {
     await world.ctx.jobs.add(world.ctx.db, "again", "1", { n: 0 });
     await world.ctx.jobs.add(world.ctx.db, "again", "1", { n: 1 });
     worker?.wake();
-    await vi.waitFor(async () => expect(await left("again")).toEqual([]));
+    await eventually(async () => expect(await left("again")).toEqual([]));
     expect(runs).toEqual([{ n: 1 }, { n: 2 }]);
     await worker?.stop();
   });

@@ -1,8 +1,9 @@
 import { SMTPServer } from "smtp-server";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../db/sql.ts";
 import { PASSWORD } from "../testing/people.ts";
 import { createWorld, type World } from "../testing/world.ts";
+import { eventually } from "../testing/eventually.ts";
 
 /** A real mail server, which the tests can take away. */
 const mails: string[] = [];
@@ -41,8 +42,7 @@ afterEach(() => void mails.splice(0));
 
 const person = (email: string) => ({ email, password: PASSWORD, firstName: "Ana <b>", lastName: "Prado" });
 const signUp = (email: string, headers = {}) => world.send("/api/signup", { body: person(email), headers });
-const arrived = (count: number) =>
-  vi.waitFor(() => expect(mails).toHaveLength(count), { timeout: 15_000, interval: 50 });
+const arrived = (count: number) => eventually(() => expect(mails).toHaveLength(count), 15_000);
 /** Undoes the mail's line folding. */
 const unfold = (mail = "") => mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
 const pathIn = (mail?: string) => /http:\/\/plaza\.example\.com(\/[\w/-]+)/.exec(unfold(mail))?.[1] ?? "";
@@ -94,7 +94,7 @@ describe("with a mail server", () => {
     await closePostOffice();
     const names = ["d1@example.com", "d2@example.com", "d3@example.com"];
     for (const name of names) expect((await signUp(name)).status).toBe(201);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await world.ctx.db.rows(sql`select 1 from jobs where attempts > 0`)).toHaveLength(3);
     }, 15_000);
     expect(JSON.stringify(await world.ctx.db.rows(sql`select payload from jobs`))).not.toContain("http");
@@ -102,7 +102,7 @@ describe("with a mail server", () => {
     await world.ctx.db.rows(sql`update jobs set run_at = now()`);
     world.ctx.jobs.wake();
     await arrived(3);
-    await vi.waitFor(async () => expect(await world.ctx.db.rows(sql`select 1 from jobs`)).toEqual([]));
+    await eventually(async () => expect(await world.ctx.db.rows(sql`select 1 from jobs`)).toEqual([]));
     expect(names.map((name) => mails.filter((mail) => mail.includes(`To: ${name}`)).length)).toEqual([1, 1, 1]);
   });
 });

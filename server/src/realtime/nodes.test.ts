@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { notify } from "../features/notifications/notifications.ts";
 import { hasRedis, startRedis } from "../testing/redis.ts";
 import { createWorld, type World } from "../testing/world.ts";
+import { eventually } from "../testing/eventually.ts";
 
 /** Two nodes on one database, with Redis between them. */
 describe.runIf(hasRedis)("two nodes", () => {
@@ -22,7 +23,7 @@ describe.runIf(hasRedis)("two nodes", () => {
   });
 
   const bothReady = () =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       for (const node of [one, two]) expect((await node.send("/readyz")).json.redis).toBe("ok");
     }, 10_000);
   const login = (node: World, email: string) => node.send("/api/login", { body: { email, password: "wrong-one" } });
@@ -32,7 +33,7 @@ describe.runIf(hasRedis)("two nodes", () => {
     const [here, there] = [await ana.openSocket(), await two.openSocket({ cookie: ana.cookie })];
     const notification = await notify(one.ctx, ana.id, "Bo waved");
     for (const { frames } of [here, there])
-      await vi.waitFor(() => expect(frames).toEqual([{ type: "notification", notification }]));
+      await eventually(() => expect(frames).toEqual([{ type: "notification", notification }]));
     here.socket.terminate();
     there.socket.terminate();
   });
@@ -64,7 +65,7 @@ describe.runIf(hasRedis)("two nodes", () => {
     await bothReady();
     const bo = await one.member();
     const there = await two.openSocket({ cookie: bo.cookie });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await notify(one.ctx, bo.id, "Again");
       expect(there.frames.length).toBeGreaterThan(0);
     }, 15_000);

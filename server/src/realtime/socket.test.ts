@@ -1,7 +1,8 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type World } from "../testing/world.ts";
 import { memberTopic } from "./hub.ts";
+import { eventually } from "../testing/eventually.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -66,7 +67,7 @@ describe("an open socket", () => {
     const told = event("Hello");
     const row = { ...told, notification: { ...told.notification, passwordHash: "secret" } };
     world.ctx.hub.tell([memberTopic(ana.id), memberTopic(ana.id)], row);
-    await vi.waitFor(() => expect(frames).toEqual([told]));
+    await eventually(() => expect(frames).toEqual([told]));
     socket.terminate();
   });
 
@@ -97,9 +98,9 @@ describe("an open socket", () => {
       world.ctx.hub.tell([memberTopic(slow.id), memberTopic(quick.id)], big);
       await new Promise((resolve) => setImmediate(resolve));
     }
-    await vi.waitFor(() => expect(world.ctx.hub.listenersOf(slow.id)).toEqual([]));
+    await eventually(() => expect(world.ctx.hub.listenersOf(slow.id)).toEqual([]));
     world.ctx.hub.tell([memberTopic(quick.id)], event("last"));
-    await vi.waitFor(() => expect(open.frames.at(-1)).toMatchObject({ notification: { content: "last" } }));
+    await eventually(() => expect(open.frames.at(-1)).toMatchObject({ notification: { content: "last" } }));
     stuck.socket.terminate();
     open.socket.terminate();
   });
@@ -123,13 +124,13 @@ describe("watching", () => {
     const react = (postId = "") => ana.send("/api/reactions", { body: { postId, type: "like" } });
     const unreact = (postId = "") => ana.send(`/api/reactions/${postId}`, { method: "DELETE" });
     socket.send(JSON.stringify({ type: "watch", postIds: [one] }));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await react(one);
       await unreact(one);
       expect(frames.length).toBeGreaterThan(0);
     });
     socket.send(JSON.stringify({ type: "watch", postIds: [two] }));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await react(two);
       await unreact(two);
       expect(JSON.stringify(frames)).toContain(two);
@@ -137,7 +138,7 @@ describe("watching", () => {
     const heard = frames.length;
     await react(one);
     await react(two);
-    await vi.waitFor(() => expect(frames.length).toBe(heard + 1));
+    await eventually(() => expect(frames.length).toBe(heard + 1));
     expect(frames.at(-1)).toMatchObject({ reacted: { postId: two } });
     socket.terminate();
   });

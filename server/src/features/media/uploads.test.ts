@@ -7,6 +7,7 @@ import { sql } from "../../db/sql.ts";
 import { mp4 } from "../../testing/films.ts";
 import { finish, jpeg, put, send, upload, uploadAddress } from "../../testing/uploads.ts";
 import { createWorld, type World } from "../../testing/world.ts";
+import { eventually } from "../../testing/eventually.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const stateOf = async (address: string) => {
   return object?.state;
 };
 const staged = () => readdirSync(join(world.settings.dataDir, "media/staged"));
-const nothingStaged = () => vi.waitFor(() => expect(staged()).toEqual([]));
+const nothingStaged = () => eventually(() => expect(staged()).toEqual([]));
 
 describe("asking for an upload address", () => {
   it("answers an address at the request's own origin", async () => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type World } from "../../testing/world.ts";
 import { notify } from "./notifications.ts";
+import { eventually } from "../../testing/eventually.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -80,7 +81,7 @@ describe("notifications", () => {
     const [laptop, phone, other] = [await ana.openSocket(), await ana.openSocket(), await bo.openSocket()];
     const notification = await notify(world.ctx, ana.id, "Bo waved");
     for (const screen of [laptop, phone]) {
-      await vi.waitFor(() => expect(screen.frames).toEqual([{ type: "notification", notification }]));
+      await eventually(() => expect(screen.frames).toEqual([{ type: "notification", notification }]));
       screen.socket.terminate();
     }
     expect(other.frames).toEqual([]);

@@ -38,6 +38,7 @@ const media = sql`case when objects.id is not null then json_build_object('url',
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 const comment = sql`json_build_object('id', comments.id, 'postId', comments.post_id, 'parentId', comments.parent_id,
   'content', comments.content, 'mentions', comments.mentions, 'author', ${author},
+  'reactionCounts', comments.reaction_counts, 'myReaction', null,
   'createdAt', to_char(comments.created_at at time zone 'utc', ${ISO}),
   'editedAt', to_char(comments.edited_at at time zone 'utc', ${ISO}))`;
 
@@ -107,4 +108,11 @@ export function listCommentsOf(db: Db, postId: string, page: { before: string | 
     select ${comment} as comment from comments join users as author on author.id = comments.user_id
     where comments.post_id = ${postId} and (${page.before}::uuid is null or comments.id < ${page.before}::uuid)
     order by comments.id desc limit ${page.limit}`);
+}
+
+/** What the viewer feels about these comments. */
+export function listOwnCommentReactions(db: Db, viewerId: string, commentIds: string[]) {
+  return db.rows<{ commentId: string; type: ReactionType }>(sql`
+    select comment_id, type from comment_reactions
+    where comment_id = any(${commentIds}::uuid[]) and user_id = ${viewerId}`);
 }

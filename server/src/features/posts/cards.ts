@@ -1,6 +1,7 @@
 import type { Post } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
+import { withOwnReactions } from "./own-marks.ts";
 import {
   type Card,
   listCards,
@@ -10,12 +11,19 @@ import {
   type SharedCard,
 } from "./cards.queries.ts";
 
-/** The posts of these ids as this viewer sees them, in the order of the ids: three statements, however many they are. */
+/** The posts of these ids as this viewer sees them, in the order of the ids: four statements at most, however many they are. */
 export async function showPosts(db: Db, viewerId: string, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
   const [cards, marks] = await Promise.all([listCards(db, ids), listOwnMarks(db, viewerId, ids)]);
   const sharedIds = cards.flatMap(({ sharedPostId }) => sharedPostId ?? []);
-  const originals = sharedIds.length > 0 ? await listSharedCards(db, viewerId, sharedIds) : [];
+  const [originals, comments] = await Promise.all([
+    sharedIds.length > 0 ? listSharedCards(db, viewerId, sharedIds) : [],
+    withOwnReactions(
+      db,
+      viewerId,
+      cards.flatMap((card) => card.comments),
+    ),
+  ]);
 
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const marksOf = new Map(marks.map((mark) => [mark.postId, mark]));
@@ -23,7 +31,9 @@ export async function showPosts(db: Db, viewerId: string, ids: string[]): Promis
   // One that was deleted between the two looks is left out.
   return ids.flatMap((id) => {
     const card = cardOf.get(id);
-    return card ? [asPost(card, marksOf.get(id), originalOf.get(card.sharedPostId ?? ""), viewerId)] : [];
+    if (!card) return [];
+    const shown = { ...card, comments: comments.filter(({ postId }) => postId === id) };
+    return [asPost(shown, marksOf.get(id), originalOf.get(card.sharedPostId ?? ""), viewerId)];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Mention } from "@plaza/contract/posts";
+import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
@@ -46,4 +46,20 @@ export function updateComment(db: Db, commentId: string, content: string, mentio
 
 export function deleteCommentById(db: Db, commentId: string) {
   return db.row<{ id: string }>(sql`delete from comments where id = ${commentId} returning id`);
+}
+
+/** The comment's row first, so that its reactions and its deletion wait in line. */
+export function lockComment(db: Db, commentId: string) {
+  return db.row<{ id: string }>(sql`select id from comments where id = ${commentId} for no key update`);
+}
+
+export function putCommentReaction(db: Db, commentId: string, userId: string, type: ReactionType) {
+  return db.rows(sql`
+    insert into comment_reactions (comment_id, user_id, type) values (${commentId}, ${userId}, ${type})
+    on conflict (comment_id, user_id) do update set type = excluded.type
+    where comment_reactions.type <> excluded.type`);
+}
+
+export function deleteCommentReaction(db: Db, commentId: string, userId: string) {
+  return db.rows(sql`delete from comment_reactions where comment_id = ${commentId} and user_id = ${userId}`);
 }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type World } from "../../testing/world.ts";
+import { eventually } from "../../testing/eventually.ts";
 
 type Person = Awaited<ReturnType<World["member"]>>;
 let world: World;
@@ -60,21 +61,21 @@ describe("commenting on a post", () => {
     const postId = await newPost();
     const [author, onlooker, elsewhere] = [await ana.openSocket(), await cleo.openSocket(), await cleo.openSocket()];
     onlooker.socket.send(JSON.stringify({ type: "watch", postIds: [postId] }));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await bo.send("/api/reactions", { body: { postId, type: "like" } });
       await bo.send(`/api/reactions/${postId}`, { method: "DELETE" });
       expect(onlooker.frames.length).toBeGreaterThan(0);
     });
     const { json } = await comment(bo, postId, "hello there");
     const event = { type: "comment", comment: json, commentCount: 1 };
-    await vi.waitFor(() => expect(onlooker.frames).toContainEqual(event));
-    await vi.waitFor(() => expect(author.frames).toContainEqual(event));
+    await eventually(() => expect(onlooker.frames).toContainEqual(event));
+    await eventually(() => expect(author.frames).toContainEqual(event));
     expect(elsewhere.frames).toEqual([]);
 
     const edited = (await bo.send(`/api/comments/${json.id}`, { method: "PUT", body: { content: "hello!" } })).json;
-    await vi.waitFor(() => expect(onlooker.frames).toContainEqual({ type: "comment-changed", comment: edited }));
+    await eventually(() => expect(onlooker.frames).toContainEqual({ type: "comment-changed", comment: edited }));
     await bo.send(`/api/comments/${json.id}`, { method: "DELETE" });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(onlooker.frames).toContainEqual({ type: "comment-deleted", commentId: json.id, postId, commentCount: 0 }),
     );
     for (const { socket } of [author, onlooker, elsewhere]) socket.terminate();
@@ -174,6 +175,52 @@ describe("changing and deleting a comment", () => {
     for (const init of [{ method: "DELETE" }, { method: "PUT", body: { content: "x" } }]) {
       const answer = await cleo.send(`/api/comments/${id}`, init);
       expect([answer.status, answer.json.message]).toEqual([404, "Comment not found"]);
+    }
+  });
+});
+
+describe("reacting to a comment", () => {
+  const react = (who: Person, id: string, type: unknown) =>
+    who.send(`/api/comments/${id}/reaction`, { method: "PUT", body: { type } });
+
+  it("is one per person, shown to each as theirs, and can be taken back", async () => {
+    const postId = await newPost();
+    const { id } = (await comment(bo, postId, "nice")).json;
+    expect((await react(ana, id, "love")).json).toMatchObject({ id, reactionCounts: { love: 1 }, myReaction: "love" });
+    expect((await react(ana, id, "wow")).json).toMatchObject({ reactionCounts: { wow: 1 }, myReaction: "wow" });
+    await react(cleo, id, "wow");
+    const seenBy = async (who: Person) => [
+      (await who.send(`/api/posts/${postId}`)).json.comments[0],
+      (await who.send(`/api/posts/${postId}/comments`)).json[0],
+    ];
+    for (const seen of await seenBy(ana)) expect(seen).toMatchObject({ reactionCounts: { wow: 2 }, myReaction: "wow" });
+    for (const seen of await seenBy(bo)) expect(seen).toMatchObject({ reactionCounts: { wow: 2 }, myReaction: null });
+    expect((await ana.send(`/api/comments/${id}/reaction`, { method: "DELETE" })).status).toBe(204);
+    for (const seen of await seenBy(ana)) expect(seen).toMatchObject({ reactionCounts: { wow: 1 }, myReaction: null });
+  });
+
+  it("sent many times at once is one; of no kind, or to nothing, is refused", async () => {
+    const postId = await newPost();
+    const { id } = (await comment(bo, postId, "popular")).json;
+    const answers = await Promise.all(
+      ["like", "sad", "like", "angry", "haha", "like"].map((type) => react(ana, id, type)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const [{ reactionCounts }] = (await ana.send(`/api/posts/${postId}/comments`)).json;
+    expect(Object.values(reactionCounts)).toEqual([1]);
+    expect((await react(ana, id, "LIKE")).status).toBe(400);
+    expect((await react(ana, crypto.randomUUID(), "like")).status).toBe(404);
+  });
+
+  it("while it is deleted leaves nothing behind and breaks nothing", async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = (await comment(bo, await newPost(), "soon gone")).json;
+      const answers = await Promise.all([
+        react(ana, id, "like"),
+        bo.send(`/api/comments/${id}`, { method: "DELETE" }),
+        react(cleo, id, "sad"),
+      ]);
+      expect(answers.map(({ status }) => status).filter((status) => ![200, 204, 404].includes(status))).toEqual([]);
     }
   });
 });

@@ -15,6 +15,7 @@ import {
   updateComment,
 } from "./comments.queries.ts";
 import { findMentions } from "./mentions.ts";
+import { withOwnReactions } from "./own-marks.ts";
 import { findCounts, lockForCounting } from "./reactions.queries.ts";
 import { getVisiblePost, watchersOf } from "./visibility.ts";
 
@@ -26,7 +27,8 @@ export async function listComments(ctx: AppContext, viewer: Viewer, postId: stri
   const [id = null] = readCursor(before, isId) ?? [];
   const rows = await listCommentsOf(ctx.db, postId, { before: id, limit: limit + 1 });
   const { items, next } = pageOf(rows, limit, ({ comment }) => [comment.id]);
-  return new Page(items.map(({ comment }) => comment).toReversed(), next);
+  const comments = items.map(({ comment }) => comment).toReversed();
+  return new Page(await withOwnReactions(ctx.db, viewer.id, comments), next);
 }
 
 export async function addComment(ctx: AppContext, author: Viewer, wanted: NewComment): Promise<Comment> {
@@ -58,13 +60,13 @@ async function findParent(db: Db, postId: string, parentId: string | null): Prom
   return parent.parentId ?? parent.id;
 }
 
-async function showComment(db: Db, id: string): Promise<Comment> {
+export async function showComment(db: Db, id: string): Promise<Comment> {
   const found = await findComment(db, id);
   if (!found) throw notFound("Comment");
   return found.comment;
 }
 
-async function getVisibleComment(ctx: AppContext, viewer: Viewer, commentId: string) {
+export async function getVisibleComment(ctx: AppContext, viewer: Viewer, commentId: string) {
   const comment = await findCommentRow(ctx.db, commentId);
   if (!comment) throw notFound("Comment");
   const post = await getVisiblePost(ctx.db, viewer.id, comment.postId).catch(() => {
@@ -86,7 +88,8 @@ export async function editComment(
   if (!(await updateComment(ctx.db, commentId, edit.content, mentions))) throw notFound("Comment");
   const comment = await showComment(ctx.db, commentId);
   ctx.hub.tell(watchersOf(post), { type: "comment-changed", comment });
-  return comment;
+  const [own = comment] = await withOwnReactions(ctx.db, author.id, [comment]);
+  return own;
 }
 
 /** By who wrote it, by whose post it stands under, and by administrators. */

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mp4 } from "../../testing/films.ts";
 import { get, jpeg, send, upload } from "../../testing/uploads.ts";
 import { createWorld, type World } from "../../testing/world.ts";
+import { eventually } from "../../testing/eventually.ts";
 
 type Person = Awaited<ReturnType<World["member"]>>;
 let world: World;
@@ -55,6 +56,6 @@ describe("a post with a picture or a film", () => {
     const edited = await ana.send(`/api/posts/${json.id}`, { method: "PUT", body: { content: "" } });
     expect([edited.status, edited.json.content]).toEqual([200, null]);
     await ana.send(`/api/posts/${json.id}`, { method: "DELETE" });
-    await vi.waitFor(async () => expect((await get(world, json.imageUrl, ana)).status).toBe(404));
+    await eventually(async () => expect((await get(world, json.imageUrl, ana)).status).toBe(404));
   });
 });

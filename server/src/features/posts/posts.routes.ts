@@ -1,6 +1,7 @@
 import { postsApi } from "@plaza/contract/posts";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
+import { reactToComment, unreactToComment } from "./comment-reactions.ts";
 import { addComment, deleteComment, editComment, listComments } from "./comments.ts";
 import { listFeed, listSaved, listUserPosts, savePost, unsavePost } from "./feed.ts";
 import { createPost, deletePost, editPost, getPost } from "./posts.ts";
@@ -24,5 +25,9 @@ export function postsRoutes(route: Route, ctx: AppContext) {
   route(postsApi.listComments, ({ viewer, params, query }) => listComments(ctx, viewer, params.postId, query));
   route(postsApi.addComment, ({ viewer, body }) => addComment(ctx, viewer, body));
   route(postsApi.editComment, ({ viewer, params, body }) => editComment(ctx, viewer, params.commentId, body));
+  route(postsApi.reactToComment, ({ viewer, params, body }) =>
+    reactToComment(ctx, viewer, params.commentId, body.type),
+  );
+  route(postsApi.unreactToComment, ({ viewer, params }) => unreactToComment(ctx, viewer, params.commentId));
   route(postsApi.deleteComment, ({ viewer, params }) => deleteComment(ctx, viewer, params.commentId));
 }

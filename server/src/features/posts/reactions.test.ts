@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { createWorld, type World } from "../../testing/world.ts";
+import { eventually } from "../../testing/eventually.ts";
 
 type Person = Awaited<ReturnType<World["member"]>>;
 let world: World;
@@ -65,15 +66,15 @@ describe("a reaction", () => {
     const postId = await newPost();
     const [author, onlooker, elsewhere] = [await ana.openSocket(), await bo.openSocket(), await bo.openSocket()];
     onlooker.socket.send(JSON.stringify({ type: "watch", postIds: [postId] }));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await react(bo, postId, "haha");
       await bo.send(`/api/reactions/${postId}`, { method: "DELETE" });
       expect(onlooker.frames.length).toBeGreaterThan(0);
     });
     const { json } = await react(bo, postId, "love");
     const event = { type: "reaction", reacted: json };
-    await vi.waitFor(() => expect(onlooker.frames).toContainEqual(event));
-    await vi.waitFor(() => expect(author.frames).toContainEqual(event));
+    await eventually(() => expect(onlooker.frames).toContainEqual(event));
+    await eventually(() => expect(author.frames).toContainEqual(event));
     expect(elsewhere.frames).toEqual([]);
     for (const { socket } of [author, onlooker, elsewhere]) socket.terminate();
   });

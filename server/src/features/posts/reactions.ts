@@ -11,13 +11,16 @@ import { getVisiblePost, watchersOf } from "./visibility.ts";
 
 const REACTIONS: Limit = { name: "reactions", max: 300, seconds: 60 };
 
+/** Counted together, on posts and on comments. */
+export const takeReaction = (ctx: AppContext, viewer: Viewer) => ctx.limits.take(REACTIONS, viewer.id);
+
 export async function react(ctx: AppContext, viewer: Viewer, postId: string, type: ReactionType): Promise<Reacted> {
-  await ctx.limits.take(REACTIONS, viewer.id);
+  await takeReaction(ctx, viewer);
   return changeReaction(ctx, viewer, await getVisiblePost(ctx.db, viewer.id, postId), type);
 }
 
 export async function unreact(ctx: AppContext, viewer: Viewer, postId: string) {
-  await ctx.limits.take(REACTIONS, viewer.id);
+  await takeReaction(ctx, viewer);
   await changeReaction(ctx, viewer, await getVisiblePost(ctx.db, viewer.id, postId), null);
 }
 

@@ -1,11 +1,12 @@
 import type { StoryGroup } from "@plaza/contract/stories";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { mp4 } from "../../testing/films.ts";
 import { forgedCursor, people, seeStory, storiesFor, tellStory } from "../../testing/stories.ts";
 import { get, upload, uploadAddress } from "../../testing/uploads.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 import { sweepStories } from "./stories.ts";
+import { eventually } from "../../testing/eventually.ts";
 
 type Person = Awaited<ReturnType<World["member"]>>;
 
@@ -98,13 +99,13 @@ describe("telling a story", () => {
     stranger.socket.send(JSON.stringify({ type: "watch", postIds: [], feed: true }));
     const event = { type: "story", userId: ana.id };
     await tellStory(ana, { audience: "friends" });
-    for (const { frames } of [own, friend]) await vi.waitFor(() => expect(frames).toEqual([event]));
+    for (const { frames } of [own, friend]) await eventually(() => expect(frames).toEqual([event]));
     expect(stranger.frames).toEqual([]);
     const { id } = await tellStory(ana);
-    await vi.waitFor(() => expect(stranger.frames).toEqual([event]));
+    await eventually(() => expect(stranger.frames).toEqual([event]));
     await ana.send(`/api/stories/${id}`, { method: "DELETE" });
-    await vi.waitFor(() => expect(stranger.frames).toEqual([event, event]));
-    await vi.waitFor(() => expect(friend.frames).toEqual([event, event, event]));
+    await eventually(() => expect(stranger.frames).toEqual([event, event]));
+    await eventually(() => expect(friend.frames).toEqual([event, event, event]));
     for (const { socket } of [own, friend, stranger]) socket.terminate();
   });
 });

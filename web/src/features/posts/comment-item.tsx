@@ -5,6 +5,7 @@ import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { CommentEditor } from "./comment-editor.tsx";
+import { CommentReactionButton, CommentReactions } from "./comment-reaction-button.tsx";
 import { CommentMenu } from "./comment-menu.tsx";
 import { RichText } from "./rich-text.tsx";
 import { TimeAgo } from "./time-ago.tsx";
@@ -41,8 +42,9 @@ export function CommentItem({ comment, post, viewer, onAnswer }: CommentItemProp
             </div>
             <CommentMenu comment={comment} post={post} viewer={viewer} onEdit={() => setEditing(true)} />
           </div>
-          <p className="flex items-center gap-3 pl-4 text-xs text-ink-3">
+          <div className="flex items-center gap-3 pl-4 text-xs text-ink-3">
             <TimeAgo time={createdAt} />
+            <CommentReactionButton comment={comment} />
             <button
               type="button"
               onClick={onAnswer}
@@ -51,7 +53,8 @@ export function CommentItem({ comment, post, viewer, onAnswer }: CommentItemProp
               Reply
             </button>
             {editedAt && <span>edited</span>}
-          </p>
+            <CommentReactions reactionCounts={comment.reactionCounts} />
+          </div>
         </div>
       )}
     </article>

@@ -21,13 +21,20 @@ export const kindsOf = (counts: ReactionCounts) =>
 
 export const firstKinds = (counts: ReactionCounts) => kindsOf(counts).slice(0, MOST_SHOWN);
 
+/** The counts with another reaction of one's own, or none, in place of the present one. */
+export function countsWith(
+  { reactionCounts, myReaction }: Pick<Post, "reactionCounts" | "myReaction">,
+  type: ReactionType | null,
+): ReactionCounts {
+  const counts = { ...reactionCounts };
+  if (myReaction) counts[myReaction] = (counts[myReaction] ?? 1) - 1;
+  if (type) counts[type] = (counts[type] ?? 0) + 1;
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}
+
 /** What a reaction of one's own will have changed, before the server says so. */
 export function withReaction(post: Post, userId: string, type: ReactionType | null): Reacted {
-  const reactionCounts = { ...post.reactionCounts };
-  if (post.myReaction) reactionCounts[post.myReaction] = (reactionCounts[post.myReaction] ?? 1) - 1;
-  if (type) reactionCounts[type] = (reactionCounts[type] ?? 0) + 1;
-  const left = Object.entries(reactionCounts).filter(([, count]) => count > 0);
-  return { postId: post.id, userId, type, reactionCounts: Object.fromEntries(left) };
+  return { postId: post.id, userId, type, reactionCounts: countsWith(post, type) };
 }
 
 export function applyReacted(post: Post, { postId, userId, type, reactionCounts }: Reacted, viewerId?: string): Post {

@@ -38,10 +38,23 @@ export function showComment(cache: QueryClient, comment: Comment, commentCount?:
   });
 }
 
+/** What is told to everyone does not know what one feels oneself: that stays as it is. */
 export function showChangedComment(cache: QueryClient, changed: Comment) {
-  const change = (comments: Comment[]) => comments.map((one) => (one.id === changed.id ? changed : one));
-  changePost(cache, changed.postId, (post) => ({ ...post, comments: change(post.comments) }));
-  changeLists(cache, changed.postId, (list) => mapItems(list, change));
+  changeComment(cache, changed, ({ myReaction }) => ({ ...changed, myReaction }));
+}
+
+export function showOwnReaction(
+  cache: QueryClient,
+  comment: Comment,
+  own: Pick<Comment, "myReaction" | "reactionCounts">,
+) {
+  changeComment(cache, comment, (one) => ({ ...one, ...own }));
+}
+
+function changeComment(cache: QueryClient, { id, postId }: Comment, change: (comment: Comment) => Comment) {
+  const changeOne = (comments: Comment[]) => comments.map((one) => (one.id === id ? change(one) : one));
+  changePost(cache, postId, (post) => ({ ...post, comments: changeOne(post.comments) }));
+  changeLists(cache, postId, (list) => mapItems(list, changeOne));
 }
 
 export interface GoneComment {

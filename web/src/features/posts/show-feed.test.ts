@@ -50,6 +50,8 @@ const comment = (number: number, parentId: string | null = null): Comment => ({
   author: ana,
   mentions: [],
   createdAt: "2026-01-01T00:00:00.000Z",
+  reactionCounts: {},
+  myReaction: null,
   editedAt: null,
 });
 const list = (...posts: Post[]): PostPages => ({ pages: [{ items: posts, next: "more" }], pageParams: [undefined] });

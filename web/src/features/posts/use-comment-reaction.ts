@@ -1,0 +1,24 @@
+import { type Comment, postsApi, type ReactionType } from "@plaza/contract/posts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/api-client.ts";
+import { countsWith } from "./reactions.ts";
+import { showOwnReaction } from "./show-comments.ts";
+
+/** Shown at once; picking the present one takes it back. Several picks in a row reach the server in their order. */
+export function useReactToComment(comment: Comment) {
+  const cache = useQueryClient();
+  const { id: commentId, reactionCounts, myReaction } = comment;
+  return useMutation({
+    scope: { id: `reacting to ${commentId}` },
+    mutationFn: (type: ReactionType | null): Promise<unknown> =>
+      type
+        ? call(postsApi.reactToComment, { params: { commentId }, body: { type } })
+        : call(postsApi.unreactToComment, { params: { commentId } }),
+    onMutate: (type) =>
+      showOwnReaction(cache, comment, {
+        myReaction: type,
+        reactionCounts: countsWith({ reactionCounts, myReaction }, type),
+      }),
+    onError: () => showOwnReaction(cache, comment, { myReaction, reactionCounts }),
+  });
+}
