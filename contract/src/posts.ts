@@ -96,8 +96,9 @@ export const newPost = z.object({
 });
 export type NewPost = z.output<typeof newPost>;
 
+/** What is left out stays as it is; text set to nothing is taken away. */
 export const postEdit = z.object({
-  content: optionalText({ name: "The post", max: MAX_POST }),
+  content: z.optional(optionalText({ name: "The post", max: MAX_POST })),
   audience: z.optional(audience),
   mentionIds,
 });

@@ -44,7 +44,7 @@ async function storePicture(ctx: AppContext, { owner, drawing, size }: Wanted): 
   const viewer = asViewer(owner);
   const name = await expectObject(ctx, viewer, origin);
   const bytes = await rasterise(drawing, size);
-  await keepArrived(ctx, name, once(bytes));
+  await keepArrived(ctx, { name, ownerId: viewer.id }, once(bytes));
   const { id } = await readyMedia(ctx, viewer, objectUrl(name), "image");
   return { objectId: id, url: objectUrl(name) };
 }

@@ -36,7 +36,7 @@ export async function receiveForm(ctx: AppContext, headers: IncomingHttpHeaders,
     const policy = readPolicy(ctx, fields);
     const object = await findObject(ctx.db, policy.key);
     if (object?.state !== "waiting" || object.ownerId !== policy.owner) throw conflict("This form was already sent");
-    await keepArrived(ctx, policy.key, file);
+    await keepArrived(ctx, object, file);
     kept = policy;
   });
   if (kept) await assertPicture(ctx, kept);

@@ -32,6 +32,6 @@ export async function prepare(bytes: Buffer): Promise<Prepared> {
   const recognised = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const prepareIt = recognised && Object.hasOwn(TYPES, recognised.mime) ? TYPES[recognised.mime] : undefined;
   if (!prepareIt)
-    throw new AppError(415, "Only photos (JPEG, PNG, WebP, GIF, AVIF) and videos (MP4, WebM) can be shown");
+    throw new AppError(415, "Only photos (JPEG, PNG, WebP, GIF, AVIF) and videos (MP4, WebM, MOV) can be shown");
   return prepareIt(bytes);
 }

@@ -103,10 +103,12 @@ describe("sending a file", () => {
 
   it("leaves no trace when the line breaks, and can be tried again", async () => {
     const address = await uploadAddress(await world.member());
-    await Promise.all(Array.from({ length: 20 }, (_, at) => cutOff(address, 50_000, 1 + at * 2_000)));
+    for (let at = 0; at < 20; at++) await cutOff(address, 50_000, 1 + at * 2_000);
     await nothingStaged();
     expect(await stateOf(address)).toBe("waiting");
-    expect((await put(address, await jpeg())).status).toBe(200);
+    const bytes = await jpeg();
+    // The last of them may only now be noticed.
+    await eventually(async () => expect((await put(address, bytes)).status).toBe(200));
   });
 
   it("refuses an empty file", async () => {
@@ -232,3 +234,34 @@ function cutOff(address: string, announced: number, sent: number): Promise<void>
     call.once("close", resolve);
   });
 }
+
+describe("files on their way", () => {
+  it("are one to an address and few to a member, so that they cannot fill the disk", async () => {
+    const [owner, other] = [await world.member(), await world.member()];
+    const slow = () => {
+      let finish = () => {};
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new Uint8Array(1024));
+          finish = () => controller.close();
+        },
+      });
+      return { body, finish: () => finish() };
+    };
+    const addresses = await Promise.all(Array.from({ length: 5 }, () => uploadAddress(owner)));
+    const open = addresses.slice(0, 4).map((address) => {
+      const { body, finish } = slow();
+      return { answer: put(address, body), finish };
+    });
+    await eventually(() => expect(staged()).toHaveLength(4));
+    expect((await put(addresses[0] ?? "", new Uint8Array(8))).status).toBe(409);
+    expect((await put(addresses[4] ?? "", new Uint8Array(8))).status).toBe(429);
+    expect(staged()).toHaveLength(4);
+    expect((await put(await uploadAddress(other), await jpeg())).status).toBe(200);
+    for (const { finish } of open) finish();
+    expect((await Promise.all(open.map(({ answer }) => answer))).map(({ status }) => status)).toEqual([
+      200, 200, 200, 200,
+    ]);
+    expect((await put(addresses[4] ?? "", await jpeg())).status).toBe(200);
+  });
+});

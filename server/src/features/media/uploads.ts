@@ -6,6 +6,7 @@ import type { Staged } from "../../storage/storage.ts";
 import { objectUrl, readyMedia } from "./media.ts";
 import { isName, newName, rawKey } from "./object-names.ts";
 import { countBytesOf, findObject, insertObject, lockObject, lockOwner, markArrived } from "./objects.queries.ts";
+import { expectedBytes, whileReceiving } from "./receiving.ts";
 import { isSame, sign } from "./signatures.ts";
 
 const UPLOADS: Limit = { name: "uploads", max: 60, seconds: 60 };
@@ -55,20 +56,26 @@ export async function receiveUpload(ctx: AppContext, { name, expires, signature,
   if (!isSigned) throw forbidden("This upload address is not valid");
   if (Number(expires) * 1000 < Date.now()) throw forbidden("This upload address has expired");
   if (object.state !== "waiting") throw alreadySent();
-  await keepArrived(ctx, name, source);
+  await keepArrived(ctx, object, source);
 }
 
 const alreadySent = () => conflict("A file was already sent to this address");
 
 /** Nothing has happened until the whole file is there: a line that breaks leaves no trace. */
-export async function keepArrived(ctx: AppContext, name: string, source: AsyncIterable<Uint8Array>) {
-  await assertRoom(ctx);
-  const staged = await ctx.storage.stage(counted(source));
-  try {
-    await keepStaged(ctx, name, staged);
-  } finally {
-    await staged.discard();
-  }
+export function keepArrived(
+  ctx: AppContext,
+  { name, ownerId }: { name: string; ownerId: string },
+  source: AsyncIterable<Uint8Array>,
+) {
+  return whileReceiving(name, ownerId, async () => {
+    await assertRoom(ctx);
+    const staged = await ctx.storage.stage(counted(source));
+    try {
+      await keepStaged(ctx, name, staged);
+    } finally {
+      await staged.discard();
+    }
+  });
 }
 
 function keepStaged(ctx: AppContext, name: string, staged: Staged) {
@@ -99,5 +106,6 @@ export function assertLength(announced: string | undefined, allowed = MAX_UPLOAD
 }
 
 async function assertRoom(ctx: AppContext) {
-  if ((await ctx.storage.freeBytes()) < MIN_FREE_BYTES) throw unavailable("There is no room for more files right now");
+  if ((await ctx.storage.freeBytes()) < MIN_FREE_BYTES + expectedBytes())
+    throw unavailable("There is no room for more files right now");
 }

@@ -246,6 +246,8 @@ describe("changing a post", () => {
       audience: "friends",
       editedAt: expect.any(String) as string,
     });
+    const again = await ana.send(`/api/posts/${id}`, { method: "PUT", body: { audience: "public" } });
+    expect(again.json).toMatchObject({ content: "first", audience: "public" });
     expect((await bo.send(`/api/posts/${id}`, { method: "PUT", body: { content: "stolen" } })).status).toBe(403);
     expect((await ana.send(`/api/posts/${id}`, { method: "PUT", body: { content: "  " } })).status).toBe(400);
   });

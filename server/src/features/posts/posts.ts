@@ -94,17 +94,17 @@ async function getOwnPost(ctx: AppContext, author: Viewer, postId: string) {
 
 export async function editPost(ctx: AppContext, author: Viewer, postId: string, edit: PostEdit): Promise<Post> {
   const post = await getOwnPost(ctx, author, postId);
-  if (!edit.content && !post.objectId && !post.isShare) {
+  const { audience = post.audience, content = post.content } = edit;
+  if (!content && !post.objectId && !post.isShare) {
     throw badInput("Write something first", { content: "Write something first" });
   }
-  const { audience = post.audience } = edit;
   if (post.sharedPostId && audience === "public") {
     const original = await getVisiblePost(ctx.db, author.id, post.sharedPostId);
     if (original.audience === "friends")
       throw badInput("The post you share is for friends", { audience: "For friends only" });
   }
-  const mentions = await findMentions(ctx.db, edit.content, edit.mentionIds, post.mentions);
-  if (!(await updatePost(ctx.db, { id: postId, content: edit.content, mentions, audience }))) throw notFound("Post");
+  const mentions = await findMentions(ctx.db, content, edit.mentionIds, post.mentions);
+  if (!(await updatePost(ctx.db, { id: postId, content, mentions, audience }))) throw notFound("Post");
 
   ctx.hub.tell(watchersOf(post), { type: "post-changed", postId });
   // Who may look has changed: each screen asks again.

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { cx } from "#lib/class-names.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { ChosenPanel } from "./chosen-panel.tsx";
@@ -19,13 +19,15 @@ export interface UploadedFile {
 interface UploadDialogProps {
   title: string;
   accept: Accept;
+  /** What else is to be chosen before it goes. */
+  children?: ReactNode;
   /** After this the dialog closes by itself. */
   onUploaded: (file: UploadedFile) => void;
   onClose: () => void;
 }
 
 /** One file, chosen or dropped, looked at and then sent. Nothing leaves the device before 'Upload'. */
-export default function UploadDialog({ title, accept, onUploaded, onClose }: UploadDialogProps) {
+export default function UploadDialog({ title, accept, children, onUploaded, onClose }: UploadDialogProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { chosen, refusal, take } = useFileChoice(accept);
   const isOver = useFileDrop(take);
@@ -63,6 +65,7 @@ export default function UploadDialog({ title, accept, onUploaded, onClose }: Upl
         ) : (
           <DropZone accept={accept} isOver={isOver} onBrowse={browse} />
         )}
+        {children}
         {refusal && (
           <p role="alert" className="text-sm font-medium text-danger">
             {refusal}

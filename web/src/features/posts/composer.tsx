@@ -5,7 +5,7 @@ import { type KeyboardEvent, lazy, type ReactNode, type SubmitEvent, Suspense, u
 import { toast } from "#lib/toast.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
-import { AudienceSelect } from "./audience-select.tsx";
+import { AudienceSelect } from "#features/users/audience-select.tsx";
 import { LengthNote } from "./length-note.tsx";
 import { MentionTextArea } from "./mention-text-area.tsx";
 import { useComposer } from "./use-composer.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/avatar.tsx";
-import { AUDIENCE_WORDS, AudienceIcon } from "./audience-select.tsx";
+import { AUDIENCE_WORDS, AudienceIcon } from "#features/users/audience-select.tsx";
 import { TimeAgo } from "./time-ago.tsx";
 
 interface PostHeadProps {

@@ -4,7 +4,7 @@ import { failure } from "#features/auth/failures.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { AudienceSelect } from "./audience-select.tsx";
+import { AudienceSelect } from "#features/users/audience-select.tsx";
 import { isTooLong, LengthNote } from "./length-note.tsx";
 import { MentionTextArea } from "./mention-text-area.tsx";
 import { PostContent } from "./post-content.tsx";

@@ -8,7 +8,7 @@ export function useEditPost(post: Post) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: PostEdit) => call(postsApi.editPost, { params: { postId: post.id }, body }),
-    onMutate: ({ content, audience = post.audience }) => showPost(cache, { ...post, content, audience }),
+    onMutate: ({ content = post.content, audience = post.audience }) => showPost(cache, { ...post, content, audience }),
     onSuccess: (edited) => showPost(cache, edited),
     onError: () => showPost(cache, post),
   });

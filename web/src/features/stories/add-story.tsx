@@ -1,7 +1,9 @@
+import type { Audience } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { UploadedFile } from "#features/media/upload-dialog.tsx";
+import { AudienceSelect } from "#features/users/audience-select.tsx";
 import { toast } from "#lib/toast.ts";
 import { useCreateStory } from "./use-stories.ts";
 
@@ -10,12 +12,13 @@ const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 /** The first place in the strip: one's own, still to be filled. */
 export function AddStory({ viewer }: { viewer: User }) {
   const [isOpen, setOpen] = useState(false);
+  const [audience, setAudience] = useState<Audience>("public");
   const createStory = useCreateStory(viewer);
 
   async function tell({ objectPath, kind, previewUrl }: UploadedFile) {
     URL.revokeObjectURL(previewUrl);
     try {
-      await createStory.mutateAsync({ mediaUrl: objectPath, mediaType: kind });
+      await createStory.mutateAsync({ mediaUrl: objectPath, mediaType: kind, audience });
       toast({ title: "Story created successfully!" });
     } catch {
       toast({ title: "Failed to create story", variant: "destructive" });
@@ -43,7 +46,9 @@ export function AddStory({ viewer }: { viewer: User }) {
             accept="both"
             onUploaded={(file) => void tell(file)}
             onClose={() => setOpen(false)}
-          />
+          >
+            <AudienceSelect value={audience} onChoose={setAudience} />
+          </UploadDialog>
         )}
       </Suspense>
     </>

@@ -29,7 +29,7 @@ function oncePerMember(groups: StoryGroup[]) {
 export function useCreateStory(viewer: User) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: Pick<NewStory, "mediaUrl" | "mediaType">) => call(storiesApi.createStory, { body }),
+    mutationFn: (body: NewStory) => call(storiesApi.createStory, { body }),
     onSuccess: (story) => showStory(cache, viewer, story),
   });
 }
