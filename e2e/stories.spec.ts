@@ -82,6 +82,19 @@ test("a photo becomes a story", async ({ page, ana }) => {
   await expect(page.getByRole("button", { name: /^You, your stories/ })).toBeVisible();
 });
 
+test("a story can be for friends only", async ({ page, ana }) => {
+  await seeOnly(page, ana);
+  await page.goto("/");
+  await stripOf(page).getByRole("button", { name: "Your story", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Who can see it").selectOption("friends");
+  await dialog.locator("input[type=file]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png() });
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/stories"));
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ audience: "friends" });
+  await expect(toastOf(page)).toContainText("Story created successfully!");
+});
+
 test("a film is told as a video, and one that is refused says so", async ({ page, ana: _ }) => {
   await page.route("**/api/stories", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 500, body: "" }) : route.continue(),

@@ -18,7 +18,11 @@ export function AddStory({ viewer }: { viewer: User }) {
   async function tell({ objectPath, kind, previewUrl }: UploadedFile) {
     URL.revokeObjectURL(previewUrl);
     try {
-      await createStory.mutateAsync({ mediaUrl: objectPath, mediaType: kind, audience });
+      await createStory.mutateAsync({
+        mediaUrl: objectPath,
+        mediaType: kind,
+        ...(audience !== "public" && { audience }),
+      });
       toast({ title: "Story created successfully!" });
     } catch {
       toast({ title: "Failed to create story", variant: "destructive" });
@@ -47,7 +51,9 @@ export function AddStory({ viewer }: { viewer: User }) {
             onUploaded={(file) => void tell(file)}
             onClose={() => setOpen(false)}
           >
-            <AudienceSelect value={audience} onChoose={setAudience} />
+            <div className="flex">
+              <AudienceSelect value={audience} onChoose={setAudience} />
+            </div>
           </UploadDialog>
         )}
       </Suspense>

@@ -1,4 +1,5 @@
-import { type NewStory, storiesApi, type Story, type StoryGroup } from "@plaza/contract/stories";
+import type { BodyInput } from "@plaza/contract/endpoint";
+import { storiesApi, type Story, type StoryGroup } from "@plaza/contract/stories";
 import type { User } from "@plaza/contract/users";
 import {
   type InfiniteData,
@@ -29,7 +30,7 @@ function oncePerMember(groups: StoryGroup[]) {
 export function useCreateStory(viewer: User) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewStory) => call(storiesApi.createStory, { body }),
+    mutationFn: (body: BodyInput<typeof storiesApi.createStory>) => call(storiesApi.createStory, { body }),
     onSuccess: (story) => showStory(cache, viewer, story),
   });
 }
