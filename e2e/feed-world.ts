@@ -27,13 +27,18 @@ export const cardOf = (page: Page, text: string) =>
   page.getByRole("article", { name: /^Post by/ }).filter({ hasText: text });
 
 /** Begun before the page is opened: settles once the server has been told that this post is on its screen. */
-export async function watching(page: Page, postId: string) {
-  const socket = await page.waitForEvent("websocket", (socket) => socket.url().endsWith("/ws"));
-  await socket.waitForEvent("framesent", ({ payload }) => payload.toString().includes(postId));
-}
+export const watching = (page: Page, postId: string) => said(page, postId);
 
 /** The same for a feed. */
-export async function listening(page: Page) {
-  const socket = await page.waitForEvent("websocket", (socket) => socket.url().endsWith("/ws"));
-  await socket.waitForEvent("framesent", ({ payload }) => payload.toString().includes('"feed":true'));
+export const listening = (page: Page) => said(page, '"feed":true');
+
+/** Heard on every socket from its first frame on: the page may open a second one, and speaks at once. */
+function said(page: Page, words: string): Promise<void> {
+  return new Promise((resolve) => {
+    page.on("websocket", (socket) => {
+      socket.on("framesent", ({ payload }) => {
+        if (payload.toString().includes(words)) resolve();
+      });
+    });
+  });
 }
