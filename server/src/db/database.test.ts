@@ -44,6 +44,18 @@ describe("the database", () => {
     expect(await world.ctx.db.rows(sql`select 1 from jobs where kind = 'undo'`)).toEqual([]);
   });
 
+  it("loses a connection in the middle of work: that work fails, the process and the next work go on", async () => {
+    const broken = world.ctx.db.transaction(async (db) => {
+      const own = await db.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await world.ctx.db.rows(sql`select pg_terminate_backend(${own?.pid}, 5000)`);
+      // A turn of the loop, in which the connection hears of its end with no query to tell it to.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await db.rows(sql`select 1`);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await world.ctx.db.row(sql`select 1 as one`)).toEqual({ one: 1 });
+  });
+
   it("gets over a change under a prepared statement", async () => {
     const ask = () => world.ctx.db.rows(sql`select * from shape`);
     await world.ctx.db.rows(sql`create table shape (a integer)`);

@@ -40,8 +40,11 @@ export function connect(config: pg.PoolConfig, log: Logger, size = POOL_SIZE): D
     types,
     ...config,
   });
-  // Without a listener a restart of PostgreSQL would end this process.
-  pool.on("error", (error) => log.warn({ reason: error.message }, "A database connection was lost"));
+  // Without a listener a lost connection would end this process. The pool hears those at rest, each connection its own
+  // while somebody works with it; that work is told by its own query.
+  const onLost = (error: Error) => log.warn({ reason: error.message }, "A database connection was lost");
+  pool.on("error", onLost);
+  pool.on("connect", (client) => client.on("error", onLost));
 
   async function checkout() {
     if (pool.waitingCount > MAX_WAITING) throw unavailable();
