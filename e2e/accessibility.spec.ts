@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { write } from "./feed-world.ts";
 import { expect, test } from "./world.ts";
 
 const THEMES = ["light", "dark"] as const;
@@ -22,9 +23,11 @@ const MEMBER = [
   "/nowhere",
   "/friends",
   "/messages",
+  "/notifications",
   "/groups",
   "/marketplace",
   "/events",
+  "/search",
   "/search?q=a",
 ];
 
@@ -63,14 +66,28 @@ for (const theme of THEMES) {
     });
   }
 
+  test(`nor in a chat (${theme})`, async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    await write(bo, ana, "Hello Ana");
+    await write(ana, bo, "Hello Bo, see https://example.com");
+    expect(await look(page, `/messages?userId=${bo.id}`, theme)).toEqual([]);
+  });
+
   test(`nor in open menus and on a profile (${theme})`, async ({ page, ana, world }) => {
-    await world.notify(ana, "Bo waved", "Cleo waved");
+    await world.notify(ana, await world.member({ firstName: "Bo", lastName: "Lin" }), 2);
     expect(await look(page, `/profile/${ana.id}`, theme)).toEqual([]);
     await page.getByRole("button", { name: /^Notifications/ }).click();
-    await expect(page.getByText("Bo waved")).toBeVisible();
+    await expect(page.getByText("Bo Lin sent you a message").first()).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Account menu" }).click();
     expect(await findings(page)).toEqual([]);
   });
+
+  for (const tab of ["overview", "users", "posts", "reports", "audit", "health"]) {
+    test(`nor in an administrator's, at ${tab} (${theme})`, async ({ page, context, world }) => {
+      await world.signIn(context, await world.member({ isAdmin: true }));
+      expect(await look(page, `/admin?tab=${tab}`, theme)).toEqual([]);
+    });
+  }
 }

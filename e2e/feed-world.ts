@@ -1,9 +1,10 @@
+import type { Message } from "@plaza/contract/messages";
 import type { Comment, Post } from "@plaza/contract/posts";
 import type { Page } from "@playwright/test";
 import { baseURL, type Member } from "./world.ts";
 
 /** What a member does somewhere else: straight at the server, as their own browser would. */
-async function call<Reply>(member: Member, method: string, path: string, body?: object): Promise<Reply> {
+export async function call<Reply>(member: Member, method: string, path: string, body?: object): Promise<Reply> {
   const response = await fetch(`${baseURL()}${path}`, {
     method,
     headers: { cookie: `sid=${member.token}`, origin: baseURL(), ...(body && { "content-type": "application/json" }) },
@@ -17,11 +18,15 @@ export const writePost = (member: Member, body: object) => call<Post>(member, "P
 export const editPost = (member: Member, id: string, body: object) =>
   call<Post>(member, "PUT", `/api/posts/${id}`, body);
 export const deletePost = (member: Member, id: string) => call(member, "DELETE", `/api/posts/${id}`);
-export const react = (member: Member, postId: string, type: string) =>
-  call(member, "POST", "/api/reactions", { postId, type });
+/** Null takes it back. */
+export const react = (member: Member, postId: string, type: string | null) =>
+  type ? call(member, "POST", "/api/reactions", { postId, type }) : call(member, "DELETE", `/api/reactions/${postId}`);
 export const comment = (member: Member, postId: string, content: string, more: object = {}) =>
   call<Comment>(member, "POST", "/api/comments", { postId, content, ...more });
 export const deleteComment = (member: Member, id: string) => call(member, "DELETE", `/api/comments/${id}`);
+
+export const write = (member: Member, receiver: Member, content: string) =>
+  call<Message>(member, "POST", "/api/messages", { receiverId: receiver.id, content });
 
 export const cardOf = (page: Page, text: string) =>
   page.getByRole("article", { name: /^Post by/ }).filter({ hasText: text });

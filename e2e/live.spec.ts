@@ -39,11 +39,12 @@ test("what a member writes is text, never markup", async ({ page, world, context
   const name = `<img src=x onerror=alert(1)>`;
   const mallory = await world.member({ firstName: name, lastName: "<script>alert(2)</script>" });
   await world.signIn(context, mallory);
-  await world.notify(mallory, `<b onclick="alert(3)">javascript:alert(4)</b>`);
+  const eve = await world.member({ firstName: `<b onclick="alert(3)">`, lastName: "javascript:alert(4)" });
+  await world.notify(mallory, eve);
   await page.goto(`/profile/${mallory.id}`);
   await expect(page.getByRole("heading", { name })).toBeVisible();
   await page.getByRole("button", { name: /^Notifications/ }).click();
-  await expect(page.getByText(`<b onclick="alert(3)">javascript:alert(4)</b>`)).toBeVisible();
+  await expect(page.getByText(`<b onclick="alert(3)"> javascript:alert(4) sent you a message`)).toBeVisible();
   await page.goto("/search?q=onerror");
   await expect(page.getByText(name).first()).toBeVisible();
   expect(dialogs).toEqual([]);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type BrowserContext, type Page, test as base } from "@playwright/test";
 import { connect, type Database } from "../server/src/db/database.ts";
 import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
-import { sql } from "../server/src/db/sql.ts";
+import { notify } from "../server/src/features/notifications/notifications.ts";
 import { createLog } from "../server/src/log.ts";
 import { insertMember, type Member } from "../server/src/testing/people.ts";
 
@@ -18,8 +18,8 @@ interface World {
   member: (wanted?: Wanted) => Promise<Member>;
   /** Makes the browser theirs, as if they had logged in here before. */
   signIn: (context: BrowserContext, member: Member) => Promise<void>;
-  /** What the server would tell a member; here written by the test. */
-  notify: (member: Member, ...contents: string[]) => Promise<void>;
+  /** As if `by` had written to them about so many things while they were away. */
+  notify: (member: Member, by: Member, times?: number) => Promise<void>;
 }
 
 const env = (name: string) => process.env[name] ?? "";
@@ -35,9 +35,10 @@ export const test = base.extend<{ ana: Member }, { world: World }>({
         db,
         member: (wanted) => insertMember(db, wanted),
         signIn: (context, { token }) => context.addCookies([{ name: "sid", value: token, url: baseURL() }]),
-        notify: async (member, ...contents) => {
-          for (const content of contents) {
-            await db.rows(sql`insert into notifications (user_id, content) values (${member.id}, ${content})`);
+        notify: async (member, by, times = 1) => {
+          for (let time = 0; time < times; time += 1) {
+            const subjectId = crypto.randomUUID();
+            await notify(db, [{ userId: member.id, type: "message", actorId: by.id, subjectId }]);
           }
         },
       });

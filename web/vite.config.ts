@@ -9,13 +9,18 @@ const server = `http://127.0.0.1:${process.env["PLAZA_SERVER_PORT"] ?? 3001}`;
 /** On every page, and unchanged by most of our updates. */
 const VENDOR = /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//;
 /** Small things that nearly every page uses: one file instead of ten. */
-const BASE = /\/src\/lib\/|\/src\/ui\/(button|icon-button)\.tsx|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+const BASE =
+  /\/contract\/src\/(endpoint|code-points)\.ts|\/src\/lib\/|\/src\/ui\/(button|icon-button)\.tsx|\/lucide-react\/dist\/esm\/(?!icons\/)/;
 
 /** What a member's screens say to the server, and hear from it. */
 const CONTRACT = /\/contract\/src\/(posts|media|stories|realtime|notifications|search)\.ts/;
 /** What a card of the feed is made of, on Home, a profile and a page of its own: one file instead of twenty. */
 const CARDS =
-  /\/src\/features\/(posts\/(?!.*dialog\.)|users\/|media\/(media-view|image-sources))|\/src\/ui\/(menu|popover|avatar|skeleton|load-more|load-error|empty-state|select-pill|art\/empty)|\/src\/lib\/(initials|relative-time|random-id|settled|watch-list)/;
+  /\/src\/features\/(posts\/(?!.*dialog\.)|users\/(audience|cover|full-name|own-card|use-user-counts)|media\/(media-view|image-sources))|\/src\/ui\/(menu|popover|avatar|skeleton|load-more|load-error|empty-state|select-pill|reaction-(icon|words)|use-picker|art\/empty)|\/src\/lib\/(initials|relative-time|random-id|settled|watch-list)|\/lucide-react\/dist\/esm\/icons\/(bookmark|calendar-days|ellipsis|face-slightly-smiling-plus|globe|house|image|message-circle|plus|repeat-2|rotate-ccw|search|store|user-round|users|users-round)\.mjs/;
+
+/** What forms are made of: one file instead of eight. */
+const FORMS =
+  /\/src\/features\/auth\/(auth-(heading|layout)|email-field|submit-button|use-(auth|form))|\/src\/ui\/(field|password-field)|\/contract\/src\/(text|email|profile|auth)\.ts/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -32,8 +37,11 @@ export default defineConfig({
           groups: [
             { name: "vendor", test: VENDOR, priority: 1 },
             { name: "query", test: /\/node_modules\/@tanstack\// },
+            // By itself, so that Home, which checks no form, does without it.
+            { name: "shapes", test: /\/node_modules\/zod\// },
             { name: "contract", test: CONTRACT, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "cards", test: CARDS, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "forms", test: FORMS, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "base", test: BASE, minShareCount: 6, includeDependenciesRecursively: false },
           ],
         },

@@ -1,9 +1,14 @@
+import { adminApi } from "./admin.ts";
 import { authApi } from "./auth.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { eventsApi } from "./events.ts";
 import { notificationsApi } from "./notifications.ts";
 import { friendsApi } from "./friends.ts";
+import { marketplaceApi } from "./marketplace.ts";
 import { mediaApi } from "./media.ts";
+import { messagesApi } from "./messages.ts";
 import { postsApi } from "./posts.ts";
+import { safetyApi } from "./safety.ts";
 import { searchApi } from "./search.ts";
 import { storiesApi } from "./stories.ts";
 import { usersApi } from "./users.ts";
@@ -14,8 +19,13 @@ export const api: Endpoint[] = [
   usersApi,
   notificationsApi,
   searchApi,
+  safetyApi,
   friendsApi,
+  messagesApi,
+  marketplaceApi,
+  eventsApi,
   mediaApi,
   postsApi,
   storiesApi,
+  adminApi,
 ].flatMap((feature): Endpoint[] => Object.values(feature));

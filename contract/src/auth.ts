@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { email } from "./email.ts";
 import { endpoint } from "./endpoint.ts";
-import { codePoints } from "./text.ts";
-import { firstName, lastName, ownUser } from "./users.ts";
+import { codePoints } from "./code-points.ts";
+import { firstName, lastName } from "./profile.ts";
+import { ownUser } from "./users.ts";
 
 export const MIN_PASSWORD = 6;
 export const MAX_PASSWORD = 128;

@@ -5,6 +5,37 @@ import { user, usersApi } from "./users.ts";
 
 /** How many the card beside the feed shows. */
 export const FRIENDS_BESIDE = 6;
+/** How many faces of friends in common a profile shows. */
+export const IN_COMMON_SHOWN = 6;
+
+/** A friend, and whether they have Plaza open. */
+export const friend = z.extend(user, { isOnline: z.boolean() });
+export type Friend = z.infer<typeof friend>;
+
+export const friendshipStatus = z.enum(["pending", "accepted", "rejected"]);
+export const friendship = z.object({ id: z.uuid(), requester: user, addresseeId: z.uuid(), status: friendshipStatus });
+export type Friendship = z.infer<typeof friendship>;
+
+/** How the viewer stands with somebody: null where neither has asked. */
+export const standing = z.nullable(z.object({ id: z.uuid(), status: friendshipStatus, addresseeId: z.uuid() }));
+export type Standing = z.infer<typeof standing>;
+
+/** One that waits for the viewer's answer. */
+export const friendRequest = z.extend(friendship, { inCommon: z.number(), createdAt: z.iso.datetime() });
+export type FriendRequest = z.infer<typeof friendRequest>;
+
+/** One of the viewer's own that waits for the other's answer. */
+export const sentRequest = z.object({ id: z.uuid(), addressee: user, createdAt: z.iso.datetime() });
+export type SentRequest = z.infer<typeof sentRequest>;
+
+/** Somebody one may know: a friend of friends. */
+export const suggestion = z.extend(user, { inCommon: z.number() });
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const friendsInCommon = z.object({ count: z.number(), users: z.array(user) });
+export type FriendsInCommon = z.infer<typeof friendsInCommon>;
+
+const friendshipPath = "/api/friendships/:friendshipId";
 
 export const friendsApi = {
   listFriends: endpoint({
@@ -12,7 +43,7 @@ export const friendsApi = {
     path: "/api/friends",
     access: "member",
     query: pageQuery,
-    reply: z.array(user),
+    reply: z.array(friend),
   }),
   listUserFriends: endpoint({
     method: "GET",
@@ -21,4 +52,57 @@ export const friendsApi = {
     query: pageQuery,
     reply: z.array(user),
   }),
+  showFriendsInCommon: endpoint({
+    method: "GET",
+    path: `${usersApi.showUser.path}/friends-in-common`,
+    access: "member",
+    reply: friendsInCommon,
+  }),
+  listRequests: endpoint({
+    method: "GET",
+    path: "/api/friend-requests",
+    access: "member",
+    query: pageQuery,
+    reply: z.array(friendRequest),
+  }),
+  listSentRequests: endpoint({
+    method: "GET",
+    path: "/api/friend-requests/sent",
+    access: "member",
+    query: pageQuery,
+    reply: z.array(sentRequest),
+  }),
+  listSuggestions: endpoint({
+    method: "GET",
+    path: "/api/friend-suggestions",
+    access: "member",
+    query: pageQuery,
+    reply: z.array(suggestion),
+  }),
+  showStanding: endpoint({
+    method: "GET",
+    path: "/api/friendship-status/:userId",
+    access: "member",
+    reply: standing,
+  }),
+  /** 201; where the other has asked already it accepts theirs, 200. */
+  requestFriendship: endpoint({
+    method: "POST",
+    path: "/api/friendships",
+    access: "member",
+    status: 201,
+    body: z.object({ addresseeId: z.uuid("addresseeId must be the id of a member") }),
+    reply: friendship,
+  }),
+  answerFriendship: endpoint({
+    method: "PUT",
+    path: friendshipPath,
+    access: "member",
+    body: z.object({ status: z.enum(["accepted", "rejected"], "status is accepted or rejected") }),
+    reply: friendship,
+  }),
+  endFriendship: endpoint({ method: "DELETE", path: friendshipPath, access: "member", status: 204, reply: z.void() }),
 };
+
+/** How the member now stands with `userId`. Told to both, each with the other's id. */
+export const friendshipChanged = z.object({ type: z.literal("friendship"), userId: z.uuid(), standing });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { mediaAddress } from "./media-address.ts";
 
 export const MAX_UPLOAD_BYTES = 10_485_760;
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
@@ -18,10 +19,6 @@ export const media = z.object({
   placeholder: z.nullable(z.string()),
 });
 export type Media = z.infer<typeof media>;
-
-/** An upload address, an object path or a public address of ours; the server finds out whose it is. */
-export const mediaAddress = (message: string) =>
-  z.string(message).check(z.minLength(1, message), z.maxLength(2_000, message));
 
 export const mediaApi = {
   createUpload: endpoint({

@@ -1,12 +1,37 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { pageQuery } from "./page.ts";
+import { user } from "./users.ts";
+
+/** How many the dropdown shows. */
+export const NOTIFICATIONS_SHOWN = 10;
+
+/** What each setting switches: the types of notification it covers. */
+export const NOTIFICATION_SETTINGS = {
+  friends: ["friend-request", "friend-accepted"],
+  messages: ["message"],
+  comments: ["comment", "comment-reply"],
+  reactions: ["reaction", "comment-reaction"],
+  mentions: ["mention", "comment-mention"],
+  shares: ["share"],
+  stories: ["story-reply"],
+  events: ["event-reminder", "event-changed", "event-cancelled"],
+} as const;
+export type NotificationSetting = keyof typeof NOTIFICATION_SETTINGS;
+
+export const notificationType = z.enum(Object.values(NOTIFICATION_SETTINGS).flat());
+export type NotificationType = z.infer<typeof notificationType>;
 
 export const notification = z.object({
   id: z.uuid(),
   content: z.string(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
+  type: notificationType,
+  /** Where a click leads, within the app. */
+  link: z.string(),
+  /** Who did it; of several, the last. */
+  actor: z.nullable(user),
 });
 export type Notification = z.infer<typeof notification>;
 
@@ -21,7 +46,29 @@ export const readNotifications = z.object({
 export type ReadNotifications = z.output<typeof readNotifications>;
 
 /** What the badges show. */
-export const counts = z.object({ unreadNotifications: z.number() });
+export const counts = z.object({
+  friendRequests: z.number(),
+  unreadMessages: z.number(),
+  unreadNotifications: z.number(),
+});
+export type Counts = z.infer<typeof counts>;
+
+const isWanted = z.boolean("This is true or false");
+const eachSetting = {
+  friends: isWanted,
+  messages: isWanted,
+  comments: isWanted,
+  reactions: isWanted,
+  mentions: isWanted,
+  shares: isWanted,
+  stories: isWanted,
+  events: isWanted,
+} satisfies Record<NotificationSetting, typeof isWanted>;
+/** Which kinds a member wants to hear of. */
+export const notificationSettings = z.object(eachSetting);
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+const settingsPath = "/api/notification-settings";
 
 export const notificationsApi = {
   listNotifications: endpoint({
@@ -40,6 +87,17 @@ export const notificationsApi = {
     reply: z.void(),
   }),
   showCounts: endpoint({ method: "GET", path: "/api/counts", access: "member", reply: counts }),
+  showSettings: endpoint({ method: "GET", path: settingsPath, access: "member", reply: notificationSettings }),
+  /** What is left out stays as it is. */
+  changeSettings: endpoint({
+    method: "PUT",
+    path: settingsPath,
+    access: "member",
+    body: z.partial(notificationSettings),
+    reply: notificationSettings,
+  }),
 };
 
 export const notificationAdded = z.object({ type: z.literal("notification"), notification });
+/** Something about the member's notifications changed elsewhere: read in another window, or its cause is gone. */
+export const notificationsChanged = z.object({ type: z.literal("notifications-changed") });

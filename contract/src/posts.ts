@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { media, mediaAddress } from "./media.ts";
+import { media } from "./media.ts";
+import { mediaAddress } from "./media-address.ts";
 import { pageQuery } from "./page.ts";
 import { optionalText, text } from "./text.ts";
 import { user, usersApi } from "./users.ts";
@@ -30,7 +31,7 @@ export type Mention = z.infer<typeof mention>;
 const mentionIds = z.optional(
   z
     .array(z.uuid("That is not an id"), "mentionIds must be a list")
-    .check(z.maxLength(MAX_MENTIONS, `At most ${MAX_MENTIONS} mentions`)),
+    .check(z.maxLength(MAX_MENTIONS, "Too many mentions")),
 );
 
 /** Made by the client, so that a retry never makes two. */
@@ -51,7 +52,7 @@ export const comment = z.object({
 });
 export type Comment = z.infer<typeof comment>;
 
-const ownPart = {
+export const sharedPost = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   author: user,
@@ -63,12 +64,10 @@ const ownPart = {
   audience,
   createdAt: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),
-};
-export const sharedPost = z.object(ownPart);
+});
 export type SharedPost = z.infer<typeof sharedPost>;
 
-export const post = z.object({
-  ...ownPart,
+export const post = z.extend(sharedPost, {
   /** Set by a share; its `sharedPost` is null once the original is gone, or not for this viewer's eyes. */
   isShare: z.boolean(),
   sharedPostId: z.nullable(z.uuid()),

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
-import { notificationAdded } from "./notifications.ts";
+import { eventChanged } from "./events.ts";
+import { friendshipChanged } from "./friends.ts";
+import { messageAdded, messageChanged, messagesRead, presenceChanged, typing } from "./messages.ts";
+import { notificationAdded, notificationsChanged } from "./notifications.ts";
 import {
   commentAdded,
   commentChanged,
@@ -14,6 +17,13 @@ import { storiesChanged } from "./stories.ts";
 /** Everything the server may say over the socket. One line per event, each from its feature's file. */
 export const realtimeEvent = z.discriminatedUnion("type", [
   notificationAdded,
+  notificationsChanged,
+  friendshipChanged,
+  messageAdded,
+  messageChanged,
+  messagesRead,
+  typing,
+  presenceChanged,
   postAdded,
   postChanged,
   postDeleted,
@@ -22,17 +32,21 @@ export const realtimeEvent = z.discriminatedUnion("type", [
   commentChanged,
   commentDeleted,
   storiesChanged,
+  eventChanged,
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEvent>;
 
 export const MAX_WATCHED = 100;
 
-/** All a client may say: what is on its screen. It takes the place of what it said before. */
+/** All a client may say: what is on its screen (in place of what it said before), and to whom it is writing. */
 export const clientFrame = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("watch"),
     postIds: z.array(z.uuid()).check(z.maxLength(MAX_WATCHED)),
     feed: z._default(z.boolean(), false),
+    events: z._default(z.boolean(), false),
   }),
+  z.object({ type: z.literal("typing"), userId: z.uuid() }),
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
+export type WatchFrame = Extract<ClientFrame, { type: "watch" }>;

@@ -1,21 +1,36 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { pageQuery } from "./page.ts";
+import { post } from "./posts.ts";
 import { line } from "./text.ts";
 import { user } from "./users.ts";
 
 export const MAX_SEARCH = 100;
+/** How many of each kind are shown together, where no kind is asked for. */
+export const SHOWN_OF_EACH = 5;
+
+export const SEARCH_KINDS = ["people", "posts"] as const;
+export const searchKind = z.enum(SEARCH_KINDS, "kind is people or posts");
 
 export const searchQuery = z.extend(pageQuery, {
   q: line({ name: "The search", max: MAX_SEARCH, required: "Type something to search for" }),
+  kind: z.optional(searchKind),
 });
+export type SearchQuery = z.output<typeof searchQuery>;
+
+export const found = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("people"), user }),
+  z.object({ kind: z.literal("posts"), post }),
+]);
+export type Found = z.infer<typeof found>;
 
 export const searchApi = {
-  searchPeople: endpoint({
+  /** Without a kind: the best few of each, people first. With one: all of it, in pages. */
+  search: endpoint({
     method: "GET",
     path: "/api/search",
     access: "member",
     query: searchQuery,
-    reply: z.array(user),
+    reply: z.array(found),
   }),
 };

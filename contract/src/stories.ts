@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { media, mediaAddress } from "./media.ts";
+import { media } from "./media.ts";
+import { mediaAddress } from "./media-address.ts";
+import { MAX_MESSAGE, message } from "./messages.ts";
 import { pageQuery } from "./page.ts";
-import { audience } from "./posts.ts";
+import { audience, clientId } from "./posts.ts";
+import { text } from "./text.ts";
 import { user } from "./users.ts";
 
 export const STORY_HOURS = 24;
@@ -32,6 +35,13 @@ export const newStory = z.object({
 });
 export type NewStory = z.output<typeof newStory>;
 
+/** Becomes a message to the one who told the story. */
+export const storyReply = z.object({
+  content: text({ name: "The reply", max: MAX_MESSAGE, required: "Write something first" }),
+  clientId,
+});
+export type StoryReply = z.output<typeof storyReply>;
+
 const viewer = z.object({ user, viewedAt: z.iso.datetime() });
 const storyPath = "/api/stories/:storyId";
 
@@ -52,6 +62,14 @@ export const storiesApi = {
     reply: story,
   }),
   markSeen: endpoint({ method: "PUT", path: `${storyPath}/seen`, access: "member", status: 204, reply: z.void() }),
+  replyToStory: endpoint({
+    method: "POST",
+    path: `${storyPath}/reply`,
+    access: "member",
+    status: 201,
+    body: storyReply,
+    reply: message,
+  }),
   listViewers: endpoint({
     method: "GET",
     path: `${storyPath}/viewers`,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { codePoints } from "./code-points.ts";
 
 interface TextRule {
   /** What the message calls it: 'Bio', 'First name'. */
@@ -17,6 +18,7 @@ export const line = (rule: TextRule) => written(rule, cleanLine);
 
 /** Text that may be left out: absent, null and "" are all null. */
 export const optionalText = (rule: TextRule) => orNull(written(rule, cleanLines));
+export const optionalLine = (rule: TextRule) => orNull(written(rule, cleanLine));
 
 function written(rule: TextRule, clean: (value: string) => string) {
   const required = rule.required ?? `${rule.name} must be text`;
@@ -45,9 +47,6 @@ function orNull(schema: ReturnType<typeof written>) {
     z.transform((value) => (value == null || !isVisible(value) ? null : value)),
   );
 }
-
-/** Counted as a person counts: an emoji is one, not two. */
-export const codePoints = (value: string) => [...value].length;
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const isWellFormed = (value: string) => !LONE_SURROGATE.test(value);

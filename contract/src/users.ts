@@ -1,12 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { line, optionalText } from "./text.ts";
-
-export const MAX_NAME = 50;
-export const MAX_BIO = 500;
-
-export const firstName = line({ name: "First name", max: MAX_NAME, required: "First name is required" });
-export const lastName = line({ name: "Last name", max: MAX_NAME, required: "Last name is required" });
+import { mediaAddress } from "./media-address.ts";
+import { profile } from "./profile.ts";
 
 /** A member as every other member sees them. */
 export const user = z.object({
@@ -24,8 +19,17 @@ export type User = z.infer<typeof user>;
 export const ownUser = z.extend(user, { email: z.string(), emailVerified: z.boolean() });
 export type OwnUser = z.infer<typeof ownUser>;
 
-export const profile = z.object({ firstName, lastName, bio: optionalText({ name: "Bio", max: MAX_BIO }) });
-export type Profile = z.output<typeof profile>;
+/** What the About tab tells beside the bio. Shown to every member. */
+export const about = z.object({
+  town: z.nullable(z.string()),
+  work: z.nullable(z.string()),
+  school: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  memberSince: z.iso.datetime(),
+});
+export type About = z.infer<typeof about>;
+
+const newPicture = z.object({ imageURL: mediaAddress("Upload a photo first") });
 
 /** What a member's card counts. */
 export const userCounts = z.object({ posts: z.number(), friends: z.number() });
@@ -38,6 +42,21 @@ export const usersApi = {
     path: "/api/users/:userId/counts",
     access: "member",
     reply: userCounts,
+  }),
+  showAbout: endpoint({ method: "GET", path: "/api/users/:userId/about", access: "member", reply: about }),
+  changeProfileImage: endpoint({
+    method: "PUT",
+    path: "/api/profile-image",
+    access: "member",
+    body: newPicture,
+    reply: ownUser,
+  }),
+  changeCoverImage: endpoint({
+    method: "PUT",
+    path: "/api/cover-image",
+    access: "member",
+    body: newPicture,
+    reply: ownUser,
   }),
   updateProfile: endpoint({ method: "PUT", path: "/api/profile", access: "member", body: profile, reply: ownUser }),
 };

@@ -1,7 +1,6 @@
 import { api } from "@plaza/contract/api";
 import type { Endpoint } from "@plaza/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sql } from "./db/sql.ts";
 import { createWorld, type World } from "./testing/world.ts";
 
 let world: World;
@@ -107,9 +106,14 @@ describe("what every call has in common", () => {
   it("shows nobody's e-mail or secret to somebody else", async () => {
     const [ana, bo] = [await world.member({ firstName: "Ana" }), await world.member({ firstName: "Bo" })];
     await bo.send("/api/profile", { method: "PUT", body: { firstName: "Bo", lastName: "Berg", bio: "Hello" } });
-    await world.ctx.db.rows(sql`insert into notifications (user_id, content) values (${ana.id}, 'Bo says hello')`);
+    await bo.send("/api/messages", { body: { receiverId: ana.id, content: "Hello" } });
     const answers = [`/api/users/${bo.id}`, "/api/search?q=Bo", "/api/notifications", "/api/counts", "/api/sessions"];
-    for (const path of answers) {
+    const ofMessages = ["/api/conversations", `/api/conversations/${bo.id}`, `/api/messages/${bo.id}`];
+    await bo.send("/api/friendships", { body: { addresseeId: ana.id } });
+    const ofFriends = ["/api/friends", "/api/friend-requests", "/api/friend-requests/sent", "/api/friend-suggestions"];
+    const between = [`/api/friendship-status/${bo.id}`, `/api/users/${bo.id}/friends-in-common`];
+    const ofBo = [`/api/users/${bo.id}/friends`, `/api/users/${bo.id}/about`, `/api/users/${bo.id}/counts`];
+    for (const path of [...answers, ...ofMessages, ...ofFriends, ...between, ...ofBo]) {
       const { status, text } = await ana.send(path);
       expect([path, status]).toEqual([path, 200]);
       expect(text).not.toMatch(/hash|token|password|email|verified/i);

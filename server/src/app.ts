@@ -1,15 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "./context.ts";
+import { adminRoutes } from "./features/admin/admin.routes.ts";
 import { authJobs } from "./features/auth/auth.jobs.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { socketSessions, viewerFinder } from "./features/auth/sessions.ts";
+import { marketplaceRoutes } from "./features/marketplace/marketplace.routes.ts";
+import { eventsJobs } from "./features/events/events.jobs.ts";
+import { eventsRoutes } from "./features/events/events.routes.ts";
 import { mediaJobs } from "./features/media/media.jobs.ts";
 import { mediaRoutes } from "./features/media/media.routes.ts";
 import { objectsRoutes } from "./features/media/objects.routes.ts";
 import { friendsRoutes } from "./features/friends/friends.routes.ts";
+import { tellPresence } from "./features/friends/friends.ts";
+import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { postsRoutes } from "./features/posts/posts.routes.ts";
 import { findVisiblePosts } from "./features/posts/visibility.ts";
+import { safetyRoutes } from "./features/safety/safety.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { storiesJobs } from "./features/stories/stories.jobs.ts";
 import { storiesRoutes } from "./features/stories/stories.routes.ts";
@@ -27,19 +34,27 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
     findVisiblePosts: (userId, ids) => findVisiblePosts(ctx, userId, ids),
   });
 
+  ctx.presence.whenChanged((userId, isOnline) => tellPresence(ctx, userId, isOnline));
+
   const route = routesOf(app, viewerFinder(ctx));
   authRoutes(route, ctx);
   usersRoutes(route, ctx);
   friendsRoutes(route, ctx);
+  messagesRoutes(route, ctx);
   notificationsRoutes(route, ctx);
   searchRoutes(route, ctx);
+  safetyRoutes(route, ctx);
   postsRoutes(route, ctx);
   storiesRoutes(route, ctx);
+  adminRoutes(route, ctx);
+  marketplaceRoutes(route, ctx);
+  eventsRoutes(route, ctx);
   mediaRoutes(route, ctx);
   objectsRoutes(app, ctx, viewerFinder(ctx));
 
   authJobs(ctx);
   mediaJobs(ctx);
   storiesJobs(ctx);
+  eventsJobs(ctx);
   return app;
 }

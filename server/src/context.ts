@@ -6,6 +6,7 @@ import type { Limits } from "./http/limits.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Hub } from "./realtime/hub.ts";
+import type { Presence } from "./realtime/presence.ts";
 import type { SharedMemory } from "./redis.ts";
 import type { Settings } from "./settings.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -18,6 +19,7 @@ export interface AppContext {
   /** Null where this is the only node. */
   shared: SharedMemory | null;
   hub: Hub;
+  presence: Presence;
   limits: Limits;
   jobs: Jobs;
   storage: Storage;

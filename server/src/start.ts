@@ -18,6 +18,7 @@ import { createMailer } from "./mail/mailer.ts";
 import { projectFile } from "./project.ts";
 import { redisBus } from "./realtime/bus.ts";
 import { Hub } from "./realtime/hub.ts";
+import { Presence } from "./realtime/presence.ts";
 import { connectRedis } from "./redis.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
@@ -57,6 +58,7 @@ export function createContext(
     db,
     shared,
     hub: new Hub(shared ? redisBus(shared, log) : undefined),
+    presence: new Presence(shared, log),
     limits: new Limits(settings.rateLimit, shared),
     jobs: new Jobs(db, log),
     storage: diskStorage(join(settings.dataDir, "media")),

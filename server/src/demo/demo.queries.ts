@@ -90,3 +90,25 @@ export function insertViews(db: Db, views: object[]) {
     from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as view ("storyId" uuid, "userId" uuid,
       "viewedAt" timestamptz)`);
 }
+
+export async function insertMessages(db: Db, messages: object[]) {
+  const given = JSON.stringify(messages);
+  await db.rows(sql`
+    insert into messages (id, sender_id, receiver_id, content, object_id, reply_to_id, is_story_reply, story_id, created_at)
+    select id, "senderId", "receiverId", content, "objectId", "replyToId", "storyId" is not null, "storyId", "createdAt"
+    from jsonb_to_recordset(${given}::jsonb) as message (id uuid, "senderId" uuid, "receiverId" uuid, content text,
+      "objectId" uuid, "replyToId" uuid, "storyId" uuid, "createdAt" timestamptz)
+    order by id`);
+  await db.rows(sql`
+    insert into message_reactions (message_id, user_id, type) select id, "receiverId", reaction
+    from jsonb_to_recordset(${given}::jsonb) as message (id uuid, "receiverId" uuid, reaction text)
+    where reaction is not null`);
+}
+
+export function insertConversations(db: Db, standings: object[]) {
+  return db.rows(sql`
+    insert into conversations (user_id, partner_id, last_message_id, unread_count, read_id)
+    select "userId", "partnerId", "lastMessageId", "unreadCount", "readId"
+    from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as standing ("userId" uuid, "partnerId" uuid,
+      "lastMessageId" uuid, "unreadCount" int, "readId" uuid)`);
+}

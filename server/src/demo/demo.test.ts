@@ -1,3 +1,8 @@
+import type { DayOfActivity, Report } from "@plaza/contract/admin";
+import type { Event } from "@plaza/contract/events";
+import type { Item } from "@plaza/contract/marketplace";
+import type { Conversation, Message } from "@plaza/contract/messages";
+import type { Counts, Notification } from "@plaza/contract/notifications";
 import type { Comment, Post } from "@plaza/contract/posts";
 import type { StoryGroup } from "@plaza/contract/stories";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -82,7 +87,7 @@ describe("the town's pictures", () => {
     expect(objects.length).toBeGreaterThan(100);
     for (const { name, state, attachedTo } of objects) {
       expect([name, state]).toEqual([name, "ready"]);
-      expect(attachedTo).toMatch(/^(profile|cover|post|story):/);
+      expect(attachedTo).toMatch(/^(profile|cover|post|story|message|item|event):/);
       const { status, headers } = await world.send(`/objects/${name}?w=160`, { headers: { cookie } });
       expect([name, status, headers.get("content-type")]).toEqual([name, 200, "image/webp"]);
     }
@@ -140,6 +145,99 @@ describe("the town's stories", () => {
     expect(areSeen).toContain(true);
     expect(areSeen).toContain(false);
     expect(areSeen).toEqual(areSeen.toSorted((a, b) => Number(a) - Number(b)));
+  });
+});
+
+describe("the town's chats", () => {
+  it("stand in the order of their last words, some of them unread", async () => {
+    const list = await get<Conversation[]>("/api/conversations");
+    expect(list.length).toBeGreaterThanOrEqual(8);
+    const times = list.map(({ lastMessage }) => lastMessage?.createdAt ?? "");
+    expect(times).toEqual(times.toSorted().toReversed());
+    const unread = list.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+    expect(unread).toBeGreaterThan(3);
+    expect(await get("/api/counts")).toMatchObject({ unreadMessages: unread });
+    expect(list.some(({ unreadCount }) => unreadCount === 0)).toBe(true);
+  });
+
+  it("hold photos, answers, reactions and an answer to a story, in order, none of them from tomorrow", async () => {
+    const list = await get<Conversation[]>("/api/conversations");
+    const all: Message[] = [];
+    for (const { id, unreadCount } of list) {
+      const messages = await get<Message[]>(`/api/messages/${id}`);
+      const times = messages.map(({ createdAt }) => createdAt);
+      expect(times).toEqual(times.toSorted());
+      expect(messages.filter(({ senderId, isSeen }) => senderId === id && !isSeen)).toHaveLength(unreadCount);
+      all.push(...messages);
+    }
+    expect(all.every(({ createdAt }) => Date.parse(createdAt) < Date.now())).toBe(true);
+    expect(all.filter(({ media }) => media).length).toBeGreaterThan(1);
+    expect(all.some(({ replyTo }) => replyTo)).toBe(true);
+    expect(all.some(({ reactions }) => reactions.length > 0)).toBe(true);
+    expect(all.some(({ story }) => story)).toBe(true);
+  });
+});
+
+describe("the town's events", () => {
+  it("are coming up in their order, the square's first, with counts that are true; some have been", async () => {
+    const upcoming = await get<Event[]>("/api/events?view=upcoming");
+    expect(upcoming.length).toBeGreaterThan(4);
+    expect(upcoming.map(({ name }) => name)).toContain("Lights in the square");
+    const starts = upcoming.map(({ startTime }) => startTime);
+    expect(starts).toEqual(starts.toSorted());
+    for (const { id, goingCount, interestedCount, coverImageUrl } of upcoming) {
+      expect(coverImageUrl).toMatch(/^\/objects\//);
+      const answered = await get<unknown[]>(`/api/events/${id}/responses?limit=50`);
+      expect(answered).toHaveLength(goingCount + interestedCount);
+    }
+    expect((await get<Event[]>("/api/events?view=past")).length).toBeGreaterThan(1);
+  });
+});
+
+describe("what the town has heard of", () => {
+  it("is what happened in it, folded, the latest still new", async () => {
+    const told = await get<Notification[]>("/api/notifications?limit=50");
+    const contents = told.map(({ content }) => content);
+    expect(contents).toContainEqual(expect.stringMatching(/ and \d+ others reacted to your post$/));
+    expect(contents).toContainEqual(expect.stringMatching(/ commented on your post$/));
+    expect(told.filter(({ type }) => type === "friend-request")).toHaveLength(3);
+    expect(told.every(({ actor }) => actor && actor.firstName !== "Ana")).toBe(true);
+    const { unreadNotifications } = await get<Counts>("/api/counts");
+    expect(unreadNotifications).toBeGreaterThan(2);
+    expect(unreadNotifications).toBeLessThan(20);
+    expect(
+      await count("notifications where not exists (select from notification_actors where notification_id = id)"),
+    ).toBe(0);
+  });
+});
+
+describe("the town's marketplace", () => {
+  it("has something in every category, with pictures, and what one has sold oneself", async () => {
+    const items = await get<Item[]>("/api/marketplace?limit=50");
+    expect(new Set(items.map(({ category }) => category)).size).toBe(9);
+    expect(items.filter(({ media }) => media?.kind === "image").length).toBeGreaterThan(12);
+    const times = items.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(items.filter(({ isSold }) => isSold).map(({ seller }) => seller.firstName)).toEqual(["Ana"]);
+    expect(items.some(({ isSaved }) => isSaved)).toBe(true);
+  });
+});
+
+describe("what the town's administrator sees", () => {
+  it("is a town that is used more and more, and a few reports, one of them closed", async () => {
+    const days = await get<DayOfActivity[]>("/api/admin/activity");
+    const active = (from: number, to: number) =>
+      days.slice(from, to).reduce((sum, { activeMembers }) => sum + activeMembers, 0);
+    expect(active(23, 30)).toBeGreaterThan(active(0, 7));
+    const reports = await get<Report[]>("/api/admin/reports");
+    expect(reports.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+      ["listing", null],
+      ["comment", null],
+      ["post", "dismissed"],
+    ]);
+    expect(reports.every(({ link, excerpt, member, reporter }) => link && excerpt && member?.id !== reporter.id)).toBe(
+      true,
+    );
   });
 });
 

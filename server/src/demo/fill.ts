@@ -50,7 +50,19 @@ async function settle(ctx: AppContext, town: Town, password: string) {
 
 const idsOf = ({ people }: Town) => people.map(({ id }) => id);
 
-function countsOf({ friendships, posts, comments, reactions, saved, stories, views }: Town): string[] {
+function countsOf({
+  friendships,
+  posts,
+  comments,
+  reactions,
+  saved,
+  stories,
+  views,
+  chats,
+  listings,
+  events,
+  responses,
+}: Town): string[] {
   const asked = friendships.filter(({ status }) => status === "pending").length;
   const shares = posts.filter(({ sharedPostId }) => sharedPostId).length;
   return [
@@ -59,5 +71,8 @@ function countsOf({ friendships, posts, comments, reactions, saved, stories, vie
     `Comments: ${comments.length}`,
     `Reactions: ${reactions.length}`,
     `Stories: ${stories.length}, seen ${views.length} times`,
+    `Chats: ${chats.length}, with ${chats.flatMap(({ messages }) => messages).length} messages`,
+    `Listings: ${listings.length}, ${listings.filter(({ isSold }) => isSold).length} of them sold`,
+    `Events: ${events.length}, answered ${responses.length} times`,
   ];
 }

@@ -1,8 +1,12 @@
+import { planChats } from "./chats.ts";
+import { planEvents, planResponses } from "./events.ts";
 import { friendFinder, planFriendships } from "./friendships.ts";
+import { planListings, planSavedListings } from "./listings.ts";
 import { planPeople } from "./people.ts";
 import { planComments, planPosts, planReactions, planSaved } from "./posts.ts";
 import { planStories, planViews } from "./stories.ts";
 import { posts as texts } from "./text/posts.ts";
+import { planReports, planVisits } from "./town-hall.ts";
 
 /** The whole town as it will be, before anything of it is stored. */
 export function planTown(now: Date) {
@@ -10,16 +14,26 @@ export function planTown(now: Date) {
   const friendships = planFriendships(people, texts, now);
   const areFriends = friendFinder(friendships);
   const posts = planPosts(people, texts, now);
+  const comments = planComments(people, posts, now);
   const stories = planStories(people, now);
+  const listings = planListings(people, now);
+  const events = planEvents(people, now);
   return {
     people,
     friendships,
     posts,
-    comments: planComments(people, posts, now),
+    comments,
     reactions: planReactions(people, posts, areFriends, now),
     saved: planSaved(people, posts, now),
     stories,
     views: planViews(people, stories, areFriends, now),
+    chats: planChats(people, stories, now),
+    events,
+    responses: planResponses(people, events, now),
+    listings,
+    savedListings: planSavedListings(people, listings),
+    visits: planVisits(people, now),
+    reports: planReports(people, { posts, comments, listings }, now),
   };
 }
 

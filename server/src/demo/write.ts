@@ -1,9 +1,14 @@
 import type { Db } from "../db/database.ts";
 import { attachObject } from "../features/media/media.ts";
+import { standingsOf } from "./chats.ts";
 import * as rows from "./demo.queries.ts";
+import { insertEvents, insertResponses } from "./events.queries.ts";
+import { insertListings, insertSavedListings } from "./listings.queries.ts";
+import { insertNotifications } from "./notifications.queries.ts";
 import type { Person } from "./people.ts";
 import type { StoredPicture } from "./picture-store.ts";
 import type { Town } from "./plan.ts";
+import { insertReports, insertVisits } from "./town-hall.queries.ts";
 
 /** Everything but the members, who were there before their pictures. */
 export async function writeTown(db: Db, town: Town, pictures: Map<string, StoredPicture>) {
@@ -38,4 +43,42 @@ export async function writeTown(db: Db, town: Town, pictures: Map<string, Stored
   await rows.insertSaved(db, town.saved);
   await rows.insertStories(db, stories);
   await rows.insertViews(db, town.views);
+  await insertNotifications(db);
+  await writeListings(db, town, take);
+  await writeEvents(db, town, take);
+  await writeChats(db, town, take);
+  await insertVisits(db, town.visits);
+  await insertReports(db, town.reports);
+}
+
+async function writeListings(db: Db, { listings, savedListings }: Town, take: Take) {
+  const items = [];
+  for (const { seller, ...listing } of listings) {
+    const objectId = (await take(seller, `item:${listing.id}`))?.objectId ?? null;
+    items.push({ ...listing, sellerId: seller.id, objectId });
+  }
+  await insertListings(db, items);
+  await insertSavedListings(db, savedListings);
+}
+
+async function writeEvents(db: Db, { events, responses }: Town, take: Take) {
+  const planned = [];
+  for (const { creator, ...event } of events) {
+    const objectId = (await take(creator, `event:${event.id}`))?.objectId ?? null;
+    planned.push({ ...event, creatorId: creator.id, objectId });
+  }
+  await insertEvents(db, planned);
+  await insertResponses(db, responses);
+}
+
+type Take = (owner: Person, key: string) => Promise<StoredPicture | undefined>;
+
+async function writeChats(db: Db, { chats }: Town, take: Take) {
+  const messages = [];
+  for (const { sender, receiver, ...message } of chats.flatMap((chat) => chat.messages)) {
+    const objectId = (await take(sender, `message:${message.id}`))?.objectId ?? null;
+    messages.push({ ...message, senderId: sender.id, receiverId: receiver.id, objectId });
+  }
+  await rows.insertMessages(db, messages);
+  await rows.insertConversations(db, chats.flatMap(standingsOf));
 }

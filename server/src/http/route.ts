@@ -34,11 +34,14 @@ export function routesOf(app: FastifyInstance, findViewer: FindViewer) {
         const params = checkIds(request.params as Record<string, string>);
         const query = endpoint.query && check(endpoint.query, request.query);
         const body = endpoint.body && check(endpoint.body, request.body);
+        // Before it is handled, so that a handler can say another one.
+        reply.code(endpoint.status ?? 200);
         const answer = await handle({ viewer, params, query, body, request, reply } as Call<E>);
         if (reply.sent) return reply;
-        reply.code(endpoint.status ?? 200);
         if (answer instanceof Page && answer.next) reply.header("link", linkToNext(request.url, answer.next));
-        return endpoint.reply.parse(answer instanceof Page ? answer.items : answer);
+        const shown = endpoint.reply.parse(answer instanceof Page ? answer.items : answer);
+        // Fastify takes null for no body at all.
+        return shown === null ? reply.type("application/json; charset=utf-8").send("null") : shown;
       },
     });
   };

@@ -6,14 +6,18 @@ export interface Listener {
   userId: string;
   sessionId: string;
   send(frame: Buffer): void;
+  /** Listens to no post any more until it asks again. */
+  stopWatching(): void;
   close(code: number, reason: string): void;
 }
 
-/** What one can listen to: what concerns a member, a post that is on the screen, the feed that everyone reads. */
-export type Topic = `member:${string}` | `post:${string}` | "feed";
+/** What one can listen to: what concerns a member, a post on the screen, the feed and the events that all read. */
+export type Topic = `member:${string}` | `post:${string}` | "feed" | "events";
 export const memberTopic = (userId: string): Topic => `member:${userId}`;
 export const postTopic = (postId: string): Topic => `post:${postId}`;
 export const FEED: Topic = "feed";
+/** Every screen with events on it. */
+export const EVENTS: Topic = "events";
 
 /** The session is over: the browser should ask who it is before it comes back. */
 export const SESSION_ENDED = 4401;
@@ -25,7 +29,11 @@ interface EndedSessions {
   except?: string;
 }
 
-type Told = { topics: Topic[]; frame: string } | { ended: EndedSessions } | { emptied: Topic };
+type Told =
+  | { topics: Topic[]; frame: string }
+  | { ended: EndedSessions }
+  | { emptied: Topic }
+  | { unwatched: string[] };
 
 /** Knows which sockets listen to which topics, on this node; tells the other nodes. Knows nothing about what is said. */
 export class Hub {
@@ -67,6 +75,11 @@ export class Hub {
     this.#spread({ emptied: topic });
   }
 
+  /** What these members may see has changed: their sockets watch nothing until they ask again. */
+  stopWatching(userIds: string[]) {
+    this.#spread({ unwatched: userIds });
+  }
+
   #spread(told: Told) {
     this.#hear(told);
     this.#bus.publish(JSON.stringify(told));
@@ -75,6 +88,10 @@ export class Hub {
   #hear(told: Told) {
     if ("ended" in told) return this.#close(told.ended);
     if ("emptied" in told) return void this.#listeners.delete(told.emptied);
+    if ("unwatched" in told) {
+      for (const listener of told.unwatched.flatMap((userId) => this.listenersOf(userId))) listener.stopWatching();
+      return;
+    }
     const frame = Buffer.from(told.frame);
     const listeners = new Set<Listener>();
     for (const topic of told.topics) for (const listener of this.#listeners.get(topic) ?? []) listeners.add(listener);

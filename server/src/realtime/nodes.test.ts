@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { notify } from "../features/notifications/notifications.ts";
+import { tellChanged } from "../features/notifications/notifications.ts";
 import { hasRedis, startRedis } from "../testing/redis.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { eventually } from "../testing/eventually.ts";
@@ -31,9 +31,9 @@ describe.runIf(hasRedis)("two nodes", () => {
   it("tell each other's members, once", async () => {
     const ana = await one.member();
     const [here, there] = [await ana.openSocket(), await two.openSocket({ cookie: ana.cookie })];
-    const notification = await notify(one.ctx, ana.id, "Bo waved");
+    tellChanged(one.ctx, ana.id);
     for (const { frames } of [here, there])
-      await eventually(() => expect(frames).toEqual([{ type: "notification", notification }]));
+      await eventually(() => expect(frames).toEqual([{ type: "notifications-changed" }]));
     here.socket.terminate();
     there.socket.terminate();
   });
@@ -66,7 +66,7 @@ describe.runIf(hasRedis)("two nodes", () => {
     const bo = await one.member();
     const there = await two.openSocket({ cookie: bo.cookie });
     await eventually(async () => {
-      await notify(one.ctx, bo.id, "Again");
+      tellChanged(one.ctx, bo.id);
       expect(there.frames.length).toBeGreaterThan(0);
     }, 15_000);
     there.socket.terminate();

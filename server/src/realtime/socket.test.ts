@@ -12,7 +12,15 @@ afterAll(() => world.close());
 
 const event = (content: string) => ({
   type: "notification" as const,
-  notification: { id: crypto.randomUUID(), content, isRead: false, createdAt: new Date().toISOString() },
+  notification: {
+    id: crypto.randomUUID(),
+    content,
+    isRead: false,
+    createdAt: new Date().toISOString(),
+    type: "message" as const,
+    link: "/messages",
+    actor: null,
+  },
 });
 
 describe("opening a socket", () => {

@@ -94,6 +94,7 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessio
       if (socket.bufferedAmount + frame.length > MAX_WAITING_BYTES) return socket.terminate();
       return socket.send(frame, { binary: false });
     },
+    stopWatching: () => watched.forget(),
     close: (code, reason) => socket.close(code, reason),
   };
   const open = ctx.hub.listenersOf(viewer.id);
@@ -102,21 +103,27 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessio
   const watched = watchlist(ctx, listener, rules);
   const topic = memberTopic(viewer.id);
   ctx.hub.join(topic, listener);
+  ctx.presence.enter(viewer.id);
   alive.add(socket);
   socket.on("pong", () => alive.add(socket));
   socket.on("error", () => socket.terminate());
   socket.on("close", () => {
     ctx.hub.leave(topic, listener);
+    ctx.presence.leave(viewer.id);
     watched.leaveAll();
   });
   socket.on(
     "message",
-    readFrames(socket, ctx.settings.rateLimit, (frame) => watched.change(frame)),
+    readFrames(socket, ctx.settings.rateLimit, (frame) => {
+      if (frame.type === "watch") return watched.change(frame);
+      if (frame.userId === viewer.id) return;
+      ctx.hub.tell([memberTopic(frame.userId)], { type: "typing", userId: viewer.id });
+    }),
   );
 }
 
 /** Small JSON frames, few at a time; whoever sends anything else is cut off. */
-function readFrames(socket: WebSocket, isLimited: boolean, onWatch: (frame: ClientFrame) => void) {
+function readFrames(socket: WebSocket, isLimited: boolean, onFrame: (frame: ClientFrame) => void) {
   let windowStart = Date.now();
   let frames = 0;
   let badFrames = 0;
@@ -127,7 +134,7 @@ function readFrames(socket: WebSocket, isLimited: boolean, onWatch: (frame: Clie
     frames += 1;
     if (isLimited && frames > MAX_FRAMES) return socket.close(POLICY, "Too many frames");
     const frame = clientFrame.safeParse(parseJson(textOf(data)));
-    if (frame.success) return onWatch(frame.data);
+    if (frame.success) return onFrame(frame.data);
     badFrames += 1;
     if (badFrames > MAX_BAD_FRAMES) return socket.close(POLICY, "Not understood");
     return undefined;

@@ -1,6 +1,6 @@
-import type { ClientFrame } from "@plaza/contract/realtime";
+import type { WatchFrame } from "@plaza/contract/realtime";
 import type { AppContext } from "../context.ts";
-import { FEED, type Listener, postTopic, type Topic } from "./hub.ts";
+import { EVENTS, FEED, type Listener, postTopic, type Topic } from "./hub.ts";
 import type { SocketRules } from "./socket-rules.ts";
 
 /** What one socket's screen shows. Each frame takes the place of the last; what may not be seen is not listened to. */
@@ -15,17 +15,22 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
     for (const topic of topics) hub.join(topic, listener);
   }
 
-  async function watch({ postIds, feed }: ClientFrame) {
+  async function watch({ postIds, feed, events }: WatchFrame) {
     newest += 1;
     const turn = newest;
     const visible = postIds.length > 0 ? await rules.findVisiblePosts(listener.userId, postIds) : [];
     // Two frames close together: the later one holds, whichever answer comes first.
-    if (turn === newest) replace([...visible.map(postTopic), ...(feed ? [FEED] : [])]);
+    if (turn === newest) replace([...visible.map(postTopic), ...(feed ? [FEED] : []), ...(events ? [EVENTS] : [])]);
   }
 
   return {
-    change(frame: ClientFrame) {
+    change(frame: WatchFrame) {
       watch(frame).catch((error: unknown) => log.warn({ err: error }, "A screen could not be watched"));
+    },
+    /** What is asked for at this moment may be seen no more by now: the client asks again. */
+    forget() {
+      newest += 1;
+      replace(topics.filter((topic) => topic === FEED || topic === EVENTS));
     },
     leaveAll() {
       isOver = true;

@@ -30,6 +30,7 @@ export async function startRedis() {
     });
   }
   async function kill() {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGKILL");
     await gone;

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from "react";
-import { useLocation } from "wouter";
 import { focusPage } from "#lib/focus-page.ts";
+import { useScreen } from "#lib/screen.ts";
 import { scrollToRemembered } from "#lib/scroll-memory.ts";
 
 let arrivedAt: string | null = null;
 
 /** Stands beside a page inside its Suspense, so that it comes to life in the moment the page is there. */
 export function Arrival() {
-  const [path] = useLocation();
+  const path = useScreen();
   useLayoutEffect(() => {
     if (arrivedAt === path) return;
     // The browser takes care of focus when the document itself is loaded.

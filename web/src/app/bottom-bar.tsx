@@ -1,10 +1,15 @@
-import { Link, useLocation } from "wouter";
-import { isWithin, MAIN_LINKS, scrollUpWhere } from "#app/main-links.ts";
+import { Link, useLocation, useSearchParams } from "wouter";
+import { isWithin, MAIN_LINKS, scrollUpWhere, useWaiting } from "#app/main-links.ts";
 import { cx } from "#lib/class-names.ts";
+import { CountBadge } from "#ui/count-badge.tsx";
 
 /** The five main links on a phone. */
 export function BottomBar() {
   const [path] = useLocation();
+  const waiting = useWaiting();
+  const [search] = useSearchParams();
+  // An open chat has the whole height of a phone.
+  if (path === "/messages" && search.has("userId")) return null;
   return (
     <>
       <div className="h-24 md:hidden" />
@@ -14,20 +19,25 @@ export function BottomBar() {
       >
         {MAIN_LINKS.map(({ href, label, Icon }) => {
           const isCurrent = isWithin(path, href);
+          const { count, name } = waiting(href, label);
           return (
             <Link
               key={href}
               href={href}
               replace={path === href}
               onClick={scrollUpWhere(path === href)}
+              aria-label={name}
               aria-current={isCurrent ? "page" : undefined}
               className={cx(
                 "flex flex-col items-center gap-0.5 rounded-lg py-1 text-2xs font-semibold",
                 isCurrent ? "text-brand-ink" : "text-ink-3",
               )}
             >
-              <span className={cx("grid h-7 w-12 place-items-center rounded-full", isCurrent && "bg-brand-soft")}>
+              <span
+                className={cx("relative grid h-7 w-12 place-items-center rounded-full", isCurrent && "bg-brand-soft")}
+              >
                 <Icon size={21} strokeWidth={isCurrent ? 2.4 : 2} aria-hidden />
+                <CountBadge count={count} />
               </span>
               {label}
             </Link>

@@ -1,4 +1,5 @@
 import { CalendarDays, House, Store, Users, UsersRound } from "lucide-react";
+import { useCounts } from "#features/notifications/use-counts.ts";
 
 export const MAIN_LINKS = [
   { href: "/", label: "Home", Icon: House },
@@ -7,6 +8,15 @@ export const MAIN_LINKS = [
   { href: "/marketplace", label: "Marketplace", Icon: Store },
   { href: "/events", label: "Events", Icon: CalendarDays },
 ] as const;
+
+/** How much waits behind a link, and what it is called then. */
+export function useWaiting() {
+  const { friendRequests } = useCounts();
+  return (href: string, label: string) => {
+    const count = href === "/friends" ? friendRequests : 0;
+    return { count, name: count > 0 ? `${label}, ${count} waiting` : label };
+  };
+}
 
 /** A group's own page still belongs to Groups. */
 export const isWithin = (path: string, href: string) => path === href || (href !== "/" && path.startsWith(`${href}/`));

@@ -1,13 +1,18 @@
 import { MAX_WATCHED, type RealtimeEvent } from "@plaza/contract/realtime";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type * as FriendshipChange from "#app/friendship-change.ts";
 import { currentUser } from "#features/auth/use-current-user.ts";
-import { catchUpNotifications, showNotification } from "#features/notifications/use-notifications.ts";
+import { showPresence } from "#features/friends/show-presence.ts";
+import { catchUpEvents } from "#features/events/catch-up.ts";
+import type * as ChatEvents from "#features/messages/show-in-chats.ts";
+import { catchUpNotifications, showNotification } from "#features/notifications/show-notifications.ts";
 import { hideComment, showChangedComment, showComment } from "#features/posts/show-comments.ts";
 import { announcePost, catchUpPosts, showDeletedPost } from "#features/posts/show-feed.ts";
 import { showChangedPost } from "#features/posts/show-post.ts";
 import { showReacted } from "#features/posts/use-reaction.ts";
 import { showStoriesChanged } from "#features/stories/use-stories.ts";
+import { connectedThrough } from "#lib/line.ts";
 import { openRealtime } from "#lib/realtime-socket.ts";
 import { watchThrough } from "#lib/watch-list.ts";
 
@@ -20,6 +25,7 @@ export function useRealtime() {
         onText: (text) => receive(cache, text),
         onOpen: (say) => {
           watchThrough(say, MAX_WATCHED);
+          connectedThrough(say);
           catchUp(cache);
         },
         onTurnedAway: () => void cache.invalidateQueries(currentUser),
@@ -37,6 +43,18 @@ function show(cache: QueryClient, event: RealtimeEvent) {
   switch (event.type) {
     case "notification":
       return showNotification(cache, event.notification);
+    case "notifications-changed":
+      return catchUpNotifications(cache);
+    case "message":
+    case "message-changed":
+    case "read":
+    case "typing":
+      return inChats(({ showInChats }) => showInChats(cache, event, viewerIn(cache)));
+    case "presence":
+      showPresence(cache, event);
+      return inChats(({ showInChats }) => showInChats(cache, event, viewerIn(cache)));
+    case "friendship":
+      return later(({ showFriendshipChange }) => showFriendshipChange(cache, event));
     case "post":
       return announcePost(cache, event, cache.getQueryData(currentUser.queryKey)?.id);
     case "post-changed":
@@ -53,14 +71,33 @@ function show(cache: QueryClient, event: RealtimeEvent) {
       return hideComment(cache, event);
     case "story":
       return showStoriesChanged(cache);
+    case "event":
+      // Fetched when it is first needed: Home does without.
+      return void import("#features/events/show-event.ts").then(
+        ({ showEventChange }) => showEventChange(cache, event),
+        () => {},
+      );
     default:
       // An open tab can be older than the server: what it does not know, it skips.
       return event satisfies never;
   }
 }
 
+/** Seldom, so that no screen carries it from the start. */
+const later = (show: (change: typeof FriendshipChange) => void) =>
+  void import("#app/friendship-change.ts").then(show, () => {});
+
+/** What chats are made of is fetched beside every page; in this order, and with what is told before it is there. */
+const inChats = (show: (chats: typeof ChatEvents) => void) =>
+  void import("#features/messages/show-in-chats.ts").then(show, () => {});
+
+const viewerIn = (cache: QueryClient) => cache.getQueryData(currentUser.queryKey)?.id ?? "";
+
 function catchUp(cache: QueryClient) {
   catchUpNotifications(cache);
+  inChats(({ catchUpChats }) => catchUpChats(cache));
   catchUpPosts(cache);
+  later(({ catchUpFriends }) => catchUpFriends(cache));
   showStoriesChanged(cache);
+  catchUpEvents(cache);
 }

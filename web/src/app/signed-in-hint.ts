@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import { localStore } from "#lib/storage.ts";
 
 const KEY = "plaza-signed-in";
+/** Messages that were not sent, and what was searched for, are nobody else's to find. */
+const PRIVATE = ["plaza-outbox-", "plaza-searches-"];
 
 /** Only a guess, to fetch the right code early: the server alone knows. */
 export const isProbablySignedIn = () => localStore.get(KEY) === "true";
@@ -10,6 +12,6 @@ export const isProbablySignedIn = () => localStore.get(KEY) === "true";
 export function useSignedInHint(user: object | null | undefined) {
   useEffect(() => {
     if (user) localStore.set(KEY, "true");
-    else if (user === null) localStore.remove(KEY);
+    else if (user === null) [KEY, ...PRIVATE.flatMap(localStore.keysFrom)].forEach(localStore.remove);
   }, [user]);
 }

@@ -1,30 +1,37 @@
 import type { OwnUser } from "@plaza/contract/users";
-import { Suspense } from "react";
-import { Redirect, Route, Switch, useLocation } from "wouter";
+import { lazy, Suspense } from "react";
+import { Redirect, Route, Switch } from "wouter";
 import { Arrival } from "#app/arrival.tsx";
 import { BottomBar } from "#app/bottom-bar.tsx";
 import { ErrorBoundary } from "#app/error-boundary.tsx";
 import { PageLoading } from "#app/page-loading.tsx";
 import * as pages from "#app/pages.ts";
 import { useRealtime } from "#app/realtime.ts";
+import { useScreen } from "#lib/screen.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { TopNav } from "#app/top-nav.tsx";
 import Home from "#pages/home.tsx";
 
+// Without it the page still stands; what waits to be sent is kept.
+const Chats = lazy(() => import("#features/messages/chats.tsx").catch(() => ({ default: () => null })));
+
 export default function SignedIn({ user }: { user: OwnUser }) {
-  const [path] = useLocation();
+  const screen = useScreen();
   useRealtime();
   return (
     <>
       <SkipLink />
       <TopNav user={user} />
-      <ErrorBoundary key={path}>
+      <ErrorBoundary key={screen}>
         <Suspense fallback={<PageLoading />}>
           <Routes user={user} />
           <Arrival />
         </Suspense>
       </ErrorBoundary>
       <BottomBar />
+      <Suspense>
+        <Chats viewer={user} />
+      </Suspense>
     </>
   );
 }
@@ -41,11 +48,15 @@ function Routes({ user }: { user: OwnUser }) {
       <Route path="/post/:postId">{({ postId }) => <pages.Post key={postId} postId={postId} />}</Route>
       <Route path="/saved" component={pages.Saved} />
       <Route path="/friends" component={pages.Friends} />
+      <Route path="/notifications" component={pages.Notifications} />
       <Route path="/messages" component={pages.Messages} />
       <Route path="/groups" component={pages.Groups} />
-      <Route path="/marketplace" component={pages.Marketplace} />
+      <Route path="/marketplace/:itemId?">{({ itemId }) => <pages.Marketplace itemId={itemId} viewer={user} />}</Route>
       <Route path="/events" component={pages.Events} />
-      <Route path="/search" component={pages.Search} />
+      <Route path="/events/:eventId">{({ eventId }) => <pages.Event key={eventId} eventId={eventId} />}</Route>
+      <Route path="/search">
+        <pages.Search viewer={user} />
+      </Route>
       <Route path="/settings" component={pages.Settings} />
       <Route path="/admin">{user.isAdmin ? <pages.Admin /> : <Redirect to="/" replace />}</Route>
       <Route path="/login">

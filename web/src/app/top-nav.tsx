@@ -1,7 +1,8 @@
 import type { OwnUser } from "@plaza/contract/users";
-import { MessageCircle, Search, ShieldCheck } from "lucide-react";
+import { Search, ShieldCheck } from "lucide-react";
 import { Link, useLocation } from "wouter";
-import { isWithin, MAIN_LINKS, scrollUpWhere } from "#app/main-links.ts";
+import { isWithin, MAIN_LINKS, scrollUpWhere, useWaiting } from "#app/main-links.ts";
+import { MessagesLink } from "#app/messages-link.tsx";
 import { NavIconLink } from "#app/nav-icon-link.tsx";
 import { UserMenu } from "#app/user-menu.tsx";
 import { InstallButton } from "#features/install/install-button.tsx";
@@ -10,6 +11,7 @@ import { SearchBox } from "#features/search/search-box.tsx";
 import { appName } from "#lib/app-name.ts";
 import { cx } from "#lib/class-names.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { CountBadge } from "#ui/count-badge.tsx";
 import { Mark, Wordmark } from "#ui/logo.tsx";
 import { ThemeToggle } from "#ui/theme-toggle.tsx";
 
@@ -29,13 +31,13 @@ export function TopNav({ user }: { user: OwnUser }) {
             <Mark />
           </span>
         </Link>
-        <SearchBox className="hidden lg:flex lg:w-44 xl:w-56" />
+        <SearchBox userId={user.id} className="hidden lg:flex lg:w-44 xl:w-56" />
         <MainLinks />
         <div className="ml-auto flex shrink-0 items-center gap-1 md:ml-0">
           <InstallButton label="Install App" className={cx(buttonClass("tonal"), "mr-1 hidden! lg:inline-flex!")} />
           {user.isAdmin && <NavIconLink href="/admin" label="Admin" Icon={ShieldCheck} className="hidden lg:grid" />}
           <NavIconLink href="/search" label="Search" Icon={Search} className="grid lg:hidden" />
-          <NavIconLink href="/messages" label="Messages" Icon={MessageCircle} />
+          <MessagesLink />
           <NotificationsDropdown />
           <ThemeToggle />
           <UserMenu user={user} />
@@ -47,25 +49,30 @@ export function TopNav({ user }: { user: OwnUser }) {
 
 function MainLinks() {
   const [path] = useLocation();
+  const waiting = useWaiting();
   return (
     <nav aria-label="Main" className="mx-auto hidden items-center gap-1 md:flex">
       {MAIN_LINKS.map(({ href, label, Icon }) => {
         const isCurrent = isWithin(path, href);
+        const { count, name } = waiting(href, label);
         return (
           <Link
             key={href}
             href={href}
             replace={path === href}
             onClick={scrollUpWhere(path === href)}
-            aria-label={label}
-            title={label}
+            aria-label={name}
+            title={name}
             aria-current={isCurrent ? "page" : undefined}
             className={cx(
               "relative grid h-11 w-12 place-items-center rounded-lg transition-colors lg:w-14 xl:w-16",
               isCurrent ? "text-brand-ink" : "text-ink-3 hover:bg-surface-2 hover:text-ink",
             )}
           >
-            <Icon size={23} strokeWidth={isCurrent ? 2.4 : 2} aria-hidden />
+            <span className="relative grid size-10 place-items-center">
+              <Icon size={23} strokeWidth={isCurrent ? 2.4 : 2} aria-hidden />
+              <CountBadge count={count} />
+            </span>
             {isCurrent && <span className="absolute -bottom-[0.6875rem] h-[3px] w-10 rounded-t-full bg-brand" />}
           </Link>
         );

@@ -66,7 +66,10 @@ async function request(endpoint: Endpoint, input: Sent = {}, signal?: AbortSigna
       body: JSON.stringify(input.body),
     }),
   });
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  if (!response.ok) {
+    const wait = Number(response.headers.get("Retry-After"));
+    throw new ApiError(response.status, (await response.text()) || response.statusText, wait);
+  }
   return response;
 }
 
@@ -79,10 +82,13 @@ export class ApiError extends Error {
   readonly reason: string | undefined;
   /** Why each bad field is bad. */
   readonly fields: Record<string, string>;
+  /** After how many seconds to come back, where the server said so. */
+  readonly retryAfter: number;
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, retryAfter = 0) {
     super(`${status}: ${text}`);
     this.status = status;
+    this.retryAfter = retryAfter;
     this.text = text;
     const { message, errors } = read(text);
     this.reason = typeof message === "string" ? message : undefined;

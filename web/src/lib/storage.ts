@@ -11,6 +11,8 @@ function guarded(open: () => Storage) {
     get: (key: string) => attempt((storage) => storage.getItem(key)),
     set: (key: string, value: string) => attempt((storage) => storage.setItem(key, value)),
     remove: (key: string) => attempt((storage) => storage.removeItem(key)),
+    keysFrom: (start: string) =>
+      attempt((storage) => Object.keys(storage).filter((key) => key.startsWith(start))) ?? [],
   };
 }
 

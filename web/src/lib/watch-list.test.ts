@@ -26,7 +26,7 @@ describe("what the screen shows", () => {
     list.cameIntoView("b");
     vi.advanceTimersByTime(100);
     expect(say).toHaveBeenCalledOnce();
-    expect(lastFrame()).toEqual({ type: "watch", postIds: ["a", "b"], feed: false });
+    expect(lastFrame()).toEqual({ type: "watch", postIds: ["a", "b"], feed: false, events: false });
   });
 
   it("is not told again where nothing changed", () => {
@@ -54,13 +54,17 @@ describe("what the screen shows", () => {
     expect(list.cameIntoView("post-0")).toBe(true);
   });
 
-  it("says whether a feed is open", () => {
+  it("says whether a feed is open, or events are", () => {
     const close = list.watchFeed();
     vi.advanceTimersByTime(1_000);
     expect(lastFrame()?.feed).toBe(true);
+    const closeEvents = list.watchEvents();
     close();
     vi.advanceTimersByTime(1_000);
-    expect(lastFrame()?.feed).toBe(false);
+    expect(lastFrame()).toMatchObject({ feed: false, events: true });
+    closeEvents();
+    vi.advanceTimersByTime(1_000);
+    expect(lastFrame()).toMatchObject({ feed: false, events: false });
   });
 });
 

@@ -10,6 +10,7 @@ const inView = new Set<string>();
 /** Shown here before, and possibly changed while nobody was told. */
 const missed = new Set<string>();
 let openFeeds = 0;
+let openEvents = 0;
 /** How many the server takes. */
 let most = Infinity;
 let say: Say | null = null;
@@ -23,6 +24,16 @@ export function watchFeed(): () => void {
   plan();
   return () => {
     openFeeds -= 1;
+    plan();
+  };
+}
+
+/** The same for a screen with events on it. */
+export function watchEvents(): () => void {
+  openEvents += 1;
+  plan();
+  return () => {
+    openEvents -= 1;
     plan();
   };
 }
@@ -77,8 +88,8 @@ function plan() {
 
 function speak() {
   clearTimeout(planned);
-  const frame = { type: "watch" as const, postIds: [...watched], feed: openFeeds > 0 };
-  const said = JSON.stringify([frame.postIds.toSorted(), frame.feed]);
+  const frame = { type: "watch" as const, postIds: [...watched], feed: openFeeds > 0, events: openEvents > 0 };
+  const said = JSON.stringify([frame.postIds.toSorted(), frame.feed, frame.events]);
   if (!say || said === lastSaid) return;
   lastSaid = said;
   lastSaidAt = Date.now();

@@ -1,21 +1,48 @@
+import { CreateEvent } from "#features/events/create-event.tsx";
+import { EventList } from "#features/events/event-list.tsx";
+import { isOver } from "#features/events/event-times.ts";
+import { useTabInAddress } from "#lib/tab-in-address.ts";
 import { useTitle } from "#lib/title.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Page } from "#ui/page.tsx";
+import { TabList, TabPanel, Tabs } from "#ui/tabs.tsx";
+
+const TABS = { Upcoming: "upcoming", Past: "past" };
 
 export default function Events() {
   useTitle("Events");
+  const { open, onOpen } = useTabInAddress(TABS);
   return (
     <Page>
-      <PageHead title="Events" />
-      <section className="card mt-6">
-        <EmptyState
-          art="events"
-          hue="events"
-          title="No events yet"
-          note="What is coming up around you shows up here."
-        />
-      </section>
+      <PageHead title="Events" note="What is on, and who is going.">
+        {/* Where it can be seen at once. */}
+        <CreateEvent onCreated={(event) => onOpen(isOver(event) ? "Past" : "Upcoming")} />
+      </PageHead>
+      <Tabs open={open} onOpen={onOpen} className="mt-3">
+        <div className="mb-6 border-b border-line">
+          <TabList label="Events" tabs={[{ name: "Upcoming" }, { name: "Past" }]} />
+        </div>
+        <TabPanel name="Upcoming">
+          <EventList
+            view="upcoming"
+            empty={
+              <EmptyState
+                art="events"
+                hue="events"
+                title="No events yet"
+                note="Plan something: what is coming up around you shows up here."
+              />
+            }
+          />
+        </TabPanel>
+        <TabPanel name="Past">
+          <EventList
+            view="past"
+            empty={<EmptyState art="events" hue="events" title="No past events" note="What has been shows up here." />}
+          />
+        </TabPanel>
+      </Tabs>
     </Page>
   );
 }

@@ -1,7 +1,13 @@
 import { Search } from "lucide-react";
 import { Link } from "wouter";
 import { useCurrentUser } from "#features/auth/use-current-user.ts";
-import { FriendGrid } from "#features/friends/friend-grid.tsx";
+import { AllFriends } from "#features/friends/all-friends.tsx";
+import { Requests } from "#features/friends/requests.tsx";
+import { SentRequests } from "#features/friends/sent-requests.tsx";
+import { Suggestions } from "#features/friends/suggestions.tsx";
+import { useCounts } from "#features/notifications/use-counts.ts";
+import { useUserCounts } from "#features/users/use-user-counts.ts";
+import { useTabInAddress } from "#lib/tab-in-address.ts";
 import { useTitle } from "#lib/title.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -9,31 +15,49 @@ import { PageHead } from "#ui/page-head.tsx";
 import { Page } from "#ui/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/tabs.tsx";
 
-const TABS = [{ name: "All Friends" }, { name: "Friend Requests" }];
+const TABS = { "All Friends": "all", "Friend Requests": "requests" };
 
 export default function Friends() {
   useTitle("Friends");
-  const { data: user } = useCurrentUser();
+  const { open, onOpen } = useTabInAddress(TABS);
+  const { friendRequests } = useCounts();
   return (
     <Page>
-      <PageHead title="Friends" />
-      <Tabs first="All Friends" className="mt-4">
+      <Head />
+      <Tabs open={open} onOpen={onOpen} className="mt-4">
         <div className="mb-6 border-b border-line">
-          <TabList label="Friends" tabs={TABS} />
-        </div>
-        <TabPanel name="All Friends" className="card">
-          {user && <FriendGrid userId={user.id} empty={<NoFriends />} />}
-        </TabPanel>
-        <TabPanel name="Friend Requests" className="card">
-          <EmptyState
-            art="friends"
-            hue="friends"
-            title="No pending friend requests"
-            note="When someone wants to be your friend, you can answer here."
+          <TabList
+            label="Friends"
+            tabs={[{ name: "All Friends" }, { name: "Friend Requests", count: friendRequests }]}
           />
+        </div>
+        <TabPanel name="All Friends">
+          <AllFriends empty={<NoFriends />} />
+        </TabPanel>
+        <TabPanel name="Friend Requests">
+          <Requests />
+          <SentRequests />
         </TabPanel>
       </Tabs>
+      <Suggestions />
     </Page>
+  );
+}
+
+function Head() {
+  const { data: viewer } = useCurrentUser();
+  const { data: counts } = useUserCounts(viewer?.id ?? "");
+  const friends = counts?.friends ?? 0;
+  return (
+    <PageHead
+      title="Friends"
+      note={counts ? `${friends} ${friends === 1 ? "person" : "people"} on your square.` : "\u00a0"}
+    >
+      <Link href="/search" className={buttonClass("tonal")}>
+        <Search size={17} aria-hidden />
+        Find people
+      </Link>
+    </PageHead>
   );
 }
 
@@ -47,7 +71,7 @@ function NoFriends() {
     >
       <Link href="/search" className={buttonClass()}>
         <Search size={17} aria-hidden />
-        Find people
+        Search for people
       </Link>
     </EmptyState>
   );

@@ -1,21 +1,47 @@
+import type { OwnUser } from "@plaza/contract/users";
+import { ArrowLeft } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { Link, useSearch } from "wouter";
+import { loadItemDialog } from "#features/marketplace/item-parts.ts";
+import { Marketplace } from "#features/marketplace/marketplace.tsx";
+import { SingleItem } from "#features/marketplace/single-item.tsx";
+import { cx } from "#lib/class-names.ts";
+import { useOver } from "#lib/screen.ts";
 import { useTitle } from "#lib/title.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageHead } from "#ui/page-head.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { Page } from "#ui/page.tsx";
 
-export default function Marketplace() {
+const ItemDialog = lazy(loadItemDialog);
+
+interface MarketplacePageProps {
+  itemId: string | undefined;
+  viewer: OwnUser;
+}
+
+/** The grid; a listing opened from it lies over it, one opened by its address is a page. */
+export default function MarketplacePage({ itemId, viewer }: MarketplacePageProps) {
+  const over = useOver();
+  const search = useSearch();
   useTitle("Marketplace");
+  if (itemId && !over) {
+    return (
+      <Page className="max-w-[60rem]">
+        <Link href="/marketplace" className={cx(buttonClass("ghost"), "mb-3 -ml-3")}>
+          <ArrowLeft size={17} aria-hidden />
+          Marketplace
+        </Link>
+        <SingleItem itemId={itemId} viewer={viewer} />
+      </Page>
+    );
+  }
   return (
     <Page>
-      <PageHead title="Marketplace" />
-      <section className="card mt-6">
-        <EmptyState
-          art="market"
-          hue="market"
-          title="No items listed yet"
-          note="What members sell or give away shows up here."
-        />
-      </section>
+      <Marketplace search={over?.split("?")[1] ?? search} viewer={viewer} />
+      {itemId && (
+        <Suspense>
+          <ItemDialog itemId={itemId} viewer={viewer} onClose={() => history.back()} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,26 +1,26 @@
+import { useSearchParams } from "wouter";
+import { useCurrentUser } from "#features/auth/use-current-user.ts";
+import { MessagesScreen } from "#features/messages/messages-screen.tsx";
+import { cx } from "#lib/class-names.ts";
 import { useTitle } from "#lib/title.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 
-/** List and chat side by side; on a phone the list is the first of two screens. */
 export default function Messages() {
   useTitle("Messages");
+  const { data: viewer } = useCurrentUser();
+  const [search] = useSearchParams();
+  const userId = search.get("userId") ?? undefined;
   return (
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto flex min-h-[calc(100dvh-10rem)] max-w-[1240px] flex-col md:min-h-[calc(100dvh-4rem-1px)] lg:p-6"
+      className={cx(
+        "mx-auto flex max-w-[1240px] flex-col lg:h-[calc(100dvh-4rem-1px)] lg:p-6",
+        userId ? "h-[calc(100dvh-4rem-1px)]" : "min-h-[calc(100dvh-10rem)] md:min-h-[calc(100dvh-4rem-1px)]",
+      )}
     >
-      <div className="grid flex-1 overflow-hidden lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:rounded-xl lg:border lg:border-line lg:shadow-1">
-        <section aria-label="Conversations" className="flex flex-col bg-surface lg:border-r lg:border-line">
-          <h1 className="px-5 pt-5 text-2xl">Messages</h1>
-          <div className="grid flex-1 place-items-center">
-            <EmptyState art="chat" hue="brand" title="No conversations yet" />
-          </div>
-        </section>
-        <section aria-label="Chat" className="hidden place-items-center bg-surface lg:grid">
-          <EmptyState art="chat" hue="brand" title="Select a conversation to start messaging" />
-        </section>
-      </div>
+      {/* Where the list is not in sight, the page still has its name. */}
+      {userId && <h1 className="sr-only lg:hidden">Messages</h1>}
+      {viewer && <MessagesScreen viewer={viewer} userId={userId} />}
     </main>
   );
 }

@@ -1,11 +1,17 @@
 import type { User } from "@plaza/contract/users";
+import { MessageCircle, Pencil } from "lucide-react";
 import { Link } from "wouter";
 import { FriendGrid } from "#features/friends/friend-grid.tsx";
+import { FriendsPreview } from "#features/friends/friends-preview.tsx";
+import { FriendshipButtons } from "#features/friends/friendship-buttons.tsx";
+import { InCommon } from "#features/friends/in-common.tsx";
 import { UserPosts } from "#features/posts/user-posts.tsx";
+import { AboutFacts } from "#features/users/about-facts.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { ProfileHead } from "#features/users/profile-head.tsx";
 import { ProfileSkeleton } from "#features/users/profile-skeleton.tsx";
 import { useUser } from "#features/users/use-user.ts";
+import { useTabInAddress } from "#lib/tab-in-address.ts";
 import { useTitle } from "#lib/title.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -13,7 +19,7 @@ import { LoadError } from "#ui/load-error.tsx";
 import { NotFoundScreen } from "#ui/not-found-screen.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/tabs.tsx";
 
-const TABS = [{ name: "Posts" }, { name: "About" }, { name: "Friends" }];
+const TABS = { Posts: "posts", About: "about", Friends: "friends" };
 
 export default function Profile({ userId, viewer }: { userId: string; viewer: User }) {
   const { user, isOwn, isMissing, error, refetch } = useUser(userId, viewer);
@@ -30,35 +36,80 @@ export default function Profile({ userId, viewer }: { userId: string; viewer: Us
   }
   return (
     <main id="main" tabIndex={-1}>
-      {user ? <Shown user={user} isOwn={isOwn} /> : error ? <LoadError onRetry={refetch} /> : <ProfileSkeleton />}
+      {!user && (error ? <LoadError onRetry={refetch} /> : <ProfileSkeleton />)}
+      {user && <Shown user={user} isOwn={isOwn} viewerId={viewer.id} />}
     </main>
   );
 }
 
-function Shown({ user, isOwn }: { user: User; isOwn: boolean }) {
+function Shown({ user, isOwn, viewerId }: { user: User; isOwn: boolean; viewerId: string }) {
+  const { open, onOpen } = useTabInAddress(TABS);
   return (
-    <Tabs first="Posts">
+    <Tabs open={open} onOpen={onOpen}>
       <div className="border-b border-line bg-surface">
         <div className="mx-auto max-w-[1240px] sm:px-4">
-          <ProfileHead user={user} isOwn={isOwn} />
+          <ProfileHead user={user} isOwn={isOwn} facts={!isOwn && <InCommon userId={user.id} />}>
+            {isOwn ? <OwnActions /> : <Actions user={user} viewerId={viewerId} />}
+          </ProfileHead>
           <div className="mt-3 px-2 sm:mt-4 sm:px-6">
-            <TabList label="Profile" tabs={TABS} />
+            <TabList label="Profile" tabs={Object.keys(TABS).map((name) => ({ name }))} />
           </div>
         </div>
       </div>
-      <div className="mx-auto max-w-[39.5rem] px-4 py-6">
-        <TabPanel name="Posts">
+      <TabPanel
+        name="Posts"
+        className="mx-auto grid max-w-[1240px] grid-cols-1 gap-6 px-4 py-6 lg:grid-cols-[22rem_minmax(0,37.5rem)] lg:justify-center"
+      >
+        <div className="space-y-5 self-start max-lg:mx-auto max-lg:w-full max-lg:max-w-[37.5rem] lg:sticky lg:top-22">
+          <section className="card p-5">
+            <h2 className="mb-3 text-lg">About</h2>
+            <AboutFacts userId={user.id} />
+          </section>
+          <div className="max-lg:hidden">
+            <FriendsPreview userId={user.id} />
+          </div>
+        </div>
+        <div className="min-w-0 max-lg:mx-auto max-lg:w-full max-lg:max-w-[37.5rem]">
           <h2 className="sr-only">Posts</h2>
           <UserPosts userId={user.id} />
-        </TabPanel>
-        <TabPanel name="About" className="card p-5 sm:p-6">
+        </div>
+      </TabPanel>
+      <TabPanel name="About" className="mx-auto max-w-[39.5rem] px-4 py-6">
+        <section className="card p-5 sm:p-6">
           <h2 className="mb-2 text-lg">About</h2>
-          <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{user.bio ?? "No bio added yet"}</p>
-        </TabPanel>
-        <TabPanel name="Friends" className="card">
+          <p dir="auto" className="mb-5 whitespace-pre-line text-ink-2 wrap-anywhere">
+            {user.bio ?? "No bio added yet"}
+          </p>
+          <AboutFacts userId={user.id} />
+        </section>
+      </TabPanel>
+      <TabPanel name="Friends" className="mx-auto max-w-[60rem] px-4 py-6">
+        <section className="card">
+          <h2 className="sr-only">Friends</h2>
           <FriendGrid userId={user.id} empty={<EmptyState art="friends" hue="friends" title="No friends yet" />} />
-        </TabPanel>
-      </div>
+        </section>
+      </TabPanel>
     </Tabs>
+  );
+}
+
+function OwnActions() {
+  return (
+    <Link href="/settings" className={buttonClass("tonal")}>
+      <Pencil size={17} aria-hidden />
+      Edit profile
+    </Link>
+  );
+}
+
+function Actions({ user, viewerId }: { user: User; viewerId: string }) {
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      <FriendshipButtons user={user} viewerId={viewerId} />
+      <Link href={`/messages?userId=${user.id}`} className={buttonClass("neutral")}>
+        <MessageCircle size={18} aria-hidden />
+        Message
+      </Link>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { PasswordSettings } from "#features/auth/password-settings.tsx";
 import { ProfileSettings } from "#features/auth/profile-settings.tsx";
 import { SessionSettings } from "#features/auth/session-settings.tsx";
 import { useCurrentUser } from "#features/auth/use-current-user.ts";
+import { NotificationSettingsSection } from "#features/notifications/notification-settings.tsx";
 import { useTitle } from "#lib/title.ts";
 import { PageHead } from "#ui/page-head.tsx";
 import { Page } from "#ui/page.tsx";
@@ -18,6 +19,7 @@ export default function SettingsPage() {
         <ProfileSettings user={user} />
         <PasswordSettings email={user.email} />
         <SessionSettings />
+        <NotificationSettingsSection />
         <AppearanceSettings />
       </div>
     </Page>

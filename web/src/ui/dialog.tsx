@@ -26,7 +26,7 @@ export function Dialog({ open, onOpenChange, children, close = true, className, 
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 flex animate-fade items-end justify-center bg-scrim backdrop-blur-[3px] sm:items-center sm:p-8">
+        <Radix.Overlay className="fixed inset-0 z-50 flex animate-fade items-end justify-center bg-scrim backdrop-blur-sm sm:items-center sm:p-8">
           <Radix.Content
             {...(!head.description && { "aria-describedby": undefined })}
             // A message over the dialog is not outside of it: closing the one must not close the other.
@@ -52,7 +52,10 @@ export function Dialog({ open, onOpenChange, children, close = true, className, 
             {close && (
               <Radix.Close
                 aria-label="Close"
-                className={cx(iconButtonClass, "absolute! top-3.5 right-3.5 z-10 bg-surface/85 text-ink backdrop-blur")}
+                className={cx(
+                  iconButtonClass,
+                  "absolute! top-3.5 right-3.5 z-10 bg-surface/85 text-ink backdrop-blur-sm",
+                )}
               >
                 <X size={20} aria-hidden />
               </Radix.Close>

@@ -9,6 +9,7 @@ import { wide } from "./wide.ts";
 /* No larger than the screens show them sharp: each size more is time that whoever tries the demo waits. */
 export const PORTRAIT: Size = { width: 480, height: 480 };
 export const COVER: Size = { width: 1440, height: 460 };
+export const ITEM: Size = { width: 960, height: 960 };
 export const STORY: Size = { width: 720, height: 1280 };
 
 const shown = (drawings: Record<string, Drawing>, size: Size) =>

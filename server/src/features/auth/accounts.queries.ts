@@ -7,11 +7,12 @@ export interface Account {
   email: string;
   hash: string;
   isVerified: boolean;
+  isSuspended: boolean;
 }
 
 export function findAccount(db: Db, email: string) {
   return db.row<Account>(sql`
-    select users.id, email, hash, email_verified_at is not null as is_verified
+    select users.id, email, hash, email_verified_at is not null as is_verified, suspended_at is not null as is_suspended
     from users join password_hashes on user_id = users.id
     where lower(email) = lower(${email})`);
 }

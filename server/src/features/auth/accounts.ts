@@ -7,6 +7,7 @@ import { addressKey, type Limit } from "../../http/limits.ts";
 import { findAccount, findOwnUser, insertUser, putPasswordHash } from "./accounts.queries.ts";
 import { hashPassword, isPassword } from "./password-hashing.ts";
 import { startSession } from "./sessions.ts";
+import { holdUnsuspended } from "./suspension.queries.ts";
 import { prepareVerification, tellVerification } from "./verification.ts";
 
 const SIGNUPS: Limit = { name: "signup", max: 100, seconds: 60 * 60 };
@@ -15,6 +16,7 @@ const FAILED_LOGINS_BY_ADDRESS: Limit = { name: "login-address", max: 100, secon
 /** Guessing one account's password from many places is slowed down; locking it would lock out its owner too. */
 const FAILED_LOGINS_BY_ACCOUNT: Limit = { name: "login-account", max: 100, seconds: 60 * 60 };
 const SLOW_MS = 1_000;
+const SUSPENDED = "This account is suspended";
 
 export async function signUp(
   ctx: AppContext,
@@ -56,9 +58,11 @@ export async function logIn(
   await ctx.limits.giveBack(FAILED_LOGINS_BY_ADDRESS, address);
   await ctx.limits.giveBack(FAILED_LOGINS_BY_ACCOUNT, account);
   await ctx.limits.forget(FAILED_LOGINS, `${account} ${address}`);
+  if (found.isSuspended) throw forbidden(SUSPENDED);
   if (!found.isVerified) throw forbidden("Please verify your email before logging in");
 
   return ctx.db.transaction(async (db) => {
+    if (!(await holdUnsuspended(db, found.id))) throw forbidden(SUSPENDED);
     const token = await startSession(db, found.id, from.userAgent);
     const user = await findOwnUser(db, found.id);
     if (!user) throw unauthorized("Invalid email or password");

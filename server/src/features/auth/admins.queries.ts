@@ -6,21 +6,35 @@ export function lockAdmins(db: Db) {
   return db.rows(sql`select pg_advisory_xact_lock(hashtext('admins'))`);
 }
 
-export function setAdmin(db: Db, email: string, isAdmin: boolean) {
+export function setAdmin(db: Db, userId: string, isAdmin: boolean) {
   return db.row<{ email: string; isVerified: boolean }>(sql`
-    update users set is_admin = ${isAdmin} where lower(email) = lower(${email})
+    update users set is_admin = ${isAdmin} where id = ${userId}
     returning email, email_verified_at is not null as is_verified`);
 }
 
-export function findAdmin(db: Db, email: string) {
-  return db.row<{ email: string; isAdmin: boolean }>(sql`
-    select email, is_admin from users where lower(email) = lower(${email})`);
+interface Found {
+  id: string;
+  email: string;
+  isAdmin: boolean;
 }
 
-export function countOtherAdmins(db: Db, email: string) {
-  return db.row<{ count: number }>(sql`
-    select count(*) from users
-    where is_admin and email_verified_at is not null and lower(email) <> lower(${email})`);
+export function findAdminByEmail(db: Db, email: string) {
+  return db.row<Found>(sql`select id, email, is_admin from users where lower(email) = lower(${email})`);
+}
+
+export function findAdminById(db: Db, userId: string) {
+  return db.row<Found>(sql`select id, email, is_admin from users where id = ${userId}`);
+}
+
+/** Who can act: verified, and not suspended. */
+const canAct = sql`is_admin and email_verified_at is not null and suspended_at is null`;
+
+export async function isAbleAdmin(db: Db, userId: string): Promise<boolean> {
+  return (await db.row(sql`select id from users where id = ${userId} and ${canAct}`)) !== undefined;
+}
+
+export function countOtherAdmins(db: Db, userId: string) {
+  return db.row<{ count: number }>(sql`select count(*) from users where ${canAct} and id <> ${userId}`);
 }
 
 export function grantVerified(db: Db, emails: string[]) {

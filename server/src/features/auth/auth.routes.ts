@@ -43,6 +43,6 @@ export function authRoutes(route: Route, ctx: AppContext) {
     if (String(purpose ?? "").includes("prefetch")) return reply.code(204).send();
     await endSessionOf(ctx, request);
     clearSessionCookie(reply, isSecure(request, ctx.settings));
-    return reply.header("clear-site-data", '"cache"').redirect("/");
+    return reply.header("clear-site-data", '"cache"').redirect("/", 302);
   });
 }

@@ -3,25 +3,33 @@ import { sql } from "../../db/sql.ts";
 import type { Viewer } from "../../context.ts";
 
 export function insertSession(db: Db, session: { userId: string; hash: Buffer; userAgent: string; seconds: number }) {
-  return db.row<{ id: string }>(sql`
-    insert into sessions (user_id, token_hash, user_agent, expires_at)
-    values (${session.userId}, ${session.hash}, ${session.userAgent}, now() + make_interval(secs => ${session.seconds}))
-    returning id`);
+  return db.rows(sql`
+    with started as (
+      insert into sessions (user_id, token_hash, user_agent, expires_at)
+      values (${session.userId}, ${session.hash}, ${session.userAgent}, now() + make_interval(secs => ${session.seconds}))
+      returning user_id)
+    insert into active_days (day, user_id) select (now() at time zone 'utc')::date, user_id from started
+    on conflict do nothing`);
 }
 
 /** The member behind a session, as of now: rights and verification are read anew with every request. */
 export function findViewerBySession(db: Db, hash: Buffer) {
   return db.row<Viewer & { isDue: boolean }>(sql`
     select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, email,
-      true as email_verified, sessions.id as session_id, last_used_at < now() - interval '1 minute' as is_due
+      true as email_verified, sessions.id as session_id,
+      last_used_at < now() - interval '1 minute' or last_used_at < date_trunc('day', now(), 'utc') as is_due
     from sessions join users on users.id = user_id
-    where token_hash = ${hash} and expires_at > now() and email_verified_at is not null`);
+    where token_hash = ${hash} and expires_at > now() and email_verified_at is not null and suspended_at is null`);
 }
 
+/** Used again, and its member active today: written once per member and day. */
 export function touchSession(db: Db, sessionId: string, seconds: number) {
   return db.rows(sql`
-    update sessions set last_used_at = now(), expires_at = now() + make_interval(secs => ${seconds})
-    where id = ${sessionId}`);
+    with touched as (
+      update sessions set last_used_at = now(), expires_at = now() + make_interval(secs => ${seconds})
+      where id = ${sessionId} returning user_id)
+    insert into active_days (day, user_id) select (now() at time zone 'utc')::date, user_id from touched
+    on conflict do nothing`);
 }
 
 export interface SessionRow {
@@ -42,7 +50,12 @@ export function listSessionsOf(db: Db, userId: string, most: number) {
 export function listOpenSessions(db: Db, sessionIds: string[]) {
   return db.rows<{ id: string }>(sql`
     select sessions.id from sessions join users on users.id = user_id
-    where sessions.id = any(${sessionIds}::uuid[]) and expires_at > now() and email_verified_at is not null`);
+    where sessions.id = any(${sessionIds}::uuid[]) and expires_at > now() and email_verified_at is not null
+      and suspended_at is null`);
+}
+
+export function lockSession(db: Db, sessionId: string) {
+  return db.row<{ id: string }>(sql`select id from sessions where id = ${sessionId} for key share`);
 }
 
 export function deleteSessionByToken(db: Db, hash: Buffer) {
@@ -65,6 +78,11 @@ export function deleteOldestSessions(db: Db, userId: string, most: number) {
   return db.rows(sql`
     delete from sessions where id in (
       select id from sessions where user_id = ${userId} order by last_used_at desc offset ${most})`);
+}
+
+/** As far back as anybody looks, and a little more. */
+export function deleteOldActiveDays(db: Db, keptDays: number) {
+  return db.rows(sql`delete from active_days where day < (now() at time zone 'utc')::date - ${keptDays}::integer`);
 }
 
 export function deleteExpiredSessions(db: Db) {

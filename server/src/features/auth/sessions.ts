@@ -2,7 +2,7 @@ import type { Session } from "@plaza/contract/auth";
 import type { FastifyRequest } from "fastify";
 import type { AppContext, FindViewer, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { notFound } from "../../errors.ts";
+import { notFound, unauthorized } from "../../errors.ts";
 import { isSecure, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "../../http/session-cookie.ts";
 import type { SocketRules } from "../../realtime/socket-rules.ts";
 import { describeDevice } from "./devices.ts";
@@ -15,6 +15,7 @@ import {
   insertSession,
   listOpenSessions,
   listSessionsOf,
+  lockSession,
   touchSession,
 } from "./sessions.queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -77,6 +78,14 @@ export async function endSession(ctx: AppContext, viewer: Viewer, sessionId: str
 export async function endOtherSessions(ctx: AppContext, viewer: Viewer) {
   await deleteSessionsOf(ctx.db, viewer.id, viewer.sessionId);
   ctx.hub.closeSessions({ userId: viewer.id, except: viewer.sessionId });
+}
+
+/**
+ * In the transaction of a write: refuses it where the session has ended since the request came in. One that ends now
+ * waits for the write, so that nothing is written once somebody has been told that they are logged out.
+ */
+export async function holdSession(db: Db, viewer: Viewer) {
+  if (!(await lockSession(db, viewer.sessionId))) throw unauthorized();
 }
 
 /** Ends the session whose cookie the request carries, if it carries one. */

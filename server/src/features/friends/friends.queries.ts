@@ -15,7 +15,31 @@ export function listFriendsOf(
   const earlier = before ? sql`and (since, friend_id) < (${before.time}::timestamptz, ${before.id}::uuid)` : sql``;
   return db.rows<FriendRow>(sql`
     select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, since::text as place
-    from friends join users on users.id = friends.friend_id
+    from friends join users on users.id = friends.friend_id and email_verified_at is not null
     where friends.user_id = ${userId} ${earlier}
     order by since desc, friend_id desc limit ${limit}`);
+}
+
+/** Those both are friends with, the viewer's newest first; each row also knows how many there are in all. */
+export function listInCommon(db: Db, viewerId: string, userId: string, limit: number) {
+  return db.rows<User & { count: number }>(sql`
+    select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, count(*) over () as count
+    from friends as mine
+    join friends as theirs on theirs.user_id = ${userId} and theirs.friend_id = mine.friend_id
+    join users on users.id = mine.friend_id and email_verified_at is not null
+    where mine.user_id = ${viewerId}
+    order by mine.since desc, mine.friend_id desc limit ${limit}`);
+}
+
+const FRIENDS_TOLD = 500;
+const PARTNERS_TOLD = 200;
+
+/** Whose screens may show that this member is there: friends, and those they write with; the newest of both. */
+export function listAcquaintances(db: Db, userId: string) {
+  return db.rows<{ id: string }>(sql`
+    (select friend_id as id from friends where user_id = ${userId}
+      order by since desc, friend_id desc limit ${FRIENDS_TOLD})
+    union
+    (select partner_id from conversations where user_id = ${userId}
+      order by last_message_id desc limit ${PARTNERS_TOLD})`);
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { eventually } from "../../testing/eventually.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 
 let world: World;
@@ -47,5 +49,60 @@ describe("friends", () => {
     expect(answer.text).not.toContain("@");
     expect((await cleo.send("/api/friends")).json).toEqual([]);
     expect((await cleo.send(`/api/users/${crypto.randomUUID()}/friends`)).status).toBe(404);
+  });
+
+  it("cost the same few statements however many there are", async () => {
+    const ana = await world.member();
+    const quiet = await world.countStatements(() => ana.send("/api/friends?limit=50"));
+    for (let n = 0; n < 8; n++) await world.befriend(ana, await world.member());
+    expect(await world.countStatements(() => ana.send("/api/friends?limit=50"))).toBe(quiet);
+  });
+
+  it("in common are counted, and a few of them shown", async () => {
+    const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
+    for (let n = 1; n <= 8; n++) {
+      const friend = await world.member({ firstName: `Common ${n}` });
+      await Promise.all([world.befriend(ana, friend), world.befriend(friend, bo)]);
+    }
+    await world.befriend(bo, cleo);
+    const { json, text } = await ana.send(`/api/users/${bo.id}/friends-in-common`);
+    expect(json.count).toBe(8);
+    expect(json.users.map(({ firstName }: { firstName: string }) => firstName)).toEqual(
+      [8, 7, 6, 5, 4, 3].map((n) => `Common ${n}`),
+    );
+    expect(text).not.toContain("@");
+    const inCommon = async (id: string) => (await ana.send(`/api/users/${id}/friends-in-common`)).json;
+    expect(await inCommon(cleo.id)).toEqual({ count: 0, users: [] });
+    expect(await inCommon(ana.id)).toEqual({ count: 0, users: [] });
+    expect((await ana.send(`/api/users/${crypto.randomUUID()}/friends-in-common`)).status).toBe(404);
+  });
+});
+
+describe("who has Plaza open", () => {
+  it("is on the list of friends, and told to friends and to those one writes with, and to nobody else", async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => world.member()));
+    const [ana, friend, partner, stranger] = people as [(typeof people)[0], ...typeof people];
+    await world.befriend(ana, friend as typeof ana);
+    await world.ctx.db.rows(sql`
+      with said as (insert into messages (sender_id, receiver_id, content)
+        values (${ana.id}, ${partner?.id}, 'Hello') returning id)
+      insert into conversations (user_id, partner_id, last_message_id) select ${ana.id}, ${partner?.id}, id from said`);
+    const sockets = await Promise.all([friend, partner, stranger].map((one) => (one as typeof ana).openSocket()));
+    const hers = await ana.openSocket();
+    await eventually(() => {
+      for (const { frames } of sockets.slice(0, 2)) {
+        expect(frames).toContainEqual({ type: "presence", userId: ana.id, isOnline: true });
+      }
+    });
+    expect((await friend?.send("/api/friends"))?.json).toMatchObject([{ id: ana.id, isOnline: true }]);
+    hers.socket.close();
+    await eventually(() => {
+      for (const { frames } of sockets.slice(0, 2)) {
+        expect(frames).toContainEqual({ type: "presence", userId: ana.id, isOnline: false });
+      }
+    });
+    expect((await friend?.send("/api/friends"))?.json).toMatchObject([{ isOnline: false }]);
+    expect(sockets[2]?.frames).toEqual([]);
+    for (const { socket } of sockets) socket.terminate();
   });
 });

@@ -1,12 +1,20 @@
+import { type FriendsInCommon, IN_COMMON_SHOWN } from "@plaza/contract/friends";
 import type { PageQuery } from "@plaza/contract/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { isId } from "../../http/ids.ts";
-import { isTime, pageOf, readCursor } from "../../http/pages.ts";
+import { isTime, Page, pageOf, readCursor } from "../../http/pages.ts";
+import { memberTopic } from "../../realtime/hub.ts";
 import { showUser } from "../users/users.ts";
-import { listFriendsOf } from "./friends.queries.ts";
+import { listAcquaintances, listFriendsOf, listInCommon } from "./friends.queries.ts";
+import { listSuggested } from "./suggestions.queries.ts";
 
-export function listFriends(ctx: AppContext, viewer: Viewer, query: PageQuery) {
-  return pageOfFriends(ctx, viewer.id, query);
+export async function listFriends(ctx: AppContext, viewer: Viewer, query: PageQuery) {
+  const { items, next } = await pageOfFriends(ctx, viewer.id, query);
+  const online = await ctx.presence.whoIsOnline(items.map(({ id }) => id));
+  return new Page(
+    items.map((friend) => ({ ...friend, isOnline: online.has(friend.id) })),
+    next,
+  );
 }
 
 export async function listUserFriends(ctx: AppContext, userId: string, query: PageQuery) {
@@ -21,4 +29,32 @@ async function pageOfFriends(ctx: AppContext, userId: string, { limit, before }:
     limit: limit + 1,
   });
   return pageOf(rows, limit, (last) => [last.place, last.id]);
+}
+
+export async function showFriendsInCommon(ctx: AppContext, viewer: Viewer, userId: string): Promise<FriendsInCommon> {
+  await showUser(ctx, userId);
+  // Between oneself and oneself nothing is in common.
+  const users = userId === viewer.id ? [] : await listInCommon(ctx.db, viewer.id, userId, IN_COMMON_SHOWN);
+  return { count: users[0]?.count ?? 0, users };
+}
+
+const isCount = (value: string) => /^\d{1,6}$/.test(value);
+
+export async function listSuggestions(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
+  const place = readCursor(before, isCount, isId);
+  const rows = await listSuggested(ctx.db, viewer.id, {
+    after: place && { inCommon: place[0], id: place[1] },
+    limit: limit + 1,
+  });
+  return pageOf(rows, limit, ({ inCommon, id }) => [String(inCommon), id]);
+}
+
+/** Somebody came or went: those whose screens may show it are told. */
+export async function tellPresence(ctx: AppContext, userId: string, isOnline: boolean) {
+  const told = await listAcquaintances(ctx.db, userId);
+  if (told.length === 0) return;
+  ctx.hub.tell(
+    told.map(({ id }) => memberTopic(id)),
+    { type: "presence", userId, isOnline },
+  );
 }

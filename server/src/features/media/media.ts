@@ -2,7 +2,14 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { AppError, badInput, notFound } from "../../errors.ts";
 import { fullKey, isName, keysOf, rawKey, readAddress, smallerWidths, widthKey } from "./object-names.ts";
-import { deleteUnattached, findObject, markAttached, markReady, type StoredObject } from "./objects.queries.ts";
+import {
+  deleteById,
+  deleteUnattached,
+  findObject,
+  markAttached,
+  markReady,
+  type StoredObject,
+} from "./objects.queries.ts";
 import { prepare } from "./prepare.ts";
 import { WorkQueue } from "./work-queue.ts";
 
@@ -41,6 +48,11 @@ export async function readyMedia(
 export async function attachObject(db: Db, owner: Pick<Viewer, "id">, objectId: string, attachedTo: string) {
   const attached = await markAttached(db, owner.id, objectId, attachedTo);
   if (!attached) throw badInput(ALREADY_USED);
+}
+
+/** Gone with what used it; its files follow. */
+export async function deleteObject(db: Db, objectId: string) {
+  await deleteById(db, objectId);
 }
 
 async function findOwn(ctx: AppContext, owner: Pick<Viewer, "id">, address: string): Promise<StoredObject> {

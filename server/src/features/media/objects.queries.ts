@@ -69,3 +69,7 @@ export function markAttached(db: Db, ownerId: string, id: string, attachedTo: st
 export function deleteUnattached(db: Db, id: string) {
   return db.rows(sql`delete from objects where id = ${id} and attached_to is null`);
 }
+
+export function deleteById(db: Db, id: string) {
+  return db.rows(sql`delete from objects where id = ${id}`);
+}

@@ -1,29 +1,131 @@
-import type { Notification } from "@plaza/contract/notifications";
+import type { Counts, NotificationSetting, NotificationType } from "@plaza/contract/notifications";
+import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 
-export function insertNotification(db: Db, userId: string, content: string) {
-  return db.row<Notification>(sql`
-    insert into notifications (user_id, content) values (${userId}, ${content})
-    returning id, content, is_read, created_at`);
+/** Something one member did that another should hear of. */
+export interface News {
+  /** Who hears of it. */
+  userId: string;
+  type: NotificationType;
+  actorId: string;
+  /** What it folds on: the post or comment, or the actor where it is about them. */
+  subjectId: string;
+  postId?: string;
+  commentId?: string;
+  friendshipId?: string;
+  eventId?: string;
 }
 
-export function listNotificationsOf(db: Db, userId: string, page: { before: string | null; limit: number }) {
-  return db.rows<Notification>(sql`
-    select id, content, is_read, created_at from notifications
-    where user_id = ${userId} and (${page.before}::uuid is null or id < ${page.before}::uuid)
-    order by id desc limit ${page.limit}`);
+export interface NotificationRow {
+  id: string;
+  userId: string;
+  type: NotificationType;
+  isRead: boolean;
+  createdAt: string;
+  place: string;
+  actor: User;
+  others: number;
+  postId: string | null;
+  eventId: string | null;
+  eventName: string | null;
 }
 
+/**
+ * Folds into the row there is, which is then new again; not where the same member only changed a reaction. Nothing for
+ * what a member does not want to hear of. Answers with the rows to show.
+ */
+export function putNotifications(db: Db, news: (News & { setting: NotificationSetting })[]) {
+  return db.rows<{ id: string }>(sql`
+    with news as (
+      select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as news ("userId" uuid, type text,
+        "actorId" uuid, "subjectId" uuid, "postId" uuid, "commentId" uuid, "friendshipId" uuid,
+        "eventId" uuid, setting text)
+      where not exists (
+        select 1 from unwanted_notifications as unwanted
+        where unwanted.user_id = news."userId" and unwanted.setting = news.setting)
+    ), put as (
+      insert into notifications (user_id, type, subject_id, actor_id, post_id, comment_id, friendship_id, event_id,
+        created_at)
+      select "userId", type, "subjectId", "actorId", "postId", "commentId", "friendshipId", "eventId",
+        clock_timestamp() from news
+      order by "userId", type, "subjectId"
+      on conflict (user_id, type, subject_id) do update
+      set actor_id = excluded.actor_id, is_read = false, created_at = excluded.created_at, post_id = excluded.post_id,
+        comment_id = excluded.comment_id, friendship_id = excluded.friendship_id, event_id = excluded.event_id
+      where excluded.type not in ('reaction', 'comment-reaction') or not exists (
+        select 1 from notification_actors as actors
+        where actors.notification_id = notifications.id and actors.user_id = excluded.actor_id)
+      returning id, actor_id, created_at
+    ), acted as (
+      insert into notification_actors (notification_id, user_id, acted_at) select id, actor_id, created_at from put
+      on conflict (notification_id, user_id) do update set acted_at = excluded.acted_at
+    )
+    select id from put`);
+}
+
+const MOST_COUNTED = 1_000;
+
+function selectNotifications(condition: Statement): Statement {
+  return sql`
+    select notifications.id, notifications.user_id, type, is_read, notifications.created_at,
+      notifications.created_at::text as place, post_id, event_id,
+      (select name from events where events.id = notifications.event_id) as event_name,
+      jsonb_build_object('id', users.id, 'firstName', first_name, 'lastName', last_name,
+        'profileImageUrl', profile_image_url, 'coverImageUrl', cover_image_url, 'bio', bio, 'isAdmin', is_admin) as actor,
+      (select greatest(count(*) - 1, 0) from (
+        select 1 from notification_actors where notification_id = notifications.id limit ${MOST_COUNTED}) as acted
+      ) as others
+    from notifications join users on users.id = notifications.actor_id
+    where ${condition}`;
+}
+
+export function listNotificationsOf(
+  db: Db,
+  userId: string,
+  { before, limit }: { before: { time: string; id: string } | null; limit: number },
+) {
+  const earlier = before
+    ? sql`and (notifications.created_at, notifications.id) < (${before.time}::timestamptz, ${before.id}::uuid)`
+    : sql``;
+  return db.rows<NotificationRow>(sql`
+    ${selectNotifications(sql`notifications.user_id = ${userId} ${earlier}`)}
+    order by notifications.created_at desc, notifications.id desc limit ${limit}`);
+}
+
+export function listNotificationsById(db: Db, ids: string[]) {
+  return db.rows<NotificationRow>(selectNotifications(sql`notifications.id = any(${ids}::uuid[])`));
+}
+
+/** Without ids: all. Answers with those that were new. */
 export function markRead(db: Db, userId: string, ids: string[] | null) {
-  return db.rows(sql`
-    update notifications set is_read = true
-    where user_id = ${userId} and not is_read and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))`);
+  return db.rows<{ id: string }>(sql`
+    with held as (
+      select id from notifications
+      where user_id = ${userId} and not is_read and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
+      order by id for update
+    )
+    update notifications set is_read = true from held where notifications.id = held.id
+    returning notifications.id`);
 }
 
-/** At most a hundred are counted: the badge says '9+' long before. */
-export function countUnread(db: Db, userId: string) {
-  return db.row<{ unread: number }>(sql`
-    select count(*) as unread from (
-      select 1 from notifications where user_id = ${userId} and not is_read limit 100) as unread_ones`);
+export function markReadAbout(db: Db, userId: string, types: NotificationType[], subjectId: string) {
+  return db.rows<{ id: string }>(sql`
+    update notifications set is_read = true
+    where user_id = ${userId} and not is_read and type = any(${types}) and subject_id = ${subjectId}
+    returning id`);
+}
+
+/** At most a hundred of each are counted: the badges say '9+' long before. */
+export function findCounts(db: Db, userId: string) {
+  return db.row<Counts>(sql`
+    select
+      (select count(*) from (
+        select 1 from friendships where addressee_id = ${userId} and status = 'pending' limit 100) as requests
+      ) as friend_requests,
+      (select coalesce(sum(unread_count), 0)::int from conversations
+        where user_id = ${userId} and unread_count > 0) as unread_messages,
+      (select count(*) from (
+        select 1 from notifications where user_id = ${userId} and not is_read limit 100) as unread
+      ) as unread_notifications`);
 }

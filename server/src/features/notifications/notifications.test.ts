@@ -1,7 +1,8 @@
+import type { Notification } from "@plaza/contract/notifications";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWorld, type World } from "../../testing/world.ts";
-import { notify } from "./notifications.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import { notify, readAbout, showNews } from "./notifications.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -9,30 +10,71 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const counts = async (member: Awaited<ReturnType<World["member"]>>) => (await member.send("/api/counts")).json;
+type Person = Awaited<ReturnType<World["member"]>>;
+const named = (name: string) => world.member({ firstName: name, lastName: "Lin" });
+const counts = async (member: Person) => (await member.send("/api/counts")).json;
+const list = async (member: Person, query = ""): Promise<Notification[]> =>
+  (await member.send(`/api/notifications${query}`)).json;
+const contents = async (member: Person) => (await list(member)).map(({ content }) => content);
+const read = (member: Person, body: object) => member.send("/api/notifications/read", { method: "PUT", body });
+
+/** As many things as that, each of which one member wrote to another. */
+async function tell(to: Person, by: Person, times = 1, subjectId?: string) {
+  const news = Array.from({ length: times }, () => ({
+    userId: to.id,
+    type: "message" as const,
+    actorId: by.id,
+    subjectId: subjectId ?? crypto.randomUUID(),
+  }));
+  const ids = [];
+  for (const one of news) ids.push(...(await notify(world.ctx.db, [one])));
+  return ids;
+}
 
 describe("notifications", () => {
   it("come newest first, in pages that follow one another without a gap", async () => {
-    const ana = await world.member();
-    for (let n = 1; n <= 25; n++) await notify(world.ctx, ana.id, `Note ${n}`);
+    const [ana, bo] = [await named("Ana"), await named("Bo")];
+    const ids = await tell(ana, bo, 25);
     const first = await ana.send("/api/notifications");
     expect(first.json).toHaveLength(20);
-    expect(first.json[0]).toMatchObject({ content: "Note 25", isRead: false });
     const next = /^<(.+)>; rel="next"$/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
     const second = await ana.send(next);
-    expect(second.json.map(({ content }: { content: string }) => content)).toEqual([
-      "Note 5",
-      "Note 4",
-      "Note 3",
-      "Note 2",
-      "Note 1",
-    ]);
+    const shown = [...first.json, ...second.json].map(({ id }: Notification) => id);
+    expect(shown.toSorted()).toEqual(ids.toSorted());
+    const times = [...first.json, ...second.json].map(({ createdAt }: Notification) => createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
     expect(second.headers.get("link")).toBeNull();
   });
 
+  it("carry what the dropdown shows", async () => {
+    const [ana, bo] = [await named("Ana"), await named("Bo")];
+    await tell(ana, bo);
+    expect(await list(ana)).toEqual([
+      {
+        id: expect.any(String),
+        content: "Bo Lin sent you a message",
+        isRead: false,
+        createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+        type: "message",
+        link: `/messages?userId=${bo.id}`,
+        actor: expect.objectContaining({ id: bo.id, firstName: "Bo", lastName: "Lin", profileImageUrl: null }),
+      },
+    ]);
+    expect(Object.keys((await list(ana))[0]?.actor ?? {})).not.toContain("email");
+  });
+
+  it("call their people by the names they have now, odd ones too", async () => {
+    const [ana, bo] = [await named("Ana"), await named("Bo")];
+    await tell(ana, bo);
+    const firstName = `<b>'; drop table users; --</b> $1 %s \\ "{}`;
+    const { status } = await bo.send("/api/profile", { method: "PUT", body: { firstName, lastName: "李" } });
+    expect(status).toBe(200);
+    expect(await contents(ana)).toEqual([`${firstName} 李 sent you a message`]);
+  });
+
   it("answers sensibly to odd pages", async () => {
-    const ana = await world.member();
-    await notify(world.ctx, ana.id, "One");
+    const [ana, bo] = [await named("Ana"), await named("Bo")];
+    await tell(ana, bo);
     for (const query of [
       "limit=0",
       "limit=-1",
@@ -46,45 +88,139 @@ describe("notifications", () => {
       const { status } = await ana.send(`/api/notifications?${query}`);
       expect([query, status]).toEqual([query, query === "limit[]=1" ? 200 : 400]);
     }
-    expect((await ana.send("/api/notifications?limit=1000000")).json).toHaveLength(1);
-    const forged = Buffer.from(JSON.stringify(["'; drop table users; --"])).toString("base64url");
-    expect((await ana.send(`/api/notifications?before=${forged}`)).status).toBe(400);
+    expect(await list(ana, "?limit=1000000")).toHaveLength(1);
+    const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString("base64url");
+    const id = crypto.randomUUID();
+    for (const place of [["'; drop table users; --"], ["2024-13-45 99:99:99+00", id], [id, id], [1, 2], {}]) {
+      expect((await ana.send(`/api/notifications?before=${forged(place)}`)).status).toBe(400);
+    }
   });
 
-  it("are counted, and marked as read by id or all at once", async () => {
-    const ana = await world.member();
-    const [one] = [
-      await notify(world.ctx, ana.id, "One"),
-      await notify(world.ctx, ana.id, "Two"),
-      await notify(world.ctx, ana.id, "Three"),
-    ];
-    expect(await counts(ana)).toEqual({ unreadNotifications: 3 });
-    const read = (body: object) => ana.send("/api/notifications/read", { method: "PUT", body });
-    expect((await read({ ids: [one?.id] })).status).toBe(204);
-    expect(await counts(ana)).toEqual({ unreadNotifications: 2 });
-    expect((await read({})).status).toBe(204);
-    expect(await counts(ana)).toEqual({ unreadNotifications: 0 });
+  it("takes as many statements for fifty as for one", async () => {
+    const [ana, bo, cleo] = [await named("Ana"), await named("Bo"), await named("Cleo")];
+    await tell(ana, bo);
+    const look = () => world.countStatements(() => list(ana, "?limit=50"));
+    const few = await look();
+    await tell(ana, cleo, 49);
+    expect(await list(ana, "?limit=50")).toHaveLength(50);
+    expect(await look()).toBe(few);
+  });
+});
+
+describe("many of a kind on one thing", () => {
+  it("fold into one, with who was last", async () => {
+    const [ana, bo, cleo, dora] = [await named("Ana"), await named("Bo"), await named("Cleo"), await named("Dora")];
+    const thing = crypto.randomUUID();
+    await tell(ana, bo, 1, thing);
+    await tell(ana, cleo, 1, thing);
+    expect(await contents(ana)).toEqual(["Cleo Lin and 1 other sent you a message"]);
+    await tell(ana, dora, 1, thing);
+    await tell(ana, bo, 1, thing);
+    expect(await contents(ana)).toEqual(["Bo Lin and 2 others sent you a message"]);
+    expect(await counts(ana)).toMatchObject({ unreadNotifications: 1 });
+  });
+
+  it("are new again, and on top, when one more comes", async () => {
+    const [ana, bo, cleo] = [await named("Ana"), await named("Bo"), await named("Cleo")];
+    const thing = crypto.randomUUID();
+    await tell(ana, bo, 1, thing);
+    await tell(ana, bo);
+    await read(ana, {});
+    await tell(ana, cleo, 1, thing);
+    expect((await list(ana)).map(({ content, isRead }) => [content, isRead])).toEqual([
+      ["Cleo Lin and 1 other sent you a message", false],
+      ["Bo Lin sent you a message", true],
+    ]);
+  });
+});
+
+describe("reading notifications", () => {
+  it("happens by id or all at once, and is counted", async () => {
+    const [ana, bo] = [await named("Ana"), await named("Bo")];
+    const [one] = await tell(ana, bo, 3);
+    expect(await counts(ana)).toEqual({ friendRequests: 0, unreadMessages: 0, unreadNotifications: 3 });
+    expect((await read(ana, { ids: [one] })).status).toBe(204);
+    expect(await counts(ana)).toMatchObject({ unreadNotifications: 2 });
+    expect((await read(ana, {})).status).toBe(204);
+    expect(await counts(ana)).toMatchObject({ unreadNotifications: 0 });
     for (const ids of [["x"], "x", [1], Array(101).fill(crypto.randomUUID())])
-      expect((await read({ ids })).status).toBe(400);
+      expect((await read(ana, { ids })).status).toBe(400);
   });
 
-  it("are nobody else's to read or to mark", async () => {
-    const [ana, bo] = [await world.member(), await world.member()];
-    const note = await notify(world.ctx, ana.id, "For Ana");
-    await bo.send("/api/notifications/read", { method: "PUT", body: { ids: [note?.id] } });
-    expect(await counts(ana)).toEqual({ unreadNotifications: 1 });
-    expect((await bo.send("/api/notifications")).json).toEqual([]);
+  it("is nobody else's to do", async () => {
+    const [ana, bo] = [await named("Ana"), await named("Bo")];
+    const [id] = await tell(ana, bo);
+    expect((await read(bo, { ids: [id] })).status).toBe(204);
+    await read(bo, {});
+    expect(await counts(ana)).toMatchObject({ unreadNotifications: 1 });
+    expect(await list(bo)).toEqual([]);
   });
 
-  it("arrive on the member's own open screens, and on no other", async () => {
-    const [ana, bo] = [await world.member(), await world.member()];
+  it("is told to one's other windows, once", async () => {
+    const [ana, bo] = [await named("Ana"), await named("Bo")];
+    const [id] = await tell(ana, bo);
+    const [here, other] = [await ana.openSocket(), await bo.openSocket()];
+    await read(ana, { ids: [id] });
+    await read(ana, { ids: [id] });
+    await read(ana, {});
+    await showNews(world.ctx, await tell(ana, bo));
+    await eventually(() =>
+      expect(here.frames).toEqual([
+        { type: "notifications-changed" },
+        expect.objectContaining({ type: "notification" }),
+      ]),
+    );
+    expect(other.frames).toEqual([]);
+    here.socket.terminate();
+    other.socket.terminate();
+  });
+
+  it("comes by itself with seeing the thing", async () => {
+    const [ana, bo] = [await named("Ana"), await named("Bo")];
+    await tell(ana, bo, 1, bo.id);
+    await tell(ana, bo);
+    expect(await readAbout(world.ctx.db, ana.id, ["message"], bo.id)).toBe(true);
+    expect(await readAbout(world.ctx.db, ana.id, ["message"], bo.id)).toBe(false);
+    expect(await counts(ana)).toMatchObject({ unreadNotifications: 1 });
+  });
+
+  it("and hearing at the same moment get into no one's way", async () => {
+    const [ana, bo] = [await named("Ana"), await named("Bo")];
+    const things = Array.from({ length: 8 }, () => crypto.randomUUID());
+    for (const thing of things) await tell(ana, bo, 1, thing);
+    const answers = await Promise.all(
+      things.flatMap((thing) => [read(ana, {}).then(({ status }) => status), tell(ana, bo, 1, thing).then(() => 204)]),
+    );
+    expect(new Set(answers)).toEqual(new Set([204]));
+  });
+});
+
+describe("a notification that is made", () => {
+  it("arrives on the member's own open screens, and on no other", async () => {
+    const [ana, bo] = [await named("Ana"), await named("Bo")];
     const [laptop, phone, other] = [await ana.openSocket(), await ana.openSocket(), await bo.openSocket()];
-    const notification = await notify(world.ctx, ana.id, "Bo waved");
+    await showNews(world.ctx, await tell(ana, bo));
+    const [notification] = await list(ana);
     for (const screen of [laptop, phone]) {
       await eventually(() => expect(screen.frames).toEqual([{ type: "notification", notification }]));
       screen.socket.terminate();
     }
     expect(other.frames).toEqual([]);
     other.socket.terminate();
+  });
+
+  it("is not made for one's own acts, nor twice for one thing", async () => {
+    const [ana, bo] = [await named("Ana"), await named("Bo")];
+    expect(await tell(ana, ana)).toEqual([]);
+    const one = { userId: ana.id, type: "message", actorId: bo.id, subjectId: bo.id } as const;
+    expect(await notify(world.ctx.db, [one, one])).toHaveLength(1);
+    expect(await list(ana)).toHaveLength(1);
+  });
+
+  it("goes with whom it is about", async () => {
+    const [ana, bo] = [await named("Ana"), await named("Bo")];
+    await tell(ana, bo);
+    await world.ctx.db.rows({ text: "delete from users where id = $1", values: [bo.id], name: "" });
+    expect(await list(ana)).toEqual([]);
   });
 });

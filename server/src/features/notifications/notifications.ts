@@ -1,29 +1,111 @@
-import type { Notification, ReadNotifications } from "@plaza/contract/notifications";
+import type { Notification, NotificationType, ReadNotifications } from "@plaza/contract/notifications";
 import type { PageQuery } from "@plaza/contract/page";
 import type { AppContext, Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
 import { isId } from "../../http/ids.ts";
-import { pageOf, readCursor } from "../../http/pages.ts";
+import { isTime, Page, pageOf, readCursor } from "../../http/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
-import { countUnread, insertNotification, listNotificationsOf, markRead } from "./notifications.queries.ts";
+import {
+  findCounts,
+  listNotificationsById,
+  listNotificationsOf,
+  markRead,
+  markReadAbout,
+  type News,
+  type NotificationRow,
+  putNotifications,
+} from "./notifications.queries.ts";
+import { linkOf, sentenceOf } from "./sentences.ts";
+import { settingOf } from "./settings.ts";
+import {
+  deleteActors,
+  deletePostNews,
+  isNews,
+  isPostNews,
+  lockCommentNews,
+  lockPostNews,
+  type PostNews,
+} from "./taking-back.queries.ts";
+
+export type { News } from "./notifications.queries.ts";
 
 export async function listNotifications(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
-  const [id = null] = readCursor(before, isId) ?? [];
-  const rows = await listNotificationsOf(ctx.db, viewer.id, { before: id, limit: limit + 1 });
-  return pageOf(rows, limit, (last) => [last.id]);
+  const place = readCursor(before, isTime, isId);
+  const rows = await listNotificationsOf(ctx.db, viewer.id, {
+    before: place && { time: place[0], id: place[1] },
+    limit: limit + 1,
+  });
+  const { items, next } = pageOf(rows, limit, (last) => [last.place, last.id]);
+  return new Page(items.map(asNotification), next);
 }
 
 export async function readNotifications(ctx: AppContext, viewer: Viewer, { ids }: ReadNotifications) {
-  await markRead(ctx.db, viewer.id, ids ?? null);
+  const read = await markRead(ctx.db, viewer.id, ids ?? null);
+  if (read.length > 0) tellChanged(ctx, viewer.id);
 }
 
 export async function showCounts(ctx: AppContext, viewer: Viewer) {
-  const counted = await countUnread(ctx.db, viewer.id);
-  return { unreadNotifications: counted?.unread ?? 0 };
+  const counts = await findCounts(ctx.db, viewer.id);
+  return counts ?? { friendRequests: 0, unreadMessages: 0, unreadNotifications: 0 };
 }
 
-/** Stores it and shows it on the member's open screens. */
-export async function notify(ctx: AppContext, userId: string, content: string): Promise<Notification | undefined> {
-  const notification = await insertNotification(ctx.db, userId, content);
-  if (notification) ctx.hub.tell([memberTopic(userId)], { type: "notification", notification });
-  return notification;
+/**
+ * In the transaction of its cause. Answers with what to hand to `showNews` once that has committed. Nobody hears of
+ * their own acts, and of one thing once, however often it is in the list.
+ */
+export async function notify(db: Db, news: News[]): Promise<string[]> {
+  // A reminder is nobody's act: the host of an event has one too.
+  const others = news.filter(({ userId, actorId, type }) => userId !== actorId || type === "event-reminder");
+  const once = new Map(others.map((one) => [`${one.userId} ${one.type} ${one.subjectId}`, one]));
+  if (once.size === 0) return [];
+  const put = await putNotifications(
+    db,
+    [...once.values()].map((one) => ({ ...one, setting: settingOf(one.type) })),
+  );
+  return put.map(({ id }) => id);
 }
+
+/** After the commit: on the open screens of those it is for. */
+export async function showNews(ctx: AppContext, ids: string[]) {
+  if (ids.length === 0) return;
+  for (const row of await listNotificationsById(ctx.db, ids)) {
+    ctx.hub.tell([memberTopic(row.userId)], { type: "notification", notification: asNotification(row) });
+  }
+}
+
+/** In the transaction that takes an act back. True where `userId` had been told, for `tellChanged` after the commit. */
+export async function unnotify(db: Db, news: News): Promise<boolean> {
+  return (await deleteActors(db, isNews(news), [news.actorId])).length > 0;
+}
+
+/** The same for the acts of several on one post. Like those below it answers with whom to hand to `tellChanged`. */
+export async function takeBack(db: Db, news: PostNews, actorIds: string[]): Promise<string[]> {
+  return actorIds.length > 0 ? idsOf(await deleteActors(db, isPostNews(news), actorIds)) : [];
+}
+
+/** Before what it is about goes, and the news with it. */
+export const whoHeardOfPost = async (db: Db, postId: string) => idsOf(await lockPostNews(db, postId));
+export const whoHeardOfComment = async (db: Db, commentId: string) => idsOf(await lockCommentNews(db, commentId));
+
+/** For those it no longer concerns. */
+export async function forget(db: Db, news: PostNews, userIds: string[]): Promise<string[]> {
+  return userIds.length > 0 ? idsOf(await deletePostNews(db, news, userIds)) : [];
+}
+
+const idsOf = (rows: { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))];
+
+/** Whoever has seen the thing itself has no need to be told of it. True where something was new. */
+export async function readAbout(db: Db, userId: string, types: NotificationType[], subjectId: string) {
+  return (await markReadAbout(db, userId, types, subjectId)).length > 0;
+}
+
+/** After the commit: the members' open screens ask again. */
+export function tellChanged(ctx: AppContext, ...userIds: string[]) {
+  if (userIds.length > 0) ctx.hub.tell(userIds.map(memberTopic), { type: "notifications-changed" });
+}
+
+const asNotification = (row: NotificationRow): Notification => ({
+  ...row,
+  content: sentenceOf(row),
+  link: linkOf(row),
+});

@@ -1,8 +1,11 @@
 import type { Comment, ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { deleteCommentReaction, lockComment, putCommentReaction } from "./comments.queries.ts";
+import type { News } from "../notifications/notifications.ts";
+import { type CommentRow, deleteCommentReaction, lockComment, putCommentReaction } from "./comments.queries.ts";
 import { getVisibleComment, showComment } from "./comments.ts";
+import { tellAll, tellReaction } from "./news.ts";
+import { lockPost } from "./posts.queries.ts";
 import { takeReaction } from "./reactions.ts";
 import { watchersOf } from "./visibility.ts";
 
@@ -21,13 +24,26 @@ async function changeReaction(
   type: ReactionType | null,
 ): Promise<Comment> {
   await takeReaction(ctx, viewer);
-  const { post } = await getVisibleComment(ctx, viewer, commentId);
-  const comment = await ctx.db.transaction(async (db) => {
-    if (!(await lockComment(db, commentId))) throw notFound("Comment");
-    if (type) await putCommentReaction(db, commentId, viewer.id, type);
-    else await deleteCommentReaction(db, commentId, viewer.id);
-    return showComment(db, commentId);
+  const { post, comment: row } = await getVisibleComment(ctx, viewer, commentId);
+  const { comment, told } = await ctx.db.transaction(async (db) => {
+    // In the order in which a deletion takes them: the post, its comment, what was told of it.
+    if (!(await lockPost(db, post.id)) || !(await lockComment(db, commentId))) throw notFound("Comment");
+    const changed = await (type
+      ? putCommentReaction(db, commentId, viewer.id, type)
+      : deleteCommentReaction(db, commentId, viewer.id));
+    const told = changed && (await tellReaction(db, post, newsOf(viewer, row), type !== null));
+    return { comment: await showComment(db, commentId), told };
   });
   ctx.hub.tell(watchersOf(post), { type: "comment-changed", comment });
+  if (told) await tellAll(ctx, told);
   return comment;
 }
+
+const newsOf = (viewer: Viewer, { id, userId, postId }: CommentRow): News => ({
+  userId,
+  type: "comment-reaction",
+  actorId: viewer.id,
+  subjectId: id,
+  postId,
+  commentId: id,
+});

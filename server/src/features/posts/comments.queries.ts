@@ -29,12 +29,13 @@ export interface CommentRow {
   postId: string;
   parentId: string | null;
   userId: string;
+  content: string;
   mentions: Mention[];
 }
 
 export function findCommentRow(db: Db, commentId: string) {
   return db.row<CommentRow>(
-    sql`select id, post_id, parent_id, user_id, mentions from comments where id = ${commentId}`,
+    sql`select id, post_id, parent_id, user_id, content, mentions from comments where id = ${commentId}`,
   );
 }
 
@@ -45,7 +46,31 @@ export function updateComment(db: Db, commentId: string, content: string, mentio
 }
 
 export function deleteCommentById(db: Db, commentId: string) {
-  return db.row<{ id: string }>(sql`delete from comments where id = ${commentId} returning id`);
+  return db.rows(sql`delete from comments where id = ${commentId}`);
+}
+
+/**
+ * Who has a word in what goes with a comment, its answers included, and none left on the post, or in the thread it
+ * stood in.
+ */
+export function listLeaving(db: Db, commentId: string) {
+  return db.rows<{ userId: string; leavesPost: boolean; leavesThread: boolean }>(sql`
+    select distinct user_id,
+      not exists (
+        select 1 from comments as other
+        where other.post_id = going.post_id and other.user_id = going.user_id
+          and other.id <> ${commentId} and other.parent_id is distinct from ${commentId}) as leaves_post,
+      not exists (
+        select 1 from comments as other
+        where other.parent_id = going.parent_id and other.user_id = going.user_id
+          and other.id <> going.id) as leaves_thread
+    from comments as going where id = ${commentId} or parent_id = ${commentId}`);
+}
+
+/** With its answers, before what is told of them: in the order in which their reactions take them. */
+export function lockForDeletion(db: Db, commentId: string) {
+  return db.rows<{ id: string }>(sql`
+    select id from comments where id = ${commentId} or parent_id = ${commentId} order by id for update`);
 }
 
 /** The comment's row first, so that its reactions and its deletion wait in line. */
@@ -54,12 +79,14 @@ export function lockComment(db: Db, commentId: string) {
 }
 
 export function putCommentReaction(db: Db, commentId: string, userId: string, type: ReactionType) {
-  return db.rows(sql`
+  return db.row<{ type: ReactionType }>(sql`
     insert into comment_reactions (comment_id, user_id, type) values (${commentId}, ${userId}, ${type})
     on conflict (comment_id, user_id) do update set type = excluded.type
-    where comment_reactions.type <> excluded.type`);
+    where comment_reactions.type <> excluded.type
+    returning type`);
 }
 
 export function deleteCommentReaction(db: Db, commentId: string, userId: string) {
-  return db.rows(sql`delete from comment_reactions where comment_id = ${commentId} and user_id = ${userId}`);
+  return db.row<{ type: ReactionType }>(sql`
+    delete from comment_reactions where comment_id = ${commentId} and user_id = ${userId} returning type`);
 }

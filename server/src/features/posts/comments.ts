@@ -7,16 +7,24 @@ import { isId } from "../../http/ids.ts";
 import type { Limit } from "../../http/limits.ts";
 import { Page, pageOf, readCursor } from "../../http/pages.ts";
 import { findComment, listCommentsOf } from "./cards.queries.ts";
+import { record } from "../admin/audit.ts";
+import { showNews, tellChanged } from "../notifications/notifications.ts";
+import { notifyOfComment, notifyOfCommentEdit, takeBackComment } from "./comment-news.ts";
 import {
+  type CommentRow,
   deleteCommentById,
   findCommentByClientId,
   findCommentRow,
   insertComment,
+  lockForDeletion,
   updateComment,
 } from "./comments.queries.ts";
 import { findMentions } from "./mentions.ts";
+import { tellAll } from "./news.ts";
 import { withOwnReactions } from "./own-marks.ts";
+import { lockPost } from "./posts.queries.ts";
 import { findCounts, lockForCounting } from "./reactions.queries.ts";
+import { findAnyPost } from "./visibility.queries.ts";
 import { getVisiblePost, watchersOf } from "./visibility.ts";
 
 const COMMENTS: Limit = { name: "comments", max: 60, seconds: 60 };
@@ -38,26 +46,31 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
   if (earlier) return showComment(ctx.db, earlier.id);
   await ctx.limits.take(COMMENTS, author.id);
 
-  const { comment, commentCount } = await ctx.db.transaction(async (db) => {
+  const { comment, commentCount, news } = await ctx.db.transaction(async (db) => {
     if (!(await lockForCounting(db, postId))) throw notFound("Post");
-    const parentId = await findParent(db, postId, wanted.parentId ?? null);
+    const thread = await findThread(db, postId, wanted.parentId ?? null);
+    const parentId = thread[0]?.id ?? null;
     const mentions = await findMentions(db, content, wanted.mentionIds);
     const inserted = await insertComment(db, { postId, parentId, userId: author.id, content, mentions, clientId });
     const id = inserted?.id ?? (await findCommentByClientId(db, author.id, clientId ?? ""))?.id ?? "";
-    return { comment: await showComment(db, id), commentCount: (await findCounts(db, postId))?.commentCount ?? 0 };
+    const news = inserted ? await notifyOfComment(db, author, post, { id, mentions, thread }) : [];
+    const commentCount = (await findCounts(db, postId))?.commentCount ?? 0;
+    return { comment: await showComment(db, id), commentCount, news };
   });
 
   ctx.hub.tell(watchersOf(post), { type: "comment", comment, commentCount });
+  await showNews(ctx, news);
   return comment;
 }
 
-/** Answers are one level deep: an answer to an answer stands beside it. */
-async function findParent(db: Db, postId: string, parentId: string | null): Promise<string | null> {
-  if (!parentId) return null;
-  const parent = await findCommentRow(db, parentId);
-  if (!parent || parent.postId !== postId)
+/** Answers are one level deep: an answer to an answer stands beside it. The one that carries the thread comes first. */
+async function findThread(db: Db, postId: string, answeredId: string | null): Promise<CommentRow[]> {
+  if (!answeredId) return [];
+  const answered = await findCommentRow(db, answeredId);
+  if (!answered || answered.postId !== postId)
     throw badInput("The comment you answer is gone", { parentId: "Not a comment on this post" });
-  return parent.parentId ?? parent.id;
+  const parent = answered.parentId && (await findCommentRow(db, answered.parentId));
+  return parent ? [parent, answered] : [answered];
 }
 
 export async function showComment(db: Db, id: string): Promise<Comment> {
@@ -84,10 +97,15 @@ export async function editComment(
 ): Promise<Comment> {
   const { comment: row, post } = await getVisibleComment(ctx, author, commentId);
   if (row.userId !== author.id) throw forbidden("This is not your comment");
-  const mentions = await findMentions(ctx.db, edit.content, edit.mentionIds, row.mentions);
-  if (!(await updateComment(ctx.db, commentId, edit.content, mentions))) throw notFound("Comment");
-  const comment = await showComment(ctx.db, commentId);
+  const { comment, told } = await ctx.db.transaction(async (db) => {
+    const mentions = await findMentions(db, edit.content, edit.mentionIds, row.mentions);
+    const isThere = (await lockPost(db, post.id)) && (await updateComment(db, commentId, edit.content, mentions));
+    if (!isThere) throw notFound("Comment");
+    const told = await notifyOfCommentEdit(db, author, post, { id: commentId, before: row.mentions, after: mentions });
+    return { comment: await showComment(db, commentId), told };
+  });
   ctx.hub.tell(watchersOf(post), { type: "comment-changed", comment });
+  await tellAll(ctx, told);
   const [own = comment] = await withOwnReactions(ctx.db, author.id, [comment]);
   return own;
 }
@@ -95,11 +113,39 @@ export async function editComment(
 /** By who wrote it, by whose post it stands under, and by administrators. */
 export async function deleteComment(ctx: AppContext, viewer: Viewer, commentId: string) {
   const { comment, post } = await getVisibleComment(ctx, viewer, commentId);
-  const isAllowed = comment.userId === viewer.id || post.userId === viewer.id || viewer.isAdmin;
-  if (!isAllowed) throw forbidden("This is not your comment");
-  const commentCount = await ctx.db.transaction(async (db) => {
-    if (!(await lockForCounting(db, post.id)) || !(await deleteCommentById(db, commentId))) throw notFound("Comment");
-    return (await findCounts(db, post.id))?.commentCount ?? 0;
+  const isConcerned = comment.userId === viewer.id || post.userId === viewer.id;
+  if (!isConcerned && !viewer.isAdmin) throw forbidden("This is not your comment");
+  const act = { kind: "comment", id: commentId, name: comment.content } as const;
+  await takeAway(ctx, comment, post, isConcerned ? undefined : (db) => record(db, viewer, "delete", act));
+}
+
+/** By an administrator, whoever may see it; `note` is part of the same transaction. */
+export async function removeComment(
+  ctx: AppContext,
+  commentId: string,
+  note: (db: Db, comment: CommentRow) => Promise<void>,
+) {
+  const comment = await findCommentRow(ctx.db, commentId);
+  const post = comment && (await findAnyPost(ctx.db, comment.postId));
+  if (!post) throw notFound("Comment");
+  await takeAway(ctx, comment, post, (db) => note(db, comment));
+}
+
+async function takeAway(
+  ctx: AppContext,
+  comment: CommentRow,
+  post: { id: string; userId: string },
+  note?: (db: Db) => Promise<void>,
+) {
+  const { id: commentId } = comment;
+  const { commentCount, changedFor } = await ctx.db.transaction(async (db) => {
+    if (!(await lockForCounting(db, post.id))) throw notFound("Comment");
+    if ((await lockForDeletion(db, commentId)).length === 0) throw notFound("Comment");
+    const changedFor = await takeBackComment(db, comment);
+    await deleteCommentById(db, commentId);
+    await note?.(db);
+    return { commentCount: (await findCounts(db, post.id))?.commentCount ?? 0, changedFor };
   });
   ctx.hub.tell(watchersOf(post), { type: "comment-deleted", commentId, postId: post.id, commentCount });
+  tellChanged(ctx, ...changedFor);
 }

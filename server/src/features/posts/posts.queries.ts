@@ -38,7 +38,18 @@ export function updatePost(
 }
 
 export function deletePostById(db: Db, postId: string) {
-  return db.row<{ id: string }>(sql`delete from posts where id = ${postId} returning id`);
+  return db.rows(sql`delete from posts where id = ${postId}`);
+}
+
+export function findOtherShare(db: Db, share: { id: string; userId: string; sharedPostId: string }) {
+  return db.row<{ id: string }>(sql`
+    select id from posts
+    where shared_post_id = ${share.sharedPostId} and user_id = ${share.userId} and id <> ${share.id} limit 1`);
+}
+
+/** Before anything that goes with it, so that nobody who holds a part of it waits for the whole. */
+export function lockForDeletion(db: Db, postId: string) {
+  return db.row<{ id: string }>(sql`select id from posts where id = ${postId} for update`);
 }
 
 /** Held while it is shared, so that it cannot go meanwhile. */

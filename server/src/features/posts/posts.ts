@@ -1,13 +1,18 @@
 import type { NewPost, Post, PostEdit } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
 import { FEED, postTopic } from "../../realtime/hub.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
+import { showNews, tellChanged } from "../notifications/notifications.ts";
 import { showPost } from "./cards.ts";
 import { findMentions } from "./mentions.ts";
-import { deletePostById, findByClientId, insertPost, lockPost, updatePost } from "./posts.queries.ts";
-import type { PostRow } from "./visibility.queries.ts";
+import { tellAll } from "./news.ts";
+import { notifyOfPost, notifyOfPostEdit, takeBackPost } from "./post-news.ts";
+import { deletePostById, findByClientId, insertPost, lockForDeletion, lockPost, updatePost } from "./posts.queries.ts";
+import { lockForCounting } from "./reactions.queries.ts";
+import { findAnyPost, type PostRow } from "./visibility.queries.ts";
 import { audienceOf, getVisiblePost, watchersOf } from "./visibility.ts";
 
 const POSTS: Limit = { name: "posts", max: 30, seconds: 60 };
@@ -24,35 +29,37 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
   // A share is seen by no more people than its original.
   const audience = shared?.audience === "friends" ? "friends" : wanted.audience;
 
-  const id = await storePost(ctx, author, { ...wanted, audience }, shared).catch(async (error: unknown) => {
+  const { id, news } = await storePost(ctx, author, { ...wanted, audience }, shared).catch(async (error: unknown) => {
     // The same attempt at the same moment: whichever came first has the photo, and is the answer to both.
     const first = clientId && (await findByClientId(ctx.db, author.id, clientId));
-    if (first) return first.id;
+    if (first) return { id: first.id, news: [] };
     throw error;
   });
 
   ctx.hub.tell(await audienceOf(ctx, { userId: author.id, audience }), { type: "post", postId: id, userId: author.id });
+  await showNews(ctx, news);
   return showPost(ctx.db, author.id, id);
 }
 
-async function storePost(ctx: AppContext, author: Viewer, wanted: NewPost, shared: PostRow | null): Promise<string> {
+async function storePost(ctx: AppContext, author: Viewer, wanted: NewPost, shared: PostRow | null) {
   const { content, audience, clientId = null } = wanted;
   const media = await findMedia(ctx, author, wanted);
   return ctx.db.transaction(async (db) => {
     if (shared && !(await lockPost(db, shared.id))) throw notFound("Post");
     if (media) await attachObject(db, author, media.id, "post");
+    const mentions = await findMentions(db, content, wanted.mentionIds);
     const inserted = await insertPost(db, {
       userId: author.id,
       content,
       audience,
       clientId,
-      mentions: await findMentions(db, content, wanted.mentionIds),
+      mentions,
       objectId: media?.id ?? null,
       isShare: shared !== null,
       sharedPostId: shared?.id ?? null,
     });
     if (!inserted) throw conflict("This post has been sent already");
-    return inserted.id;
+    return { id: inserted.id, news: await notifyOfPost(db, author, inserted.id, { mentions, shared }) };
   });
 }
 
@@ -103,17 +110,41 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
     if (original.audience === "friends")
       throw badInput("The post you share is for friends", { audience: "For friends only" });
   }
-  const mentions = await findMentions(ctx.db, content, edit.mentionIds, post.mentions);
-  if (!(await updatePost(ctx.db, { id: postId, content, mentions, audience }))) throw notFound("Post");
+  const told = await ctx.db.transaction(async (db) => {
+    const mentions = await findMentions(db, content, edit.mentionIds, post.mentions);
+    if (!(await updatePost(db, { id: postId, content, mentions, audience }))) throw notFound("Post");
+    return notifyOfPostEdit(db, author, post, { mentions, audience });
+  });
 
   ctx.hub.tell(watchersOf(post), { type: "post-changed", postId });
   // Who may look has changed: each screen asks again.
   if (audience !== post.audience) ctx.hub.empty(postTopic(postId));
+  await tellAll(ctx, told);
   return showPost(ctx.db, author.id, postId);
 }
 
 export async function deletePost(ctx: AppContext, author: Viewer, postId: string) {
-  const post = await getOwnPost(ctx, author, postId);
-  if (!(await deletePostById(ctx.db, postId))) throw notFound("Post");
+  await takeAway(ctx, await getOwnPost(ctx, author, postId));
+}
+
+/** By an administrator, whoever may see it; `record` is part of the same transaction. */
+export async function removePost(ctx: AppContext, postId: string, record: (db: Db, post: PostRow) => Promise<void>) {
+  const post = await findAnyPost(ctx.db, postId);
+  if (!post) throw notFound("Post");
+  await takeAway(ctx, post, record);
+}
+
+async function takeAway(ctx: AppContext, post: PostRow, record?: (db: Db, post: PostRow) => Promise<void>) {
+  const { id: postId } = post;
+  const changedFor = await ctx.db.transaction(async (db) => {
+    // What it shares first, as whoever shares it does.
+    if (post.sharedPostId) await lockForCounting(db, post.sharedPostId);
+    if (!(await lockForDeletion(db, postId))) throw notFound("Post");
+    const changedFor = await takeBackPost(db, post);
+    await deletePostById(db, postId);
+    await record?.(db, post);
+    return changedFor;
+  });
   ctx.hub.tell([FEED, ...watchersOf(post)], { type: "post-deleted", postId });
+  tellChanged(ctx, ...changedFor);
 }

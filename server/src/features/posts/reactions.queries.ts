@@ -3,12 +3,13 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
-/** One per person and post; the same again changes nothing. Nothing is stored for a post that is gone. */
+/** One per person and post; the same again changes nothing, and answers with nothing. */
 export function putReaction(db: Db, postId: string, userId: string, type: ReactionType) {
-  return db.rows(sql`
+  return db.row<{ type: ReactionType }>(sql`
     insert into reactions (post_id, user_id, type) values (${postId}, ${userId}, ${type})
     on conflict (post_id, user_id) do update set type = excluded.type, created_at = clock_timestamp()
-    where reactions.type <> excluded.type`);
+    where reactions.type <> excluded.type
+    returning type`);
 }
 
 export function deleteReaction(db: Db, postId: string, userId: string) {

@@ -5,14 +5,16 @@ import { notFound } from "../../errors.ts";
 import { isId } from "../../http/ids.ts";
 import type { Limit } from "../../http/limits.ts";
 import { isTime, pageOf, readCursor } from "../../http/pages.ts";
+import type { News } from "../notifications/notifications.ts";
+import { tellAll, tellReaction } from "./news.ts";
 import type { PostRow } from "./visibility.queries.ts";
 import { deleteReaction, findCounts, listReactors, lockForCounting, putReaction } from "./reactions.queries.ts";
 import { getVisiblePost, watchersOf } from "./visibility.ts";
 
 const REACTIONS: Limit = { name: "reactions", max: 300, seconds: 60 };
 
-/** Counted together, on posts and on comments. */
-export const takeReaction = (ctx: AppContext, viewer: Viewer) => ctx.limits.take(REACTIONS, viewer.id);
+/** Counted together, on posts, comments and messages. */
+export const takeReaction = (ctx: AppContext, viewer: Pick<Viewer, "id">) => ctx.limits.take(REACTIONS, viewer.id);
 
 export async function react(ctx: AppContext, viewer: Viewer, postId: string, type: ReactionType): Promise<Reacted> {
   await takeReaction(ctx, viewer);
@@ -30,14 +32,16 @@ async function changeReaction(
   post: PostRow,
   type: ReactionType | null,
 ): Promise<Reacted> {
-  const counts = await ctx.db.transaction(async (db) => {
+  const news: News = { userId: post.userId, type: "reaction", actorId: viewer.id, subjectId: post.id, postId: post.id };
+  const { counts, told } = await ctx.db.transaction(async (db) => {
     if (!(await lockForCounting(db, post.id))) throw notFound("Post");
-    if (type) await putReaction(db, post.id, viewer.id, type);
-    else await deleteReaction(db, post.id, viewer.id);
-    return findCounts(db, post.id);
+    const changed = await (type ? putReaction(db, post.id, viewer.id, type) : deleteReaction(db, post.id, viewer.id));
+    const told = changed && (await tellReaction(db, post, news, type !== null));
+    return { counts: await findCounts(db, post.id), told };
   });
   const reacted = { postId: post.id, userId: viewer.id, type, reactionCounts: counts?.reactionCounts ?? {} };
   ctx.hub.tell(watchersOf(post), { type: "reaction", reacted });
+  if (told) await tellAll(ctx, told);
   return reacted;
 }
 

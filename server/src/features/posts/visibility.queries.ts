@@ -3,7 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 
 /** The one answer to 'who may see this post', for every list, every single post and every socket. */
-export const isVisibleTo = (viewerId: string): Statement => sql`
+export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
   (posts.audience = 'public' or posts.user_id = ${viewerId}
     or exists (select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = posts.user_id))`;
 
@@ -24,9 +24,23 @@ export function findVisiblePost(db: Db, viewerId: string, postId: string) {
     from posts where id = ${postId} and ${isVisibleTo(viewerId)}`);
 }
 
+/** For administrators, who see everything. */
+export function findAnyPost(db: Db, postId: string) {
+  return db.row<PostRow>(sql`
+    select id, user_id, audience, content, mentions, object_id, is_share, shared_post_id
+    from posts where id = ${postId}`);
+}
+
 export function listVisible(db: Db, viewerId: string, postIds: string[]) {
   return db.rows<{ id: string }>(sql`
     select id from posts where id = any(${postIds}::uuid[]) and ${isVisibleTo(viewerId)}`);
+}
+
+/** Of several members, those who may see one post. */
+export function listWhoMaySee(db: Db, postId: string, userIds: string[]) {
+  return db.rows<{ id: string }>(sql`
+    select users.id from users join posts on posts.id = ${postId}
+    where users.id = any(${userIds}::uuid[]) and ${isVisibleTo(sql`users.id`)}`);
 }
 
 export function listFriendIds(db: Db, userId: string) {

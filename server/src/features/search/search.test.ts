@@ -1,43 +1,165 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type World } from "../../testing/world.ts";
 
+type Person = Awaited<ReturnType<World["member"]>>;
 let world: World;
-let ana: Awaited<ReturnType<World["member"]>>;
+let ana: Person;
+let bo: Person;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ RATE_LIMIT: "off" });
   ana = await world.member({ firstName: "Ana", lastName: "Prado" });
-  await world.member({ firstName: "Inês", lastName: "Cardoso" });
-  await world.member({ firstName: "100%", lastName: "Real_Person" });
-  await world.member({ firstName: "Ghost", lastName: "Unverified", isVerified: false });
+  bo = await world.member({ firstName: "Bo", lastName: "Berg" });
 });
 afterAll(() => world.close());
 
-const found = async (q: string) =>
-  (await ana.send(`/api/search?q=${encodeURIComponent(q)}`)).json.map(
-    ({ firstName }: { firstName: string }) => firstName,
-  );
+interface Found {
+  kind: string;
+  user?: { firstName: string };
+  post?: { content: string };
+}
+const say = async (who: Person, content: string, more: object = {}) =>
+  (await who.send("/api/posts", { body: { content, ...more } })).json;
+const ask = (q: string, more = "") => ana.send(`/api/search?q=${encodeURIComponent(q)}${more}`);
+const posts = async (q: string) => (await ask(q, "&kind=posts")).json.map(({ post }: Found) => post?.content);
 
-describe("searching for people", () => {
-  it("finds part of a name in any case", async () => {
-    expect(await found("CARDO")).toEqual(["Inês"]);
-    expect(await found("  ana prado ")).toEqual(["Ana"]);
+describe("searching for posts", () => {
+  it("finds all words in any case and accent, the last one as it is typed, newest first", async () => {
+    await say(bo, "A bicycle in the Rain");
+    await say(bo, "Cycling à la plage, rainbow after rain");
+    expect(await posts("RAIN")).toEqual(["Cycling à la plage, rainbow after rain", "A bicycle in the Rain"]);
+    expect(await posts("rainb")).toEqual(["Cycling à la plage, rainbow after rain"]);
+    expect(await posts("rain bicy")).toEqual(["A bicycle in the Rain"]);
+    expect(await posts("a LÀ plagé")).toEqual(["Cycling à la plage, rainbow after rain"]);
+    // Only the last word may be unfinished.
+    expect(await posts("bicy rain")).toEqual(["A bicycle in the Rain"]);
   });
 
-  it("takes what is typed literally", async () => {
-    expect(await found("100%")).toEqual(["100%"]);
-    expect(await found("l_P")).toEqual(["100%"]);
-    expect(await found("%")).toEqual(["100%"]);
-    expect(await found("\\")).toEqual([]);
-    expect(await found("' or 1=1 --")).toEqual([]);
+  it("forgives small typing errors, and finds what a word is part of", async () => {
+    await say(bo, "Received a smartphone");
+    expect(await posts("recieved")).toEqual(["Received a smartphone"]);
+    expect(await posts("smrtphone recevied")).toEqual(["Received a smartphone"]);
+    expect(await posts("phone")).toEqual(["Received a smartphone"]);
   });
 
-  it("shows nobody who has not verified", async () => {
-    expect(await found("Ghost")).toEqual([]);
+  it("finds other scripts, and typing errors in them", async () => {
+    await say(bo, "Привет, площадь! 日本語テスト 🧡");
+    const [only] = ["Привет, площадь! 日本語テスト 🧡"];
+    for (const q of ["привет", "ПЛОЩ", "праивет", "日本語", "テスト", "🧡"])
+      expect([q, await posts(q)]).toEqual([q, [only]]);
+  });
+
+  it("finds a hashtag only where it is one, and no longer one", async () => {
+    await say(bo, "gone by the #Sündown now");
+    await say(bo, "no tag, sundown only");
+    await say(bo, "longer #sundowner");
+    await say(bo, "an address https://example.com/#sundown");
+    expect(await posts("#sundown")).toEqual(["gone by the #Sündown now"]);
+    expect(await posts("(#SUNDOWN)")).toEqual(["gone by the #Sündown now"]);
+    expect(await posts("#sundown gone")).toEqual(["gone by the #Sündown now"]);
+    expect(await posts("#sundown longer")).toEqual([]);
+    expect(await posts("#sundwn")).toEqual([]);
+    expect((await posts("sundown")).length).toBe(4);
+  });
+
+  it("takes signs literally, and no operator for one", async () => {
+    await say(bo, "wool at 50% off");
+    await say(bo, "wool at 500 off");
+    await say(bo, "learning c++ and foo_bar");
+    await say(bo, "learning c and fooxbar");
+    await say(bo, "it's \\ a 'quoted' \"thing\"");
+    expect(await posts("wool 50%")).toEqual(["wool at 50% off"]);
+    expect(await posts("c++")).toEqual(["learning c++ and foo_bar"]);
+    expect(await posts("foo_bar")).toEqual(["learning c++ and foo_bar"]);
+    expect(await posts("\\")).toEqual(["it's \\ a 'quoted' \"thing\""]);
+    expect(await posts("'quoted' \"thing\"!")).toEqual(["it's \\ a 'quoted' \"thing\""]);
+    expect((await posts("wool & off | !")).length).toBe(2);
+    for (const q of ["wool | c++", "learn:*", "50% & !off%", "<->", "wool <->off", "%%", "';--", "$1", "(", "' : *"]) {
+      expect([q, await posts(q)]).toEqual([q, []]);
+    }
+  });
+
+  it("keeps up with edits and deletions", async () => {
+    const { id } = await say(bo, "about marmalade");
+    await bo.send(`/api/posts/${id}`, { method: "PUT", body: { content: "about quince" } });
+    expect(await posts("marmalade")).toEqual([]);
+    expect(await posts("quince")).toEqual(["about quince"]);
+    await bo.send(`/api/posts/${id}`, { method: "DELETE" });
+    expect(await posts("quince")).toEqual([]);
+  });
+
+  it("stores words longer than an index holds", async () => {
+    const long = "x".repeat(5_000);
+    await say(bo, long);
+    expect(await posts("x".repeat(99))).toEqual([long]);
+  });
+
+  it("is read on page by page, typing errors too", async () => {
+    for (let n = 1; n <= 5; n++) await say(bo, `pagination ${n}`);
+    for (const q of ["pagination", "pagniation"]) {
+      const read: string[] = [];
+      let next: string | null = `/api/search?kind=posts&q=${q}&limit=2`;
+      while (next) {
+        const answer = await ana.send(next);
+        read.push(...answer.json.map(({ post }: Found) => post?.content));
+        next = /<([^>]*)>/.exec(answer.headers.get("link") ?? "")?.[1] ?? null;
+      }
+      expect(read).toEqual([5, 4, 3, 2, 1].map((n) => `pagination ${n}`));
+    }
+  });
+});
+
+describe("searching for everything", () => {
+  it("gives the best five of each, people first", async () => {
+    for (let n = 1; n <= 7; n++) {
+      await world.member({ firstName: "Quirin", lastName: `Number ${n}` });
+      await say(bo, `quirinal ${n}`);
+    }
+    const answer = await ask("quirin");
+    expect(answer.json.map(({ kind }: Found) => kind)).toEqual([
+      ...Array<string>(5).fill("people"),
+      ...Array<string>(5).fill("posts"),
+    ]);
+    expect(answer.headers.get("link")).toBeNull();
+    expect(answer.json.at(-5).post.content).toBe("quirinal 7");
+  });
+
+  it("asks the database as often for one as for many", async () => {
+    await world.member({ firstName: "Solitary", lastName: "Person" });
+    await say(bo, "solitary");
+    await ask("quirin");
+    const many = await world.countStatements(() => ask("quirinal", "&kind=posts"));
+    expect(await world.countStatements(() => ask("solitary", "&kind=posts"))).toBe(many);
+    expect(await world.countStatements(() => ask("quirin", "&kind=people"))).toBeLessThanOrEqual(6);
+    for (const q of ["quirin", "solitary", "nowhere to be found", "quirinla slitary"])
+      expect(await world.countStatements(() => ask(q))).toBeLessThanOrEqual(13);
   });
 
   it("refuses a blank search and one too long", async () => {
-    for (const query of ["", "q=", "q=%20", "q=a&q=b", `q=${"x".repeat(101)}`, "q=%00"]) {
+    for (const query of [
+      "",
+      "q=",
+      "q=%20",
+      "q=a&q=b",
+      `q=${"x".repeat(101)}`,
+      "q=%00",
+      "q=a&kind=groups",
+      "q=a&kind=",
+      "q=a&before=x",
+      "q=a&kind=posts&before=x",
+      "q=a&kind=posts&limit=0",
+    ]) {
       expect([query, (await ana.send(`/api/search?${query}`)).status]).toEqual([query, 400]);
     }
+  });
+
+  it("is for members, and has an end", async () => {
+    expect((await world.send("/api/search?q=a")).status).toBe(401);
+    const limited = await createWorld({}, world.database);
+    const { token } = ana;
+    const statuses: number[] = [];
+    for (let n = 0; n < 121; n++)
+      statuses.push((await limited.send("/api/search?q=%25&kind=people", {}, `sid=${token}`)).status);
+    await limited.close();
+    expect([new Set(statuses.slice(0, 120)), statuses.at(-1)]).toEqual([new Set([200]), 429]);
   });
 });

@@ -6,6 +6,7 @@ import { forgedCursor, people, seeStory, storiesFor, tellStory } from "../../tes
 import { get, upload, uploadAddress } from "../../testing/uploads.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 import { sweepStories } from "./stories.ts";
+import { framesOf } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 
 type Person = Awaited<ReturnType<World["member"]>>;
@@ -99,13 +100,13 @@ describe("telling a story", () => {
     stranger.socket.send(JSON.stringify({ type: "watch", postIds: [], feed: true }));
     const event = { type: "story", userId: ana.id };
     await tellStory(ana, { audience: "friends" });
-    for (const { frames } of [own, friend]) await eventually(() => expect(frames).toEqual([event]));
+    for (const { frames } of [own, friend]) await eventually(() => expect(framesOf(frames, "story")).toEqual([event]));
     expect(stranger.frames).toEqual([]);
     const { id } = await tellStory(ana);
     await eventually(() => expect(stranger.frames).toEqual([event]));
     await ana.send(`/api/stories/${id}`, { method: "DELETE" });
     await eventually(() => expect(stranger.frames).toEqual([event, event]));
-    await eventually(() => expect(friend.frames).toEqual([event, event, event]));
+    await eventually(() => expect(framesOf(friend.frames, "story")).toEqual([event, event, event]));
     for (const { socket } of [own, friend, stranger]) socket.terminate();
   });
 });

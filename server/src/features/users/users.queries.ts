@@ -1,4 +1,5 @@
-import type { Profile, User, UserCounts } from "@plaza/contract/users";
+import type { Profile } from "@plaza/contract/profile";
+import type { About, User, UserCounts } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
@@ -15,7 +16,20 @@ export function findUserCounts(db: Db, userId: string) {
     where id = ${userId} and email_verified_at is not null`);
 }
 
-export function updateUser(db: Db, userId: string, { firstName, lastName, bio }: Profile) {
+export function findAbout(db: Db, userId: string) {
+  return db.row<About>(sql`
+    select town, work, school, link, created_at as member_since from users
+    where id = ${userId} and email_verified_at is not null`);
+}
+
+/** Of town, work, school and link what is left out stays as it is. */
+export function updateUser(db: Db, userId: string, { firstName, lastName, bio, ...about }: Profile) {
+  const { town, work, school, link } = about;
   return db.rows(sql`
-    update users set first_name = ${firstName}, last_name = ${lastName}, bio = ${bio} where id = ${userId}`);
+    update users set first_name = ${firstName}, last_name = ${lastName}, bio = ${bio},
+      town = case when ${town !== undefined} then ${town ?? null}::text else town end,
+      work = case when ${work !== undefined} then ${work ?? null}::text else work end,
+      school = case when ${school !== undefined} then ${school ?? null}::text else school end,
+      link = case when ${link !== undefined} then ${link ?? null}::text else link end
+    where id = ${userId}`);
 }

@@ -89,4 +89,46 @@ describe("changing one's profile", () => {
     expect((await save(ana, body)).json).toMatchObject({ id: ana.id, isAdmin: false, email: ana.email });
     expect((await bo.send("/api/auth/user")).json.firstName).toBe("Bo");
   });
+
+  it("keeps of town, work, school and link what is left out, and takes a blank one away", async () => {
+    const [ana, bo] = [await world.member(), await world.member()];
+    const about = async () => (await bo.send(`/api/users/${ana.id}/about`)).json;
+    const name = { firstName: "Ana", lastName: "Prado" };
+    const nothing = { town: null, work: null, school: null, link: null };
+    const memberSince = expect.stringMatching(/^20.*Z$/) as string;
+    expect(await about()).toEqual({ ...nothing, memberSince });
+    await save(ana, {
+      ...name,
+      town: " Lisbon ",
+      work: "Ateliê do Barro",
+      school: "Belas-Artes",
+      link: "ana.example/x",
+    });
+    const told = { town: "Lisbon", work: "Ateliê do Barro", school: "Belas-Artes", link: "https://ana.example/x" };
+    expect(await about()).toEqual({ ...told, memberSince });
+    await save(ana, name);
+    expect(await about()).toEqual({ ...told, memberSince });
+    await save(ana, { ...name, town: "", work: null, school: "  " });
+    expect(await about()).toEqual({ ...nothing, link: told.link, memberSince });
+    const ghost = await world.member({ isVerified: false });
+    expect((await bo.send(`/api/users/${ghost.id}/about`)).json).toEqual({ message: "Member not found" });
+  });
+
+  it("takes a link to a web page and nothing else", async () => {
+    const ana = await world.member();
+    const refused = [
+      "javascript:alert(1)",
+      "data:text/html,x",
+      "ftp://a.example",
+      "https://",
+      "a b.example",
+      "mailto:a@b.example",
+    ];
+    for (const link of refused) {
+      const { status, json } = await save(ana, { firstName: "Ana", lastName: "Prado", link });
+      expect([link, status, json.errors]).toEqual([link, 400, { link: "Link is not a web address" }]);
+    }
+    const tooLong = await save(ana, { firstName: "Ana", lastName: "Prado", town: "x".repeat(121) });
+    expect(tooLong.json.errors).toEqual({ town: "Town must be at most 120 characters" });
+  });
 });

@@ -46,7 +46,8 @@ export function useForm<Schema extends z.ZodMiniType>(schema: Schema, blank: Rec
       name,
       value: values[name],
       error: reasons[name],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(name, event.target.value),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+        change(name, event.target.value),
     }),
 
     onSubmit: (action: Action<Schema>) => (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,18 +1,17 @@
-import { type OwnUser, type Profile, user, usersApi } from "@plaza/contract/users";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, query } from "#lib/api-client.ts";
-import { currentUser } from "./use-current-user.ts";
+import type { Profile } from "@plaza/contract/profile";
+import { usersApi } from "@plaza/contract/users";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { showUser } from "#features/users/show-user.ts";
+import { aboutOf } from "#features/users/use-about.ts";
+import { call } from "#lib/api-client.ts";
 
 export function useUpdateProfile() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: Profile) => call(usersApi.updateProfile, { body }),
-    onSuccess: (own) => showOwnProfile(cache, own),
+    onSuccess: (own) => {
+      showUser(cache, own);
+      return cache.invalidateQueries({ queryKey: aboutOf(own.id).queryKey });
+    },
   });
-}
-
-/** One's own record is shown in the bar, and its public face on the own profile. */
-function showOwnProfile(cache: QueryClient, own: OwnUser) {
-  cache.setQueryData(currentUser.queryKey, own);
-  cache.setQueryData(query(usersApi.showUser, { params: { userId: own.id } }).queryKey, user.parse(own));
 }

@@ -25,7 +25,7 @@ export function FriendsCard() {
 }
 
 function Faces() {
-  const { data: friends, isError, refetch } = useFriends();
+  const { friends, isError, refetch } = useFriends();
   if (!friends) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
   if (friends.length === 0) return <EmptyState art="friends" hue="friends" title="No friends yet" />;
   return (
@@ -36,10 +36,11 @@ function Faces() {
             href={`/profile/${friend.id}`}
             className="-mx-2 flex items-center gap-3 rounded-lg p-2 transition-colors hover:bg-surface-2"
           >
-            <Avatar person={friend} size="sm" />
+            <Avatar person={friend} size="sm" isOnline={friend.isOnline} />
             <span dir="auto" className="min-w-0 truncate text-sm font-semibold">
               {fullName(friend)}
             </span>
+            {friend.isOnline && <span className="sr-only">, online</span>}
           </Link>
         </li>
       ))}

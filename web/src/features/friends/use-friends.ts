@@ -1,10 +1,12 @@
-import { friendsApi } from "@plaza/contract/friends";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { pagesOf, query } from "#lib/api-client.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { friendList, friendsOf, itemsIn } from "./friend-lists.ts";
 
-export const useFriends = () => useQuery(query(friendsApi.listFriends));
+export function useFriends() {
+  const { data, ...rest } = useInfiniteQuery(friendList);
+  return { friends: itemsIn(data), ...rest };
+}
 
 export function useUserFriends(userId: string) {
-  const { data, ...rest } = useInfiniteQuery(pagesOf(friendsApi.listUserFriends, { params: { userId } }));
-  return { friends: data?.pages.flatMap(({ items }) => items), ...rest };
+  const { data, ...rest } = useInfiniteQuery(friendsOf(userId));
+  return { friends: itemsIn(data), ...rest };
 }

@@ -10,11 +10,11 @@ import { Portrait } from "#ui/art/portrait.tsx";
 
 /* Noon in the light theme, dusk in the dark one. */
 const SKY = {
-  blue: "bg-linear-to-b from-[#bfe3ff] to-[#fff0cf] dark:from-[#1d1a4a] dark:to-[#7a4590]",
-  amber: "bg-linear-to-b from-[#ffd27a] to-[#ff8a33] dark:from-[#4a2350] dark:to-[#d9623f]",
-  mint: "bg-linear-to-b from-[#c9f2dd] to-[#fff0cf] dark:from-[#16264f] dark:to-[#2f8f96]",
-  rose: "bg-linear-to-b from-[#ffd0dc] to-[#ffb27a] dark:from-[#2b1f5c] dark:to-[#e0668a]",
-  violet: "bg-linear-to-b from-[#3a2a78] to-[#e0668a] dark:from-[#1c1442] dark:to-[#a8466a]",
+  blue: "linear-gradient(light-dark(#bfe3ff, #1d1a4a), light-dark(#fff0cf, #7a4590))",
+  amber: "linear-gradient(light-dark(#ffd27a, #4a2350), light-dark(#ff8a33, #d9623f))",
+  mint: "linear-gradient(light-dark(#c9f2dd, #16264f), light-dark(#fff0cf, #2f8f96))",
+  rose: "linear-gradient(light-dark(#ffd0dc, #2b1f5c), light-dark(#ffb27a, #e0668a))",
+  violet: "linear-gradient(light-dark(#3a2a78, #1c1442), light-dark(#e0668a, #a8466a))",
 };
 const OUTER = "h-[15rem] sm:h-[31rem] sm:max-[65rem]:hidden";
 const MIDDLE = "h-[13.5rem] sm:h-[23rem]";
@@ -48,27 +48,27 @@ export function HeroArcade() {
       <Paving />
       {/* The clip hides what is still under the stones and leaves the sides free for the bubbles. */}
       <div className="absolute bottom-6 left-1/2 flex -translate-x-1/2 items-end gap-2.5 [clip-path:inset(-50rem_-50rem_0)] sm:bottom-9 sm:gap-6">
-        <HeroArch step={3} className={`${OUTER} ${SKY.blue}`}>
+        <HeroArch step={3} sky={SKY.blue} className={OUTER}>
           {/* Seen through the house's windows. */}
           <span className="absolute inset-x-1/5 bottom-[29%] h-[16%] bg-[#3b4f8f] dark:bg-[#ffd98c]" />
           <Scene src={house} />
         </HeroArch>
-        <HeroArch step={2} className={`${MIDDLE} ${SKY.amber}`} bubble={cityBike}>
+        <HeroArch step={2} sky={SKY.amber} className={MIDDLE} bubble={cityBike}>
           <Scene src={stall} />
         </HeroArch>
         <HeroArch step={1} className={INNER}>
           <Portrait who="mina" />
         </HeroArch>
-        <HeroArch step={0} className={`h-[7.5rem] sm:h-[11rem] ${SKY.mint}`}>
+        <HeroArch step={0} sky={SKY.mint} className="h-[7.5rem] sm:h-[11rem]">
           <Scene src={fountain} />
         </HeroArch>
         <HeroArch step={1} className={INNER} bubble={seeYou}>
           <Portrait who="kofi" />
         </HeroArch>
-        <HeroArch step={2} className={`${MIDDLE} ${SKY.rose}`} bubble={hearts}>
+        <HeroArch step={2} sky={SKY.rose} className={MIDDLE} bubble={hearts}>
           <Scene src={sea} />
         </HeroArch>
-        <HeroArch step={3} className={`${OUTER} ${SKY.violet}`}>
+        <HeroArch step={3} sky={SKY.violet} className={OUTER}>
           <Scene src={lights} />
         </HeroArch>
       </div>

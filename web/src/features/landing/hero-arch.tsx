@@ -4,13 +4,15 @@ import { cx } from "#lib/class-names.ts";
 interface HeroArchProps {
   /** Counted from the middle of the arcade: the further out, the later it rises. */
   step: number;
-  /** Its height and, behind a scene, its sky. */
+  /** Behind a scene. */
+  sky?: string;
+  /** Its height. */
   className: string;
   bubble?: ReactNode;
   children: ReactNode;
 }
 
-export function HeroArch({ step, className, bubble, children }: HeroArchProps) {
+export function HeroArch({ step, sky, className, bubble, children }: HeroArchProps) {
   return (
     <div
       className={cx(
@@ -18,7 +20,7 @@ export function HeroArch({ step, className, bubble, children }: HeroArchProps) {
         "transition-transform duration-900 ease-plaza motion-safe:starting:translate-y-full",
         className,
       )}
-      style={{ transitionDelay: `${step * 90}ms` }}
+      style={{ transitionDelay: `${step * 90}ms`, backgroundImage: sky }}
     >
       <div className="relative size-full overflow-hidden rounded-[inherit] ring-1 ring-black/5 dark:ring-white/10">
         {children}

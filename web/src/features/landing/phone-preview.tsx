@@ -9,7 +9,7 @@ import { Mark } from "#ui/logo.tsx";
 
 const FACE = "size-7 overflow-hidden rounded-full ring-1 ring-black/5 dark:ring-white/10";
 const RING =
-  "block h-20 w-14 shrink-0 rounded-[1.9rem_1.9rem_.7rem_.7rem] p-[2px] bg-conic-[from_210deg,#f9b000,#ff7a2b,#e8135b,#a254d8,#f9b000]";
+  "block h-20 w-14 shrink-0 rounded-[1.9rem_1.9rem_.7rem_.7rem] p-[2px] bg-[conic-gradient(from_210deg,oklch(0.8_0.17_78),oklch(0.72_0.19_45),oklch(0.63_0.24_12),oklch(0.6_0.2_318),oklch(0.8_0.17_78))]";
 
 /** A picture of the app on a phone, made of its real parts, so that it follows the theme. */
 export function PhonePreview() {

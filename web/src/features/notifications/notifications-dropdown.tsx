@@ -1,16 +1,18 @@
 import { Bell } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useUnreadCount } from "#features/notifications/use-notifications.ts";
+import { Link } from "wouter";
+import { CountBadge } from "#ui/count-badge.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { usePopover } from "#ui/popover.ts";
+import { useCounts } from "./use-counts.ts";
 
-const load = () => import("#features/notifications/notification-list.tsx");
+const load = () => import("./notification-list.tsx");
 const NotificationList = lazy(load);
 const prepare = () => void load().catch(() => {});
 
 export function NotificationsDropdown() {
-  const unread = useUnreadCount();
-  const { isOpen, triggerProps, contentProps } = usePopover();
+  const { unreadNotifications: unread } = useCounts();
+  const { isOpen, close, triggerProps, contentProps } = usePopover();
   return (
     <>
       <IconButton
@@ -21,14 +23,7 @@ export function NotificationsDropdown() {
         onFocus={prepare}
       >
         <Bell size={21} aria-hidden />
-        {unread > 0 && (
-          <span
-            aria-hidden
-            className="absolute top-0 right-0 grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-danger px-1 text-2xs font-bold text-on-danger ring-2 ring-surface"
-          >
-            {unread > 9 ? "9+" : unread}
-          </span>
-        )}
+        <CountBadge count={unread} />
       </IconButton>
       <div
         {...contentProps}
@@ -37,10 +32,19 @@ export function NotificationsDropdown() {
         aria-labelledby="notifications-title"
         className="w-[calc(100vw-1.5rem)] overflow-y-auto rounded-xl border border-line bg-surface text-ink shadow-3 outline-none open:animate-rise sm:w-[25.5rem]"
       >
-        <h2 id="notifications-title" className="sticky top-0 bg-surface px-5 pt-5 pb-3 text-xl">
-          Notifications
-        </h2>
-        <Suspense>{isOpen && <NotificationList />}</Suspense>
+        <div className="sticky top-0 z-10 flex items-center justify-between bg-surface px-5 pt-4 pb-2">
+          <h2 id="notifications-title" className="text-xl">
+            Notifications
+          </h2>
+          <Link
+            href="/notifications"
+            onClick={close}
+            className="inline-flex h-10 items-center text-sm font-semibold text-brand-ink hover:underline"
+          >
+            See all
+          </Link>
+        </div>
+        <Suspense>{isOpen && <NotificationList onFollow={close} />}</Suspense>
       </div>
     </>
   );

@@ -1,19 +1,25 @@
 import type { Notification } from "@plaza/contract/notifications";
 import { useEffect, useState } from "react";
-import { useReadNotifications } from "#features/notifications/use-notifications.ts";
+import { useReadNotifications } from "./use-notifications.ts";
 
 /** Marks what is on the screen as read, and tells which of it was new when it came up. */
 export function useShownAsRead(shown: Notification[]): string[] {
   const { mutate: read } = useReadNotifications();
-  const [newIds, setNewIds] = useState<string[]>([]);
-  const unread = shown.filter(({ isRead }) => !isRead).map(({ id }) => id);
-  const justCame = unread.filter((id) => !newIds.includes(id));
-  if (justCame.length > 0) setNewIds([...newIds, ...justCame]);
+  const newIds = useNewSince(shown);
 
-  const unreadIds = unread.join(" ");
+  const unreadIds = shown.filter(({ isRead }) => !isRead).map(({ id }) => id);
+  const unread = unreadIds.join(" ");
   useEffect(() => {
-    if (unreadIds !== "") read(unreadIds.split(" "));
-  }, [unreadIds, read]);
+    if (unread !== "") read(unread.split(" "));
+  }, [unread, read]);
 
+  return newIds;
+}
+
+/** What has been new at any time since it came up: it stays where it is when it is read. */
+export function useNewSince(shown: Notification[]): string[] {
+  const [newIds, setNewIds] = useState<string[]>([]);
+  const justCame = shown.filter(({ id, isRead }) => !isRead && !newIds.includes(id)).map(({ id }) => id);
+  if (justCame.length > 0) setNewIds([...newIds, ...justCame]);
   return newIds;
 }

@@ -4,10 +4,11 @@ import { failure } from "#features/auth/failures.ts";
 import { cx } from "#lib/class-names.ts";
 import { toast } from "#lib/toast.ts";
 import { loadReactionPicker } from "./card-parts.ts";
-import { ReactionIcon } from "./reaction-icon.tsx";
-import { firstKinds, REACTION_WORDS, totalOf } from "./reactions.ts";
+import { ReactionIcon } from "#ui/reaction-icon.tsx";
+import { REACTION_WORDS } from "#ui/reaction-words.ts";
+import { firstKinds, totalOf } from "./reactions.ts";
 import { useReactToComment } from "./use-comment-reaction.ts";
-import { usePicker } from "./use-picker.ts";
+import { usePicker } from "#ui/use-picker.ts";
 
 const ReactionPicker = lazy(loadReactionPicker);
 

@@ -1,4 +1,4 @@
-import { codePoints } from "@plaza/contract/text";
+import { codePoints } from "@plaza/contract/code-points";
 import { cx } from "#lib/class-names.ts";
 
 /** Silent until the end is near. */

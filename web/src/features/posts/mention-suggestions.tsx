@@ -21,11 +21,12 @@ interface MentionSuggestionsProps {
 
 export default function MentionSuggestions({ name, ...rest }: MentionSuggestionsProps) {
   const words = useSettled(name, TYPING_PAUSE_MS);
-  const { data: people = [] } = useQuery({
-    ...query(searchApi.searchPeople, { query: { q: words, limit: MOST_SUGGESTED } }),
+  const { data: found = [] } = useQuery({
+    ...query(searchApi.search, { query: { q: words, kind: "people", limit: MOST_SUGGESTED } }),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });
+  const people = found.flatMap((one) => (one.kind === "people" ? [one.user] : []));
   return people.length > 0 && <List people={people} {...rest} />;
 }
 

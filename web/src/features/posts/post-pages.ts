@@ -19,10 +19,14 @@ const [postsRoot] = keyOf(postsApi.listPosts);
 const [usersRoot, , usersPosts] = keyOf(postsApi.listUserPosts, { params: { userId: "" } });
 const [savedRoot] = saved.queryKey;
 
+/** Of `?q=...&kind=posts`, what found-posts.ts asks for; without the contract of it, which not every screen needs. */
+const searchRoot = "/api/search";
+
 const isSearch = (segment: unknown) => typeof segment === "string" && segment.startsWith("?");
 
 function isPostList({ queryKey: [root, second, third] }: Query) {
   if (root === postsRoot) return second === undefined || isSearch(second);
+  if (root === searchRoot) return String(second).endsWith("&kind=posts");
   return root === savedRoot || (root === usersRoot && third === usersPosts);
 }
 

@@ -1,6 +1,6 @@
 import type { Post } from "@plaza/contract/posts";
 import type { ComponentProps } from "react";
-import { ReactionIcon } from "./reaction-icon.tsx";
+import { ReactionIcon } from "#ui/reaction-icon.tsx";
 import { firstKinds, totalOf } from "./reactions.ts";
 
 type Talk = Pick<ComponentProps<"button">, "onClick" | "aria-expanded" | "aria-controls">;

@@ -6,9 +6,9 @@ import { cx } from "#lib/class-names.ts";
 import { toast } from "#lib/toast.ts";
 import { loadReactionPicker } from "./card-parts.ts";
 import { actionClass } from "./action-class.ts";
-import { ReactionIcon } from "./reaction-icon.tsx";
-import { REACTION_WORDS } from "./reactions.ts";
-import { usePicker } from "./use-picker.ts";
+import { ReactionIcon } from "#ui/reaction-icon.tsx";
+import { REACTION_WORDS } from "#ui/reaction-words.ts";
+import { usePicker } from "#ui/use-picker.ts";
 import { useReact } from "./use-reaction.ts";
 
 const ReactionPicker = lazy(loadReactionPicker);

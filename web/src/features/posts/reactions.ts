@@ -3,16 +3,6 @@ import { REACTIONS } from "@plaza/contract/posts";
 
 const MOST_SHOWN = 3;
 
-/** The colour is for the word beside the drawing, readable on a card in both themes. */
-export const REACTION_WORDS: Record<ReactionType, { label: string; color: string }> = {
-  like: { label: "Like", color: "text-[#2a55d8] dark:text-[#8fb0ff]" },
-  love: { label: "Love", color: "text-[#c41f4b] dark:text-[#ff8fab]" },
-  haha: { label: "Haha", color: "text-[#8a5a00] dark:text-[#ffd166]" },
-  wow: { label: "Wow", color: "text-[#8a5a00] dark:text-[#ffd166]" },
-  sad: { label: "Sad", color: "text-[#8a5a00] dark:text-[#ffd166]" },
-  angry: { label: "Angry", color: "text-[#b8401c] dark:text-[#ff9d76]" },
-};
-
 export const totalOf = (counts: ReactionCounts) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** The kinds that were picked, most picked first. */

@@ -8,8 +8,9 @@ import { Dialog } from "#ui/dialog.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { ReactionIcon } from "./reaction-icon.tsx";
-import { kindsOf, REACTION_WORDS, totalOf } from "./reactions.ts";
+import { ReactionIcon } from "#ui/reaction-icon.tsx";
+import { REACTION_WORDS } from "#ui/reaction-words.ts";
+import { kindsOf, totalOf } from "./reactions.ts";
 import { useReactors } from "./use-reaction.ts";
 
 /** Who reacted, all together and by kind. */

@@ -1,4 +1,5 @@
 import type { Mention } from "@plaza/contract/posts";
+import { linkFrom } from "#lib/links.ts";
 
 export type TextPart =
   | { kind: "text"; text: string }
@@ -7,9 +8,6 @@ export type TextPart =
   | { kind: "hashtag"; text: string };
 
 const URL_OR_TAG = /(?<link>\bhttps?:\/\/[^\s<>"]+)|(?<![\p{L}\p{N}_&/#])(?<tag>#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*)/giu;
-/** A sentence's own punctuation after an address is not part of it. */
-const TRAILING = /[.,;:!?'"’”»…]+$/u;
-
 /** What was written, cut into words and the things one can follow. Joined again it is the text. */
 export function partsOf(text: string, mentions: Mention[]): TextPart[] {
   return splitAtMentions(text, mentions).flatMap((part) => (part.kind === "text" ? splitAtLinks(part.text) : part));
@@ -19,7 +17,7 @@ function splitAtLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let read = 0;
   for (const { index, groups } of text.matchAll(URL_OR_TAG)) {
-    const part = groups?.["link"] ? linkFrom(groups["link"]) : tagFrom(groups?.["tag"] ?? "");
+    const part = groups?.["link"] ? linkPart(groups["link"]) : tagFrom(groups?.["tag"] ?? "");
     if (!part) continue;
     parts.push({ kind: "text", text: text.slice(read, index) }, part);
     read = index + part.text.length;
@@ -27,17 +25,12 @@ function splitAtLinks(text: string): TextPart[] {
   return [...parts, { kind: "text" as const, text: text.slice(read) }].filter((part) => part.text !== "");
 }
 
-const tagFrom = (text: string): TextPart => ({ kind: "hashtag", text });
-
-function linkFrom(found: string): TextPart | null {
-  let text = found.replace(TRAILING, "");
-  // '(see https://example.com/a)' ends before the bracket, 'https://example.com/a_(b)' after it.
-  while (text.endsWith(")") && text.split(")").length > text.split("(").length) {
-    text = text.slice(0, -1).replace(TRAILING, "");
-  }
-  const address = URL.canParse(text) ? new URL(text) : null;
-  return address?.hostname ? { kind: "link", text, href: address.href } : null;
+function linkPart(found: string): TextPart | null {
+  const link = linkFrom(found);
+  return link && { kind: "link", ...link };
 }
+
+const tagFrom = (text: string): TextPart => ({ kind: "hashtag", text });
 
 function splitAtMentions(text: string, mentions: Mention[]): TextPart[] {
   // The longest name first, so that Ana Prado Silva is not taken for Ana Prado.

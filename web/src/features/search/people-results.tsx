@@ -1,19 +1,20 @@
-import { PersonRow } from "#features/search/person-row.tsx";
-import { usePeopleSearch } from "#features/search/use-people-search.ts";
-import { ApiError } from "#lib/api-client.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { PersonRow } from "./person-row.tsx";
+import type { usePeopleSearch } from "./use-search.ts";
 
-export function PeopleResults({ words }: { words: string }) {
-  const { people, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePeopleSearch(words);
-  if (words === "") return <EmptyState art="search" hue="friends" title="Type a name to find people" />;
-  // What the server cannot even look for, nobody is called.
-  if (error instanceof ApiError && error.status === 400) return <Nobody />;
-  if (isError && !people) return <LoadError onRetry={refetch} />;
-  if (!people) return <Loading />;
-  if (people.length === 0) return <Nobody />;
+interface PeopleResultsProps {
+  words: string;
+  list: ReturnType<typeof usePeopleSearch>;
+}
+
+/** Everyone who is called so; more come as one scrolls. */
+export function PeopleResults({ words, list }: PeopleResultsProps) {
+  const { people, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  if (!people) return isError ? <LoadError onRetry={refetch} /> : <PeopleLoading />;
+  if (people.length === 0) return <NothingFound words={words} />;
   return (
     <>
       <ul aria-label="People" className="p-2">
@@ -26,9 +27,7 @@ export function PeopleResults({ words }: { words: string }) {
   );
 }
 
-const Nobody = () => <EmptyState art="search" hue="friends" title="No people match your search" />;
-
-function Loading() {
+export function PeopleLoading() {
   return (
     <div role="status" className="p-2">
       <span className="sr-only">Searching</span>

@@ -1,36 +1,88 @@
 import { MAX_SEARCH } from "@plaza/contract/search";
 import { Search } from "lucide-react";
+import { type FocusEvent, type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { appName } from "#lib/app-name.ts";
 import { cx } from "#lib/class-names.ts";
+import { searchAddress } from "./search-address.ts";
 
-/** The box in the top bar: Enter opens the search page. */
-export function SearchBox({ className }: { className: string }) {
+// Fetched as soon as somebody goes to the box.
+const SearchPanel = lazy(() => import("./search-panel.tsx"));
+
+/** The box in the top bar: suggests as one types, and Enter opens the search page. */
+export function SearchBox({ userId, className }: { userId: string; className: string }) {
   const [, navigate] = useLocation();
-  const open = (form: FormData) => {
-    const typed = form.get("q");
-    const words = typeof typed === "string" ? typed.trim() : "";
-    navigate(words ? `/search?q=${encodeURIComponent(words)}` : "/search");
-  };
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [typed, setTyped] = useState("");
+  const [isOpen, setOpen] = useState(false);
+
+  function leave() {
+    setOpen(false);
+    setTyped("");
+    field.current?.blur();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const words = typed.trim();
+    void import("./recent-searches.ts").then(({ keepSearch }) => keepSearch(userId, words));
+    navigate(searchAddress(words));
+    leave();
+  }
+
+  function closeWhereLeft({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  }
+
   return (
-    <form
-      role="search"
-      action={open}
-      className={cx(
-        "h-10 min-w-0 items-center gap-2 rounded-full bg-surface-2 px-3.5 text-ink-3 ring-focus focus-within:ring-2",
-        className,
-      )}
-    >
-      <Search size={17} aria-hidden className="shrink-0" />
-      <input
-        name="q"
-        type="search"
-        aria-label="Search"
-        placeholder={`Search ${appName}`}
-        maxLength={MAX_SEARCH}
-        autoComplete="off"
-        className="w-full min-w-0 bg-transparent text-sm text-ink outline-none placeholder:text-ink-3"
-      />
-    </form>
+    <div className="contents" onBlur={closeWhereLeft}>
+      <form
+        ref={form}
+        role="search"
+        onSubmit={submit}
+        className={cx(
+          "h-10 min-w-0 items-center gap-2 rounded-full bg-surface-2 px-3.5 text-ink-3 ring-focus focus-within:ring-2",
+          className,
+        )}
+      >
+        <Search size={17} aria-hidden className="shrink-0" />
+        <input
+          ref={field}
+          type="search"
+          // The panel changes what it says while it is open.
+          role="combobox"
+          aria-expanded={false}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-label="Search"
+          placeholder={`Search ${appName}`}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setOpen(true);
+          }}
+          onFocus={() => setOpen(true)}
+          maxLength={MAX_SEARCH}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="w-full min-w-0 bg-transparent text-sm text-ink outline-none placeholder:text-ink-3"
+        />
+      </form>
+      <Suspense>
+        {isOpen && (
+          <SearchPanel
+            userId={userId}
+            listId={listId}
+            frame={form}
+            field={field}
+            typed={typed}
+            onClose={() => setOpen(false)}
+            onLeave={leave}
+          />
+        )}
+      </Suspense>
+    </div>
   );
 }

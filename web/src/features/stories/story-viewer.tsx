@@ -12,6 +12,7 @@ import { SeenBy, SeenByDialog } from "./seen-by.tsx";
 import { StoryBars } from "./story-bars.tsx";
 import { StoryHead } from "./story-head.tsx";
 import { StoryMedia } from "./story-media.tsx";
+import { StoryReply } from "./story-reply.tsx";
 import { useHold } from "./use-hold.ts";
 import { usePreloaded } from "./use-preloaded.ts";
 import { useSeen } from "./use-seen.ts";
@@ -31,14 +32,20 @@ export default function StoryViewer({ groups, firstUserId, viewer, onClose }: St
   const slides = useSlides(groups, firstUserId, onClose);
   const { current, next, back } = slides;
   const [asked, setAsked] = useState<"delete" | "viewers" | null>(null);
+  const [isWriting, setWriting] = useState(false);
   const { isHeld, tap } = useHold();
   const playback = useStoryPlayback({
     slide: slides.key,
     isFilm: current?.story.mediaType === "video",
-    isInterrupted: isHeld || asked !== null,
+    isInterrupted: isHeld || isWriting || asked !== null,
     onEnd: next,
   });
-  useStoryKeys({ isEnabled: asked === null, onNext: next, onBack: back, onTogglePause: playback.togglePause });
+  useStoryKeys({
+    isEnabled: asked === null && !isWriting,
+    onNext: next,
+    onBack: back,
+    onTogglePause: playback.togglePause,
+  });
   useSeen(current?.story);
   usePreloaded(slides.following?.story);
 
@@ -88,6 +95,7 @@ export default function StoryViewer({ groups, firstUserId, viewer, onClose }: St
               onClose={onClose}
             />
           </div>
+          {!isOwn && <StoryReply key={story.id} storyId={story.id} author={user} onWriting={setWriting} />}
           {isOwn && (
             <div className="absolute bottom-[max(1.25rem,env(safe-area-inset-bottom))] left-4">
               <SeenBy storyId={story.id} onOpen={() => setAsked("viewers")} />

@@ -1,8 +1,18 @@
 import type { User } from "@plaza/contract/users";
 import { ArcadeCover } from "#ui/art/arcade-cover.tsx";
+import { inWidth } from "#ui/avatar.tsx";
 
-/** The member's cover photo, or the arcade in tints of their own. */
-export function Cover({ user: { id, coverImageUrl } }: { user: User }) {
-  if (coverImageUrl) return <img src={coverImageUrl} alt="" className="size-full object-cover" />;
-  return <ArcadeCover seed={(id.codePointAt(id.length - 1) ?? 0) % 3} />;
+/** The member's cover photo, or the arcade in tints of their own. `isWide`: across the page, not in a card. */
+export function Cover({ user: { id, coverImageUrl }, isWide = false }: { user: User; isWide?: boolean }) {
+  if (!coverImageUrl) return <ArcadeCover seed={(id.codePointAt(id.length - 1) ?? 0) % 3} />;
+  const sources = isWide ? `${inWidth(coverImageUrl, 1080)} 1080w, ${inWidth(coverImageUrl, 1920)} 1920w` : undefined;
+  return (
+    <img
+      src={inWidth(coverImageUrl, isWide ? 1920 : 480)}
+      srcSet={sources}
+      sizes={isWide ? "(min-width: 77.5rem) 1240px, 100vw" : undefined}
+      alt=""
+      className="size-full bg-surface-3 object-cover"
+    />
+  );
 }

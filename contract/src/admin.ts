@@ -1,0 +1,181 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { pageQuery } from "./page.ts";
+import { post } from "./posts.ts";
+import { reportedKind } from "./safety.ts";
+import { MAX_SEARCH } from "./search.ts";
+import { optionalLine } from "./text.ts";
+import { ownUser, user } from "./users.ts";
+
+export const adminStats = z.object({
+  totalUsers: z.number(),
+  totalPosts: z.number(),
+  verifiedUsers: z.number(),
+  adminUsers: z.number(),
+});
+export type AdminStats = z.infer<typeof adminStats>;
+
+export const adminUser = z.extend(ownUser, { isSuspended: z.boolean(), createdAt: z.iso.datetime() });
+export type AdminUser = z.infer<typeof adminUser>;
+
+const searchedPage = z.extend(pageQuery, { q: optionalLine({ name: "The search", max: MAX_SEARCH }) });
+export type SearchedPage = z.output<typeof searchedPage>;
+
+export const MIN_DAYS = 7;
+export const MAX_DAYS = 365;
+const DAYS = `days must be a whole number from ${MIN_DAYS} to ${MAX_DAYS}`;
+const activityQuery = z.object({
+  days: z.pipe(
+    z._default(z.string("days must be given once").check(z.regex(/^\d{1,3}$/, DAYS)), "30"),
+    z.transform(Number).check(z.refine((days) => days >= MIN_DAYS && days <= MAX_DAYS, DAYS)),
+  ),
+});
+
+/** One day in UTC. Who used a session on it was active. */
+export const dayOfActivity = z.object({
+  day: z.iso.date(),
+  signups: z.number(),
+  posts: z.number(),
+  activeMembers: z.number(),
+});
+export type DayOfActivity = z.infer<typeof dayOfActivity>;
+
+export const OUTCOMES = ["dismissed", "deleted", "suspended"] as const;
+export const outcome = z.enum(OUTCOMES, "The outcome is dismissed, deleted or suspended");
+export type Outcome = z.infer<typeof outcome>;
+
+export const report = z.object({
+  id: z.uuid(),
+  kind: reportedKind,
+  subjectId: z.uuid(),
+  /** What it said when it was reported. */
+  excerpt: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  /** Where it is shown; null once it is gone. */
+  link: z.nullable(z.string()),
+  /** Whose it is: who would be suspended. */
+  member: z.nullable(z.extend(user, { isSuspended: z.boolean() })),
+  reporter: user,
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+  outcome: z.nullable(outcome),
+  closedBy: z.nullable(user),
+  closedAt: z.nullable(z.iso.datetime()),
+});
+export type Report = z.infer<typeof report>;
+
+export const REPORT_STATES = ["open", "closed"] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+const reportsQuery = z.extend(pageQuery, {
+  state: z.optional(z.enum(REPORT_STATES, "state is open or closed")),
+});
+export type ReportsQuery = z.output<typeof reportsQuery>;
+
+export const ADMIN_ACTS = ["grant-admin", "revoke-admin", "suspend", "lift", "delete", "dismiss"] as const;
+export const adminAct = z.enum(ADMIN_ACTS);
+export type AdminAct = z.infer<typeof adminAct>;
+
+/** What was done, by whom and to what. Names as they were: the log outlives accounts. */
+export const auditEntry = z.object({
+  id: z.uuid(),
+  adminId: z.nullable(z.uuid()),
+  adminName: z.string(),
+  action: adminAct,
+  subjectKind: reportedKind,
+  subjectId: z.nullable(z.uuid()),
+  subjectName: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** Of the node that answers, where there are several; the database and the files are everyone's. */
+export const health = z.object({
+  version: z.string(),
+  node: z.string(),
+  uptimeSeconds: z.number(),
+  openSockets: z.number(),
+  onlineMembers: z.number(),
+  database: z.object({
+    version: z.string(),
+    sizeBytes: z.number(),
+    latencyMs: z.number(),
+    migrations: z.number(),
+    isMigrated: z.boolean(),
+  }),
+  storage: z.object({ usedBytes: z.number(), freeBytes: z.number() }),
+  redis: z.enum(["off", "ok", "away"]),
+  jobsWaiting: z.number(),
+});
+export type Health = z.infer<typeof health>;
+
+const isAdmin = z.boolean("isAdmin must be true or false");
+const isSuspended = z.boolean("isSuspended must be true or false");
+
+export const adminApi = {
+  showStats: endpoint({ method: "GET", path: "/api/admin/stats", access: "admin", reply: adminStats }),
+  showActivity: endpoint({
+    method: "GET",
+    path: "/api/admin/activity",
+    access: "admin",
+    query: activityQuery,
+    reply: z.array(dayOfActivity),
+  }),
+  showHealth: endpoint({ method: "GET", path: "/api/admin/health", access: "admin", reply: health }),
+  listUsers: endpoint({
+    method: "GET",
+    path: "/api/admin/users",
+    access: "admin",
+    query: searchedPage,
+    reply: z.array(adminUser),
+  }),
+  setAdmin: endpoint({
+    method: "PUT",
+    path: "/api/admin/users/:userId/admin",
+    access: "admin",
+    body: z.object({ isAdmin }),
+    reply: adminUser,
+  }),
+  setSuspended: endpoint({
+    method: "PUT",
+    path: "/api/admin/users/:userId/suspended",
+    access: "admin",
+    body: z.object({ isSuspended }),
+    reply: adminUser,
+  }),
+  listPosts: endpoint({
+    method: "GET",
+    path: "/api/admin/posts",
+    access: "admin",
+    query: searchedPage,
+    reply: z.array(post),
+  }),
+  deletePost: endpoint({
+    method: "DELETE",
+    path: "/api/admin/posts/:postId",
+    access: "admin",
+    status: 204,
+    reply: z.void(),
+  }),
+  listReports: endpoint({
+    method: "GET",
+    path: "/api/admin/reports",
+    access: "admin",
+    query: reportsQuery,
+    reply: z.array(report),
+  }),
+  /** Closes every open report on the same thing. */
+  closeReport: endpoint({
+    method: "PUT",
+    path: "/api/admin/reports/:reportId",
+    access: "admin",
+    body: z.object({ outcome }),
+    reply: report,
+  }),
+  listAudit: endpoint({
+    method: "GET",
+    path: "/api/admin/audit",
+    access: "admin",
+    query: pageQuery,
+    reply: z.array(auditEntry),
+  }),
+};

@@ -1,0 +1,140 @@
+import * as z from "zod/mini";
+import { dateTime, optionalDateTime } from "./date-time.ts";
+import { endpoint } from "./endpoint.ts";
+import { mediaAddress } from "./media-address.ts";
+import { pageQuery } from "./page.ts";
+import { line, optionalLine, optionalText } from "./text.ts";
+import { user } from "./users.ts";
+
+export const MAX_EVENT_NAME = 120;
+export const MAX_EVENT_DESCRIPTION = 5_000;
+export const MAX_EVENT_LOCATION = 120;
+/** How many of those going a card shows. */
+export const FACES_SHOWN = 4;
+
+export const RESPONSES = ["going", "interested"] as const;
+export const responseStatus = z.enum(RESPONSES, "The answer is going or interested");
+export type ResponseStatus = z.infer<typeof responseStatus>;
+
+export const event = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  startTime: z.iso.datetime(),
+  endTime: z.nullable(z.iso.datetime()),
+  coverImageUrl: z.nullable(z.string()),
+  goingCount: z.number(),
+  interestedCount: z.number(),
+  myResponse: z.nullable(responseStatus),
+  creator: user,
+  /** A few of those going, who said so last. */
+  faces: z.array(user),
+  isCancelled: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type Event = z.infer<typeof event>;
+
+export const END_BEFORE_START = "The end is before the start";
+export const isEndBeforeStart = ({ startTime, endTime }: { startTime: string; endTime: string | null }) =>
+  endTime !== null && endTime < startTime;
+
+const name = line({ name: "The name", max: MAX_EVENT_NAME, required: "Name is required" });
+const description = optionalText({ name: "The description", max: MAX_EVENT_DESCRIPTION });
+const location = optionalLine({ name: "The location", max: MAX_EVENT_LOCATION });
+const startTime = dateTime({ required: "Start time is required", wrong: "The start is not a date and time" });
+const endTime = optionalDateTime("The end is not a date and time");
+const imageUrl = z.optional(z.nullable(mediaAddress("That is not a photo of yours")));
+
+export const newEvent = z
+  .object({ name, description, location, startTime, endTime, imageUrl })
+  .check(z.refine((wanted) => !isEndBeforeStart(wanted), { path: ["endTime"], message: END_BEFORE_START }));
+export type NewEvent = z.output<typeof newEvent>;
+
+/** What is left out stays as it is; `imageUrl` null takes the cover away. */
+export const eventEdit = z.object({
+  name: z.optional(name),
+  description: z.optional(description),
+  location: z.optional(location),
+  startTime: z.optional(startTime),
+  endTime: z.optional(endTime),
+  imageUrl,
+});
+export type EventEdit = z.output<typeof eventEdit>;
+
+/** Without a view: upcoming ones by start, then past ones, latest first. */
+export const eventsQuery = z.extend(pageQuery, {
+  view: z.optional(z.enum(["upcoming", "past"], "view is upcoming or past")),
+});
+export type EventsQuery = z.output<typeof eventsQuery>;
+
+export const newResponse = z.object({
+  eventId: z.uuid("eventId must be the id of an event"),
+  status: responseStatus,
+});
+export type NewResponse = z.output<typeof newResponse>;
+
+export const eventResponse = z.object({ user, status: responseStatus, isFriend: z.boolean() });
+export type EventResponse = z.infer<typeof eventResponse>;
+
+const responsesQuery = z.extend(pageQuery, { status: z.optional(responseStatus) });
+export type ResponsesQuery = z.output<typeof responsesQuery>;
+
+const eventPath = "/api/events/:eventId";
+
+export const eventsApi = {
+  listEvents: endpoint({
+    method: "GET",
+    path: "/api/events",
+    access: "member",
+    query: eventsQuery,
+    reply: z.array(event),
+  }),
+  createEvent: endpoint({
+    method: "POST",
+    path: "/api/events",
+    access: "member",
+    status: 201,
+    body: newEvent,
+    reply: event,
+  }),
+  showEvent: endpoint({ method: "GET", path: eventPath, access: "member", reply: event }),
+  editEvent: endpoint({ method: "PUT", path: eventPath, access: "member", body: eventEdit, reply: event }),
+  /** It stays, marked as cancelled, for those who answered. */
+  cancelEvent: endpoint({ method: "DELETE", path: eventPath, access: "member", status: 204, reply: z.void() }),
+  respond: endpoint({
+    method: "POST",
+    path: "/api/event-responses",
+    access: "member",
+    body: newResponse,
+    reply: event,
+  }),
+  withdraw: endpoint({
+    method: "DELETE",
+    path: "/api/event-responses/:eventId",
+    access: "member",
+    status: 204,
+    reply: z.void(),
+  }),
+  listResponses: endpoint({
+    method: "GET",
+    path: `${eventPath}/responses`,
+    access: "member",
+    query: responsesQuery,
+    reply: z.array(eventResponse),
+  }),
+  /** A file for calendar programs, not JSON. */
+  showCalendar: endpoint({ method: "GET", path: `${eventPath}/calendar.ics`, access: "member", reply: z.void() }),
+};
+
+/** To whoever has events on the screen. Answers carry the new counts; of what is new or changed one asks for the rest. */
+export const eventChanged = z.object({
+  type: z.literal("event"),
+  eventId: z.uuid(),
+  what: z.enum(["created", "changed", "answers"]),
+  goingCount: z.number(),
+  interestedCount: z.number(),
+  /** To the member's own other windows only. */
+  myResponse: z.optional(z.nullable(responseStatus)),
+});
+export type EventChanged = z.infer<typeof eventChanged>;

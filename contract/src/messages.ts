@@ -1,0 +1,132 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { media } from "./media.ts";
+import { mediaAddress } from "./media-address.ts";
+import { pageQuery } from "./page.ts";
+import { clientId, reactionType } from "./posts.ts";
+import { quotedListing, quotedMessage, quotedStory } from "./quotes.ts";
+import { optionalText } from "./text.ts";
+import { user } from "./users.ts";
+
+export const MAX_MESSAGE = 4_000;
+/** How long a message can be taken back for both. */
+export const DELETABLE_MINUTES = 15;
+/** How long 'is typing' stands after the last word of it. */
+export const TYPING_MS = 5_000;
+
+export const messageReaction = z.object({ userId: z.uuid(), type: reactionType });
+
+export const message = z.object({
+  id: z.uuid(),
+  senderId: z.uuid(),
+  receiverId: z.uuid(),
+  /** Null for a photo without words, and for one that was deleted. */
+  content: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  imageUrl: z.nullable(z.string()),
+  media: z.nullable(media),
+  replyTo: z.nullable(quotedMessage),
+  isStoryReply: z.boolean(),
+  story: z.nullable(quotedStory),
+  listing: z.nullable(quotedListing),
+  /** At most one of each of the two. */
+  reactions: z.array(messageReaction),
+  isDeleted: z.boolean(),
+  /** The receiver has seen it. */
+  isSeen: z.boolean(),
+  /** The sender's own id for it, so that what waits to be sent and what was sent are known to be one. */
+  clientId: z.nullable(z.uuid()),
+});
+export type Message = z.infer<typeof message>;
+
+/** A member one talks to, and where the talk stands. */
+export const conversation = z.extend(user, {
+  lastMessage: z.nullable(message),
+  unreadCount: z.number(),
+  isOnline: z.boolean(),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+export const newMessage = z.object({
+  receiverId: z.uuid("receiverId must be the id of a member"),
+  content: optionalText({ name: "The message", max: MAX_MESSAGE }),
+  imageUrl: z.optional(z.nullable(mediaAddress("That is not a photo of yours"))),
+  replyToId: z.optional(z.nullable(z.uuid("replyToId must be the id of a message"))),
+  /** A listing of one of the two, which this is about. */
+  listingId: z.optional(z.nullable(z.uuid("listingId must be the id of a listing"))),
+  clientId,
+});
+export type NewMessage = z.output<typeof newMessage>;
+
+const withUser = "/api/messages/:userId";
+const oneMessage = "/api/messages/:messageId";
+
+export const messagesApi = {
+  listConversations: endpoint({
+    method: "GET",
+    path: "/api/conversations",
+    access: "member",
+    query: pageQuery,
+    reply: z.array(conversation),
+  }),
+  /** The one with this member, also where nothing has been said yet. */
+  showConversation: endpoint({
+    method: "GET",
+    path: "/api/conversations/:userId",
+    access: "member",
+    reply: conversation,
+  }),
+  /** The newest page in reading order, oldest first; `before` leads to earlier ones. */
+  listMessages: endpoint({
+    method: "GET",
+    path: withUser,
+    access: "member",
+    query: pageQuery,
+    reply: z.array(message),
+  }),
+  sendMessage: endpoint({
+    method: "POST",
+    path: "/api/messages",
+    access: "member",
+    status: 201,
+    body: newMessage,
+    reply: message,
+  }),
+  markMessagesRead: endpoint({
+    method: "PUT",
+    path: `${withUser}/read`,
+    access: "member",
+    status: 204,
+    reply: z.void(),
+  }),
+  reactToMessage: endpoint({
+    method: "PUT",
+    path: `${oneMessage}/reaction`,
+    access: "member",
+    body: z.object({ type: reactionType }),
+    reply: message,
+  }),
+  unreactToMessage: endpoint({
+    method: "DELETE",
+    path: `${oneMessage}/reaction`,
+    access: "member",
+    status: 204,
+    reply: z.void(),
+  }),
+  /** For both, by its sender, within 15 minutes. */
+  deleteMessage: endpoint({ method: "DELETE", path: oneMessage, access: "member", status: 204, reply: z.void() }),
+};
+
+export const messageAdded = z.object({ type: z.literal("message"), message });
+/** Deleted, or reacted to. */
+export const messageChanged = z.object({ type: z.literal("message-changed"), message });
+/** `userId` is writing to the member who hears this. */
+export const typing = z.object({ type: z.literal("typing"), userId: z.uuid() });
+export const presenceChanged = z.object({ type: z.literal("presence"), userId: z.uuid(), isOnline: z.boolean() });
+/** `userId` has read what `partnerId` wrote, up to `messageId`. Told to both. */
+export const messagesRead = z.object({
+  type: z.literal("read"),
+  userId: z.uuid(),
+  partnerId: z.uuid(),
+  messageId: z.uuid(),
+});

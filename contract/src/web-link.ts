@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { optionalLine } from "./text.ts";
+
+const MAX_LINK = 300;
+/** A host with a dot in it, then anything; no name or password before the host. */
+const WEB_ADDRESS = /^https?:\/\/[^\s/@:?#\\]+\.[^\s/@:?#\\.]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+
+/** An address of a web page, or nothing. 'plaza.example' is taken for 'https://plaza.example'. */
+export const webLink = (name: string) =>
+  z.pipe(
+    optionalLine({ name, max: MAX_LINK }),
+    z.transform((typed, ctx) => {
+      if (!typed) return null;
+      const link = /^https?:/i.test(typed) ? typed : `https://${typed}`;
+      if (WEB_ADDRESS.test(link)) return link;
+      ctx.issues.push({ code: "custom", message: `${name} is not a web address`, input: typed });
+      return z.NEVER;
+    }),
+  );

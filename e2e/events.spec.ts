@@ -1,0 +1,330 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Event } from "@plaza/contract/events";
+import { png } from "./pictures.ts";
+import { baseURL, expect, type Member, test, toastOf } from "./world.ts";
+
+const DAY = 86_400_000;
+// Far from UTC, and not by whole hours: what is typed must not be taken for anything but the visitor's own time.
+test.use({ timezoneId: "America/St_Johns" });
+
+async function call(member: Member, method: string, path: string, body?: object) {
+  const response = await fetch(`${baseURL()}${path}`, {
+    method,
+    headers: { cookie: `sid=${member.token}`, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.status === 204 ? undefined : ((await response.json()) as Event);
+}
+const answer = (member: Member, eventId: string, status: string) =>
+  call(member, "POST", "/api/event-responses", { eventId, status });
+
+async function plan(
+  member: Member,
+  name: string,
+  { days = 3, ...more }: { days?: number; [field: string]: unknown } = {},
+) {
+  const startTime = new Date(Date.now() + days * DAY).toISOString();
+  const event = await call(member, "POST", "/api/events", { name, startTime, ...more });
+  if (!event) throw new Error("no event");
+  return event;
+}
+
+/** Other tests plan events at the same time, for everybody: this page sees these members' only. */
+async function seeOnly(page: Page, ...members: Member[]) {
+  const ids = members.map(({ id }) => id);
+  await page.route("**/api/events?view=*", async (route) => {
+    try {
+      const response = await route.fetch();
+      const events = (await response.json()) as Event[];
+      await route.fulfill({ response, json: events.filter(({ creator }) => ids.includes(creator.id)) });
+    } catch (error) {
+      // A page that is left, or closed at the end of its test, takes back what it asked for.
+      if (!/disposed|closed|already handled/.test(String(error))) throw error;
+    }
+  });
+}
+
+/** Begun before the page is opened: settles once the server has been told that it shows events. */
+const watching = (page: Page) =>
+  new Promise<void>((resolve) => {
+    page.on("websocket", (socket) => {
+      socket.on("framesent", ({ payload }) => {
+        if (payload.toString().includes('"events":true')) resolve();
+      });
+    });
+  });
+
+const cardOf = (page: Page, name: string) => page.getByRole("article", { name });
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+test("planning an event: from nothing, through every mistake, to its own page", async ({ page, ana }) => {
+  await seeOnly(page, ana);
+  await page.goto("/events");
+  await expect(page.getByText("No events yet")).toBeVisible();
+  await page.getByRole("tab", { name: "Past" }).click();
+  await expect(page.getByText("No past events")).toBeVisible();
+  await page.getByRole("tab", { name: "Upcoming" }).click();
+
+  await page.getByRole("button", { name: "Create event" }).click();
+  const submit = dialogOf(page).getByRole("button", { name: "Create event" });
+  const [name, start, end] = ["Name *", "Start time *", "End time"].map((label) => dialogOf(page).getByLabel(label));
+  if (!name || !start || !end) throw new Error("no fields");
+  await submit.click();
+  await expect(name).toHaveAccessibleDescription("Name is required");
+  await expect(start).toHaveAccessibleDescription("Start time is required");
+  await expect(name).toBeFocused();
+  await name.fill("Lights in the square");
+  await start.fill("2031-07-05T19:00");
+  await end.fill("2031-07-05T18:59");
+  await submit.click();
+  await expect(end).toHaveAccessibleDescription("The end is before the start");
+  await expect(start).toHaveAccessibleDescription("Your time: America/St Johns");
+  await end.fill("2031-07-05T23:00");
+  await expect(end).not.toHaveAttribute("aria-invalid");
+  await dialogOf(page).getByLabel("Location").fill("Praça das Flores");
+  await dialogOf(page).getByLabel("Description").fill("Four hundred lamps, see https://example.com/lamps");
+  const file = dialogOf(page).locator("input[type=file]");
+  await file.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("no") });
+  await expect(dialogOf(page).getByRole("alert")).toHaveText(/^That is not a photo\./);
+  await file.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png({ width: 640, height: 360 }) });
+  await expect(dialogOf(page).getByAltText("Preview of the cover")).toBeVisible();
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/events"));
+  await submit.click();
+  expect((await sent).postDataJSON()).toEqual({
+    name: "Lights in the square",
+    description: "Four hundred lamps, see https://example.com/lamps",
+    location: "Praça das Flores",
+    startTime: "2031-07-05T19:00:00-02:30",
+    endTime: "2031-07-05T23:00:00-02:30",
+    imageUrl: expect.stringMatching(/^\/objects\//),
+  });
+  await expect(toastOf(page)).toContainText("Event created successfully");
+  await expect(dialogOf(page)).toBeHidden();
+
+  const card = cardOf(page, "Lights in the square");
+  await expect(card).toContainText("Hosted by Ana Prado");
+  await expect(card).toContainText("Saturday 5 July 2031, 19:00 to 23:00");
+  await expect(card).toContainText(/in \d years/);
+  await expect(card).toContainText("0 going, 0 interested");
+  await card.getByRole("link", { name: "Lights in the square" }).click();
+  await expect(page).toHaveURL(/\/events\/[\w-]{36}$/);
+  await expect(page).toHaveTitle(/^Lights in the square/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lights in the square");
+  await expect(page.getByText("Praça das Flores")).toBeVisible();
+  await expect(page.getByRole("link", { name: "https://example.com/lamps" })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Add to calendar" }).click();
+  expect((await download).suggestedFilename()).toBe("lights-in-the-square.ics");
+
+  await page.goto("/events/not-an-event");
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+});
+
+test("answers are counted on other people's open screens, and taken back", async ({
+  page,
+  context,
+  ana,
+  browser,
+  world,
+}) => {
+  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+  const event = await plan(ana, "Choir evening");
+  await plan(ana, "Choir of last year", { days: -300 });
+  await seeOnly(page, ana);
+  const other = await browser.newContext({ baseURL: baseURL() });
+  await world.signIn(other, bo);
+  const theirs = await other.newPage();
+  await seeOnly(theirs, ana);
+  const bothWatch = Promise.all([watching(page), watching(theirs)]);
+  await Promise.all([page.goto("/events"), theirs.goto("/events")]);
+  await bothWatch;
+
+  const [here, there] = [cardOf(page, "Choir evening"), cardOf(theirs, "Choir evening")];
+  const going = there.getByRole("button", { name: "Going" });
+  await expect(here).toContainText("in 2 days");
+  await going.click();
+  await expect(going).toHaveAttribute("aria-pressed", "true");
+  await expect(toastOf(theirs)).toContainText("RSVP updated");
+  await expect(here).toContainText("1 going, 0 interested");
+  await there.getByRole("button", { name: "Interested" }).click();
+  await expect(going).toHaveAttribute("aria-pressed", "false");
+  await expect(here).toContainText("0 going, 1 interested");
+
+  // One's own other window hears what one answered.
+  const window = await context.newPage();
+  await seeOnly(window, ana);
+  const heard = watching(window);
+  await window.goto("/events");
+  await heard;
+  await here.getByRole("button", { name: "Going" }).click();
+  await expect(cardOf(window, "Choir evening").getByRole("button", { name: "Going" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(there).toContainText("1 going, 1 interested");
+
+  // Picking the present answer again takes it back.
+  const withdrawn = theirs.waitForRequest((request) => request.method() === "DELETE");
+  await there.getByRole("button", { name: "Interested" }).click();
+  expect((await withdrawn).url()).toContain(`/api/event-responses/${event.id}`);
+  await expect(here).toContainText("1 going, 0 interested");
+  await expect(there.getByRole("button", { name: "Interested" })).toHaveAttribute("aria-pressed", "false");
+
+  // Shown at once, and back again where the server refuses.
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  await theirs.route("**/api/event-responses", async (route) => {
+    await refused;
+    await route.fulfill({ status: 500, body: "" });
+  });
+  await going.click();
+  await expect(there).toContainText("2 going, 0 interested");
+  refuse();
+  await expect(there).toContainText("1 going, 0 interested");
+  await expect(toastOf(theirs)).toContainText("RSVP not updated");
+  await expect(toastOf(theirs)).toHaveAttribute("data-variant", "destructive");
+
+  // What is planned meanwhile comes by itself; what has been is behind its tab.
+  await plan(ana, "Spontaneous picnic", { days: 1 });
+  await expect(cardOf(theirs, "Spontaneous picnic")).toBeVisible();
+  await expect(cardOf(theirs, "Choir of last year")).toBeHidden();
+  await theirs.getByRole("tab", { name: "Past" }).click();
+  await expect(cardOf(theirs, "Choir of last year")).toContainText(/\d+ months ago/);
+  await theirs.reload();
+  await expect(cardOf(theirs, "Choir of last year")).toBeVisible();
+  await other.close();
+});
+
+test("an event's page: who is going, shared, changed and cancelled before other people's eyes", async ({
+  page,
+  ana,
+  browser,
+  world,
+}) => {
+  const [bo, cleo] = [
+    await world.member({ firstName: "Bo", lastName: "Berg" }),
+    await world.member({ firstName: "Cleo", lastName: "Costa" }),
+  ];
+  const event = await plan(ana, `Swim ${ana.id.slice(-6)}`, {
+    endTime: new Date(Date.now() + 3.1 * DAY).toISOString(),
+  });
+  await answer(ana, event.id, "going");
+  await answer(bo, event.id, "going");
+  await answer(cleo, event.id, "interested");
+  const other = await browser.newContext({ baseURL: baseURL() });
+  await world.signIn(other, bo);
+  const theirs = await other.newPage();
+  const bothWatch = Promise.all([watching(page), watching(theirs)]);
+  await Promise.all([page.goto(`/events/${event.id}`), theirs.goto(`/events/${event.id}`)]);
+  await bothWatch;
+
+  const who = page.getByRole("region", { name: "Who is going" });
+  await expect(who).toContainText("2 going, 1 interested");
+  await expect(who.getByRole("listitem")).toHaveText([/Bo Berg/, /Ana Prado.*Host/]);
+  await who.getByRole("button", { name: "See all 3" }).click();
+  await dialogOf(page).getByRole("button", { name: "Interested 1" }).click();
+  await expect(dialogOf(page).getByRole("listitem")).toHaveText(["CCCleo Costa"]);
+  await page.keyboard.press("Escape");
+  await expect(who.getByRole("button", { name: "See all 3" })).toBeFocused();
+
+  // A newcomer appears on the open page.
+  await answer(cleo, event.id, "going");
+  await expect(who.getByRole("listitem").first()).toContainText("Cleo Costa");
+
+  await page.getByRole("button", { name: "Share event" }).click();
+  await dialogOf(page).getByLabel("Say something about it").fill("Who comes along?");
+  const posted = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/posts"));
+  await dialogOf(page).getByRole("button", { name: "Share now" }).click();
+  expect((await posted).postDataJSON()).toMatchObject({
+    content: `Who comes along?\n\n${event.name}\n${baseURL()}/events/${event.id}`,
+  });
+  await expect(toastOf(page)).toContainText("Post shared successfully");
+
+  // Only the host may change it.
+  await theirs.getByRole("button", { name: "Event menu" }).click();
+  await expect(theirs.getByRole("menuitem")).toHaveText(["Copy link"]);
+  await theirs.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Event menu" }).click();
+  await page.getByRole("menuitem", { name: "Edit event" }).click();
+  await dialogOf(page).getByLabel("Location").fill("The north beach");
+  const edited = page.waitForRequest((request) => request.method() === "PUT");
+  await dialogOf(page).getByRole("button", { name: "Save changes" }).click();
+  expect((await edited).postDataJSON()).toEqual({ location: "The north beach" });
+  await expect(toastOf(page)).toContainText("Event updated");
+  await expect(theirs.getByText("The north beach")).toBeVisible();
+
+  await page.getByRole("button", { name: "Event menu" }).click();
+  await page.getByRole("menuitem", { name: "Cancel event" }).click();
+  await expect(dialogOf(page)).toContainText("Everyone who answered is told.");
+  await dialogOf(page).getByRole("button", { name: "Keep it" }).click();
+  await expect(theirs.getByText("Cancelled")).toBeHidden();
+  await page.getByRole("button", { name: "Event menu" }).click();
+  await page.getByRole("menuitem", { name: "Cancel event" }).click();
+  await dialogOf(page).getByRole("button", { name: "Cancel event" }).click();
+  await expect(toastOf(page)).toContainText("Event cancelled");
+  for (const screen of [page, theirs]) {
+    await expect(screen.getByText("Cancelled", { exact: true })).toBeVisible();
+    await expect(screen.getByRole("button", { name: "Going", exact: true })).toBeHidden();
+  }
+  await theirs.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(theirs.getByText(`Ana Prado cancelled ${event.name}`)).toBeVisible();
+  await expect(theirs.getByText(`Ana Prado changed the time or place of ${event.name}`)).toBeVisible();
+  await theirs.getByText(`Ana Prado cancelled ${event.name}`).click();
+  await expect(theirs).toHaveURL(new RegExp(event.id));
+
+  await page.goto("/");
+  await page
+    .getByRole("link", { name: `${baseURL()}/events/${event.id}` })
+    .first()
+    .waitFor();
+  await other.close();
+});
+
+const SIZES = [
+  { width: 360, height: 780 },
+  { width: 1440, height: 900 },
+];
+
+for (const theme of ["light", "dark"] as const) {
+  for (const viewport of SIZES) {
+    test(`nothing stands in anyone's way on full screens with events (${theme}, ${viewport.width} px)`, async ({
+      page,
+      ana,
+      world,
+    }) => {
+      const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+      const [first] = [await plan(ana, "Lights"), await plan(ana, "Choir", { days: 5, location: "The chapel" })];
+      const gone = await plan(ana, "Bread morning", { days: 6 });
+      await answer(bo, first.id, "going");
+      await answer(ana, first.id, "interested");
+      await call(ana, "DELETE", `/api/events/${gone.id}`);
+      await seeOnly(page, ana);
+      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.setViewportSize(viewport);
+      const findings = async () => {
+        const { violations } = await new AxeBuilder({ page }).disableRules(["region"]).analyze();
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
+      };
+
+      await page.goto("/events");
+      await expect(cardOf(page, "Bread morning")).toContainText("Cancelled");
+      expect(await findings()).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      await page.getByRole("button", { name: "Create event" }).click();
+      await dialogOf(page).getByRole("button", { name: "Create event" }).click();
+      await expect(dialogOf(page)).toContainText("Name is required");
+      expect(await findings()).toEqual([]);
+
+      await page.goto(`/events/${first.id}`);
+      await page.getByRole("button", { name: "See all 2" }).click();
+      await expect(dialogOf(page).getByRole("listitem")).toHaveCount(1);
+      expect(await findings()).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Event menu" }).click();
+      expect(await findings()).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import type { Item } from "@plaza/contract/marketplace";
+import type { Page } from "@playwright/test";
+import { baseURL, type Member } from "./world.ts";
+
+/** What a member lists somewhere else: straight at the server, as their own browser would. */
+export async function listItem(seller: Member, body: object): Promise<Item> {
+  const response = await fetch(`${baseURL()}/api/marketplace`, {
+    method: "POST",
+    headers: { cookie: `sid=${seller.token}`, origin: baseURL(), "content-type": "application/json" },
+    body: JSON.stringify({ price: 10, category: "Other", ...body }),
+  });
+  if (response.status !== 201) throw new Error(await response.text());
+  return (await response.json()) as Item;
+}
+
+export const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search listings" });
+export const gridOf = (page: Page) => page.getByRole("list", { name: "Listings" });
+export const cardOf = (page: Page, title: string) => gridOf(page).getByRole("link").filter({ hasText: title });
+
+/** Other tests list things at the same time: this page sees what is called so only. */
+export async function seeOnly(page: Page, mark: string) {
+  await page.route(/\/api\/marketplace(\?.*)?$/, async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    const url = new URL(route.request().url());
+    const typed = url.searchParams.get("q");
+    url.searchParams.set("q", typed ? `${mark} ${typed}` : mark);
+    try {
+      await route.fulfill({ response: await route.fetch({ url: url.href }) });
+    } catch (error) {
+      // A page that is left, or closed at the end of its test, takes back what it asked for.
+      if (!/disposed|closed|already handled/.test(String(error))) throw error;
+    }
+  });
+}

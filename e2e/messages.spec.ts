@@ -1,0 +1,341 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { sql } from "../server/src/db/sql.ts";
+import { write } from "./feed-world.ts";
+import { png } from "./pictures.ts";
+import { baseURL, expect, type Member, test, toastOf } from "./world.ts";
+
+const logOf = (page: Page) => page.getByRole("log", { name: "Messages" });
+const fieldOf = (page: Page) => page.getByRole("textbox", { name: "Write a message" });
+const listOf = (page: Page) => page.getByRole("region", { name: "Conversations" });
+const bubble = (page: Page, text: string) => logOf(page).locator("[data-message]").filter({ hasText: text });
+
+async function say(page: Page, text: string) {
+  await fieldOf(page).fill(text);
+  await fieldOf(page).press("Enter");
+}
+
+/** Another member's browser. */
+async function browserOf(browser: Browser, member: Member, viewport = { width: 1100, height: 800 }) {
+  const context = await browser.newContext({ baseURL: baseURL(), viewport });
+  await context.addCookies([{ name: "sid", value: member.token, url: baseURL() }]);
+  return context.newPage();
+}
+
+test("two people talk, and each sees at once what the other does", async ({
+  page,
+  browser,
+  context,
+  ana: _,
+  world,
+}) => {
+  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+  const bos = await browserOf(browser, bo);
+  await Promise.all([page.goto("/messages"), bos.goto("/messages")]);
+  for (const one of [page, bos]) {
+    await expect(one.getByText("No conversations yet")).toBeVisible();
+    await expect(one.getByText("Select a conversation to start messaging")).toBeVisible();
+    await expect(fieldOf(one)).toBeHidden();
+  }
+
+  // Where nothing has been said yet, the address alone opens the chat.
+  await page.goto(`/messages?userId=${bo.id}`);
+  await expect(page.getByRole("heading", { name: "Bo Berg" })).toBeVisible();
+  await expect(page.getByText("Active now").first()).toBeVisible();
+  await fieldOf(page).fill("   ");
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
+  await fieldOf(page).press("Enter");
+  await expect(logOf(page).locator("[data-message]")).toHaveCount(0);
+  await fieldOf(page).fill("  Hello Bo,");
+  await fieldOf(page).press("Shift+Enter");
+  await fieldOf(page).pressSequentially("see https://example.com/a  ");
+  await fieldOf(page).press("Enter");
+  await expect(bubble(page, "Hello Bo,")).toBeVisible();
+  await expect(page.getByRole("link", { name: "https://example.com/a" })).toHaveAttribute("rel", /noopener/);
+  await expect(fieldOf(page)).toHaveValue("");
+  await expect(page.getByText("Sending…")).toHaveCount(0);
+  expect(await world.db.rows(sql`select content from messages where receiver_id = ${bo.id}`)).toEqual([
+    { content: "Hello Bo,\nsee https://example.com/a" },
+  ]);
+
+  // The other's list and badge, with no reload.
+  const row = listOf(bos).getByRole("link", { name: /Ana Prado/ });
+  await expect(row).toContainText("Unread: 1");
+  await expect(bos.getByRole("link", { name: "Messages, 1 unread" })).toBeVisible();
+  await expect(page.getByText("Seen", { exact: true })).toHaveCount(0);
+  await row.click();
+  await expect(bubble(bos, "Hello Bo,")).toBeVisible();
+  await expect(logOf(bos).getByText("New messages")).toBeVisible();
+  await expect(logOf(bos).getByText("Today")).toBeVisible();
+  await expect(row).not.toContainText("Unread");
+  await expect(bos.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
+  await expect(logOf(page).getByText("Seen", { exact: true })).toBeVisible();
+
+  // Typing shows, and goes with the message.
+  await fieldOf(bos).pressSequentially("Hi A");
+  await expect(page.getByText("is typing…")).toBeVisible();
+  await expect(page.getByText("Bo is typing")).toBeAttached();
+  await fieldOf(bos).pressSequentially("na");
+  await fieldOf(bos).press("Enter");
+  await expect(bubble(page, "Hi Ana")).toBeVisible();
+  await expect(page.getByText("is typing…")).toHaveCount(0);
+  await expect(logOf(bos).getByText("Seen", { exact: true })).toBeVisible();
+
+  // One's own second window has everything as well.
+  const second = await context.newPage();
+  await second.goto(`/messages?userId=${bo.id}`);
+  await expect(bubble(second, "Hi Ana")).toBeVisible();
+  await say(page, "From the first window");
+  await expect(bubble(second, "From the first window")).toHaveCount(1);
+  await say(second, "From the second");
+  for (const one of [page, second, bos]) await expect(bubble(one, "From the second")).toHaveCount(1);
+  await second.close();
+
+  // Answer, react, delete.
+  await bubble(bos, "From the first window").hover();
+  await bubble(bos, "From the first window").getByRole("button", { name: "Message menu" }).click();
+  await bos.getByRole("menuitem", { name: "Reply" }).click();
+  await expect(bos.getByText("Replying to Ana")).toBeVisible();
+  await say(bos, "An answer");
+  const quote = bubble(page, "An answer").getByRole("button", { name: /Answers:.*From the first window/ });
+  await expect(quote).toBeVisible();
+  await bubble(page, "An answer").hover();
+  await bubble(page, "An answer").getByRole("button", { name: "React to message" }).click();
+  await page.getByRole("button", { name: "Love" }).click();
+  await expect(bubble(bos, "An answer").getByText("Ana: Love")).toBeAttached();
+  await bubble(page, "From the second").hover();
+  await bubble(page, "From the second").getByRole("button", { name: "Message menu" }).click();
+  await page.getByRole("menuitem", { name: "Delete for everyone" }).click();
+  for (const one of [page, bos]) {
+    await expect(logOf(one).getByText("Message deleted")).toBeVisible();
+    await expect(bubble(one, "From the second")).toHaveCount(0);
+  }
+
+  // Who leaves is seen to leave.
+  await bos.context().close();
+  await expect(page.getByText("Active now")).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).disableRules(["region"]).analyze()).violations).toEqual([]);
+});
+
+test("a photo goes with a message, in its place before it is there, and opens large", async ({
+  page,
+  ana: _,
+  world,
+}) => {
+  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+  await page.goto(`/messages?userId=${bo.id}`);
+  await page.getByRole("button", { name: "Send a photo" }).click();
+  await page.locator("input[type=file]").setInputFiles({
+    name: "sea.png",
+    mimeType: "image/png",
+    buffer: png({ width: 400, height: 200 }),
+  });
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(page.getByAltText("Your upload")).toBeVisible();
+  await say(page, "The sea");
+  const photo = bubble(page, "The sea").getByRole("button", { name: "Open photo" });
+  await expect(photo).toBeVisible();
+  await expect(page.getByText("Sending…")).toHaveCount(0);
+  const box = await photo.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(2, 1);
+  await photo.click();
+  await expect(page.getByRole("dialog", { name: "Photo" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(photo).toBeFocused();
+  await page.reload();
+  await expect(bubble(page, "The sea").locator("img")).toHaveJSProperty("complete", true);
+});
+
+test("a long history opens at the newest and loads upward without a jump", async ({ page, ana, world }) => {
+  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+  for (let number = 1; number <= 55; number += 1) {
+    await write(bo, ana, `Line ${number} of Bo`);
+    await write(ana, bo, `Line ${number} of Ana`);
+  }
+  await page.goto(`/messages?userId=${bo.id}`);
+  await expect(bubble(page, "Line 55 of Ana")).toBeInViewport();
+  const log = logOf(page);
+  await expect(bubble(page, "Line 20 of Bo")).toHaveCount(0);
+
+  // What is read stays under one's eyes while more comes above it.
+  const loadUp = async (known: string, wanted: string) => {
+    await log.evaluate((element) => (element.scrollTop = 50));
+    const before = await bubble(page, known).evaluate((element) => element.getBoundingClientRect().top);
+    await expect(bubble(page, wanted)).toBeAttached();
+    const after = await bubble(page, known).evaluate((element) => element.getBoundingClientRect().top);
+    expect(Math.abs(after - before)).toBeLessThanOrEqual(2);
+  };
+  const oldest = await log.locator("[data-message]").first().innerText();
+  await loadUp(/Line \d+ of (Bo|Ana)/.exec(oldest)?.[0] ?? "", "Line 16 of Bo");
+  for (let round = 0; round < 3; round += 1) await log.evaluate((element) => (element.scrollTop = 0));
+  await expect(bubble(page, "Line 1 of Bo")).toBeAttached();
+  const lines = await log.locator("[data-message] p").allInnerTexts();
+  expect(lines.filter((line) => line.startsWith("Line"))).toHaveLength(110);
+
+  // Further up, what arrives does not move anything; a pill leads down.
+  await log.evaluate((element) => (element.scrollTop = 300));
+  await write(bo, ana, "Down here");
+  await page.getByRole("button", { name: "Jump to newest" }).click();
+  await expect(bubble(page, "Down here")).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Jump to newest" })).toHaveCount(0);
+});
+
+test("what cannot be sent stays, survives a reload, and says why", async ({ page, context, ana, world }) => {
+  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+  await page.goto(`/messages?userId=${bo.id}`);
+  await expect(fieldOf(page)).toBeVisible();
+  // The line is cut for what is sent, so that the page itself can be loaded again.
+  await context.route("**/api/messages", (route) => route.abort("connectionreset"));
+  for (const words of ["First", "Second"]) await say(page, words);
+  await expect(page.getByText("Sending…")).toHaveCount(2);
+  await page.reload();
+  await expect(bubble(page, "First")).toBeVisible();
+  await expect(page.getByText("Sending…")).toHaveCount(2);
+  await context.unroute("**/api/messages");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.getByText("Sending…")).toHaveCount(0);
+  const stored = await world.db.rows<{ content: string }>(
+    sql`select content from messages where sender_id = ${ana.id} order by id`,
+  );
+  expect(stored.map(({ content }) => content)).toEqual(["First", "Second"]);
+
+  await world.db.rows(sql`update users set email_verified_at = null where id = ${bo.id}`);
+  await say(page, "Third");
+  await expect(page.getByText("Not sent.")).toBeVisible();
+  await world.db.rows(sql`update users set email_verified_at = now() where id = ${bo.id}`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Not sent.")).toHaveCount(0);
+  await expect(page.getByText("Sending…")).toHaveCount(0);
+  await expect(bubble(page, "Third")).toHaveCount(1);
+
+  await world.db.rows(sql`update users set email_verified_at = null where id = ${bo.id}`);
+  await say(page, "Fourth");
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(bubble(page, "Fourth")).toHaveCount(0);
+
+  // Nobody who signs in here afterwards finds what was left.
+  await say(page, "Fifth");
+  await expect(page.getByText("Not sent.")).toBeVisible();
+  await page.goto("/api/logout");
+  await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("plaza-outbox")));
+  expect(left).toEqual([]);
+});
+
+test("on a phone the list and the chat are two screens", async ({ page, ana, world }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+  const cleo = await world.member({ firstName: "Cleo", lastName: "Vance" });
+  for (const words of ["Hello?", "Are you there?"]) await write(bo, ana, words);
+  for (const words of ["One", "Two", "Three"]) await write(cleo, ana, words);
+  await page.goto("/messages");
+  await expect(page.getByRole("link", { name: "Messages, 5 unread" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await page.getByRole("link", { name: /Bo Berg/ }).click();
+  await expect(bubble(page, "Are you there?")).toBeVisible();
+  await expect(listOf(page)).toBeHidden();
+  // What Bo wrote is read, and nothing else.
+  await expect(page.getByRole("link", { name: "Messages, 3 unread" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await page.getByRole("button", { name: "Back to conversations" }).click();
+  await expect(listOf(page)).toBeVisible();
+  await expect(fieldOf(page)).toBeHidden();
+  await page.goForward();
+  await expect(bubble(page, "Are you there?")).toBeVisible();
+  await page.goBack();
+  await expect(listOf(page)).toBeVisible();
+  // By a link from elsewhere, the way back leads to the list all the same.
+  await page.goto(`/messages?userId=${bo.id}`);
+  await page.getByRole("button", { name: "Back to conversations" }).click();
+  await expect(listOf(page)).toBeVisible();
+  await page.goto("/messages?userId=0190a000-0000-7000-8000-000000000000");
+  await expect(page.getByText("This member cannot be found")).toBeVisible();
+});
+
+test("somebody new is found by name", async ({ page, ana: _, world }) => {
+  await world.member({ firstName: "Zephyrine", lastName: "Quill" });
+  await page.goto("/messages");
+  await page.getByRole("button", { name: "New message" }).first().click();
+  await page.getByRole("searchbox", { name: "To whom" }).fill("Zephyrine");
+  await page
+    .getByRole("link", { name: /Zephyrine Quill/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "Zephyrine Quill" })).toBeVisible();
+  await expect(fieldOf(page)).toBeVisible();
+});
+
+test("on a wide screen chats stay at hand beside every page", async ({ page, ana, world }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+  await write(bo, ana, "First word");
+  await page.goto("/groups");
+  const dock = page.getByRole("complementary", { name: "Chats" });
+  await dock.getByRole("button", { name: "Chats" }).click();
+  await page
+    .getByRole("dialog", { name: "Chats" })
+    .getByRole("button", { name: /Bo Berg/ })
+    .click();
+  const chat = dock.getByRole("region", { name: "Chat with Bo Berg" });
+  await expect(chat.getByText("First word")).toBeVisible();
+  await expect(chat.getByRole("textbox", { name: "Write a message" })).toBeFocused();
+  await say(page, "From the dock");
+  await expect(bubble(page, "From the dock")).toBeVisible();
+  await chat.getByRole("button", { name: "Minimise chat" }).click();
+  await expect(chat).toHaveCount(0);
+  await write(bo, ana, "Second word");
+  const head = dock.getByRole("button", { name: "Chat with Bo Berg, 1 unread" });
+  await expect(head).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Events" }).click();
+  await head.click();
+  await expect(bubble(page, "Second word")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
+  await chat.getByRole("button", { name: "Close chat" }).click();
+  await expect(chat).toHaveCount(0);
+
+  // Whoever writes while one is elsewhere shows as a head, and takes no focus.
+  const cleo = await world.member({ firstName: "Cleo", lastName: "Vance" });
+  await page.getByRole("link", { name: "Home", exact: true }).focus();
+  await write(cleo, ana, "Look here");
+  await expect(dock.getByRole("button", { name: "Chat with Cleo Vance, 1 unread" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Home", exact: true })).toBeFocused();
+  expect((await new AxeBuilder({ page }).include("aside[aria-label=Chats]").analyze()).violations).toEqual([]);
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await expect(dock).toHaveCount(0);
+});
+
+test("a story is answered in a message, and waits meanwhile", async ({ page, browser, ana: _, world }) => {
+  const bo = await world.member({ firstName: "Bodil", lastName: "Berg" });
+  const asked = await fetch(`${baseURL()}/api/objects/upload`, {
+    method: "POST",
+    headers: { cookie: `sid=${bo.token}` },
+  });
+  const { uploadURL } = (await asked.json()) as { uploadURL: string };
+  await fetch(uploadURL, { method: "PUT", body: new Uint8Array(png()) });
+  await fetch(`${baseURL()}/api/stories`, {
+    method: "POST",
+    headers: { cookie: `sid=${bo.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ mediaUrl: uploadURL, mediaType: "image" }),
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Bodil.*story/ }).click();
+  const viewer = page.getByRole("dialog", { name: "Story by Bodil Berg" });
+  const field = viewer.getByRole("textbox", { name: "Reply to Bodil" });
+  await expect(field).toHaveAttribute("placeholder", "Reply to Bodil…");
+  await field.fill("What a ");
+  const bar = viewer.getByRole("progressbar");
+  const stoodAt = await bar.getAttribute("aria-valuenow");
+  await field.press("ArrowRight");
+  await field.pressSequentially("picture");
+  await expect(viewer).toBeVisible();
+  expect(await bar.getAttribute("aria-valuenow")).toBe(stoodAt);
+  await field.press("Enter");
+  await expect(toastOf(page)).toContainText("Reply sent");
+  const bos = await browserOf(browser, bo);
+  await bos.goto("/messages");
+  await listOf(bos)
+    .getByRole("link", { name: /Ana Prado/ })
+    .click();
+  await expect(bubble(bos, "What a picture")).toContainText("Replied to your story");
+  await bos.context().close();
+});

@@ -1,0 +1,177 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { cardOf, comment, react, writePost } from "./feed-world.ts";
+import { expect, type Member, test, toastOf } from "./world.ts";
+
+const bellOf = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+const rowsOf = (page: Page) => page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem");
+const aText = () => `Something ${crypto.randomUUID()}`;
+const named = (firstName: string) => ({ firstName, lastName: "Lin" });
+
+test("says when there are none", async ({ page, ana: _ }) => {
+  await page.goto("/");
+  await bellOf(page).click();
+  await expect(page.getByRole("heading", { name: "Notifications" })).toBeVisible();
+  await expect(page.getByText("No notifications yet")).toBeVisible();
+  await page.getByRole("dialog").getByRole("link", { name: "See all" }).click();
+  await expect(page).toHaveURL("/notifications");
+  await expect(page.getByRole("main").getByText("No notifications yet")).toBeVisible();
+  await expect(page).toHaveTitle("Notifications · Plaza");
+});
+
+test("what Bo does is counted on Ana's screens as it happens, and leads to it", async ({
+  page,
+  ana,
+  world,
+  browser,
+}) => {
+  const bo = await world.member(named("Bo"));
+  const text = aText();
+  const [{ id }, other] = [await writePost(ana, { content: text }), await writePost(ana, { content: aText() })];
+  const elsewhere = await page.context().newPage();
+  await Promise.all([page.goto("/"), elsewhere.goto("/friends")]);
+  await expect(bellOf(page)).toHaveText("");
+
+  const theirs = await browser.newContext();
+  await world.signIn(theirs, bo);
+  const bos = await theirs.newPage();
+  await bos.goto(`/post/${id}`);
+  await cardOf(bos, text).getByRole("button", { name: "React", exact: true }).click();
+  await bos.getByRole("toolbar", { name: "Pick a reaction" }).getByRole("button", { name: "Love" }).click();
+  await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toHaveText("1");
+  await cardOf(bos, text).getByRole("textbox", { name: "Write a comment" }).fill("Lovely");
+  await bos.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Notifications, 2 unread" })).toHaveText("2");
+  await world.notify(ana, await world.member(named("Cleo")), 9);
+  await react(bo, other.id, "wow");
+  for (const screen of [page, elsewhere]) await expect(bellOf(screen)).toHaveText("9+");
+
+  await bellOf(page).click();
+  await expect(rowsOf(page)).toHaveCount(10);
+  await expect(rowsOf(page).first()).toContainText("Bo Lin reacted to your post");
+  await expect(rowsOf(page).first()).toContainText("Unread");
+  for (const screen of [page, elsewhere]) await expect(bellOf(screen)).toHaveText("2");
+  // Still marked as what was new, while one looks.
+  await expect(rowsOf(page).first()).toContainText("Unread");
+  await page.keyboard.press("Escape");
+  await expect(bellOf(page)).toBeFocused();
+  await bellOf(page).click();
+  await expect(rowsOf(page).first()).not.toContainText("Unread");
+
+  // One more of a kind, while the list is open: on top, and new again.
+  await react(await world.member(named("Dora")), id, "love");
+  await expect(rowsOf(page).first()).toContainText("Dora Lin and 1 other reacted to your post");
+  await expect(rowsOf(page).first()).toContainText("Unread");
+  await rowsOf(page).first().getByRole("link").click();
+  await expect(page).toHaveURL(`/post/${id}`);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(cardOf(page, text)).toBeVisible();
+
+  // Where one already is, it still closes.
+  await bellOf(page).click();
+  await rowsOf(page).first().getByRole("link").press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await theirs.close();
+});
+
+test("an act that is taken back is not told any more, on a screen that shows it", async ({ page, ana, world }) => {
+  const [bo, cleo] = [await world.member(named("Bo")), await world.member(named("Cleo"))];
+  const { id } = await writePost(ana, { content: aText() });
+  await react(bo, id, "like");
+  await react(cleo, id, "like");
+  await page.goto("/notifications");
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows).toHaveText(/Cleo Lin and 1 other reacted to your post/);
+  await react(cleo, id, null);
+  await expect(rows).toHaveText(/Bo Lin reacted to your post/);
+  await react(bo, id, null);
+  await expect(page.getByText("No notifications yet")).toBeVisible();
+});
+
+test("all of them stand on a page of their own, and are read at once", async ({ page, ana, world }) => {
+  const bo: Member = await world.member(named("Bo"));
+  await world.notify(ana, bo, 44);
+  const { id } = await writePost(ana, { content: aText() });
+  await comment(bo, id, "Lovely");
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/");
+  await bellOf(page).click();
+  await expect(rowsOf(page)).toHaveCount(10);
+  await page.getByRole("dialog").getByRole("link", { name: "See all" }).click();
+  await expect(page).toHaveURL("/notifications");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  // The ten that the dropdown showed are read; those below are not.
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows.nth(9)).not.toContainText("Unread");
+  await expect(rows.nth(10)).toContainText("Unread");
+  await expect(async () => {
+    await page.mouse.wheel(0, 5_000);
+    await expect(rows).toHaveCount(45, { timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  // Menus stand beside the landmarks, as the layer above the page that they are.
+  const { violations } = await new AxeBuilder({ page }).disableRules(["region"]).analyze();
+  expect(violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([]);
+
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByText("Unread")).toHaveCount(0);
+  await expect(bellOf(page)).toHaveText("");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Earlier" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "New" })).toHaveCount(0);
+
+  await react(bo, id, "wow");
+  await expect(page.getByRole("region", { name: "New" }).getByRole("listitem")).toHaveText(
+    /Bo Lin reacted to your post/,
+  );
+  await page.getByRole("link", { name: /reacted to your post/ }).click();
+  await expect(page).toHaveURL(`/post/${id}`);
+  await expect(bellOf(page)).toHaveText("");
+});
+
+test("which kinds one hears of is one's own choice, kept at once", async ({ page, ana, world }) => {
+  const bo = await world.member(named("Bo"));
+  const { id } = await writePost(ana, { content: aText() });
+  await page.goto("/settings");
+  const kinds = page.getByRole("list", { name: "Kinds of notification" });
+  const reactions = kinds.getByRole("switch", { name: "Reactions" });
+  for (const name of ["Friend requests", "Messages", "Comments", "Reactions", "Mentions", "Shares", "Story replies"])
+    await expect(kinds.getByRole("switch", { name })).toBeChecked();
+
+  await page.route("/api/notification-settings", (route) => route.fulfill({ status: 503, body: "" }));
+  await reactions.press("Space");
+  await expect(toastOf(page)).toContainText("Not saved");
+  await expect(reactions).toBeChecked();
+  await page.unroute("/api/notification-settings");
+
+  const saved = page.waitForResponse("/api/notification-settings");
+  await reactions.press("Space");
+  await saved;
+  await page.reload();
+  await expect(reactions).not.toBeChecked();
+  await react(bo, id, "like");
+  await comment(bo, id, "Lovely");
+  await expect(bellOf(page)).toHaveText("1");
+  await bellOf(page).click();
+  await expect(rowsOf(page)).toHaveText([/Bo Lin commented on your post/]);
+});
+
+test("what is unread of one's messages stands on their link and on the tab", async ({ page, ana, world, request }) => {
+  const bo = await world.member(named("Bo"));
+  const write = (content: string) =>
+    request.post("/api/messages", {
+      data: { receiverId: ana.id, content },
+      headers: { cookie: `sid=${bo.token}` },
+    });
+  await page.goto("/friends");
+  await expect(page).toHaveTitle("Friends · Plaza");
+  expect((await write("Are you there?")).status()).toBe(201);
+  const link = page.getByRole("banner").getByRole("link", { name: "Messages, 1 unread" });
+  await expect(link).toHaveText("1");
+  await expect(page).toHaveTitle("(1) Friends · Plaza");
+  for (let more = 0; more < 10; more += 1) await write("Hello?");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Messages, 11 unread" })).toHaveText("9+");
+  await expect(page).toHaveTitle("(11) Friends · Plaza");
+});

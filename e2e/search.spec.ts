@@ -1,0 +1,197 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { deletePost, writePost } from "./feed-world.ts";
+import { expect, test } from "./world.ts";
+
+const aWord = () => `w${crypto.randomUUID().slice(0, 8).replaceAll("-", "")}`;
+const box = (page: Page) => page.getByRole("banner").getByRole("combobox", { name: "Search" });
+const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+
+async function findings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).disableRules(["region"]).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
+}
+
+test("the box suggests people, then posts, and is steered by keys", async ({ page, ana: _, world }) => {
+  const word = aWord();
+  const found = await world.member({ firstName: `Ürsula${word}`, lastName: "Vogel" });
+  const post = await writePost(found, { content: `A story about ursula${word} and the rain` });
+  await page.goto("/");
+  await box(page).fill(`ursula${word}`);
+  await expect(options(page)).toHaveCount(3);
+  await expect(options(page).nth(0)).toContainText(`Ürsula${word} Vogel`);
+  await expect(options(page).nth(1)).toContainText("and the rain");
+  await expect(box(page)).toHaveAttribute("aria-expanded", "true");
+  await expect(box(page)).not.toHaveAttribute("aria-activedescendant", /./);
+  expect(await findings(page)).toEqual([]);
+
+  await page.keyboard.press("ArrowDown");
+  await expect(options(page).nth(0)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(options(page)).toHaveCount(0);
+  await expect(box(page)).toHaveValue(`ursula${word}`);
+  await expect(box(page)).toHaveAttribute("aria-expanded", "false");
+
+  // A slip of the finger.
+  await box(page).fill(`ursual${word}`);
+  await expect(options(page).nth(0)).toContainText(`Ürsula${word} Vogel`);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/post/${post.id}`);
+  await expect(page.getByRole("heading", { name: "Post" })).toBeFocused();
+  await expect(options(page)).toHaveCount(0);
+
+  await box(page).fill(`ursula${word}`);
+  await options(page).nth(0).click();
+  await expect(page).toHaveURL(`/profile/${found.id}`);
+  await expect(page.getByRole("heading", { name: `Ürsula${word} Vogel` })).toBeVisible();
+
+  // Whoever types on has chosen nothing.
+  await box(page).fill(`ursul`);
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type(`a${word}`);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/search?q=ursula${word}`);
+  await expect(page.getByRole("article", { name: /^Post by/ })).toContainText("and the rain");
+  await expect(options(page)).toHaveCount(0);
+});
+
+test("the box drops an answer that comes too late, and says when there is nothing", async ({ page, ana: _, world }) => {
+  const word = aWord();
+  await world.member({ firstName: word, lastName: "Early" });
+  await page.goto("/");
+  const held: (() => void)[] = [];
+  await page.route(`**/api/search?q=${word}`, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await box(page).pressSequentially(word);
+  await expect.poll(() => held.length).toBe(1);
+  await box(page).fill(`${word}zzzzzz`);
+  await expect(page.getByText(`Nothing found for "${word}zzzzzz"`)).toBeVisible();
+  held.forEach((go) => go());
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText(`Nothing found for "${word}zzzzzz"`)).toBeVisible();
+  await expect(options(page)).toHaveCount(1);
+});
+
+test("recent searches come back, can be forgotten, and go with the session", async ({ page, ana }) => {
+  await page.goto("/friends");
+  await box(page).click();
+  await expect(page.getByText("Look for people, posts and #hashtags")).toBeVisible();
+  for (const words of ["first words", "second words", "third words"]) {
+    await box(page).fill(words);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/search?q=${encodeURIComponent(words)}`);
+  }
+  await page.goto("/friends");
+  await box(page).click();
+  const recent = page.getByRole("region", { name: "Recent searches" });
+  await expect(recent.getByRole("listitem")).toHaveText(["third words", "second words", "first words"]);
+  expect(await findings(page)).toEqual([]);
+  await recent.getByRole("button", { name: "Forget second words" }).click();
+  await expect(recent.getByRole("listitem")).toHaveText(["third words", "first words"]);
+
+  await box(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(recent.getByRole("link", { name: "first words" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=first%20words");
+  await expect(page.getByRole("searchbox", { name: "Search for people and posts" })).toHaveValue("first words");
+
+  await box(page).click();
+  await expect(recent.getByRole("listitem").first()).toHaveText("first words");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Log Out" }).click();
+  await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate((id) => Object.keys(localStorage).filter((key) => key.includes(id)), ana.id))
+    .toEqual([]);
+});
+
+test("the page has its tabs, real posts, hashtags and an end", async ({ page, ana: _, world }) => {
+  const word = aWord();
+  const bo = await world.member({ firstName: "Bo", lastName: word });
+  for (let n = 1; n <= 7; n++) await world.member({ firstName: `Nr${n}`, lastName: word });
+  const posts = [];
+  for (let n = 1; n <= 22; n++) posts.push(await writePost(bo, { content: `${word} number ${n} #tag${word}` }));
+  await writePost(bo, { content: `untagged tag${word}` });
+
+  await page.goto(`/search?q=${word}`);
+  const people = page.getByRole("region", { name: "People" });
+  await expect(people.getByRole("listitem")).toHaveCount(5);
+  const cards = page.getByRole("article", { name: /^Post by/ });
+  await expect(cards.first()).toContainText(`${word} number 22`);
+  await people.getByRole("button", { name: "See all" }).click();
+  await expect(page).toHaveURL(`/search?q=${word}&kind=people`);
+  await expect(page.getByRole("tab", { name: "People" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("list", { name: "People" }).getByRole("listitem")).toHaveCount(8);
+
+  await page.getByRole("tab", { name: "Posts" }).click();
+  await expect(page).toHaveURL(`/search?q=${word}&kind=posts`);
+  await expect(cards.first()).toBeVisible();
+  await page.mouse.wheel(0, 20_000);
+  await expect(cards).toHaveCount(22);
+
+  // A card here is the card it is everywhere.
+  await page.mouse.wheel(0, -20_000);
+  await cards.first().getByRole("button", { name: "React" }).click();
+  await page.getByRole("toolbar", { name: "Pick a reaction" }).getByRole("button", { name: "Love" }).click();
+  await expect(cards.first().getByRole("button", { name: /^Reactions:/ })).toContainText("1");
+  await deletePost(bo, posts[20]?.id ?? "");
+  await expect(cards.filter({ hasText: `${word} number 21 ` })).toHaveCount(0);
+
+  await cards
+    .first()
+    .getByRole("link", { name: `#tag${word}` })
+    .click();
+  await expect(page).toHaveURL(`/search?q=%23tag${word}`);
+  await expect(page.getByRole("searchbox", { name: "Search for people and posts" })).toHaveValue(`#tag${word}`);
+  await expect(cards.first()).toContainText("number 22");
+  await expect(page.getByText(`untagged tag${word}`)).toHaveCount(0);
+
+  await page.goto(`/search?q=${word}qqqq`);
+  await expect(page.getByText(`Nothing found for "${word}qqqq"`)).toBeVisible();
+});
+
+test("what cannot be loaded can be asked for again", async ({ page, ana: _, world }) => {
+  const word = aWord();
+  await world.member({ firstName: word, lastName: "Again" });
+  await page.route("**/api/search?*", (route) => route.fulfill({ status: 503, body: '{"message":"Busy"}' }));
+  await page.goto(`/search?q=${word}&kind=people`);
+  await expect(page.getByRole("alert")).toContainText("This could not be loaded.");
+  await page.unroute("**/api/search?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("link", { name: `${word} Again` })).toBeVisible();
+});
+
+test("on a phone the magnifier leads to a box of its own", async ({ page, ana: _, world }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const word = aWord();
+  const found = await world.member({ firstName: word, lastName: "Pocket" });
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  const field = page.getByRole("searchbox", { name: "Search for people and posts" });
+  await expect(field).toBeFocused();
+  await field.fill(word);
+  await page.getByRole("link", { name: `${word} Pocket` }).click();
+  await expect(page).toHaveURL(`/profile/${found.id}`);
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  const recent = page.getByRole("region", { name: "Recent searches" });
+  await expect(recent.getByRole("listitem")).toHaveText([word]);
+  expect(await findings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await recent.getByRole("link", { name: word }).click();
+  await expect(field).toHaveValue(word);
+  await expect(page.getByRole("link", { name: `${word} Pocket` })).toBeVisible();
+  await field.clear();
+  await recent.getByRole("button", { name: "Clear all" }).click();
+  await expect(page.getByText("Look for people, posts and #hashtags")).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import type { Db } from "./database.ts";
+import { likeContaining, sql } from "./sql.ts";
+import { isTypingErrorOf } from "./typing-errors.ts";
+
+/** How many known words may be meant by one that is not. */
+const MOST_MEANT = 8;
+/** How many are looked at for it, the most similar first. */
+const CANDIDATES = 60;
+/** Two letters of a short word change places, and a fifth of its trigrams is left. */
+const SIMILAR = "0.2";
+
+/** For the words that it is true of, the known ones they are a part of, or a small typing error away from. */
+export async function findMeant(db: Db, words: string[]): Promise<Map<string, string[]>> {
+  const unsure = words.filter((word) => /^[a-z0-9]{3,40}$/.test(word));
+  if (unsure.length === 0) return new Map();
+  const rows = await db.rows<{ word: string; candidates: string[] }>(sql`
+    select asked.word, array(
+      select known_words.word from known_words
+      where known_words.word % asked.word or known_words.word like asked.pattern
+      order by similarity(known_words.word, asked.word) desc, known_words.word limit ${CANDIDATES}) as candidates
+    from unnest(${unsure}::text[], ${unsure.map(likeContaining)}::text[]) as asked (word, pattern)
+    -- Set before the index reads it, until the statement ends.
+    where set_config('pg_trgm.similarity_threshold', ${SIMILAR}, true) is not null`);
+  const meant = rows.map(({ word, candidates }) => {
+    const near = candidates.filter((known) => known !== word && (known.includes(word) || isTypingErrorOf(known, word)));
+    return [word, near.slice(0, MOST_MEANT)] as const;
+  });
+  return new Map(meant.filter(([, near]) => near.length > 0));
+}

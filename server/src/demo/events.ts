@@ -1,0 +1,49 @@
+import { finder, type Person } from "./people.ts";
+import { createRandom } from "./random.ts";
+import { type DemoEvent, events } from "./text/events.ts";
+import { DAY, HOUR, idAt, momentsBetween, timeAgo } from "./times.ts";
+
+export interface PlannedEvent extends DemoEvent {
+  id: string;
+  creator: Person;
+  startTime: Date;
+  endTime: Date | null;
+  createdAt: Date;
+}
+
+export function planEvents(people: Person[], now: Date): PlannedEvent[] {
+  const random = createRandom("events");
+  const find = finder(people);
+  return events.map((event) => {
+    const createdAt = timeAgo(now, event.ago, random);
+    const startTime = startOf(event, now);
+    const endTime = event.hours ? new Date(startTime.getTime() + event.hours * HOUR) : null;
+    return { ...event, id: idAt(createdAt), creator: find(event.by), startTime, endTime, createdAt };
+  });
+}
+
+function startOf({ day, at }: DemoEvent, now: Date): Date {
+  const [hour = 0, minute = 0] = at.split(":").map(Number);
+  // Never today: nobody wants to come to a town where everything is over.
+  const saturday = 7 - ((now.getDay() + 1) % 7);
+  const days = { saturday, sunday: saturday + 8 };
+  const start = new Date(now.getTime() + (typeof day === "number" ? day : days[day]) * DAY);
+  start.setHours(hour, minute, 0, 0);
+  return start;
+}
+
+/** Who plans something is there; of the others some are, and some think about it. */
+export function planResponses(people: Person[], planned: PlannedEvent[], now: Date) {
+  const random = createRandom("event responses");
+  return planned.flatMap(({ id: eventId, creator, going, interested, createdAt, startTime }) => {
+    const others = people.filter((person) => person !== creator);
+    const answering = random.some(others, others.length * (going + interested));
+    const until = startTime < now ? startTime : now;
+    const times = momentsBetween(createdAt, until, answering.length, random);
+    const goers = Math.round(others.length * going);
+    const answers = answering.map(({ id: userId }, index) => {
+      return { eventId, userId, status: index < goers ? "going" : "interested", respondedAt: times[index] ?? now };
+    });
+    return [{ eventId, userId: creator.id, status: "going", respondedAt: createdAt }, ...answers];
+  });
+}

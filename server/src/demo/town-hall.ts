@@ -1,0 +1,61 @@
+import type { PlannedListing } from "./listings.ts";
+import { finder, type Person } from "./people.ts";
+import type { PlannedPost } from "./posts.ts";
+import { createRandom } from "./random.ts";
+import { DAY, HOUR, idAt } from "./times.ts";
+
+/** Who was there on which day: more from week to week, and on weekends. */
+export function planVisits(people: Person[], now: Date) {
+  const random = createRandom("visits");
+  return people.flatMap(({ id: userId, joinedAt }) => {
+    const days = Math.floor((now.getTime() - joinedAt.getTime()) / DAY);
+    return Array.from({ length: days + 1 }, (_, ago) => new Date(now.getTime() - ago * DAY))
+      .filter((date, ago) => random.next() < 0.8 - ago * 0.009 + (date.getUTCDay() % 6 === 0 ? 0.15 : 0))
+      .map((date) => ({ userId, day: date.toISOString().slice(0, 10) }));
+  });
+}
+
+interface Planned {
+  posts: PlannedPost[];
+  comments: { id: string; userId: string; content: string | null }[];
+  listings: PlannedListing[];
+}
+
+/** What waits for an administrator, and one thing that was decided long ago. */
+export function planReports(people: Person[], { posts, comments, listings }: Planned, now: Date) {
+  const find = finder(people);
+  const administrator = people.find(({ isAdmin }) => isAdmin);
+  const others = ({ userId }: { userId: string }) => userId !== find("mina").id && userId !== administrator?.id;
+  const comment = comments.findLast(others);
+  const listing = listings.find(({ isSold, seller }) => !isSold && seller !== find("rosa") && !seller.isAdmin);
+  const post = posts.find(({ source, author }) => source.mood === "cross" && author !== find("tomas"));
+  return [
+    listing && {
+      ...on("listing", listing.id, listing.seller.id, listing.title),
+      ...from(find("rosa"), "Promised to two people at once.", 3 * HOUR),
+    },
+    comment && {
+      ...on("comment", comment.id, comment.userId, comment.content),
+      ...from(find("mina"), "A little unkind to somebody new.", 26 * HOUR),
+    },
+    post && {
+      ...on("post", post.id, post.author.id, post.content),
+      ...from(find("tomas"), "Rather loud.", 9 * DAY),
+      outcome: "dismissed",
+      closedBy: administrator?.id,
+      closedAt: new Date(now.getTime() - 8 * DAY),
+    },
+  ].filter((report) => report !== undefined);
+
+  function from(reporter: Person, reason: string, agoMs: number) {
+    const createdAt = new Date(now.getTime() - agoMs);
+    return { id: idAt(createdAt), reporterId: reporter.id, reason, createdAt };
+  }
+}
+
+const on = (kind: string, subjectId: string, memberId: string, excerpt: string | null) => ({
+  kind,
+  subjectId,
+  memberId,
+  excerpt,
+});

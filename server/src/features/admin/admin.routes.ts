@@ -1,0 +1,25 @@
+import { adminApi } from "@plaza/contract/admin";
+import type { AppContext } from "../../context.ts";
+import type { Route } from "../../http/route.ts";
+import { listAudit } from "./audit.ts";
+import { showHealth } from "./health.ts";
+import { listUsers, setAdmin, setSuspended } from "./members.ts";
+import { deletePost, listPosts } from "./posts.ts";
+import { closeReport, listReports } from "./reports.ts";
+import { showActivity, showStats } from "./stats.ts";
+
+export function adminRoutes(route: Route, ctx: AppContext) {
+  route(adminApi.showStats, () => showStats(ctx));
+  route(adminApi.showActivity, ({ query }) => showActivity(ctx, query.days));
+  route(adminApi.showHealth, () => showHealth(ctx));
+  route(adminApi.listUsers, ({ query }) => listUsers(ctx, query));
+  route(adminApi.setAdmin, ({ viewer, params, body }) => setAdmin(ctx, viewer, params.userId, body.isAdmin));
+  route(adminApi.setSuspended, ({ viewer, params, body }) =>
+    setSuspended(ctx, viewer, params.userId, body.isSuspended),
+  );
+  route(adminApi.listPosts, ({ viewer, query }) => listPosts(ctx, viewer, query));
+  route(adminApi.deletePost, ({ viewer, params }) => deletePost(ctx, viewer, params.postId));
+  route(adminApi.listReports, ({ query }) => listReports(ctx, query));
+  route(adminApi.closeReport, ({ viewer, params, body }) => closeReport(ctx, viewer, params.reportId, body.outcome));
+  route(adminApi.listAudit, ({ query }) => listAudit(ctx, query));
+}

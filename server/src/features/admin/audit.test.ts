@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.member({ firstName: "Ada", lastName: "Admin", isAdmin: true });
+});
+afterAll(() => world.close());
+
+const audit = async (query = "") => (await admin.send(`/api/admin/audit${query}`)).json;
+const put = (path: string, body: object) => admin.send(`/api/admin/users/${path}`, { method: "PUT", body });
+
+describe("the audit log", () => {
+  it("keeps every act of an administrator, and only those", async () => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    const post = (await bo.send("/api/posts", { body: { content: `first\nline ${"x".repeat(200)}` } })).json;
+    const own = (await bo.send("/api/posts", { body: { content: "with a comment" } })).json;
+    const comment = async () =>
+      (await bo.send("/api/comments", { body: { postId: own.id, content: "a comment" } })).json.id;
+
+    await put(`${bo.id}/admin`, { isAdmin: true });
+    await put(`${bo.id}/admin`, { isAdmin: true });
+    await put(`${bo.id}/admin`, { isAdmin: false });
+    await admin.send(`/api/admin/posts/${post.id}`, { method: "DELETE" });
+    await bo.send(`/api/comments/${await comment()}`, { method: "DELETE" });
+    await admin.send(`/api/comments/${await comment()}`, { method: "DELETE" });
+    await put(`${bo.id}/suspended`, { isSuspended: true });
+    await put(`${bo.id}/suspended`, { isSuspended: true });
+    await put(`${bo.id}/suspended`, { isSuspended: false });
+    await put(`${admin.id}/suspended`, { isSuspended: true });
+
+    const entries = await audit();
+    expect(entries.map(({ action, subjectKind }: Record<string, string>) => `${action} ${subjectKind}`)).toEqual([
+      "lift member",
+      "suspend member",
+      "delete comment",
+      "delete post",
+      "revoke-admin member",
+      "grant-admin member",
+    ]);
+    expect(entries[0]).toEqual({
+      id: expect.any(String) as string,
+      adminId: admin.id,
+      adminName: "Ada Admin",
+      action: "lift",
+      subjectKind: "member",
+      subjectId: bo.id,
+      subjectName: "Bo Berg",
+      createdAt: expect.any(String) as string,
+    });
+    expect(entries[3].subjectName).toBe(`first line ${"x".repeat(109)}`);
+  });
+
+  it("outlives the administrator's account, and is read in pages", async () => {
+    const other = await world.member({ firstName: "Olga", lastName: "Older", isAdmin: true });
+    const bo = await world.member();
+    for (const isAdmin of [true, false, true]) {
+      await other.send(`/api/admin/users/${bo.id}/admin`, { method: "PUT", body: { isAdmin } });
+    }
+    await world.ctx.db.rows(sql`delete from users where id = ${other.id}`);
+    const first = await admin.send("/api/admin/audit?limit=2");
+    expect(first.json).toMatchObject([
+      { adminId: null, adminName: "Olga Older", action: "grant-admin" },
+      { adminId: null, adminName: "Olga Older", action: "revoke-admin" },
+    ]);
+    const next = /<(.+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+    expect((await admin.send(next)).json[0]).toMatchObject({ adminName: "Olga Older", action: "grant-admin" });
+  });
+
+  it("and the act go together: who has lost the right meanwhile does nothing", async () => {
+    const bo = await world.member();
+    const post = (await bo.send("/api/posts", { body: { content: "stays" } })).json;
+    const other = await world.member({ isAdmin: true });
+    // The right is taken while the deletion waits for the post.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const holder = world.ctx.db.transaction(async (db) => {
+      await db.rows(sql`select id from posts where id = ${post.id} for update`);
+      await held;
+    });
+    const deletion = other.send(`/api/admin/posts/${post.id}`, { method: "DELETE" });
+    await put(`${other.id}/admin`, { isAdmin: false });
+    release();
+    await holder;
+    expect((await deletion).status).toBe(403);
+    expect((await bo.send(`/api/posts/${post.id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,38 @@
+import type { AdminAct } from "@plaza/contract/admin";
+import type { PageQuery } from "@plaza/contract/page";
+import type { ReportedKind } from "@plaza/contract/safety";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
+import { forbidden } from "../../errors.ts";
+import { isId } from "../../http/ids.ts";
+import { pageOf, readCursor } from "../../http/pages.ts";
+import { insertAuditEntry, listAuditEntries } from "./audit.queries.ts";
+
+/** As much of what was deleted as tells which one it was. */
+const MAX_SUBJECT_NAME = 120;
+
+interface Subject {
+  kind: ReportedKind;
+  id: string;
+  name: string;
+}
+
+/**
+ * In the transaction of the act: what was done and its entry are there together, or neither is. Refuses an act of
+ * somebody who has lost the right since the request came in.
+ */
+export async function record(db: Db, admin: Viewer, action: AdminAct, { kind, id, name }: Subject) {
+  const entry = await insertAuditEntry(db, {
+    adminId: admin.id,
+    action,
+    subjectKind: kind,
+    subjectId: id,
+    subjectName: [...name.replaceAll(/\s+/g, " ")].slice(0, MAX_SUBJECT_NAME).join(""),
+  });
+  if (!entry) throw forbidden();
+}
+
+export async function listAudit(ctx: AppContext, { limit, before }: PageQuery) {
+  const [id = null] = readCursor(before, isId) ?? [];
+  return pageOf(await listAuditEntries(ctx.db, { before: id, limit: limit + 1 }), limit, (last) => [last.id]);
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import type { Health } from "@plaza/contract/admin";
+import type { AppContext } from "../../context.ts";
+import { migrationNames } from "../../db/migrations.ts";
+import { unavailable } from "../../errors.ts";
+import { projectFile } from "../../project.ts";
+import { listMigrations, measure, ping } from "./health.queries.ts";
+
+/** As they were when this version started: a newer one's files may lie there before it is started. */
+const KNOWN = migrationNames();
+const { version } = JSON.parse(readFileSync(projectFile("package.json"), "utf8")) as { version: string };
+
+export async function showHealth(ctx: AppContext): Promise<Health> {
+  const began = performance.now();
+  await ping(ctx.db);
+  const latencyMs = Math.round((performance.now() - began) * 10) / 10;
+  const [measured, applied, freeBytes] = await Promise.all([
+    measure(ctx.db),
+    listMigrations(ctx.db),
+    ctx.storage.freeBytes(),
+  ]);
+  if (!measured) throw unavailable();
+  const names = new Set(applied.map(({ name }) => name));
+  const sockets = [...ctx.hub.everyone()];
+  return {
+    version,
+    node: process.version,
+    uptimeSeconds: Math.floor(process.uptime()),
+    openSockets: sockets.length,
+    onlineMembers: new Set(sockets.map(({ userId }) => userId)).size,
+    database: {
+      version: measured.version,
+      sizeBytes: measured.sizeBytes,
+      latencyMs,
+      migrations: applied.length,
+      isMigrated: (await KNOWN).every((name) => names.has(name)),
+    },
+    storage: { usedBytes: measured.usedBytes, freeBytes },
+    redis: redisState(ctx),
+    jobsWaiting: measured.jobsWaiting,
+  };
+}
+
+function redisState({ shared }: AppContext): Health["redis"] {
+  if (!shared) return "off";
+  return shared.isAway() ? "away" : "ok";
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.member({ firstName: "Ada", lastName: "Admin", isAdmin: true });
+});
+afterAll(() => world.close());
+
+const setAdmin = (by: Person, userId: string, isAdmin: unknown) =>
+  by.send(`/api/admin/users/${userId}/admin`, { method: "PUT", body: { isAdmin } });
+
+describe("the list of users", () => {
+  it("tells of each what only administrators may know, the newest first", async () => {
+    const ghost = await world.member({ firstName: "Gus", isVerified: false });
+    const answer = await admin.send("/api/admin/users");
+    expect(answer.status).toBe(200);
+    expect(answer.json[0]).toEqual({
+      id: ghost.id,
+      firstName: "Gus",
+      lastName: "Prado",
+      profileImageUrl: null,
+      coverImageUrl: null,
+      bio: null,
+      isAdmin: false,
+      email: ghost.email,
+      emailVerified: false,
+      isSuspended: false,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+    });
+    expect(answer.text).not.toMatch(/hash|token|password/);
+  });
+
+  it("comes in pages that miss nobody", async () => {
+    for (let i = 0; i < 5; i++) await world.member();
+    const seen: string[] = [];
+    for (let path = "/api/admin/users?limit=3"; path;) {
+      const answer = await admin.send(path);
+      expect(answer.json.length).toBeLessThanOrEqual(3);
+      seen.push(...answer.json.map(({ id }: { id: string }) => id));
+      path = /<(.+)>/.exec(answer.headers.get("link") ?? "")?.[1] ?? "";
+    }
+    const rows = await world.ctx.db.rows<{ id: string }>(sql`select id from users order by id desc`);
+    expect(seen).toEqual(rows.map(({ id }) => id));
+  });
+
+  it("is searched by name, whatever its accents, and by address", async () => {
+    const zoe = await world.member({ firstName: "Zoë", lastName: "Kovač", email: "z.k_99%@mail.example" });
+    const found = async (q: string) =>
+      (await admin.send(`/api/admin/users?q=${encodeURIComponent(q)}`)).json.map(({ id }: { id: string }) => id);
+    for (const q of ["zoe kov", "KOVAČ", "oë", "z.k_99%@mail", "Mail.Example"]) {
+      expect([q, await found(q)]).toEqual([q, [zoe.id]]);
+    }
+    const oona = await world.member({ firstName: "Oona", lastName: "O'Neill" });
+    for (const q of ["o'neill", "oneill", "Oona O'N"]) expect([q, await found(q)]).toEqual([q, [oona.id]]);
+    for (const q of ["zoe%kov", "z_k", "100%", "\\"]) expect([q, await found(q)]).toEqual([q, []]);
+    expect((await admin.send("/api/admin/users?q=")).json.length).toBeGreaterThan(1);
+    expect((await admin.send(`/api/admin/users?q=${"x".repeat(101)}`)).status).toBe(400);
+  });
+});
+
+describe("admin rights", () => {
+  it("are granted and taken, and count from the next call on in the same session", async () => {
+    const bo = await world.member({ firstName: "Bo" });
+    expect((await bo.send("/api/admin/stats")).status).toBe(403);
+    const granted = await setAdmin(admin, bo.id, true);
+    expect([granted.status, granted.json.isAdmin, granted.json.email]).toEqual([200, true, bo.email]);
+    expect((await bo.send("/api/admin/stats")).status).toBe(200);
+    expect((await setAdmin(admin, bo.id, false)).json.isAdmin).toBe(false);
+    expect((await bo.send("/api/admin/stats")).status).toBe(403);
+  });
+
+  it("are never one's own to change", async () => {
+    for (const isAdmin of [false, true]) {
+      const answer = await setAdmin(admin, admin.id, isAdmin);
+      expect([answer.status, answer.json]).toEqual([403, { message: "You cannot change your own admin rights" }]);
+    }
+    expect((await admin.send("/api/auth/user")).json.isAdmin).toBe(true);
+  });
+
+  it.each(["false", 0, null, undefined, [true]])("take a yes or a no, not %j", async (isAdmin) => {
+    const bo = await world.member();
+    expect((await setAdmin(admin, bo.id, isAdmin)).status).toBe(400);
+  });
+
+  it("are nobody's who is not there", async () => {
+    expect((await setAdmin(admin, crypto.randomUUID(), true)).status).toBe(404);
+    expect((await setAdmin(admin, "someone", true)).status).toBe(404);
+  });
+
+  it("stay with at least one when two take them from each other, a hundred times", async () => {
+    const own = await createWorld();
+    const [ana, bo] = [await own.member({ isAdmin: true }), await own.member({ isAdmin: true })];
+    for (let round = 0; round < 100; round++) {
+      await own.ctx.db.rows(sql`update users set is_admin = true`);
+      const answers = await Promise.all([setAdmin(ana, bo.id, false), setAdmin(bo, ana.id, false)]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+      expect(await own.ctx.db.row(sql`select count(*) from users where is_admin`)).toEqual({ count: 1 });
+    }
+    await own.close();
+  }, 60_000);
+
+  it("stay with one who can act when two suspend each other", async () => {
+    for (let round = 0; round < 10; round++) {
+      const own = [await world.member({ isAdmin: true }), await world.member({ isAdmin: true })] as const;
+      const suspend = (by: Person, { id }: Person) =>
+        by.send(`/api/admin/users/${id}/suspended`, { method: "PUT", body: { isSuspended: true } });
+      const answers = await Promise.all([suspend(own[0], own[1]), suspend(own[1], own[0])]);
+      const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+      expect(first).toBe(200);
+      expect([401, 403]).toContain(second);
+      const left = await world.ctx.db.row(sql`
+        select count(*) from users where id in (${own[0].id}, ${own[1].id}) and suspended_at is null`);
+      expect(left).toEqual({ count: 1 });
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import type { AdminUser, SearchedPage } from "@plaza/contract/admin";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
+import { forbidden, notFound } from "../../errors.ts";
+import { isId } from "../../http/ids.ts";
+import { pageOf, readCursor } from "../../http/pages.ts";
+import { changeAdmin, holdRights } from "../auth/admins.ts";
+import { closeScreens, liftSuspension, suspend } from "../auth/suspension.ts";
+import { record } from "./audit.ts";
+import { findMember, findMembers, listMembers } from "./members.queries.ts";
+import { closeAllOn } from "./reports.queries.ts";
+
+export async function listUsers(ctx: AppContext, { q, limit, before }: SearchedPage) {
+  const [id = null] = readCursor(before, isId) ?? [];
+  const page = { before: id, limit: limit + 1 };
+  const rows = q ? await findMembers(ctx.db, q, page) : await listMembers(ctx.db, page);
+  return pageOf(rows, limit, (last) => [last.id]);
+}
+
+export async function setAdmin(ctx: AppContext, admin: Viewer, userId: string, isAdmin: boolean): Promise<AdminUser> {
+  if (userId === admin.id) throw forbidden("You cannot change your own admin rights");
+  return ctx.db.transaction(async (db) => {
+    await holdRights(db, admin.id);
+    const isChanged = await changeAdmin(db, userId, isAdmin);
+    const member = await getMember(db, userId);
+    if (isChanged) await record(db, admin, isAdmin ? "grant-admin" : "revoke-admin", asSubject(member));
+    return member;
+  });
+}
+
+export async function setSuspended(
+  ctx: AppContext,
+  admin: Viewer,
+  userId: string,
+  isSuspended: boolean,
+): Promise<AdminUser> {
+  const member = await ctx.db.transaction(async (db) => {
+    await holdRights(db, admin.id);
+    const member = await getMember(db, userId);
+    const isChanged = isSuspended ? await suspendMember(db, admin, member) : await liftSuspension(db, userId);
+    if (isChanged) await record(db, admin, isSuspended ? "suspend" : "lift", asSubject(member));
+    return { ...member, isSuspended };
+  });
+  if (isSuspended) closeScreens(ctx, userId);
+  return member;
+}
+
+/** Reports on the member are settled with it. False where they were suspended already. */
+export async function suspendMember(db: Db, admin: Viewer, member: AdminUser): Promise<boolean> {
+  if (member.id === admin.id) throw forbidden("You cannot suspend yourself");
+  await closeAllOn(db, { kind: "member", subjectId: member.id }, "suspended", admin.id);
+  return suspend(db, member.id);
+}
+
+export async function getMember(db: Db, userId: string): Promise<AdminUser> {
+  const member = await findMember(db, userId);
+  if (!member) throw notFound("Member");
+  return member;
+}
+
+export const asSubject = ({ id, firstName, lastName }: AdminUser) =>
+  ({ kind: "member", id, name: `${firstName} ${lastName}` }) as const;

@@ -1,0 +1,29 @@
+import type { Db } from "../../db/database.ts";
+import { likeContaining, sql } from "../../db/sql.ts";
+
+interface PageAsked {
+  before: string | null;
+  limit: number;
+}
+
+/** Every post there is, whoever may see it. */
+export function listPostIds(db: Db, { before, limit }: PageAsked) {
+  return db.rows<{ id: string }>(sql`
+    select id from posts where (${before}::uuid is null or id < ${before}::uuid) order by id desc limit ${limit}`);
+}
+
+/** More people than this are no answer to 'who wrote it'. */
+const MOST_AUTHORS = 200;
+
+/** By the beginnings of its words, or by its author's name. */
+export function findPostIds(db: Db, typed: string, { before, limit }: PageAsked) {
+  return db.rows<{ id: string }>(sql`
+    select id from posts
+    where (words @@ (
+        select string_agg(quote_literal(word[1]) || ':*', ' & ')::tsquery
+        from regexp_matches(plain(${typed}), '[a-z0-9]+', 'g') as word)
+      or user_id = any(array(select users.id from users where search_name like replace(plain(${likeContaining(typed)}), '''', '')
+        limit ${MOST_AUTHORS})))
+      and (${before}::uuid is null or id < ${before}::uuid)
+    order by id desc limit ${limit}`);
+}

@@ -1,0 +1,31 @@
+import type { SearchedPage } from "@plaza/contract/admin";
+import type { Post } from "@plaza/contract/posts";
+import type { AppContext, Viewer } from "../../context.ts";
+import { isId } from "../../http/ids.ts";
+import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { showPosts } from "../posts/cards.ts";
+import { removePost } from "../posts/posts.ts";
+import { record } from "./audit.ts";
+import { findPostIds, listPostIds } from "./posts.queries.ts";
+import { closeAllOn } from "./reports.queries.ts";
+
+export async function listPosts(
+  ctx: AppContext,
+  admin: Viewer,
+  { q, limit, before }: SearchedPage,
+): Promise<Page<Post>> {
+  const [id = null] = readCursor(before, isId) ?? [];
+  const asked = { before: id, limit: limit + 1 };
+  const rows = q ? await findPostIds(ctx.db, q, asked) : await listPostIds(ctx.db, asked);
+  const { items, next } = pageOf(rows, limit, (last) => [last.id]);
+  const ids = items.map((row) => row.id);
+  return new Page(await showPosts(ctx.db, admin.id, ids), next);
+}
+
+/** With it the open reports on it are settled. */
+export async function deletePost(ctx: AppContext, admin: Viewer, postId: string) {
+  await removePost(ctx, postId, async (db, { content }) => {
+    await closeAllOn(db, { kind: "post", subjectId: postId }, "deleted", admin.id);
+    await record(db, admin, "delete", { kind: "post", id: postId, name: content ?? "" });
+  });
+}

@@ -1,0 +1,42 @@
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+/** A reported thing as it is now. */
+export interface Thing {
+  id: string;
+  words: string | null;
+  imageUrl: string | null;
+  link: string;
+}
+
+const picture = sql`case when objects.kind = 'image' then '/objects/' || objects.name end as image_url`;
+
+export function listPosts(db: Db, ids: string[]) {
+  return db.rows<Thing>(sql`
+    select posts.id, content as words, ${picture}, '/post/' || posts.id as link
+    from posts left join objects on objects.id = posts.object_id where posts.id = any(${ids}::uuid[])`);
+}
+
+export function listComments(db: Db, ids: string[]) {
+  return db.rows<Thing>(sql`
+    select id, content as words, null as image_url, '/post/' || post_id as link
+    from comments where id = any(${ids}::uuid[])`);
+}
+
+export function listMembers(db: Db, ids: string[]) {
+  return db.rows<Thing>(sql`
+    select id, first_name || ' ' || last_name as words, profile_image_url as image_url, '/profile/' || id as link
+    from users where id = any(${ids}::uuid[])`);
+}
+
+export function listItems(db: Db, ids: string[]) {
+  return db.rows<Thing>(sql`
+    select items.id, title as words, ${picture}, '/marketplace/' || items.id as link
+    from items left join objects on objects.id = items.object_id where items.id = any(${ids}::uuid[])`);
+}
+
+export function listEvents(db: Db, ids: string[]) {
+  return db.rows<Thing>(sql`
+    select events.id, events.name as words, ${picture}, '/events/' || events.id as link
+    from events left join objects on objects.id = events.object_id where events.id = any(${ids}::uuid[])`);
+}

@@ -1,0 +1,208 @@
+import type { Report } from "@plaza/contract/admin";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { forgedCursor } from "../../testing/stories.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+
+let world: World;
+let admin: Person;
+let bo: Person;
+let cleo: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.member({ firstName: "Ada", lastName: "Admin", isAdmin: true });
+  bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+  cleo = await world.member({ firstName: "Cleo", lastName: "Cruz" });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.ctx.db.rows(sql`delete from reports`);
+  await world.ctx.db.rows(sql`delete from audit_log`);
+});
+
+async function report(
+  kind: string,
+  subjectId: string,
+  member: Person | null,
+  more: { by?: Person; excerpt?: string } = {},
+) {
+  const { by = cleo, excerpt = null } = more;
+  const row = await world.ctx.db.row<{ id: string }>(sql`
+    insert into reports (reporter_id, kind, subject_id, member_id, reason, excerpt)
+    values (${by.id}, ${kind}, ${subjectId}, ${member?.id ?? null}, 'It is unkind', ${excerpt}) returning id`);
+  return row?.id ?? "";
+}
+
+const list = async (query = ""): Promise<Report[]> => (await admin.send(`/api/admin/reports${query}`)).json;
+const close = (id: string, outcome: unknown, by = admin) =>
+  by.send(`/api/admin/reports/${id}`, { method: "PUT", body: { outcome } });
+const audit = async () => (await admin.send("/api/admin/audit")).json;
+const write = async (author: Person, content: string, more: object = {}) =>
+  (await author.send("/api/posts", { body: { content, ...more } })).json;
+const comment = async (author: Person, postId: string, content: string) =>
+  (await author.send("/api/comments", { body: { postId, content } })).json;
+
+describe("the queue of reports", () => {
+  it("shows each with what it is about", async () => {
+    const post = await write(bo, "Learn the rules", { audience: "friends" });
+    const answer = await comment(bo, post.id, "before you post");
+    const ids = [
+      await report("post", post.id, bo),
+      await report("comment", answer.id, bo, { excerpt: "before you post!" }),
+      await report("member", bo.id, bo),
+    ];
+    const [member, onComment, onPost] = await list();
+    expect([onPost?.id, onComment?.id, member?.id]).toEqual(ids);
+    const face = { id: bo.id, firstName: "Bo", lastName: "Berg", isAdmin: false };
+    expect(onPost).toMatchObject({
+      kind: "post",
+      subjectId: post.id,
+      excerpt: "Learn the rules",
+      imageUrl: null,
+      link: `/post/${post.id}`,
+      member: { ...face, isSuspended: false },
+      reporter: { firstName: "Cleo" },
+      reason: "It is unkind",
+      outcome: null,
+      closedBy: null,
+      closedAt: null,
+    });
+    expect(onComment).toMatchObject({ kind: "comment", excerpt: "before you post!", link: `/post/${post.id}` });
+    expect(member).toMatchObject({ kind: "member", excerpt: "Bo Berg", link: `/profile/${bo.id}` });
+    expect(JSON.stringify([member, onComment, onPost])).not.toContain("@example.com");
+  });
+
+  it("shows what is gone by what it said", async () => {
+    const post = await write(bo, "gone soon");
+    await report("post", post.id, bo, { excerpt: "gone soon" });
+    await bo.send(`/api/posts/${post.id}`, { method: "DELETE" });
+    expect(await list()).toMatchObject([{ excerpt: "gone soon", link: null, imageUrl: null }]);
+  });
+
+  it("has the open ones first, then the closed ones, in pages; or one kind alone", async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i++) ids.push(await report("event", crypto.randomUUID(), null));
+    for (const at of [3, 1]) await close(ids[at] ?? "", "dismissed");
+    const wanted = [4, 2, 0, 3, 1].map((at) => ids[at]);
+    const seen: string[] = [];
+    for (let path = "/api/admin/reports?limit=2"; path;) {
+      const answer = await admin.send(path);
+      seen.push(...answer.json.map(({ id }: Report) => id));
+      path = /<(.+)>/.exec(answer.headers.get("link") ?? "")?.[1] ?? "";
+    }
+    expect(seen).toEqual(wanted);
+    expect((await list("?state=open")).map(({ id }) => id)).toEqual(wanted.slice(0, 3));
+    expect((await list("?state=closed")).map(({ id }) => id)).toEqual(wanted.slice(3));
+    expect((await admin.send("/api/admin/reports?state=all")).status).toBe(400);
+    const forged = forgedCursor(["half", ids[0]]);
+    expect((await admin.send(`/api/admin/reports?before=${forged}`)).status).toBe(400);
+  });
+
+  it("costs the same few statements however many there are", async () => {
+    const post = await write(bo, "often reported");
+    for (let i = 0; i < 12; i++) await report("post", post.id, bo, { by: await world.member() });
+    expect(await world.countStatements(() => list("?state=open"))).toBeLessThanOrEqual(4);
+  });
+});
+
+describe("closing a report", () => {
+  it("dismisses all on the same thing, once", async () => {
+    const post = await write(bo, "harmless");
+    const [id, other] = [await report("post", post.id, bo), await report("post", post.id, bo, { by: admin })];
+    const answer = await close(id, "dismissed");
+    expect([answer.status, answer.json.outcome, answer.json.closedBy.id]).toEqual([200, "dismissed", admin.id]);
+    expect(await list("?state=open")).toEqual([]);
+    for (const again of [id, other]) {
+      const refused = await close(again, "deleted");
+      expect([refused.status, refused.json]).toEqual([409, { message: "This report is closed already" }]);
+    }
+    expect((await bo.send(`/api/posts/${post.id}`)).status).toBe(200);
+  });
+
+  it("deletes the post, the comment, the listing, the event", async () => {
+    const post = await write(bo, "a post", { audience: "friends" });
+    const other = await write(bo, "another post");
+    const answer = await comment(cleo, other.id, "a comment");
+    const item = (await bo.send("/api/marketplace", { body: { title: "Shoes", price: 5, category: "Other" } })).json;
+    const startTime = new Date(Date.now() + 86_400_000).toISOString();
+    const event = (await bo.send("/api/events", { body: { name: "Dinner", startTime } })).json;
+    const things = [
+      ["event", event.id, `/api/events/${event.id}`],
+      ["post", post.id, `/api/posts/${post.id}`],
+      ["listing", item.id, `/api/marketplace/${item.id}`],
+    ] as const;
+    for (const [kind, id, path] of things) {
+      expect((await close(await report(kind, id, bo), "deleted")).json).toMatchObject({
+        outcome: "deleted",
+        link: null,
+      });
+      expect([kind, (await bo.send(path)).status]).toEqual([kind, 404]);
+    }
+    await close(await report("comment", answer.id, cleo), "deleted");
+    expect((await bo.send(`/api/posts/${other.id}`)).json).toMatchObject({ comments: [], commentCount: 0 });
+    expect((await audit()).map(({ subjectKind }: { subjectKind: string }) => subjectKind)).toEqual([
+      "comment",
+      "listing",
+      "post",
+      "event",
+    ]);
+  });
+
+  it("does not delete a member, nor what is gone", async () => {
+    expect((await close(await report("member", bo.id, bo), "deleted")).status).toBe(400);
+    expect((await close(await report("post", crypto.randomUUID(), bo), "deleted")).status).toBe(404);
+    expect(await list("?state=open")).toHaveLength(2);
+  });
+
+  it("suspends whose it is: their session ends", async () => {
+    const dan = await world.member({ firstName: "Dan", lastName: "Dale" });
+    const post = await write(dan, "spam");
+    const ids = [await report("post", post.id, dan), await report("member", dan.id, dan)];
+    expect((await close(ids[0] ?? "", "suspended")).json).toMatchObject({
+      outcome: "suspended",
+      member: { id: dan.id, isSuspended: true },
+    });
+    expect((await dan.send("/api/auth/user")).status).toBe(401);
+    // What was said of the member is settled with it.
+    expect(await list("?state=open")).toEqual([]);
+    expect((await audit())[0]).toMatchObject({ action: "suspend", subjectName: "Dan Dale" });
+  });
+
+  it("never suspends oneself, or nobody", async () => {
+    expect((await close(await report("member", admin.id, admin), "suspended")).status).toBe(403);
+    expect((await close(await report("event", crypto.randomUUID(), null), "suspended")).status).toBe(409);
+    expect(await list("?state=open")).toHaveLength(2);
+    expect(await audit()).toEqual([]);
+  });
+
+  it("is done by one of two administrators at once", async () => {
+    const other = await world.member({ isAdmin: true });
+    for (const outcome of ["dismissed", "deleted", "suspended"]) {
+      const dan = await world.member();
+      const post = await write(dan, "twice");
+      const id = await report("post", post.id, dan);
+      const statuses = (await Promise.all([close(id, outcome), close(id, outcome, other)])).map(({ status }) => status);
+      expect([outcome, ...statuses.toSorted((a, b) => a - b)]).toEqual([outcome, 200, 409]);
+    }
+    expect(await audit()).toHaveLength(3);
+  });
+
+  it("takes one of three outcomes, for a report there is", async () => {
+    const id = await report("member", bo.id, bo);
+    for (const outcome of ["open", "", null, undefined, 1]) expect((await close(id, outcome)).status).toBe(400);
+    expect((await close(crypto.randomUUID(), "dismissed")).status).toBe(404);
+    expect((await close("x", "dismissed")).status).toBe(404);
+  });
+
+  it("comes with deleting the post, or suspending the member, by hand", async () => {
+    const dan = await world.member();
+    const post = await write(dan, "by hand");
+    await report("post", post.id, dan);
+    await report("member", dan.id, dan);
+    await admin.send(`/api/admin/posts/${post.id}`, { method: "DELETE" });
+    await admin.send(`/api/admin/users/${dan.id}/suspended`, { method: "PUT", body: { isSuspended: true } });
+    expect((await list()).map(({ outcome }) => outcome)).toEqual(["suspended", "deleted"]);
+  });
+});

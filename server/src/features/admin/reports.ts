@@ -1,0 +1,107 @@
+import type { Outcome, Report, ReportsQuery, ReportState } from "@plaza/contract/admin";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
+import { badInput, conflict, notFound } from "../../errors.ts";
+import { isId } from "../../http/ids.ts";
+import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { holdRights } from "../auth/admins.ts";
+import { closeScreens } from "../auth/suspension.ts";
+import { record } from "./audit.ts";
+import { asSubject, getMember, suspendMember } from "./members.ts";
+import { findThings, removerOf } from "./reported-things.ts";
+import { closeAllOn, findReport, listReportsIn, type ReportRow } from "./reports.queries.ts";
+
+/** Open ones first, each half with the newest on top; or one half alone. */
+export async function listReports(ctx: AppContext, { state, limit, before }: ReportsQuery) {
+  const place = readCursor(before, isState, isId);
+  const from = (place?.[0] ?? state ?? "open") as ReportState;
+  const rows = await listReportsIn(ctx.db, from, { before: place?.[1] ?? null, limit: limit + 1 });
+  const missing = limit + 1 - rows.length;
+  if (!state && from === "open" && missing > 0) {
+    rows.push(...(await listReportsIn(ctx.db, "closed", { before: null, limit: missing })));
+  }
+  const { items, next } = pageOf(rows, limit, ({ outcome, id }) => [outcome ? "closed" : "open", id]);
+  return new Page(await inContext(ctx.db, items), next);
+}
+
+const isState = (value: string) => value === "open" || value === "closed";
+
+async function inContext(db: Db, rows: ReportRow[]): Promise<Report[]> {
+  const things = await findThings(db, rows);
+  return rows.map((row) => {
+    const thing = things.get(row.subjectId);
+    return {
+      ...row,
+      excerpt: row.excerpt ?? thing?.words ?? null,
+      imageUrl: thing?.imageUrl ?? null,
+      link: thing?.link ?? null,
+    };
+  });
+}
+
+export async function closeReport(ctx: AppContext, admin: Viewer, reportId: string, outcome: Outcome): Promise<Report> {
+  const row = await getOpenReport(ctx.db, reportId);
+  await ACTS[outcome](ctx, admin, row);
+  return showReport(ctx.db, reportId);
+}
+
+const ACTS = { dismissed: dismiss, deleted: deleteReported, suspended: suspendReported };
+
+async function dismiss(ctx: AppContext, admin: Viewer, row: ReportRow) {
+  const [{ excerpt }] = (await inContext(ctx.db, [row])) as [Report];
+  await ctx.db.transaction(async (db) => {
+    await close(db, admin, row, "dismissed");
+    await record(db, admin, "dismiss", { kind: row.kind, id: row.subjectId, name: excerpt ?? "" });
+  });
+}
+
+async function deleteReported(ctx: AppContext, admin: Viewer, row: ReportRow) {
+  const remove = removerOf(row.kind);
+  if (!remove) throw badInput("That cannot be deleted from here", { outcome: "Dismiss it, or suspend the member" });
+  const [{ excerpt }] = (await inContext(ctx.db, [row])) as [Report];
+  try {
+    await remove(ctx, row.subjectId, async (db) => {
+      await close(db, admin, row, "deleted");
+      await record(db, admin, "delete", { kind: row.kind, id: row.subjectId, name: excerpt ?? "" });
+    });
+  } catch (error) {
+    // Another administrator was quicker: then it is the report that is done with, not the thing that is missing.
+    await getOpenReport(ctx.db, row.id);
+    throw error;
+  }
+}
+
+async function suspendReported(ctx: AppContext, admin: Viewer, row: ReportRow) {
+  const { member: reported } = row;
+  if (!reported) throw conflict("There is nobody to suspend any more");
+  await ctx.db.transaction(async (db) => {
+    await holdRights(db, admin.id);
+    await close(db, admin, row, "suspended");
+    const member = await getMember(db, reported.id);
+    await suspendMember(db, admin, member);
+    await record(db, admin, "suspend", asSubject(member));
+  });
+  closeScreens(ctx, reported.id);
+}
+
+/** This one and all others on the same thing; refused where somebody else has done so meanwhile. */
+async function close(db: Db, admin: Viewer, row: ReportRow, outcome: Outcome) {
+  const closed = await closeAllOn(db, row, outcome, admin.id);
+  if (!closed.some(({ id }) => id === row.id)) throw alreadyClosed();
+}
+
+async function getOpenReport(db: Db, reportId: string): Promise<ReportRow> {
+  const row = await findReport(db, reportId);
+  if (!row) throw notFound("Report");
+  if (row.outcome) throw alreadyClosed();
+  return row;
+}
+
+async function showReport(db: Db, reportId: string): Promise<Report> {
+  const row = await findReport(db, reportId);
+  const [report] = row ? await inContext(db, [row]) : [];
+  if (!report) throw notFound("Report");
+  return report;
+}
+
+const alreadyClosed = () => conflict("This report is closed already");

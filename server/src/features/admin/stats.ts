@@ -1,0 +1,10 @@
+import type { AdminStats } from "@plaza/contract/admin";
+import type { AppContext } from "../../context.ts";
+import { countAll, listActivity } from "./stats.queries.ts";
+
+export async function showStats(ctx: AppContext): Promise<AdminStats> {
+  const counted = await countAll(ctx.db);
+  return counted ?? { totalUsers: 0, totalPosts: 0, verifiedUsers: 0, adminUsers: 0 };
+}
+
+export const showActivity = (ctx: AppContext, days: number) => listActivity(ctx.db, days);

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { PASSWORD } from "../../testing/people.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.member({ isAdmin: true });
+});
+afterAll(() => world.close());
+
+const suspend = (userId: string, isSuspended: unknown = true, by = admin) =>
+  by.send(`/api/admin/users/${userId}/suspended`, { method: "PUT", body: { isSuspended } });
+const logIn = ({ email }: Person, password = PASSWORD) => world.send("/api/login", { body: { email, password } });
+
+describe("suspending a member", () => {
+  it("ends their sessions at once, sockets included", async () => {
+    const bo = await world.member();
+    const socket = await bo.openSocket();
+    expect(socket.status).toBe(101);
+    const answer = await suspend(bo.id);
+    expect([answer.status, answer.json.isSuspended]).toEqual([200, true]);
+    expect(await socket.closed).toBe(4401);
+    expect((await bo.send("/api/auth/user")).status).toBe(401);
+    expect((await bo.openSocket()).status).toBe(401);
+    expect(await world.ctx.db.rows(sql`select id from sessions where user_id = ${bo.id}`)).toEqual([]);
+  });
+
+  it("is told at login only to who knows the password", async () => {
+    const bo = await world.member();
+    await suspend(bo.id);
+    const right = await logIn(bo);
+    expect([right.status, right.json]).toEqual([403, { message: "This account is suspended" }]);
+    expect(right.headers.get("set-cookie")).toBeNull();
+    const wrong = await logIn(bo, "not the password");
+    expect([wrong.status, wrong.json]).toEqual([401, { message: "Invalid email or password" }]);
+  });
+
+  it("is lifted, and they log in again", async () => {
+    const bo = await world.member();
+    await suspend(bo.id);
+    expect((await suspend(bo.id, false)).json.isSuspended).toBe(false);
+    expect((await bo.send("/api/auth/user")).status).toBe(401);
+    expect((await logIn(bo)).status).toBe(200);
+  });
+
+  it("is never done to oneself, to nobody, or half", async () => {
+    const self = await suspend(admin.id);
+    expect([self.status, self.json]).toEqual([403, { message: "You cannot suspend yourself" }]);
+    expect((await suspend(crypto.randomUUID())).status).toBe(404);
+    const bo = await world.member();
+    for (const no of ["true", 1, null]) expect((await suspend(bo.id, no)).status).toBe(400);
+    expect((await bo.send("/api/auth/user")).status).toBe(200);
+  });
+
+  it("leaves no session behind when they log in at the same moment", async () => {
+    const bo = await world.member();
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([logIn(bo), suspend(bo.id), logIn(bo)]);
+      expect(await world.ctx.db.rows(sql`select id from sessions where user_id = ${bo.id}`)).toEqual([]);
+      await suspend(bo.id, false);
+    }
+  });
+
+  it("takes the right to act from an administrator", async () => {
+    const other = await world.member({ isAdmin: true });
+    await suspend(other.id);
+    expect((await other.send("/api/admin/stats")).status).toBe(401);
+    const left = await world.ctx.db.row(sql`select is_admin from users where id = ${other.id}`);
+    expect(left).toEqual({ isAdmin: true });
+  });
+});

@@ -1,0 +1,16 @@
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+/** False where nothing changed, because it was so already or there is no such member. */
+export async function setSuspended(db: Db, userId: string, isSuspended: boolean): Promise<boolean> {
+  const changed = await db.row(sql`
+    update users set suspended_at = case when ${isSuspended} then now() end
+    where id = ${userId} and (suspended_at is not null) <> ${isSuspended} returning id`);
+  return changed !== undefined;
+}
+
+/** A suspension of the same moment waits for the login and ends its session, or is seen here. */
+export function holdUnsuspended(db: Db, userId: string) {
+  return db.row<{ id: string }>(sql`
+    select id from users where id = ${userId} and suspended_at is null for share`);
+}

@@ -1,0 +1,13 @@
+import type { AppContext, Viewer } from "../../context.ts";
+import { notFound } from "../../errors.ts";
+import { calendarFile, calendarName } from "./calendar-file.ts";
+import { getEvent } from "./events.ts";
+import { findRevision } from "./hosting.queries.ts";
+
+export async function writeCalendar(ctx: AppContext, viewer: Viewer, eventId: string, origin: string) {
+  const event = await getEvent(ctx, viewer, eventId);
+  const written = await findRevision(ctx.db, eventId);
+  if (!written) throw notFound("Event");
+  const text = calendarFile({ event, url: `${origin}/events/${eventId}`, ...written });
+  return { name: calendarName(event), text };
+}

@@ -1,0 +1,76 @@
+import type { Event } from "@plaza/contract/events";
+import { FACES_SHOWN } from "@plaza/contract/events";
+import type { Db } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
+
+const face = (table: Statement) => sql`json_build_object('id', ${table}.id, 'firstName', ${table}.first_name,
+  'lastName', ${table}.last_name, 'profileImageUrl', ${table}.profile_image_url,
+  'coverImageUrl', ${table}.cover_image_url, 'bio', ${table}.bio, 'isAdmin', ${table}.is_admin)`;
+
+/** What is shown of one, for `events` joined with its creator and its cover. */
+const shown = (viewerId: string) => sql`
+  events.id, events.name, events.description, events.location, events.starts_at as start_time,
+  events.ends_at as end_time, case when objects.id is not null then '/objects/' || objects.name end as cover_image_url,
+  events.going_count, events.interested_count, events.cancelled_at is not null as is_cancelled, events.created_at,
+  (select status from event_responses as own where own.event_id = events.id and own.user_id = ${viewerId}) as my_response,
+  ${face(sql`creator`)} as creator,
+  (select coalesce(json_agg(going.face), '[]') from (
+    select ${face(sql`users`)} as face
+    from event_responses as responses join users on users.id = responses.user_id and users.email_verified_at is not null
+    where responses.event_id = events.id and responses.status = 'going' and ${isShown(viewerId, sql`users.id`)}
+    order by responses.responded_at desc, responses.user_id desc limit ${FACES_SHOWN}) as going) as faces`;
+
+const joined = sql`
+  join users as creator on creator.id = events.user_id left join objects on objects.id = events.object_id`;
+
+/** Who has not verified invites nobody, nor does who is hidden from the viewer. */
+export const isOfShownCreator = (viewerId: string) => sql`
+  (events.user_id = ${viewerId} or (${isShown(viewerId, sql`events.user_id`)}
+    and exists (select 1 from users where users.id = events.user_id and users.email_verified_at is not null)))`;
+
+export function findShownEvent(db: Db, viewerId: string, eventId: string) {
+  return db.row<Event>(sql`
+    select ${shown(viewerId)} from events ${joined} where events.id = ${eventId} and ${isOfShownCreator(viewerId)}`);
+}
+
+/** A cancelled one stays on the lists of those it concerns. */
+const isListed = (viewerId: string) => sql`
+  ${isOfShownCreator(viewerId)} and (events.cancelled_at is null or events.user_id = ${viewerId} or exists (
+    select 1 from event_responses as own where own.event_id = events.id and own.user_id = ${viewerId}))`;
+
+export interface EventsPage {
+  /** What is upcoming and what is past is decided once, for all the pages of a list. */
+  asOf: string;
+  after: { startTime: string; id: string } | null;
+  limit: number;
+}
+
+/** By start: what goes on at this moment, then what is to come. Each has an index of its own. */
+export function listUpcoming(db: Db, viewerId: string, { asOf, after, limit }: EventsPage) {
+  const later = after
+    ? sql`and (events.starts_at, events.id) > (${after.startTime}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const part = (which: Statement) => sql`
+    (select events.* from events where ${which} and ${isListed(viewerId)} ${later}
+      order by events.starts_at, events.id limit ${limit})`;
+  return db.rows<Event>(sql`
+    select ${shown(viewerId)} from (
+      ${part(sql`tstzrange(events.starts_at, events.over_at) @> ${asOf}::timestamptz`)} union all
+      ${part(sql`events.starts_at > ${asOf}::timestamptz`)}) as events ${joined}
+    order by events.starts_at, events.id limit ${limit}`);
+}
+
+/** What began last comes first. */
+export function listPast(db: Db, viewerId: string, { asOf, after, limit }: EventsPage) {
+  const earlier = after
+    ? sql`and (events.starts_at, events.id) < (${after.startTime}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  return db.rows<Event>(sql`
+    select ${shown(viewerId)} from (
+      select events.* from events
+      where events.starts_at <= ${asOf}::timestamptz and events.over_at <= ${asOf}::timestamptz
+        and ${isListed(viewerId)} ${earlier}
+      order by events.starts_at desc, events.id desc limit ${limit}) as events ${joined}
+    order by events.starts_at desc, events.id desc`);
+}

@@ -1,0 +1,28 @@
+import { eventsApi } from "@plaza/contract/events";
+import type { AppContext } from "../../context.ts";
+import { originOf } from "../../http/origin.ts";
+import type { Route } from "../../http/route.ts";
+import { getEvent, listEvents } from "./events.ts";
+import { cancelEvent, createEvent, editEvent } from "./hosting.ts";
+import { listResponses, respond, withdraw } from "./responses.ts";
+import { writeCalendar } from "./calendar.ts";
+
+export function eventsRoutes(route: Route, ctx: AppContext) {
+  route(eventsApi.listEvents, ({ viewer, query }) => listEvents(ctx, viewer, query));
+  route(eventsApi.createEvent, ({ viewer, body }) => createEvent(ctx, viewer, body));
+  route(eventsApi.showEvent, ({ viewer, params }) => getEvent(ctx, viewer, params.eventId));
+  route(eventsApi.editEvent, ({ viewer, params, body }) => editEvent(ctx, viewer, params.eventId, body));
+  route(eventsApi.cancelEvent, ({ viewer, params }) => cancelEvent(ctx, viewer, params.eventId));
+  route(eventsApi.respond, ({ viewer, body }) => respond(ctx, viewer, body));
+  route(eventsApi.withdraw, ({ viewer, params }) => withdraw(ctx, viewer, params.eventId));
+  route(eventsApi.listResponses, ({ viewer, params, query }) => listResponses(ctx, viewer, params.eventId, query));
+
+  // A file for a program on the visitor's own machine, hence not JSON.
+  route(eventsApi.showCalendar, async ({ viewer, params, request, reply }) => {
+    const { name, text } = await writeCalendar(ctx, viewer, params.eventId, originOf(request, ctx.settings));
+    return reply
+      .type("text/calendar; charset=utf-8")
+      .header("content-disposition", `attachment; filename="${name}"`)
+      .send(text);
+  });
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { answer, cancelEvent, DAY, editEvent, HOUR, inTime, planEvent, withdraw } from "../../testing/events.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { people } from "../../testing/stories.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import { sendReminders } from "./reminders.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+});
+afterAll(() => world.close());
+
+const reminders = async (member: Person): Promise<{ content: string; isRead: boolean }[]> =>
+  (await member.send("/api/notifications")).json.filter(({ type }: { type: string }) => type === "event-reminder");
+
+describe("the day before", () => {
+  it("reminds those going, live and once, whoever asks how often", async () => {
+    const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
+    const event = await planEvent(ana, { name: "Choir", startTime: inTime(23 * HOUR) });
+    await answer(ana, event.id, "going");
+    await answer(bo, event.id, "going");
+    await answer(cleo, event.id, "interested");
+    const { socket, frames } = await bo.openSocket();
+    await Promise.all([sendReminders(world.ctx), sendReminders(world.ctx), sendReminders(world.ctx)]);
+    const content = "Reminder: you are going to Choir";
+    await eventually(() =>
+      expect(frames).toMatchObject([{ type: "notification", notification: { content, link: `/events/${event.id}` } }]),
+    );
+    await bo.send("/api/notifications/read", { method: "PUT", body: {} });
+    await withdraw(bo, event.id);
+    await answer(bo, event.id, "going");
+    await sendReminders(world.ctx);
+    expect(await reminders(bo)).toMatchObject([{ content, isRead: true }]);
+    expect(await reminders(ana)).toHaveLength(1);
+    expect(await reminders(cleo)).toEqual([]);
+    socket.terminate();
+  });
+
+  it("is not earlier, not later, and not for what is cancelled", async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    const early = await planEvent(ana, { startTime: inTime(DAY + HOUR) });
+    const late = await planEvent(ana, { startTime: inTime(-HOUR), endTime: inTime(HOUR) });
+    const cancelled = await planEvent(ana, { startTime: inTime(HOUR) });
+    for (const { id } of [early, late, cancelled]) await answer(bo, id, "going");
+    await cancelEvent(ana, cancelled.id);
+    await sendReminders(world.ctx);
+    expect(await reminders(bo)).toEqual([]);
+  });
+
+  it("comes again where the event moves to another day", async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    const event = await planEvent(ana, { startTime: inTime(HOUR) });
+    await answer(bo, event.id, "going");
+    await sendReminders(world.ctx);
+    await bo.send("/api/notifications/read", { method: "PUT", body: {} });
+    await editEvent(ana, event.id, { startTime: inTime(3 * DAY) });
+    await sendReminders(world.ctx);
+    expect(await reminders(bo)).toMatchObject([{ isRead: true }]);
+    await world.ctx.db.rows(sql`update events set starts_at = now() + interval '20 hours' where id = ${event.id}`);
+    await sendReminders(world.ctx);
+    expect(await reminders(bo)).toMatchObject([{ isRead: false }]);
+  });
+
+  it("does not come from somebody who is hidden by now", async () => {
+    const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
+    const event = await planEvent(ana, { startTime: inTime(HOUR) });
+    for (const member of [bo, cleo]) await answer(member, event.id, "going");
+    await world.ctx.db.rows(sql`insert into blocks (blocker_id, blocked_id) values (${ana.id}, ${bo.id})`);
+    await sendReminders(world.ctx);
+    expect(await reminders(cleo)).toHaveLength(1);
+    expect(await reminders(bo)).toEqual([]);
+  });
+});

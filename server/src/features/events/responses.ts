@@ -1,0 +1,62 @@
+import { readDateTime } from "@plaza/contract/date-time";
+import type { Event, NewResponse, ResponsesQuery } from "@plaza/contract/events";
+import type { AppContext, Viewer } from "../../context.ts";
+import { conflict, notFound } from "../../errors.ts";
+import { isId } from "../../http/ids.ts";
+import type { Limit } from "../../http/limits.ts";
+import { pageOf, readCursor } from "../../http/pages.ts";
+import { memberTopic } from "../../realtime/hub.ts";
+import { getEvent, tellEvent } from "./events.ts";
+import { lockShownEvent } from "./hosting.queries.ts";
+import { deleteResponse, listResponsesTo, putResponse } from "./responses.queries.ts";
+
+const ANSWERS: Limit = { name: "event-responses", max: 300, seconds: 60 };
+
+export async function respond(ctx: AppContext, viewer: Viewer, { eventId, status }: NewResponse): Promise<Event> {
+  await ctx.limits.take(ANSWERS, viewer.id);
+  await ctx.db.transaction(async (db) => {
+    const event = await lockShownEvent(db, viewer.id, eventId);
+    if (!event) throw notFound("Event");
+    if (event.isCancelled) throw conflict("This event is cancelled");
+    await putResponse(db, eventId, viewer.id, status);
+  });
+  return tellAnswer(ctx, viewer, eventId);
+}
+
+/** Possible also where the event is cancelled: it then leaves one's lists. */
+export async function withdraw(ctx: AppContext, viewer: Viewer, eventId: string) {
+  await ctx.limits.take(ANSWERS, viewer.id);
+  await ctx.db.transaction(async (db) => {
+    if (!(await lockShownEvent(db, viewer.id, eventId))) throw notFound("Event");
+    await deleteResponse(db, eventId, viewer.id);
+  });
+  await tellAnswer(ctx, viewer, eventId);
+}
+
+async function tellAnswer(ctx: AppContext, viewer: Viewer, eventId: string): Promise<Event> {
+  const event = await getEvent(ctx, viewer, eventId);
+  const { goingCount, interestedCount, myResponse } = event;
+  tellEvent(ctx, event, "answers");
+  // What the member answered is for their own windows.
+  const own = { type: "event" as const, eventId, what: "answers" as const, goingCount, interestedCount, myResponse };
+  ctx.hub.tell([memberTopic(viewer.id)], own);
+  return event;
+}
+
+const isMoment = (value: string) => readDateTime(value) === value;
+
+export async function listResponses(
+  ctx: AppContext,
+  viewer: Viewer,
+  eventId: string,
+  { limit, before, status = null }: Omit<ResponsesQuery, "status"> & { status?: ResponsesQuery["status"] | null },
+) {
+  await getEvent(ctx, viewer, eventId);
+  const place = readCursor(before, isMoment, isId);
+  const rows = await listResponsesTo(ctx.db, viewer.id, eventId, {
+    status,
+    before: place && { respondedAt: place[0], userId: place[1] },
+    limit: limit + 1,
+  });
+  return pageOf(rows, limit, ({ respondedAt, user }) => [respondedAt, user.id]);
+}

@@ -1,0 +1,62 @@
+import type { Friendship } from "@plaza/contract/friends";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+export interface FriendshipRow {
+  id: string;
+  requesterId: string;
+  addresseeId: string;
+  status: Friendship["status"];
+}
+
+const friendship = sql`id, requester_id, addressee_id, status`;
+
+export function findBetween(db: Db, oneId: string, otherId: string) {
+  return db.row<FriendshipRow>(sql`
+    select ${friendship} from friendships
+    where least(requester_id, addressee_id) = least(${oneId}::uuid, ${otherId}::uuid)
+      and greatest(requester_id, addressee_id) = greatest(${oneId}::uuid, ${otherId}::uuid)`);
+}
+
+/** Only one of the two may know of it. */
+export function findOwnFriendship(db: Db, viewerId: string, id: string) {
+  return db.row<FriendshipRow>(sql`
+    select ${friendship} from friendships where id = ${id} and ${viewerId}::uuid in (requester_id, addressee_id)`);
+}
+
+/** Both members' counts change with a friendship. Taken in one order by everyone, no two changes wait for each other. */
+export function lockPair(db: Db, oneId: string, otherId: string) {
+  return db.rows(sql`
+    select 1 from users where id in (${oneId}::uuid, ${otherId}::uuid) order by id for no key update`);
+}
+
+/**
+ * Asks; where the other has asked already, accepts; where the asking one had rejected the other, turns the row round.
+ * Undefined where the row there is stands in the way. The pair's index lets two who ask at once meet in one row.
+ */
+export function putRequest(db: Db, requesterId: string, addresseeId: string) {
+  return db.row<FriendshipRow>(sql`
+    insert into friendships as present (requester_id, addressee_id) values (${requesterId}, ${addresseeId})
+    on conflict (least(requester_id, addressee_id), greatest(requester_id, addressee_id)) do update set
+      status = case present.status when 'pending' then 'accepted' else 'pending' end,
+      requester_id = case present.status when 'pending' then present.requester_id else excluded.requester_id end,
+      addressee_id = case present.status when 'pending' then present.addressee_id else excluded.addressee_id end,
+      created_at = case present.status when 'pending' then present.created_at else now() end,
+      updated_at = now()
+    where present.addressee_id = excluded.requester_id and present.status in ('pending', 'rejected')
+    returning ${friendship}`);
+}
+
+/** Once, and only by who was asked: undefined where it waits no more. */
+export function answerPending(db: Db, addresseeId: string, id: string, status: "accepted" | "rejected") {
+  return db.row<FriendshipRow>(sql`
+    update friendships set status = ${status}, updated_at = now()
+    where id = ${id} and addressee_id = ${addresseeId} and status = 'pending'
+    returning ${friendship}`);
+}
+
+/** Undefined where it stands otherwise by now. */
+export function deleteFriendship(db: Db, { id, requesterId, status }: FriendshipRow) {
+  return db.row<{ id: string }>(sql`
+    delete from friendships where id = ${id} and requester_id = ${requesterId} and status = ${status} returning id`);
+}

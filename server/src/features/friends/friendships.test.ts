@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+});
+afterAll(() => world.close());
+
+const ask = (who: Person, other: { id: string }) => who.send("/api/friendships", { body: { addresseeId: other.id } });
+const answer = (who: Person, id: string, status: string) =>
+  who.send(`/api/friendships/${id}`, { method: "PUT", body: { status } });
+const end = (who: Person, id: string) => who.send(`/api/friendships/${id}`, { method: "DELETE" });
+const standing = async (who: Person, other: { id: string }) => {
+  const { status, json } = await who.send(`/api/friendship-status/${other.id}`);
+  return status === 200 ? json : status;
+};
+const news = async (who: Person) =>
+  (await who.send("/api/notifications")).json.map(
+    ({ content, isRead, link }: { content: string; isRead: boolean; link: string }) => ({ content, isRead, link }),
+  );
+
+const two = () => Promise.all([world.member(), world.member({ firstName: "Bo", lastName: "Berg" })]);
+const three = async () => [...(await two()), await world.member({ firstName: "Cleo", lastName: "Stranger" })] as const;
+
+describe("asking for friendship", () => {
+  it("answers 201 with the request, which waits for the other", async () => {
+    const [ana, bo] = await two();
+    const asked = await ask(ana, bo);
+    expect(asked.status).toBe(201);
+    expect(asked.json).toEqual({
+      id: expect.any(String) as string,
+      requester: {
+        id: ana.id,
+        firstName: "Ana",
+        lastName: "Prado",
+        bio: null,
+        isAdmin: false,
+        profileImageUrl: null,
+        coverImageUrl: null,
+      },
+      addresseeId: bo.id,
+      status: "pending",
+    });
+    const { id } = asked.json;
+    const waiting = { id, status: "pending", addresseeId: bo.id };
+    expect([await standing(ana, bo), await standing(bo, ana)]).toEqual([waiting, waiting]);
+    expect((await bo.send("/api/friend-requests")).json).toEqual([
+      { ...asked.json, inCommon: 0, createdAt: expect.any(String) as string },
+    ]);
+    expect((await ana.send("/api/friend-requests/sent")).json).toMatchObject([{ id, addressee: { id: bo.id } }]);
+    expect((await ana.send("/api/friend-requests")).json).toEqual([]);
+    expect((await bo.send("/api/counts")).json.friendRequests).toBe(1);
+  });
+
+  it("tells the other, on the list and on the open screens of both", async () => {
+    const [ana, bo] = await two();
+    const [hers, his] = [await ana.openSocket(), await bo.openSocket()];
+    const { id } = (await ask(ana, bo)).json;
+    const change = { id, status: "pending", addresseeId: bo.id };
+    await eventually(() => {
+      expect(hers.frames).toContainEqual({ type: "friendship", userId: bo.id, standing: change });
+      expect(his.frames).toContainEqual({ type: "friendship", userId: ana.id, standing: change });
+      expect(his.frames).toContainEqual(expect.objectContaining({ type: "notification" }));
+    });
+    expect(await news(bo)).toEqual([
+      { content: "Ana Prado sent you a friend request", isRead: false, link: "/friends?tab=requests" },
+    ]);
+    for (const { socket } of [hers, his]) socket.terminate();
+  });
+
+  it("is refused to oneself, to nobody, to who has not verified, and in odd words", async () => {
+    const ana = await world.member();
+    const ghost = await world.member({ isVerified: false });
+    expect((await ask(ana, ana)).status).toBe(400);
+    expect((await ask(ana, { id: crypto.randomUUID() })).json).toEqual({ message: "Member not found" });
+    expect((await ask(ana, ghost)).json).toEqual({ message: "Member not found" });
+    expect((await ask(ana, ghost)).status).toBe(404);
+    for (const body of [{}, { addresseeId: "1" }, { addresseeId: null }, { addresseeId: [ghost.id] }, []]) {
+      expect((await ana.send("/api/friendships", { body })).status).toBe(400);
+    }
+  });
+
+  it("is refused where one waits or is accepted", async () => {
+    const [ana, bo] = await two();
+    const { id } = (await ask(ana, bo)).json;
+    expect((await ask(ana, bo)).status).toBe(409);
+    await answer(bo, id, "accepted");
+    expect([(await ask(ana, bo)).status, (await ask(bo, ana)).status]).toEqual([409, 409]);
+  });
+
+  it("accepts the other's where they have asked already: 200", async () => {
+    const [ana, bo] = await two();
+    const { id } = (await ask(ana, bo)).json;
+    const back = await ask(bo, ana);
+    expect([back.status, back.json]).toEqual([200, expect.objectContaining({ id, status: "accepted" })]);
+    expect(back.json.requester.id).toBe(ana.id);
+    expect((await bo.send("/api/friends")).json).toMatchObject([{ id: ana.id, isOnline: false }]);
+    expect((await ana.send(`/api/users/${bo.id}/counts`)).json.friends).toBe(1);
+    expect(await news(ana)).toMatchObject([{ content: "Bo Berg accepted your friend request" }]);
+    expect(await news(bo)).toMatchObject([{ isRead: true }]);
+  });
+
+  it("after a rejection is refused to who was rejected, and open to who rejected", async () => {
+    const [ana, bo] = await two();
+    const { id } = (await ask(ana, bo)).json;
+    await answer(bo, id, "rejected");
+    expect((await ask(ana, bo)).status).toBe(409);
+    expect((await end(ana, id)).status).toBe(403);
+    const turned = await ask(bo, ana);
+    expect([turned.status, turned.json]).toEqual([
+      201,
+      expect.objectContaining({ id, status: "pending", addresseeId: ana.id }),
+    ]);
+    expect(await standing(ana, bo)).toEqual({ id, status: "pending", addresseeId: ana.id });
+    expect(await news(ana)).toMatchObject([{ content: "Bo Berg sent you a friend request", isRead: false }]);
+    expect((await answer(ana, id, "accepted")).json).toMatchObject({ status: "accepted", requester: { id: bo.id } });
+  });
+});
+
+describe("answering a request", () => {
+  it("is for who was asked, once, in one of two words", async () => {
+    const [ana, bo, cleo] = await three();
+    const { id } = (await ask(ana, bo)).json;
+    for (const status of ["pending", "admin", "", null, 1]) {
+      expect((await bo.send(`/api/friendships/${id}`, { method: "PUT", body: { status } })).status).toBe(400);
+    }
+    expect((await answer(ana, id, "accepted")).status).toBe(403);
+    expect((await answer(cleo, id, "accepted")).json).toEqual(
+      (await answer(cleo, crypto.randomUUID(), "accepted")).json,
+    );
+    expect((await answer(cleo, id, "accepted")).status).toBe(404);
+    expect(await standing(ana, bo)).toMatchObject({ status: "pending" });
+    expect((await answer(bo, id, "accepted")).json).toMatchObject({ id, status: "accepted", addresseeId: bo.id });
+    expect((await answer(bo, id, "rejected")).status).toBe(409);
+    expect(await standing(ana, bo)).toMatchObject({ status: "accepted" });
+  });
+
+  it("is told to who asked, live; a rejection only changes how they stand", async () => {
+    const [ana, bo, cleo] = await three();
+    const hers = await ana.openSocket();
+    const toBo = (await ask(ana, bo)).json.id;
+    const toCleo = (await ask(ana, cleo)).json.id;
+    await answer(bo, toBo, "accepted");
+    await answer(cleo, toCleo, "rejected");
+    await eventually(() => {
+      const changes = hers.frames.filter((frame) => (frame as { type: string }).type === "friendship");
+      expect(changes.slice(2)).toEqual([
+        { type: "friendship", userId: bo.id, standing: { id: toBo, status: "accepted", addresseeId: bo.id } },
+        { type: "friendship", userId: cleo.id, standing: { id: toCleo, status: "rejected", addresseeId: cleo.id } },
+      ]);
+    });
+    expect(await news(ana)).toEqual([
+      { content: "Bo Berg accepted your friend request", isRead: false, link: `/profile/${bo.id}` },
+    ]);
+    expect(await news(cleo)).toMatchObject([{ isRead: true }]);
+    expect((await cleo.send("/api/counts")).json).toMatchObject({ friendRequests: 0, unreadNotifications: 0 });
+    hers.socket.terminate();
+  });
+});
+
+describe("ending it", () => {
+  it("cancels a request, for who made it, and what was told of it is gone", async () => {
+    const [ana, bo, cleo] = await three();
+    const { id } = (await ask(ana, bo)).json;
+    const his = await bo.openSocket();
+    expect([(await end(cleo, id)).status, (await end(bo, id)).status]).toEqual([404, 403]);
+    expect(await news(bo)).toHaveLength(1);
+    const cancelled = await end(ana, id);
+    expect([cancelled.status, cancelled.text]).toEqual([204, ""]);
+    expect(await standing(ana, bo)).toBeNull();
+    expect(await news(bo)).toEqual([]);
+    await eventually(() => {
+      expect(his.frames).toContainEqual({ type: "friendship", userId: ana.id, standing: null });
+      expect(his.frames).toContainEqual({ type: "notifications-changed" });
+    });
+    expect((await end(ana, id)).status).toBe(404);
+    expect((await ask(ana, bo)).status).toBe(201);
+    his.socket.terminate();
+  });
+
+  it("ends a friendship, for either", async () => {
+    const [ana, bo, cleo] = await three();
+    for (const who of [ana, bo]) {
+      await ask(ana, bo);
+      const { id } = (await ask(bo, ana)).json;
+      expect((await end(cleo, id)).status).toBe(404);
+      expect((await end(who, id)).status).toBe(204);
+      expect((await ana.send("/api/friends")).json).toEqual([]);
+      expect((await bo.send("/api/friends")).json).toEqual([]);
+      expect((await cleo.send(`/api/users/${ana.id}/counts`)).json.friends).toBe(0);
+    }
+  });
+
+  it("lets nothing more of a post for friends reach a former friend who has it open", async () => {
+    const [ana, bo, cleo] = await three();
+    await world.befriend(ana, cleo);
+    await ask(ana, bo);
+    const { id } = (await ask(bo, ana)).json;
+    const post = (await ana.send("/api/posts", { body: { content: "ours", audience: "friends" } })).json;
+    const open = (await ana.send("/api/posts", { body: { content: "everyone's" } })).json;
+    const his = await bo.openSocket();
+    const watch = () => his.socket.send(JSON.stringify({ type: "watch", postIds: [post.id, open.id] }));
+    const comment = (postId: string, content: string) => cleo.send("/api/comments", { body: { postId, content } });
+    watch();
+    await eventually(async () => {
+      await comment(post.id, "while friends");
+      expect(JSON.stringify(his.frames)).toContain("while friends");
+    });
+    await end(ana, id);
+    await comment(post.id, "among friends");
+    // His screen asks again, for both; it is told of the one he may still see.
+    watch();
+    await eventually(async () => {
+      await comment(open.id, "for everyone");
+      expect(JSON.stringify(his.frames)).toContain("for everyone");
+    });
+    await comment(post.id, "among friends");
+    await comment(open.id, "the last one");
+    await eventually(() => expect(JSON.stringify(his.frames)).toContain("the last one"));
+    expect(JSON.stringify(his.frames)).not.toContain("among friends");
+    his.socket.terminate();
+  });
+});
+
+describe("how one stands with somebody", () => {
+  it("is null with a stranger, with oneself, with nobody, and a 404 for a malformed id", async () => {
+    const [ana, bo] = await two();
+    const { headers, text } = await ana.send(`/api/friendship-status/${bo.id}`);
+    expect([headers.get("content-type"), text]).toEqual(["application/json; charset=utf-8", "null"]);
+    expect(await standing(ana, ana)).toBeNull();
+    expect(await standing(ana, { id: crypto.randomUUID() })).toBeNull();
+    expect(await standing(ana, { id: "1" })).toBe(404);
+  });
+
+  it("is for the two alone", async () => {
+    const [ana, bo, cleo] = await three();
+    await ask(ana, bo);
+    expect([await standing(cleo, ana), await standing(cleo, bo)]).toEqual([null, null]);
+    expect((await cleo.send("/api/friend-requests")).json).toEqual([]);
+  });
+});
+
+describe("many requests", () => {
+  it("are read in pages, and cost the same few statements however many there are", async () => {
+    const ana = await world.member();
+    const first = await world.member();
+    await ask(first, ana);
+    const quiet = await world.countStatements(() => ana.send("/api/friend-requests?limit=50"));
+    await world.ctx.db.rows(sql`
+      with people as (insert into users (email, first_name, last_name, email_verified_at)
+        select 'asking-' || n || '@example.com', 'Asking', n::text, now() from generate_series(1, 60) as n returning id)
+      insert into friendships (requester_id, addressee_id) select id, ${ana.id} from people`);
+    const busy = await world.countStatements(() => ana.send("/api/friend-requests?limit=50"));
+    expect(busy).toBe(quiet);
+    const seen: string[] = [];
+    let next: string | undefined = "/api/friend-requests?limit=25";
+    while (next) {
+      const page = await ana.send(next);
+      seen.push(...page.json.map(({ id }: { id: string }) => id));
+      next = /<(.+)>/.exec(page.headers.get("link") ?? "")?.[1];
+    }
+    expect(new Set(seen).size).toBe(61);
+    expect(seen.toSorted().toReversed()).toEqual(seen);
+  });
+
+  it("are sixty a minute at most", async () => {
+    const limited = await createWorld();
+    const ana = await limited.member();
+    const nobody = () => ask(ana, { id: crypto.randomUUID() });
+    for (let n = 0; n < 60; n++) expect((await nobody()).status).toBe(404);
+    const refused = await nobody();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    await limited.close();
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+const ROUNDS = 100;
+/** Hundreds of requests each, on a machine that may be busy with other tests. */
+const LONG = 120_000;
+/** Two processes over one database, as behind a load balancer. */
+let one: World;
+let other: World;
+let ana: Person;
+beforeAll(async () => {
+  one = await createWorld({ RATE_LIMIT: "off" });
+  other = await createWorld({ RATE_LIMIT: "off" }, one.database);
+  ana = await one.member();
+});
+afterAll(async () => {
+  await other.close();
+  await one.close();
+});
+
+const ask = (world: World, from: Person, to: { id: string }) =>
+  world.send("/api/friendships", { body: { addresseeId: to.id } }, from.cookie);
+const answer = (world: World, who: Person, id: string, status: string) =>
+  world.send(`/api/friendships/${id}`, { method: "PUT", body: { status } }, who.cookie);
+const rowsBetween = (bo: Person) =>
+  one.ctx.db.rows<{ id: string; status: string }>(sql`
+    select id, status from friendships where ${bo.id}::uuid in (requester_id, addressee_id)`);
+
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+describe("two requests that cross", () => {
+  it(
+    "leave one friendship, accepted, and no error",
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const bo = await one.member();
+        const answers = await Promise.all([ask(one, ana, bo), ask(other, bo, ana)]);
+        expect(statusesOf(answers)).toEqual([200, 201]);
+        expect((await rowsBetween(bo)).map(({ status }) => status)).toEqual(["accepted"]);
+      }
+      expect((await ana.send(`/api/users/${ana.id}/counts`)).json.friends).toBe(ROUNDS);
+    },
+    LONG,
+  );
+});
+
+describe("the same request twice at once", () => {
+  it(
+    "leaves one row and one notification",
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const bo = await one.member();
+        const answers = await Promise.all([ask(one, ana, bo), ask(other, ana, bo), ask(one, ana, bo)]);
+        expect(statusesOf(answers)).toEqual([201, 409, 409]);
+        expect(await rowsBetween(bo)).toHaveLength(1);
+        expect((await bo.send("/api/notifications")).json).toHaveLength(1);
+      }
+    },
+    LONG,
+  );
+});
+
+describe("accepting and rejecting at once", () => {
+  it(
+    "lets one win and refuses the other",
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const bo = await one.member();
+        const { id } = (await ask(one, bo, ana)).json;
+        const answers = await Promise.all([answer(one, ana, id, "accepted"), answer(other, ana, id, "rejected")]);
+        expect(statusesOf(answers)).toEqual([200, 409]);
+        const won = answers.find(({ status }) => status === 200)?.json.status;
+        expect((await rowsBetween(bo)).map(({ status }) => status)).toEqual([won]);
+      }
+    },
+    LONG,
+  );
+});
+
+describe("cancelling and accepting at once", () => {
+  it(
+    "never ends a friendship that the canceller did not know of",
+    async () => {
+      for (let round = 0; round < 50; round++) {
+        const bo = await one.member();
+        const { id } = (await ask(one, bo, ana)).json;
+        const [cancelled, accepted] = await Promise.all([
+          one.send(`/api/friendships/${id}`, { method: "DELETE" }, bo.cookie),
+          answer(other, ana, id, "accepted"),
+        ]);
+        const left = (await rowsBetween(bo)).map(({ status }) => status);
+        if (accepted.status !== 200) expect([cancelled.status, left]).toEqual([204, []]);
+        // Where it was accepted first, the cancelling either came too late, or saw a friendship and ended that.
+        else expect([left.length, cancelled.status]).toEqual(left.length === 1 ? [1, 409] : [0, 204]);
+        expect([404, 409, 200]).toContain(accepted.status);
+      }
+    },
+    LONG,
+  );
+});
+
+describe("a ring of friendships accepted at once", () => {
+  it(
+    "ends in no deadlock, with the right counts",
+    async () => {
+      const ring = await Promise.all(Array.from({ length: 12 }, () => one.member()));
+      const pairs = ring.map((from, at) => [from, ring[(at + 1) % ring.length] as Person] as const);
+      const asked = await Promise.all(pairs.map(([from, to]) => ask(one, from, to)));
+      const answered = await Promise.all(
+        pairs.map(([, to], at) => answer(at % 2 ? one : other, to, asked[at]?.json.id, "accepted")),
+      );
+      expect(answered.map(({ status }) => status)).toEqual(ring.map(() => 200));
+      for (const { id } of ring) {
+        expect((await ana.send(`/api/users/${id}/counts`)).json.friends).toBe(2);
+      }
+    },
+    LONG,
+  );
+});

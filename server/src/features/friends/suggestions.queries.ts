@@ -1,0 +1,43 @@
+import type { Suggestion } from "@plaza/contract/friends";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+/** However many friends there are, so many of the newest are asked for so many of theirs. */
+const FRIENDS_ASKED = 200;
+const THEIRS_LOOKED_AT = 100;
+/** After friends of friends come the newest members, so that nobody finds an empty square. */
+const NEWCOMERS = 20;
+
+interface PageAsked {
+  after: { inCommon: string; id: string } | null;
+  limit: number;
+}
+
+/** Most friends in common first, then the newest; nobody to whom there is a friendship in any state. */
+export function listSuggested(db: Db, viewerId: string, { after, limit }: PageAsked) {
+  const isOpen = sql`
+    users.id <> ${viewerId} and email_verified_at is not null and not exists (
+      select 1 from friendships
+      where least(requester_id, addressee_id) = least(users.id, ${viewerId}::uuid)
+        and greatest(requester_id, addressee_id) = greatest(users.id, ${viewerId}::uuid))`;
+  const further = after ? sql`where (in_common, id) < (${after.inCommon}::int, ${after.id}::uuid)` : sql``;
+  return db.rows<Suggestion>(sql`
+    with near as materialized (
+      select theirs.friend_id as id, count(*)::int as in_common
+      from (select friend_id from friends where user_id = ${viewerId}
+        order by since desc, friend_id desc limit ${FRIENDS_ASKED}) as mine
+      cross join lateral (select friend_id from friends where user_id = mine.friend_id
+        order by since desc, friend_id desc limit ${THEIRS_LOOKED_AT}) as theirs
+      group by theirs.friend_id
+    ), suggested as (
+      select users.id, in_common from near join users on users.id = near.id where ${isOpen}
+      union all
+      (select users.id, 0 from users
+        where ${isOpen} and not exists (select 1 from near where near.id = users.id)
+        order by users.id desc limit ${NEWCOMERS})
+    ), page as (
+      select id, in_common from suggested ${further} order by in_common desc, id desc limit ${limit}
+    )
+    select page.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, in_common
+    from page join users on users.id = page.id order by in_common desc, page.id desc`);
+}

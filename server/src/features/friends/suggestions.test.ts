@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const named = (firstName: string) => world.member({ firstName });
+const befriend = (...pairs: [Person, Person][]) => Promise.all(pairs.map(([a, b]) => world.befriend(a, b)));
+
+async function suggested(who: Person, limit = 50) {
+  const seen: [string, number][] = [];
+  let next: string | undefined = `/api/friend-suggestions?limit=${limit}`;
+  while (next) {
+    const page = await who.send(next);
+    for (const { firstName, inCommon } of page.json) seen.push([firstName, inCommon]);
+    next = /<(.+)>/.exec(page.headers.get("link") ?? "")?.[1];
+  }
+  return seen;
+}
+
+describe("people one may know", () => {
+  it("are friends of friends, most in common first, then the newest, in pages without a gap", async () => {
+    const ana = await named("Ana");
+    const [bo, cleo] = [await named("Bo"), await named("Cleo")];
+    const [once, twice, later] = [await named("Once"), await named("Twice"), await named("Later")];
+    await befriend([ana, bo], [ana, cleo], [bo, once], [bo, twice], [cleo, twice], [cleo, later]);
+    const near = [
+      ["Twice", 2],
+      ["Later", 1],
+      ["Once", 1],
+    ];
+    expect((await suggested(ana)).filter(([, inCommon]) => inCommon > 0)).toEqual(near);
+    expect((await suggested(ana, 1)).slice(0, 3)).toEqual(near);
+    const { json } = await ana.send("/api/friend-suggestions?limit=1");
+    expect(Object.keys(json[0]).toSorted()).toEqual(
+      ["bio", "coverImageUrl", "firstName", "id", "inCommon", "isAdmin", "lastName", "profileImageUrl"].toSorted(),
+    );
+  });
+
+  it("are nobody one has asked, was asked by, is friends with, or has rejected; nor oneself, nor the unverified", async () => {
+    const ana = await named("Ana");
+    const bo = await named("Bo");
+    const [asked, asking, rejected] = [await named("Asked"), await named("Asking"), await named("Rejected")];
+    const ghost = await world.member({ firstName: "Ghost", isVerified: false });
+    await befriend([ana, bo], [bo, asked], [bo, asking], [bo, rejected], [bo, ghost]);
+    await ana.send("/api/friendships", { body: { addresseeId: asked.id } });
+    await asking.send("/api/friendships", { body: { addresseeId: ana.id } });
+    const { id } = (await rejected.send("/api/friendships", { body: { addresseeId: ana.id } })).json;
+    await ana.send(`/api/friendships/${id}`, { method: "PUT", body: { status: "rejected" } });
+    const names = (await suggested(ana)).filter(([, inCommon]) => inCommon > 0);
+    expect(names).toEqual([]);
+    const ids = (await ana.send("/api/friend-suggestions?limit=50")).json.map((one: Person) => one.id);
+    for (const one of [ana, bo, asked, asking, rejected, ghost]) expect(ids).not.toContain(one.id);
+  });
+
+  it("are the newest members for who has no friends yet", async () => {
+    const newest = await named("Newest");
+    const ana = await named("Ana");
+    expect((await suggested(ana))[0]).toEqual(["Newest", 0]);
+    await ana.send("/api/friendships", { body: { addresseeId: newest.id } });
+    expect((await suggested(ana))[0]).not.toEqual(["Newest", 0]);
+  });
+
+  it("cost the same few statements, and stay quick", async () => {
+    const fresh = await createWorld();
+    const ana = await fresh.member();
+    const quiet = await fresh.countStatements(() => ana.send("/api/friend-suggestions?limit=50"));
+    await fresh.ctx.db.rows(sql`
+      insert into users (email, first_name, last_name, email_verified_at)
+      select 'many-' || n || '@example.com', 'Many', n::text, now() from generate_series(1, 600) as n`);
+    await fresh.ctx.db.rows(sql`
+      with people as (select id, row_number() over (order by id) as n from users where first_name = 'Many')
+      insert into friendships (requester_id, addressee_id, status)
+      select one.id, other.id, 'accepted' from people as one
+      join people as other on other.n in (one.n + 1, one.n + 7, one.n + 40) on conflict do nothing`);
+    await fresh.ctx.db.rows(sql`
+      insert into friendships (requester_id, addressee_id, status)
+      select ${ana.id}, id, 'accepted' from (select id from users where first_name = 'Many' order by id limit 200) as few`);
+    await fresh.ctx.db.rows(sql`analyze`);
+    expect(await fresh.countStatements(() => ana.send("/api/friend-suggestions?limit=50"))).toBe(quiet);
+    const began = performance.now();
+    const page = await ana.send("/api/friend-suggestions?limit=50");
+    expect(page.json).toHaveLength(50);
+    // Some milliseconds of looking at indexes, with room for a busy machine.
+    expect(performance.now() - began).toBeLessThan(500);
+    await fresh.close();
+  });
+
+  it("refuse a forged cursor", async () => {
+    const ana = await named("Ana");
+    for (const place of [["x", ana.id], ["-1", ana.id], ["1"], ["1", "x"], ["99999999999", ana.id]]) {
+      const before = Buffer.from(JSON.stringify(place)).toString("base64url");
+      expect((await ana.send(`/api/friend-suggestions?before=${before}`)).status).toBe(400);
+    }
+  });
+});

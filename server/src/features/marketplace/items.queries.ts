@@ -1,0 +1,39 @@
+import type { NewItem } from "@plaza/contract/marketplace";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+type Fields = Pick<NewItem, "title" | "description" | "price" | "category" | "location"> & { objectId: string | null };
+
+export function insertItem(db: Db, sellerId: string, item: Fields) {
+  return db.row<{ id: string }>(sql`
+    insert into items (seller_id, title, description, price, category, location, object_id)
+    values (${sellerId}, ${item.title}, ${item.description}, ${item.price}, ${item.category}, ${item.location},
+      ${item.objectId})
+    returning id`);
+}
+
+/** Nobody else changes it until the transaction ends. */
+export function lockItem(db: Db, itemId: string) {
+  return db.row<Fields>(sql`
+    select title, description, price, category, location, object_id from items where id = ${itemId} for no key update`);
+}
+
+export function holdItemOf(db: Db, itemId: string, sellerIds: string[]) {
+  return db.row<{ id: string }>(sql`
+    select id from items where id = ${itemId} and seller_id = any(${sellerIds}::uuid[]) for key share`);
+}
+
+export function updateItem(db: Db, itemId: string, item: Fields) {
+  return db.rows(sql`
+    update items set title = ${item.title}, description = ${item.description}, price = ${item.price},
+      category = ${item.category}, location = ${item.location}, object_id = ${item.objectId}
+    where id = ${itemId}`);
+}
+
+export function updateSold(db: Db, itemId: string, isSold: boolean) {
+  return db.rows(sql`update items set is_sold = ${isSold} where id = ${itemId}`);
+}
+
+export function deleteItemById(db: Db, itemId: string) {
+  return db.row<{ id: string }>(sql`delete from items where id = ${itemId} returning id`);
+}

@@ -1,0 +1,232 @@
+import { CATEGORIES, MAX_PRICE } from "@plaza/contract/marketplace";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mp4 } from "../../testing/films.ts";
+import { LAMP, listed, offer } from "../../testing/listings.ts";
+import { get, jpeg, send, upload } from "../../testing/uploads.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+let world: World;
+let ana: Person;
+let bo: Person;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+  [ana, bo] = [await world.member({ firstName: "Ana" }), await world.member({ firstName: "Bo" })];
+});
+afterAll(() => world.close());
+
+const change = (who: Person, id: string, body: object) => who.send(`/api/marketplace/${id}`, { method: "PUT", body });
+const sell = (who: Person, id: string, isSold: unknown) =>
+  who.send(`/api/marketplace/${id}/sold`, { method: "PUT", body: { isSold } });
+const show = (who: Person, id: string) => who.send(`/api/marketplace/${id}`);
+const remove = (who: Person, id: string) => who.send(`/api/marketplace/${id}`, { method: "DELETE" });
+
+describe("listing something", () => {
+  it("answers 201 with the listing and who sells it, e-mail included", async () => {
+    const body = { ...LAMP, title: "  Reading \n lamp ", description: " Works. ", location: "Graça", imageUrl: null };
+    const answer = await offer(ana, { ...body, sellerId: bo.id, isSold: true, id: bo.id });
+    expect(answer.status).toBe(201);
+    expect(answer.json).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      title: "Reading lamp",
+      description: "Works.",
+      price: 45,
+      category: "Home & Garden",
+      location: "Graça",
+      imageUrl: null,
+      media: null,
+      sellerId: ana.id,
+      seller: {
+        id: ana.id,
+        firstName: "Ana",
+        lastName: "Prado",
+        profileImageUrl: null,
+        coverImageUrl: null,
+        bio: null,
+        isAdmin: false,
+        email: ana.email,
+      },
+      isSold: false,
+      isSaved: false,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/) as string,
+    });
+    expect((await show(bo, answer.json.id)).json).toEqual(answer.json);
+  });
+
+  it("takes every category of the list, and no other", async () => {
+    for (const category of CATEGORIES) expect((await listed(ana, { category })).category).toBe(category);
+    for (const category of ["All Categories", "electronics", "", null, undefined, 7]) {
+      const { status, json } = await offer(ana, { ...LAMP, category });
+      expect([status, json.errors]).toEqual([400, { category: "Choose a category from the list" }]);
+    }
+  });
+
+  it("takes whole prices from nothing to a thousand million", async () => {
+    for (const price of [0, 1, MAX_PRICE]) expect((await listed(ana, { price })).price).toBe(price);
+  });
+
+  it.each([
+    [undefined, "Price is required"],
+    [null, "Price is required"],
+    [12.99, "The price must be a whole number"],
+    [-0.5, "The price must be a whole number"],
+    ["5", "The price must be a whole number"],
+    ["", "The price must be a whole number"],
+    [[5], "The price must be a whole number"],
+    [true, "The price must be a whole number"],
+    [-1, "The price cannot be less than 0"],
+    [MAX_PRICE + 1, "The price is too high"],
+    [2 ** 53, "The price is too high"],
+    [1e300, "The price is too high"],
+  ])("refuses a price of %j: %s", async (price, why) => {
+    const { status, json } = await offer(ana, { ...LAMP, price });
+    expect([status, json]).toEqual([400, { message: why, errors: { price: why } }]);
+  });
+
+  it("refuses a price beyond all numbers, and none that is one", async () => {
+    for (const price of ["1e400", "-1e400", "NaN"]) {
+      const raw = `{"title":"Lamp","category":"Other","price":${price}}`;
+      expect((await ana.send("/api/marketplace", { raw })).status).toBe(400);
+    }
+  });
+
+  it.each([
+    ["title", undefined, "Title is required"],
+    ["title", "  ", "Title is required"],
+    ["title", "x".repeat(121), "The title must be at most 120 characters"],
+    ["title", "a\u0000b", "The title has characters that cannot be kept"],
+    ["description", "x".repeat(5_001), "The description must be at most 5000 characters"],
+    ["location", "x".repeat(121), "The location must be at most 120 characters"],
+    ["imageUrl", 7, "That is not a photo of yours"],
+  ])("refuses a %s of %j", async (field, value, why) => {
+    const { status, json } = await offer(ana, { ...LAMP, [field]: value });
+    expect([status, json.errors]).toEqual([400, { [field]: why }]);
+  });
+
+  it("counts characters as a person does, and takes nothing for nothing", async () => {
+    const body = { title: "🪑".repeat(120), description: "🪑".repeat(5_000), location: "🪑".repeat(120) };
+    expect(await listed(ana, body)).toMatchObject(body);
+    expect(await listed(ana, { description: " ", location: "", imageUrl: "" })).toMatchObject({
+      description: null,
+      location: null,
+      imageUrl: null,
+    });
+  });
+});
+
+describe("a listing's picture", () => {
+  it("comes by either way of uploading, checked or not", async () => {
+    const params = (await ana.send("/api/upload-params")).json;
+    const form = new FormData();
+    for (const [field, value] of Object.entries(params.fields)) form.append(field, String(value));
+    form.append("file", new Blob([new Uint8Array(await jpeg())], { type: "image/jpeg" }), "lamp.jpg");
+    expect((await fetch(params.url, { method: "POST", body: form })).status).toBe(204);
+    const addresses = [params.publicUrl, await upload(ana), await send(ana, await jpeg(60, 40))];
+    for (const imageUrl of addresses) {
+      const item = await listed(ana, { imageUrl });
+      expect(item.imageUrl).toBe(new URL(imageUrl, world.url).pathname);
+      expect(item.media).toMatchObject({ url: item.imageUrl, kind: "image", placeholder: expect.any(String) });
+      expect((await get(world, item.imageUrl ?? "", bo)).status).toBe(200);
+    }
+  });
+
+  it("is one's own, a photo, from here, and used once", async () => {
+    const used = await upload(ana);
+    await listed(ana, { imageUrl: used });
+    const film = await upload(ana, mp4());
+    for (const imageUrl of [used, film, await upload(bo), "https://elsewhere.example/a.jpg", "/objects/x", "x"]) {
+      expect([imageUrl, (await offer(ana, { ...LAMP, imageUrl })).status]).toEqual([imageUrl, 400]);
+    }
+  });
+
+  it("is replaced, kept and taken away by an edit, and the former one is gone", async () => {
+    const first = await upload(ana);
+    const { id } = await listed(ana, { imageUrl: first });
+    expect((await change(ana, id, { price: 50 })).json).toMatchObject({ imageUrl: first, price: 50 });
+    expect((await change(ana, id, { imageUrl: first })).json.imageUrl).toBe(first);
+    const second = await upload(ana);
+    expect((await change(ana, id, { imageUrl: second })).json.imageUrl).toBe(second);
+    expect((await get(world, first, ana)).status).toBe(404);
+    expect((await change(ana, id, { imageUrl: null })).json).toMatchObject({ imageUrl: null, media: null });
+    expect((await get(world, second, ana)).status).toBe(404);
+  });
+
+  it("goes with its listing", async () => {
+    const imageUrl = await upload(ana);
+    const { id } = await listed(ana, { imageUrl });
+    expect((await remove(ana, id)).status).toBe(204);
+    expect((await get(world, imageUrl, ana)).status).toBe(404);
+  });
+
+  it("is one of two where two are sent at the same moment, and the other is gone", async () => {
+    const { id } = await listed(ana);
+    const pictures = [await upload(ana), await upload(ana)];
+    await Promise.all(pictures.map((imageUrl) => change(ana, id, { imageUrl })));
+    const { imageUrl } = (await show(ana, id)).json;
+    expect(pictures).toContain(imageUrl);
+    const statuses = await Promise.all(pictures.map(async (path) => (await get(world, path, ana)).status));
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
+  });
+});
+
+describe("changing a listing", () => {
+  it("changes what is sent and leaves the rest", async () => {
+    const { id } = await listed(ana, { description: "Works", location: "Graça" });
+    const edited = await change(ana, id, { title: "Lamp", price: 0, sellerId: bo.id });
+    expect(edited.status).toBe(200);
+    expect(edited.json).toMatchObject({ title: "Lamp", price: 0, description: "Works", location: "Graça" });
+    expect(edited.json.sellerId).toBe(ana.id);
+    expect((await change(ana, id, { description: "", location: null })).json).toMatchObject({
+      title: "Lamp",
+      description: null,
+      location: null,
+    });
+    expect((await change(ana, id, { category: "Other" })).json.category).toBe("Other");
+    expect((await change(ana, id, {})).json.title).toBe("Lamp");
+  });
+
+  it.each([
+    ["price", 1.5],
+    ["price", null],
+    ["title", ""],
+    ["title", null],
+    ["category", "None"],
+  ])("refuses a %s of %j as listing does", async (field, value) => {
+    const { id } = await listed(ana);
+    const { status, json } = await change(ana, id, { [field]: value });
+    expect([status, Object.keys(json.errors)]).toEqual([400, [field]]);
+    expect((await show(ana, id)).json).toMatchObject(LAMP);
+  });
+
+  it("is for its seller: 403 for others, 404 where there is none", async () => {
+    const { id } = await listed(ana);
+    const acts = [
+      (who: Person, itemId: string) => change(who, itemId, { price: 1 }),
+      (who: Person, itemId: string) => sell(who, itemId, true),
+      remove,
+    ];
+    for (const act of acts) {
+      const refused = await act(bo, id);
+      expect([refused.status, refused.json]).toEqual([403, { message: "This is not your listing" }]);
+      const missing = await act(ana, crypto.randomUUID());
+      expect([missing.status, missing.json]).toEqual([404, { message: "Listing not found" }]);
+      expect((await act(ana, "x")).status).toBe(404);
+    }
+    expect((await show(bo, id)).json).toMatchObject({ ...LAMP, isSold: false });
+  });
+
+  it("deletes it once", async () => {
+    const { id } = await listed(ana);
+    expect((await remove(ana, id)).status).toBe(204);
+    expect((await remove(ana, id)).status).toBe(404);
+    expect((await show(bo, id)).status).toBe(404);
+  });
+
+  it("marks it as sold and takes that back", async () => {
+    const { id } = await listed(ana);
+    expect((await sell(ana, id, true)).json).toMatchObject({ id, isSold: true });
+    expect((await show(bo, id)).json).toMatchObject({ id, isSold: true });
+    expect((await sell(ana, id, false)).json.isSold).toBe(false);
+    for (const isSold of ["yes", null, undefined, 1]) expect((await sell(ana, id, isSold)).status).toBe(400);
+  });
+});

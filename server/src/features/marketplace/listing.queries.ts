@@ -1,0 +1,82 @@
+import type { Item, ItemsQuery } from "@plaza/contract/marketplace";
+import type { Db } from "../../db/database.ts";
+import { likeContaining, sql, type Statement } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
+
+export type ItemRow = Omit<Item, "imageUrl">;
+
+const seller = sql`json_build_object('id', seller.id, 'firstName', seller.first_name, 'lastName', seller.last_name,
+  'profileImageUrl', seller.profile_image_url, 'coverImageUrl', seller.cover_image_url, 'bio', seller.bio,
+  'isAdmin', seller.is_admin, 'email', seller.email)`;
+
+const media = sql`case when objects.id is not null then json_build_object('url', '/objects/' || objects.name,
+  'kind', objects.kind, 'width', objects.width, 'height', objects.height, 'placeholder', objects.placeholder) end`;
+
+/** What is shown of one, for `items` joined with its seller and its picture. */
+const shown = (viewerId: string) => sql`
+  items.id, items.title, items.description, items.price, items.category, items.location, ${media} as media,
+  items.seller_id, ${seller} as seller, items.is_sold, items.created_at,
+  exists (select 1 from saved_items where saved_items.item_id = items.id and saved_items.user_id = ${viewerId}) as is_saved`;
+
+const joined = sql`
+  join users as seller on seller.id = items.seller_id left join objects on objects.id = items.object_id`;
+
+/** Who has not verified sells nothing, nor does who is hidden from the viewer. */
+const isOfShownSeller = (viewerId: string) => sql`
+  (items.seller_id = ${viewerId} or (${isShown(viewerId, sql`items.seller_id`)}
+    and exists (select 1 from users where users.id = items.seller_id and users.email_verified_at is not null)))`;
+
+export function findShownItem(db: Db, viewerId: string, itemId: string) {
+  return db.row<ItemRow>(sql`
+    select ${shown(viewerId)} from items ${joined} where items.id = ${itemId} and ${isOfShownSeller(viewerId)}`);
+}
+
+interface Wanted extends Omit<ItemsQuery, "before"> {
+  after: { price: number; id: string } | null;
+}
+
+/** Each part of `wanted` that is asked for is a condition of the statement, so that it finds the index made for it. */
+export function listShownItems(db: Db, viewerId: string, wanted: Wanted) {
+  const by = wanted.order === "cheapest" ? sql`-items.price desc, items.id desc` : sql`items.id desc`;
+  const part = (which: Statement) => sql`
+    (select items.* from items where ${which} ${conditions(wanted)} order by ${by} limit ${wanted.limit})`;
+  const isSaved = sql`exists (
+    select 1 from saved_items where saved_items.item_id = items.id and saved_items.user_id = ${viewerId})`;
+
+  const open = sql`not items.is_sold and ${isOfShownSeller(viewerId)}`;
+  const own = sql`items.seller_id = ${viewerId}`;
+  // Apart, because all that is not sold has an index of its own, and what one has sold oneself is little.
+  const listed = {
+    all: sql`${part(open)} union all ${part(sql`items.is_sold and ${own}`)}`,
+    saved: part(sql`${open} and ${isSaved}`),
+    own: part(own),
+  }[wanted.view || "all"];
+  return db.rows<ItemRow>(sql`
+    select ${shown(viewerId)} from (${listed}) as items ${joined} order by ${by} limit ${wanted.limit}`);
+}
+
+function conditions({ q, category, minPrice, maxPrice, order, after }: Wanted): Statement {
+  let all = sql``;
+  const and = (one: Statement) => {
+    all = sql`${all} and ${one}`;
+  };
+  if (q) and(sql`items.searched like lower(${likeContaining(q)})`);
+  if (category) and(sql`items.category = ${category}`);
+  // Negated, as the index has it.
+  if (minPrice) and(sql`-items.price <= -${minPrice}::bigint`);
+  if (maxPrice) and(sql`-items.price >= -${maxPrice}::bigint`);
+  if (after && order !== "cheapest") and(sql`items.id < ${after.id}::uuid`);
+  if (after && order === "cheapest") and(sql`(-items.price, items.id) < (-${after.price}::bigint, ${after.id}::uuid)`);
+  return all;
+}
+
+/** Held while it is saved, so that it cannot go meanwhile. */
+export function insertSaved(db: Db, userId: string, itemId: string) {
+  return db.rows(sql`
+    insert into saved_items (user_id, item_id) select ${userId}, id from items where id = ${itemId} for key share
+    on conflict do nothing`);
+}
+
+export function deleteSaved(db: Db, userId: string, itemId: string) {
+  return db.rows(sql`delete from saved_items where user_id = ${userId} and item_id = ${itemId}`);
+}

@@ -1,0 +1,35 @@
+import type { Item, ItemsQuery } from "@plaza/contract/marketplace";
+import type { AppContext, Viewer } from "../../context.ts";
+import { notFound } from "../../errors.ts";
+import { isId } from "../../http/ids.ts";
+import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { deleteSaved, findShownItem, insertSaved, type ItemRow, listShownItems } from "./listing.queries.ts";
+
+const isPrice = (value: string) => /^\d{1,10}$/.test(value);
+
+export async function listItems(ctx: AppContext, viewer: Viewer, query: ItemsQuery): Promise<Page<Item>> {
+  const { limit, before, ...wanted } = query;
+  const place = readCursor(before, isPrice, isId);
+  const after = place && { price: Number(place[0]), id: place[1] };
+  const rows = await listShownItems(ctx.db, viewer.id, { ...wanted, after, limit: limit + 1 });
+  const { items, next } = pageOf(rows, limit, ({ price, id }) => [String(price), id]);
+  return new Page(items.map(asItem), next);
+}
+
+/** A sold one too, for who has its address. The same 404 for one that is not there and one whose seller is hidden. */
+export async function showItem(ctx: AppContext, viewer: Viewer, itemId: string): Promise<Item> {
+  const item = await findShownItem(ctx.db, viewer.id, itemId);
+  if (!item) throw notFound("Listing");
+  return asItem(item);
+}
+
+export async function saveItem(ctx: AppContext, viewer: Viewer, itemId: string) {
+  await showItem(ctx, viewer, itemId);
+  await insertSaved(ctx.db, viewer.id, itemId);
+}
+
+export async function unsaveItem(ctx: AppContext, viewer: Viewer, itemId: string) {
+  await deleteSaved(ctx.db, viewer.id, itemId);
+}
+
+const asItem = (row: ItemRow): Item => ({ ...row, imageUrl: row.media?.url ?? null });

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { anaBoAndCleo, messagesWith, type Person, say, send } from "../../testing/chats.ts";
+import { mp4 } from "../../testing/films.ts";
+import { listed } from "../../testing/listings.ts";
+import { upload } from "../../testing/uploads.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let ana: Person;
+let bo: Person;
+let cleo: Person;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+  [ana, bo, cleo] = await anaBoAndCleo(world);
+});
+afterAll(() => world.close());
+
+describe("a photo in a message", () => {
+  it("goes with words or without, and knows its size", async () => {
+    const imageUrl = await upload(ana);
+    const answer = await send(ana, bo, { imageUrl });
+    expect(answer.json).toMatchObject({ content: null, imageUrl, media: { url: imageUrl, kind: "image", width: 40 } });
+    const sent = await say(ana, bo, "Look", { imageUrl: await upload(ana) });
+    expect([sent.content, sent.media?.height]).toEqual(["Look", 30]);
+  });
+
+  it("is one's own, a photo, and used once", async () => {
+    const imageUrl = await upload(ana);
+    expect((await send(bo, ana, { imageUrl })).status).toBe(400);
+    expect((await send(ana, bo, { imageUrl: await upload(ana, mp4()) })).json.message).toBe("That is not a photo");
+    await say(ana, bo, "Once", { imageUrl });
+    expect((await send(ana, bo, { content: "Twice", imageUrl })).status).toBe(400);
+    expect((await messagesWith(ana, bo)).at(-1)?.content).toBe("Once");
+  });
+});
+
+describe("answering a message", () => {
+  it("quotes it in short", async () => {
+    const question = await say(ana, bo, "Tea or coffee?");
+    const answer = await say(bo, ana, "Tea", { replyToId: question.id });
+    expect(answer.replyTo).toEqual({
+      id: question.id,
+      senderId: ana.id,
+      content: "Tea or coffee?",
+      hasImage: false,
+      isDeleted: false,
+    });
+  });
+
+  it("is possible within the same two only, and what others said stays theirs", async () => {
+    const secret = await say(ana, bo, "The cake is for Cleo");
+    const refused = await send(cleo, ana, { content: "?", replyToId: secret.id });
+    const absent = await send(cleo, ana, { content: "?", replyToId: crypto.randomUUID() });
+    expect([refused.status, refused.text]).toEqual([400, absent.text]);
+    expect((await send(ana, cleo, { content: "?", replyToId: secret.id })).status).toBe(400);
+  });
+});
+
+describe("a listing in a message", () => {
+  it("is quoted in short, for both, until it is deleted", async () => {
+    const imageUrl = await upload(bo);
+    const { id } = await listed(bo, { title: "Lamp", price: 45, imageUrl });
+    const listing = { id, title: "Lamp", price: 45, imageUrl };
+    expect((await say(ana, bo, "Is it still there?", { listingId: id })).listing).toEqual(listing);
+    expect((await messagesWith(bo, ana)).at(-1)?.listing).toEqual(listing);
+    expect((await say(bo, ana, "It is", { listingId: id })).listing).toEqual(listing);
+    await bo.send(`/api/marketplace/${id}`, { method: "DELETE" });
+    expect((await messagesWith(ana, bo)).at(-1)).toMatchObject({ content: "It is", listing: null });
+  });
+
+  it("is of one of the two", async () => {
+    const { id } = await listed(cleo);
+    for (const listingId of [id, crypto.randomUUID(), "x", 7]) {
+      const { status, json } = await send(ana, bo, { content: "Hm", listingId });
+      expect([status, Object.keys(json.errors)]).toEqual([400, ["listingId"]]);
+    }
+    expect((await say(ana, bo, "Fine", { listingId: null })).listing).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import type { Message } from "@plaza/contract/messages";
+import type { User } from "@plaza/contract/users";
+import type { Db } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
+import { messageParts, shownMessage } from "./messages.queries.ts";
+
+/** The last message, beside whom it is shared with and how many wait to be read. */
+export type ConversationRow = Message & { partner: User; unreadCount: number };
+
+/** The page is cut before its messages are looked up: joined first, they might all be walked through. */
+const selectConversations = (viewerId: string, condition: Statement, limit: number) => sql`
+  select ${shownMessage}, mine.unread_count, mine.partner
+  from (
+    select conversations.*, json_build_object('id', users.id, 'firstName', first_name, 'lastName', last_name,
+      'profileImageUrl', profile_image_url, 'coverImageUrl', cover_image_url, 'bio', bio, 'isAdmin', is_admin) as partner
+    from conversations join users on users.id = partner_id and email_verified_at is not null
+    where user_id = ${viewerId} ${condition}
+    order by last_message_id desc limit ${limit}) as mine
+  join messages on messages.id = mine.last_message_id
+  ${messageParts}
+  order by mine.last_message_id desc`;
+
+export function listConversationsOf(db: Db, viewerId: string, page: { before: string | null; limit: number }) {
+  const earlier = page.before ? sql`and last_message_id < ${page.before}::uuid` : sql``;
+  return db.rows<ConversationRow>(selectConversations(viewerId, earlier, page.limit));
+}
+
+export function findConversation(db: Db, viewerId: string, partnerId: string) {
+  return db.row<ConversationRow>(selectConversations(viewerId, sql`and partner_id = ${partnerId}`, 1));
+}
+
+/** Answers with the last message where there was something to read. */
+export function markRead(db: Db, userId: string, partnerId: string) {
+  return db.row<{ lastMessageId: string }>(sql`
+    update conversations set unread_count = 0, read_id = last_message_id
+    where user_id = ${userId} and partner_id = ${partnerId} and unread_count > 0
+    returning last_message_id`);
+}
+
+/** One less to read, where its receiver had not read it. Answers with how many are left. */
+export function takeBackUnread(db: Db, message: { id: string; senderId: string; receiverId: string }) {
+  return db.row<{ unreadCount: number }>(sql`
+    update conversations set unread_count = unread_count - 1
+    where user_id = ${message.receiverId} and partner_id = ${message.senderId} and unread_count > 0
+      and (read_id is null or read_id < ${message.id})
+    returning unread_count`);
+}

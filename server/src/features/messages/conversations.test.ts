@@ -1,0 +1,85 @@
+import type { Conversation } from "@plaza/contract/messages";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { anaBoAndCleo, conversationWith, type Person, say } from "../../testing/chats.ts";
+import { people } from "../../testing/stories.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let ana: Person;
+let bo: Person;
+let cleo: Person;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+});
+beforeEach(async () => {
+  [ana, bo, cleo] = await anaBoAndCleo(world);
+});
+afterAll(() => world.close());
+
+const next = (headers: Headers) => /^<(.+)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1];
+const countsOf = async (viewer: Person) => (await viewer.send("/api/counts")).json;
+
+describe("the list of conversations", () => {
+  it("is empty at first", async () => {
+    expect((await ana.send("/api/conversations")).json).toEqual([]);
+  });
+
+  it("shows whom one talks to, what was said last and how many wait", async () => {
+    await say(bo, ana, "one");
+    await say(cleo, ana, "Hi");
+    const last = await say(bo, ana, "two");
+    const list: Conversation[] = (await ana.send("/api/conversations")).json;
+    expect(list.map(({ firstName, unreadCount }) => [firstName, unreadCount])).toEqual([
+      ["Bo", 2],
+      ["Cleo", 1],
+    ]);
+    expect(list[0]).toEqual({
+      id: bo.id,
+      firstName: "Bo",
+      lastName: "Prado",
+      profileImageUrl: null,
+      coverImageUrl: null,
+      bio: null,
+      isAdmin: false,
+      lastMessage: last,
+      unreadCount: 2,
+      isOnline: false,
+    });
+    const ofBo: Conversation[] = (await bo.send("/api/conversations")).json;
+    expect(ofBo.map(({ id, unreadCount, lastMessage }) => [id, unreadCount, lastMessage])).toEqual([[ana.id, 0, last]]);
+    expect((await countsOf(ana)).unreadMessages).toBe(3);
+  });
+
+  it("comes in pages by the last message", async () => {
+    const others = await people(world, "Dee", "Eli", "Fay", "Gus", "Hal");
+    for (const other of others) await say(other, ana, "Hello");
+    await say(ana, others[0], "You first");
+    const seen: string[] = [];
+    let path: string | undefined = "/api/conversations?limit=2";
+    while (path) {
+      const { json, headers } = await ana.send(path);
+      seen.push(...(json as Conversation[]).map(({ firstName }) => firstName));
+      path = next(headers);
+    }
+    expect(seen).toEqual(["Dee", "Hal", "Gus", "Fay", "Eli"]);
+  });
+
+  it("shows who is there", async () => {
+    await say(ana, bo, "There?");
+    const { socket } = await bo.openSocket();
+    expect((await ana.send("/api/conversations")).json[0].isOnline).toBe(true);
+    expect((await conversationWith(ana, bo)).isOnline).toBe(true);
+    socket.terminate();
+  });
+
+  it("shows one conversation also where nothing has been said", async () => {
+    expect(await conversationWith(ana, bo)).toMatchObject({
+      id: bo.id,
+      firstName: "Bo",
+      lastMessage: null,
+      unreadCount: 0,
+    });
+    const message = await say(bo, ana, "Hi");
+    expect(await conversationWith(ana, bo)).toMatchObject({ lastMessage: message, unreadCount: 1 });
+  });
+});

@@ -1,0 +1,57 @@
+import type { Conversation } from "@plaza/contract/messages";
+import type { NotificationType } from "@plaza/contract/notifications";
+import type { PageQuery } from "@plaza/contract/page";
+import type { AppContext, Viewer } from "../../context.ts";
+import { isId } from "../../http/ids.ts";
+import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { memberTopic } from "../../realtime/hub.ts";
+import { holdSession } from "../auth/sessions.ts";
+import { readAbout, tellChanged } from "../notifications/notifications.ts";
+import { findConversation, listConversationsOf, markRead } from "./conversations.queries.ts";
+import { getPartner } from "./messages.ts";
+
+/** What whoever has read the messages has no need to be told of. */
+export const ABOUT_MESSAGES: NotificationType[] = ["message", "story-reply"];
+
+export async function listConversations(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
+  const [id = null] = readCursor(before, isId) ?? [];
+  const rows = await listConversationsOf(ctx.db, viewer.id, { before: id, limit: limit + 1 });
+  const { items, next } = pageOf(rows, limit, (lastMessage) => [lastMessage.id]);
+  const online = await ctx.presence.whoIsOnline(items.map(({ partner }) => partner.id));
+  const shown = items.map(({ partner, unreadCount, ...lastMessage }): Conversation => {
+    return { ...partner, lastMessage, unreadCount, isOnline: online.has(partner.id) };
+  });
+  return new Page(shown, next);
+}
+
+export async function showConversation(ctx: AppContext, viewer: Viewer, userId: string): Promise<Conversation> {
+  const partner = await getPartner(ctx, viewer, userId);
+  const lastMessage = (await findConversation(ctx.db, viewer.id, partner.id)) ?? null;
+  const online = await ctx.presence.whoIsOnline([partner.id]);
+  return {
+    ...partner,
+    lastMessage,
+    unreadCount: lastMessage?.unreadCount ?? 0,
+    isOnline: online.has(partner.id),
+  };
+}
+
+export async function markMessagesRead(ctx: AppContext, viewer: Viewer, userId: string) {
+  const partner = await getPartner(ctx, viewer, userId);
+  const { read, isNewsRead } = await ctx.db.transaction(async (db) => {
+    await holdSession(db, viewer);
+    return {
+      read: await markRead(db, viewer.id, partner.id),
+      isNewsRead: await readAbout(db, viewer.id, ABOUT_MESSAGES, partner.id),
+    };
+  });
+  if (read) {
+    ctx.hub.tell([memberTopic(viewer.id), memberTopic(partner.id)], {
+      type: "read",
+      userId: viewer.id,
+      partnerId: partner.id,
+      messageId: read.lastMessageId,
+    });
+  }
+  if (isNewsRead) tellChanged(ctx, viewer.id);
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect, type Db } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
+import { type Person, readAll, say } from "../../testing/chats.ts";
+import { people, tellStory } from "../../testing/stories.ts";
+import { upload } from "../../testing/uploads.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import { findConversation, listConversationsOf } from "./conversations.queries.ts";
+import { listMessagesOf } from "./messages.queries.ts";
+
+const PAGE = 21;
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+});
+afterAll(() => world.close());
+
+/** A chat with everything there is in one. */
+async function fillChat(ana: Person, bo: Person, rounds: number) {
+  const story = await tellStory(ana);
+  for (let i = 0; i < rounds; i++) {
+    const { id } = await say(ana, bo, `${i}`, { imageUrl: await upload(ana) });
+    await say(bo, ana, "An answer", { replyToId: id });
+    await bo.send(`/api/messages/${id}/reaction`, { method: "PUT", body: { type: "like" } });
+    await bo.send(`/api/stories/${story.id}/reply`, { body: { content: "Nice" } });
+    await readAll(ana, bo);
+  }
+}
+
+describe("however much there is", () => {
+  it("a page of messages and the list of conversations take as many statements", { timeout: 60_000 }, async () => {
+    const [ana, bo, ...others] = await people(world, "Ana", "Bo", "Cleo", "Dee", "Eli", "Fay");
+    const cost = async (path: string) => world.countStatements(() => ana.send(`${path}?limit=50`));
+    await fillChat(ana, bo, 1);
+    const few = [await cost(`/api/messages/${bo.id}`), await cost("/api/conversations")];
+    await fillChat(ana, bo, 5);
+    for (const other of others) await fillChat(ana, other, 1);
+    const many = [await cost(`/api/messages/${bo.id}`), await cost("/api/conversations")];
+    expect(many).toEqual(few);
+    expect(Math.max(...many)).toBeLessThanOrEqual(3);
+  });
+
+  it("a message takes as many statements to send in a long chat as in a new one", async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    const cost = () => world.countStatements(() => say(ana, bo, "Hello"));
+    const first = await cost();
+    await fillChat(ana, bo, 3);
+    expect(await cost()).toBe(first);
+  });
+});
+
+describe("with 100,000 messages", () => {
+  it("each list is read through the index that serves its order", { timeout: 240_000 }, async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    await fillTown(ana, bo);
+    const page = { before: null, limit: PAGE };
+    const before = "ffffffff-0000-7000-8000-000000000000";
+    for (const at of [page, { ...page, before }]) {
+      expect(await planOf((db) => listMessagesOf(db, ana.id, bo.id, at))).toContain("messages_of_pair");
+      expect(await planOf((db) => listConversationsOf(db, ana.id, at))).toContain("conversations_newest");
+    }
+    await planOf((db) => findConversation(db, ana.id, bo.id));
+  });
+
+  /** Ana talks to a thousand members, and with Bo she has said twenty thousand things. */
+  async function fillTown(ana: Person, bo: Person) {
+    // Filled without the checks, and with all the time that takes.
+    const without = { ...world.cluster, database: world.database, statement_timeout: 0, query_timeout: 0 };
+    const db = connect(without, world.ctx.log, 1);
+    await db.rows(sql`set session_replication_role = replica`);
+    await db.rows(sql`
+      insert into users (email, first_name, last_name, email_verified_at)
+      select 'town' || n || '@example.com', 'Member', n::text, now() from generate_series(1, 2000) as n`);
+    for (let batch = 0; batch < 8; batch++) {
+      await db.rows(sql`
+        with town as (select id, last_name::int as n from users where email like 'town%')
+        insert into messages (sender_id, receiver_id, content)
+        select one.id, case when one.n % 2 = 0 then ${ana.id}::uuid else other.id end, 'Hello'
+        from town as one join town as other on other.n = 1 + (one.n * 7 + ${batch}::int) % 2000 and other.n <> one.n
+        cross join generate_series(1, 5)`);
+    }
+    await db.rows(sql`
+      insert into messages (sender_id, receiver_id, content)
+      select case when n % 2 = 0 then ${ana.id}::uuid else ${bo.id}::uuid end,
+        case when n % 2 = 0 then ${bo.id}::uuid else ${ana.id}::uuid end, 'Hello' from generate_series(1, 20000) as n`);
+    await db.rows(sql`
+      insert into conversations (user_id, partner_id, last_message_id)
+      select distinct on (user_id, partner_id) user_id, partner_id, id from (
+        select sender_id as user_id, receiver_id as partner_id, id from messages
+        union all select receiver_id, sender_id, id from messages) as said
+      order by user_id, partner_id, id desc on conflict do nothing`);
+    for (const table of [sql`messages`, sql`conversations`, sql`users`]) await db.rows(sql`analyze ${table}`);
+    const counted = await db.row<{ count: number }>(sql`select count(*) from messages`);
+    await db.close();
+    expect(counted?.count).toBeGreaterThanOrEqual(99_000);
+  }
+
+  /** Asks how instead of what, of the feature's own statement: of no large table may it meet more rows than a page. */
+  async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
+    let plan = "";
+    const rows = async <Row>(statement: Statement): Promise<Row[]> => {
+      const lines = await world.ctx.db.rows<{ "QUERY PLAN": string }>(sql`explain (analyze, timing off) ${statement}`);
+      plan += lines.map((line) => line["QUERY PLAN"]).join("\n");
+      return [];
+    };
+    await ask({ rows, row: async (statement) => (await rows<never>(statement))[0] });
+    const steps = plan.split("->").filter((step) => /Scan .*on (messages|conversations|users)\b/.test(step));
+    const met = steps.flatMap((step) => [...step.matchAll(/(?:actual rows=|Rows Removed by Filter: )(\d+)/g)]);
+    expect(met.length).toBeGreaterThan(2);
+    expect(Math.max(...met.map(([, rows]) => Number(rows)))).toBeLessThanOrEqual(PAGE);
+    expect(plan).not.toMatch(/Seq Scan on (messages|conversations|users)/);
+    return plan;
+  }
+});

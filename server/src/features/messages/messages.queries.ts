@@ -1,0 +1,95 @@
+import type { Message } from "@plaza/contract/messages";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+/** A message as both of its two see it. `seen` is where its receiver stands. */
+export const shownMessage = sql`
+  messages.id, messages.sender_id, messages.receiver_id, messages.content, messages.created_at,
+  messages.is_story_reply, messages.client_id, messages.deleted_at is not null as is_deleted,
+  coalesce(messages.id <= seen.read_id, false) as is_seen,
+  '/objects/' || photo.name as image_url,
+  case when photo.id is not null then json_build_object('url', '/objects/' || photo.name, 'kind', photo.kind,
+    'width', photo.width, 'height', photo.height, 'placeholder', photo.placeholder) end as media,
+  case when quoted.id is not null then json_build_object('id', quoted.id, 'senderId', quoted.sender_id,
+    'content', quoted.content, 'hasImage', quoted.object_id is not null,
+    'isDeleted', quoted.deleted_at is not null) end as reply_to,
+  case when told.id is not null then json_build_object('id', stories.id, 'mediaUrl', '/objects/' || told.name,
+    'mediaType', told.kind) end as story,
+  case when offered.id is not null then json_build_object('id', offered.id, 'title', offered.title,
+    'price', offered.price, 'imageUrl', '/objects/' || offered_photo.name) end as listing,
+  coalesce((
+    select json_agg(json_build_object('userId', user_id, 'type', type) order by user_id)
+    from message_reactions where message_id = messages.id), '[]') as reactions`;
+
+/** A story is quoted while it lives and the one who answered it may see it. What is deleted quotes nothing. */
+export const messageParts = sql`
+  left join objects as photo on photo.id = messages.object_id
+  left join messages as quoted on quoted.id = messages.reply_to_id and messages.deleted_at is null
+  left join stories on stories.id = messages.story_id and messages.deleted_at is null and stories.expires_at > now()
+    and (stories.audience = 'public' or exists (
+      select 1 from friends where user_id = messages.sender_id and friend_id = messages.receiver_id))
+  left join objects as told on told.id = stories.object_id
+  left join items as offered on offered.id = messages.listing_id and messages.deleted_at is null
+  left join objects as offered_photo on offered_photo.id = offered.object_id
+  left join conversations as seen on seen.user_id = messages.receiver_id and seen.partner_id = messages.sender_id`;
+
+interface Page {
+  before: string | null;
+  limit: number;
+}
+
+/**
+ * Newest first. The pair is looked up apart, so that the plan does not depend on how much these two have said: for two
+ * who said a lot the planner would walk through everybody's messages from the newest on.
+ */
+export function listMessagesOf(db: Db, one: string, other: string, { before, limit }: Page) {
+  const earlier = before ? sql`and id < ${before}::uuid` : sql``;
+  return db.rows<Message>(sql`
+    with pair as materialized (
+      select least(${one}::uuid, ${other}::uuid) as low, greatest(${one}::uuid, ${other}::uuid) as high)
+    select ${shownMessage}
+    from pair cross join lateral (
+      select * from messages
+      where least(sender_id, receiver_id) = pair.low and greatest(sender_id, receiver_id) = pair.high ${earlier}
+      order by id desc limit ${limit}) as messages
+    ${messageParts}
+    order by messages.id desc`);
+}
+
+export function findMessage(db: Db, messageId: string) {
+  return db.row<Message>(sql`select ${shownMessage} from messages ${messageParts} where messages.id = ${messageId}`);
+}
+
+export interface MessageRow {
+  id: string;
+  senderId: string;
+  receiverId: string;
+  objectId: string | null;
+  isDeleted: boolean;
+  isDeletable: boolean;
+}
+
+/**
+ * One of the viewer's own, sent or received: to everyone else it is not there. Held, so that what changes it waits in
+ * line.
+ */
+export function lockMessageOf(db: Db, viewerId: string, messageId: string, deletableMinutes: number) {
+  return db.row<MessageRow>(sql`
+    select id, sender_id, receiver_id, object_id, deleted_at is not null as is_deleted,
+      created_at > now() - make_interval(mins => ${deletableMinutes}::int) as is_deletable
+    from messages where id = ${messageId} and ${viewerId} in (sender_id, receiver_id)
+    for no key update`);
+}
+
+export function isOfPair(db: Db, messageId: string, one: string, other: string) {
+  return db.row<{ id: string }>(sql`
+    select id from messages where id = ${messageId} and ${one} in (sender_id, receiver_id)
+      and ${other} in (sender_id, receiver_id)`);
+}
+
+/** What it said and showed is gone; that there was something stays. */
+export async function markDeleted(db: Db, messageId: string) {
+  await db.rows(sql`
+    update messages set content = null, object_id = null, deleted_at = now() where id = ${messageId}`);
+  await db.rows(sql`delete from message_reactions where message_id = ${messageId}`);
+}

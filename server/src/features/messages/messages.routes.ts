@@ -1,0 +1,20 @@
+import { messagesApi } from "@plaza/contract/messages";
+import type { AppContext } from "../../context.ts";
+import type { Route } from "../../http/route.ts";
+import { deleteMessage, reactToMessage, unreactToMessage } from "./changes.ts";
+import { listConversations, markMessagesRead, showConversation } from "./conversations.ts";
+import { listMessages } from "./messages.ts";
+import { sendMessage } from "./sending.ts";
+
+export function messagesRoutes(route: Route, ctx: AppContext) {
+  route(messagesApi.listConversations, ({ viewer, query }) => listConversations(ctx, viewer, query));
+  route(messagesApi.showConversation, ({ viewer, params }) => showConversation(ctx, viewer, params.userId));
+  route(messagesApi.listMessages, ({ viewer, params, query }) => listMessages(ctx, viewer, params.userId, query));
+  route(messagesApi.sendMessage, ({ viewer, body }) => sendMessage(ctx, viewer, body));
+  route(messagesApi.markMessagesRead, ({ viewer, params }) => markMessagesRead(ctx, viewer, params.userId));
+  route(messagesApi.reactToMessage, ({ viewer, params, body }) =>
+    reactToMessage(ctx, viewer, params.messageId, body.type),
+  );
+  route(messagesApi.unreactToMessage, ({ viewer, params }) => unreactToMessage(ctx, viewer, params.messageId));
+  route(messagesApi.deleteMessage, ({ viewer, params }) => deleteMessage(ctx, viewer, params.messageId));
+}

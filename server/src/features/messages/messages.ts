@@ -1,0 +1,39 @@
+import type { Message } from "@plaza/contract/messages";
+import type { PageQuery } from "@plaza/contract/page";
+import type { RealtimeEvent } from "@plaza/contract/realtime";
+import type { User } from "@plaza/contract/users";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
+import { notFound } from "../../errors.ts";
+import { isId } from "../../http/ids.ts";
+import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { memberTopic } from "../../realtime/hub.ts";
+import { showUser } from "../users/users.ts";
+import { findMessage, listMessagesOf } from "./messages.queries.ts";
+
+/** The newest page, oldest first: read from the end of the talk backwards. */
+export async function listMessages(ctx: AppContext, viewer: Viewer, userId: string, { limit, before }: PageQuery) {
+  const partner = await getPartner(ctx, viewer, userId);
+  const [id = null] = readCursor(before, isId) ?? [];
+  const rows = await listMessagesOf(ctx.db, viewer.id, partner.id, { before: id, limit: limit + 1 });
+  const { items, next } = pageOf(rows, limit, (message) => [message.id]);
+  return new Page(items.toReversed(), next);
+}
+
+/** Nobody talks to themselves. */
+export async function getPartner(ctx: AppContext, viewer: Viewer, userId: string): Promise<User> {
+  const partner = await showUser(ctx, userId);
+  if (partner.id === viewer.id) throw notFound("Conversation");
+  return partner;
+}
+
+export async function showMessage(db: Db, messageId: string): Promise<Message> {
+  const message = await findMessage(db, messageId);
+  if (!message) throw notFound("Message");
+  return message;
+}
+
+/** The two it is between, and nobody else. */
+export function tellBoth(ctx: AppContext, event: Extract<RealtimeEvent, { message: Message }>) {
+  ctx.hub.tell([memberTopic(event.message.senderId), memberTopic(event.message.receiverId)], event);
+}

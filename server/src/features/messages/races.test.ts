@@ -1,0 +1,133 @@
+import type { Message } from "@plaza/contract/messages";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { connect, type Database } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { anaBoAndCleo, conversationWith, framesOf, type Person, readAll, say } from "../../testing/chats.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { upload } from "../../testing/uploads.ts";
+import { type Answer, createWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let second: World;
+/** A line of its own to the database, so that looking on waits for nobody. */
+let onlooker: Database;
+let ana: Person;
+let bo: Person;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+  onlooker = connect({ ...world.cluster, database: world.database }, world.ctx.log, 1);
+  // Another server on the same database: what holds here is held by the database alone.
+  second = await createWorld({ RATE_LIMIT: "off", DATA_DIR: world.settings.dataDir }, world.database);
+});
+beforeEach(async () => {
+  [ana, bo] = await anaBoAndCleo(world);
+});
+afterAll(async () => {
+  await onlooker.close();
+  await second.close();
+  await world.close();
+});
+
+/** By either server, in turn; once more where it was too busy, as the browser does. */
+async function send(turn: number, sender: Person, receiver: Person, body: object): Promise<Answer> {
+  const server = turn % 2 ? second : world;
+  const message = { receiverId: receiver.id, clientId: crypto.randomUUID(), ...body };
+  const answer = await server.send("/api/messages", { body: message }, sender.cookie);
+  return answer.status === 503 ? send(turn, sender, receiver, message) : answer;
+}
+const storedIds = async () => {
+  const rows = await onlooker.rows<{ id: string }>(sql`
+    select id from messages where ${ana.id} in (sender_id, receiver_id) order by id`);
+  return rows.map(({ id }) => id);
+};
+const times = (count: number) => Array.from({ length: count }, (_, i) => i);
+
+describe("the same message sent fifty times at once, over two servers", () => {
+  it.each(["words", "a photo"])(
+    "is one row, one answer and one word to the receiver: %s",
+    { timeout: 60_000 },
+    async (kind) => {
+      const { frames, socket } = await bo.openSocket();
+      const hears = await world.openSocket({ cookie: bo.cookie });
+      const photo = kind === "a photo" ? { imageUrl: await upload(ana) } : {};
+      const body = { content: "once", clientId: crypto.randomUUID(), ...photo };
+      const answers = await Promise.all(times(50).map((turn) => send(turn, ana, bo, body)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      expect(await storedIds()).toHaveLength(1);
+      expect(await conversationWith(bo, ana)).toMatchObject({ unreadCount: 1, lastMessage: { content: "once" } });
+      const last = await say(ana, bo, "last");
+      await eventually(() => expect(framesOf(frames, "message").at(-1)?.message.id).toBe(last.id));
+      expect(framesOf(frames, "message").filter(({ message }) => message.content === "once").length).toBeLessThan(2);
+      for (const open of [socket, hears.socket]) open.terminate();
+    },
+  );
+});
+
+describe("two who write to each other at the same moment", () => {
+  it("are both heard, two hundred times each, in one order that never changes", { timeout: 240_000 }, async () => {
+    // Twenty at any moment, ten of each, five of those on each server.
+    const lanes = times(20).map(async (lane) => {
+      const [from, to] = lane % 4 < 2 ? [ana, bo] : [bo, ana];
+      const answers: Answer[] = [];
+      for (let i = 0; i < 20; i++) answers.push(await send(lane, from, to, { content: `${lane} ${i}` }));
+      return answers;
+    });
+    let isOver = false;
+    const looks: string[][] = [];
+    const looking = (async () => {
+      while (!isOver) looks.push(await storedIds());
+    })();
+    const answers = (await Promise.all(lanes)).flat();
+    isOver = true;
+    await looking;
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const all = await storedIds();
+    expect(all).toHaveLength(400);
+    // Whatever was there at one moment is the beginning of what was there later: nothing slips in before it.
+    for (const look of looks) expect(look).toEqual(all.slice(0, look.length));
+    expect(new Set(looks.map(({ length }) => length)).size).toBeGreaterThan(5);
+    const inOrder = (answers.map(({ json }) => json) as Message[]).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    expect(inOrder.map(({ createdAt }) => createdAt)).toEqual(inOrder.map(({ createdAt }) => createdAt).toSorted());
+    for (const [viewer, partner] of [
+      [ana, bo],
+      [bo, ana],
+    ] as const) {
+      expect(await conversationWith(viewer, partner)).toMatchObject({
+        unreadCount: 200,
+        lastMessage: { id: all.at(-1) },
+      });
+    }
+  });
+
+  it("read, delete and react meanwhile, and every count is exact", { timeout: 240_000 }, async () => {
+    const act = async (turn: number) => {
+      const [me, other] = turn % 2 ? [ana, bo] : [bo, ana];
+      const { status, json } = await send(turn % 3, me, other, { content: `${turn}` });
+      const path = `/api/messages/${json.id}`;
+      const calls = [
+        () => me.send(path, { method: "DELETE" }),
+        () => other.send(`${path}/reaction`, { method: "PUT", body: { type: "like" } }),
+        () => readAll(me, other),
+      ].filter((_, i) => (turn + i) % 3 > 0);
+      return [status, ...(await Promise.all(calls.map((call) => call()))).map((answer) => answer.status)];
+    };
+    const statuses = new Set<number>();
+    const lanes = times(8).map(async (lane) => {
+      for (let i = 0; i < 20; i++) for (const status of await act(lane + i * 7)) statuses.add(status);
+    });
+    await Promise.all(lanes);
+    // 409: the reaction came after the deletion.
+    expect([...statuses].filter((status) => ![200, 201, 204, 409].includes(status))).toEqual([]);
+    const wrong = await world.ctx.db.rows(sql`
+      select * from conversations as standing
+      where ${ana.id} in (user_id, partner_id) and unread_count <> (
+        select count(*) from messages where sender_id = partner_id and receiver_id = user_id and deleted_at is null
+          and (standing.read_id is null or id > standing.read_id))`);
+    expect(wrong).toEqual([]);
+    const odd = await world.ctx.db.rows(sql`
+      select 1 from message_reactions join messages on id = message_id where deleted_at is not null`);
+    expect(odd).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Message } from "@plaza/contract/messages";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  anaBoAndCleo,
+  conversationWith,
+  framesOf,
+  messagesWith,
+  type Person,
+  readAll,
+  say,
+} from "../../testing/chats.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { forgedCursor } from "../../testing/stories.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let ana: Person;
+let bo: Person;
+let cleo: Person;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+});
+beforeEach(async () => {
+  [ana, bo, cleo] = await anaBoAndCleo(world);
+});
+afterAll(() => world.close());
+
+const contents = (messages: Message[]) => messages.map(({ content }) => content);
+const next = (headers: Headers) => /^<(.+)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1];
+const countsOf = async (viewer: Person) => (await viewer.send("/api/counts")).json;
+
+describe("the messages of two", () => {
+  it("come newest page first, each page in reading order, until the first one", async () => {
+    for (let i = 1; i <= 5; i++) await say(i % 2 ? ana : bo, i % 2 ? bo : ana, `${i}`);
+    const last = await ana.send(`/api/messages/${bo.id}?limit=2`);
+    expect(contents(last.json)).toEqual(["4", "5"]);
+    const middle = await ana.send(next(last.headers) ?? "");
+    expect(contents(middle.json)).toEqual(["2", "3"]);
+    const first = await ana.send(next(middle.headers) ?? "");
+    expect([contents(first.json), next(first.headers)]).toEqual([["1"], undefined]);
+    expect(await messagesWith(bo, ana)).toEqual(await messagesWith(ana, bo));
+  });
+
+  it("are theirs alone", async () => {
+    await say(ana, bo, "Between us");
+    expect(await messagesWith(cleo, ana)).toEqual([]);
+    expect(await messagesWith(cleo, bo)).toEqual([]);
+    expect(await messagesWith(ana, cleo)).toEqual([]);
+  });
+
+  it("are not there with nobody, with who has not verified, or with oneself", async () => {
+    const unverified = await world.member({ isVerified: false });
+    for (const id of [crypto.randomUUID(), unverified.id, "nonsense", ana.id, ana.id.toUpperCase()]) {
+      for (const [path, method] of [
+        [`/api/messages/${id}`, "GET"],
+        [`/api/messages/${id}/read`, "PUT"],
+        [`/api/conversations/${id}`, "GET"],
+      ] as const) {
+        expect([path, (await ana.send(path, { method })).status]).toEqual([path, 404]);
+      }
+    }
+  });
+
+  it("are not listed from a place that is none", async () => {
+    for (const before of ["x", forgedCursor(["x"]), forgedCursor([ana.id, ana.id]), forgedCursor([7])]) {
+      expect((await ana.send(`/api/messages/${bo.id}?before=${before}`)).status).toBe(400);
+      expect((await ana.send(`/api/conversations?before=${before}`)).status).toBe(400);
+    }
+  });
+});
+
+describe("reading", () => {
+  it("empties the count, and the sender sees that it was seen", async () => {
+    await say(bo, ana, "one");
+    const last = await say(bo, ana, "two");
+    expect((await messagesWith(bo, ana)).map(({ isSeen }) => isSeen)).toEqual([false, false]);
+    const sockets = await Promise.all([ana, bo].map((member) => member.openSocket()));
+    expect((await readAll(ana, bo)).status).toBe(204);
+    for (const { frames, socket } of sockets) {
+      await eventually(() =>
+        expect(framesOf(frames, "read")).toEqual([
+          { type: "read", userId: ana.id, partnerId: bo.id, messageId: last.id },
+        ]),
+      );
+      socket.terminate();
+    }
+    expect((await messagesWith(bo, ana)).map(({ isSeen }) => isSeen)).toEqual([true, true]);
+    expect((await bo.send("/api/conversations")).json[0].lastMessage.isSeen).toBe(true);
+    expect((await conversationWith(ana, bo)).unreadCount).toBe(0);
+    expect((await countsOf(ana)).unreadMessages).toBe(0);
+    await say(bo, ana, "three");
+    expect((await messagesWith(bo, ana)).map(({ isSeen }) => isSeen)).toEqual([true, true, false]);
+  });
+
+  it("says nothing of what the other has not read", async () => {
+    await say(ana, bo, "mine");
+    await say(bo, ana, "yours");
+    await readAll(ana, bo);
+    expect((await messagesWith(ana, bo)).map(({ isSeen }) => isSeen)).toEqual([false, true]);
+  });
+
+  it("what is read, or where nothing was said, tells nobody", async () => {
+    await say(bo, ana, "one");
+    await readAll(ana, bo);
+    const { frames, socket } = await bo.openSocket();
+    expect((await readAll(ana, bo)).status).toBe(204);
+    expect((await readAll(ana, cleo)).status).toBe(204);
+    expect((await readAll(bo, ana)).status).toBe(204);
+    await say(ana, bo, "last");
+    await eventually(() => expect(framesOf(frames, "message")).toHaveLength(1));
+    expect(framesOf(frames, "read")).toEqual([]);
+    socket.terminate();
+  });
+
+  it("is what its notifications were for", async () => {
+    await say(bo, ana, "one");
+    await say(cleo, ana, "two");
+    const { frames, socket } = await ana.openSocket();
+    await readAll(ana, bo);
+    await eventually(() => expect(framesOf(frames, "notifications-changed")).toHaveLength(1));
+    const news = (await ana.send("/api/notifications")).json as { content: string; isRead: boolean }[];
+    expect(news.map(({ content, isRead }) => [content.split(" ")[0], isRead])).toEqual([
+      ["Cleo", false],
+      ["Bo", true],
+    ]);
+    socket.terminate();
+  });
+});

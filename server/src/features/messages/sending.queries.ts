@@ -1,0 +1,63 @@
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+/** One message of a pair at a time, whoever writes it: the order of ids is then the order in which they are there. */
+export function lockPair(db: Db, one: string, other: string) {
+  return db.rows(sql`
+    select pg_advisory_xact_lock(hashtextextended(
+      least(${one}::uuid, ${other}::uuid)::text || greatest(${one}::uuid, ${other}::uuid)::text, 0))`);
+}
+
+/** Held until the message is stored, so that they cannot go meanwhile. */
+export function lockReceiver(db: Db, userId: string) {
+  return db.row<{ id: string }>(sql`
+    select id from users where id = ${userId} and email_verified_at is not null for key share`);
+}
+
+export interface SentRow {
+  id: string;
+  receiverId: string;
+  isStoryReply: boolean;
+}
+
+export function findByClientId(db: Db, senderId: string, clientId: string) {
+  return db.row<SentRow>(sql`
+    select id, receiver_id, is_story_reply from messages where sender_id = ${senderId} and client_id = ${clientId}`);
+}
+
+export interface MessageToInsert {
+  senderId: string;
+  receiverId: string;
+  content: string | null;
+  objectId: string | null;
+  replyToId: string | null;
+  storyId: string | null;
+  listingId: string | null;
+  clientId: string | null;
+}
+
+/**
+ * Undefined where the same attempt of the same client has been stored already. The time is that of the turn it got, not
+ * of the moment it began to wait for it. A story that ends at this moment is answered all the same.
+ */
+export function insertMessage(db: Db, message: MessageToInsert) {
+  const { storyId } = message;
+  return db.row<{ id: string }>(sql`
+    insert into messages (sender_id, receiver_id, content, object_id, reply_to_id, is_story_reply, story_id, listing_id,
+      client_id, created_at)
+    values (${message.senderId}, ${message.receiverId}, ${message.content}, ${message.objectId}, ${message.replyToId},
+      ${storyId !== null}, (select id from stories where id = ${storyId} for key share), ${message.listingId},
+      ${message.clientId}, clock_timestamp())
+    on conflict (sender_id, client_id) do nothing
+    returning id`);
+}
+
+/** Both sides of it: last said, and for the receiver one more to read. */
+export function putConversations(db: Db, message: { id: string; senderId: string; receiverId: string }) {
+  const { id, senderId, receiverId } = message;
+  return db.rows(sql`
+    insert into conversations (user_id, partner_id, last_message_id, unread_count)
+    values (${senderId}, ${receiverId}, ${id}, 0), (${receiverId}, ${senderId}, ${id}, 1)
+    on conflict (user_id, partner_id) do update set last_message_id = excluded.last_message_id,
+      unread_count = conversations.unread_count + excluded.unread_count`);
+}

@@ -1,0 +1,157 @@
+import type { Message } from "@plaza/contract/messages";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { anaBoAndCleo, framesOf, messagesWith, type Person, say, send } from "../../testing/chats.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { upload } from "../../testing/uploads.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let ana: Person;
+let bo: Person;
+let cleo: Person;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+  [ana, bo, cleo] = await anaBoAndCleo(world);
+});
+afterAll(() => world.close());
+
+describe("sending a message", () => {
+  it("answers 201 with the message as both see it", async () => {
+    const clientId = crypto.randomUUID();
+    const answer = await send(ana, bo, { content: "  Lunch?\r\n ", clientId });
+    expect(answer.status).toBe(201);
+    expect(answer.json).toEqual({
+      id: expect.any(String) as string,
+      senderId: ana.id,
+      receiverId: bo.id,
+      content: "Lunch?",
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+      imageUrl: null,
+      media: null,
+      replyTo: null,
+      isStoryReply: false,
+      story: null,
+      listing: null,
+      reactions: [],
+      isDeleted: false,
+      isSeen: false,
+      clientId,
+    });
+    expect((await messagesWith(bo, ana)).at(-1)).toEqual(answer.json);
+    expect((await messagesWith(ana, bo)).at(-1)).toEqual(answer.json);
+  });
+
+  it.each([
+    ["nothing", {}],
+    ["blank words", { content: " \n " }],
+    ["words nobody can see", { content: "\u200b\u200d" }],
+    ["too many words", { content: "x".repeat(4_001) }],
+    ["a number for words", { content: 7 }],
+    ["NUL", { content: "a\u0000b" }],
+    ["half a character", { content: "\ud800" }],
+    ["a malformed receiver", { receiverId: "bo", content: "x" }],
+    ["a malformed clientId", { content: "x", clientId: "1" }],
+    ["an answer to nonsense", { content: "x", replyToId: "1" }],
+    ["an answer to what is not there", { content: "x", replyToId: crypto.randomUUID() }],
+    ["a foreign photo", { imageUrl: "http://evil.example/x.png" }],
+    ["a photo that is nobody's", { imageUrl: `/objects/${"a".repeat(22)}` }],
+  ])("refuses %s", async (_, body) => {
+    const answer = await send(ana, bo, body);
+    expect([answer.status, typeof answer.json.message]).toEqual([400, "string"]);
+  });
+
+  it("says to write something first", async () => {
+    expect((await send(ana, bo, { content: "" })).json).toEqual({
+      message: "Write something first",
+      errors: { content: "Write something first" },
+    });
+  });
+
+  it("is not possible to oneself, however the id is written", async () => {
+    for (const id of [ana.id, ana.id.toUpperCase()])
+      expect((await send(ana, { id }, { content: "x" })).status).toBe(400);
+  });
+
+  it("is not possible to who is not there or not verified, and both look alike", async () => {
+    const unverified = await world.member({ isVerified: false });
+    const answers = await Promise.all(
+      [crypto.randomUUID(), unverified.id].map((id) => send(ana, { id }, { content: "x" })),
+    );
+    for (const { status, text } of answers) {
+      expect([status, text]).toEqual([404, JSON.stringify({ message: "Member not found" })]);
+    }
+  });
+
+  it("takes nothing beyond the named fields", async () => {
+    const sent = await say(ana, bo, "mine", {
+      senderId: cleo.id,
+      isDeleted: true,
+      isStoryReply: true,
+      createdAt: "1990",
+    });
+    expect(sent).toMatchObject({ senderId: ana.id, isDeleted: false, isStoryReply: false });
+    expect(sent.createdAt).not.toMatch(/^1990/);
+  });
+
+  it("keeps 4,000 characters as a person counts them", async () => {
+    expect((await send(ana, bo, { content: "🌻".repeat(4_000) })).status).toBe(201);
+  });
+
+  it("stops at 120 a minute, and a retry of a stored one does not count", async () => {
+    const limited = await createWorld();
+    const [dee, eli] = [await limited.member(), await limited.member()];
+    const clientId = crypto.randomUUID();
+    await say(dee, eli, "one", { clientId });
+    for (let i = 0; i < 17; i++) await Promise.all(Array.from({ length: 7 }, () => say(dee, eli, "and another")));
+    expect((await send(dee, eli, { content: "one", clientId })).status).toBe(201);
+    const refused = await send(dee, eli, { content: "one more" });
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect((await send(eli, dee, { content: "I still may" })).status).toBe(201);
+    await limited.close();
+  });
+});
+
+describe("sending again what went through", () => {
+  it("answers with the first one, and tells nobody twice", async () => {
+    const { socket, frames } = await bo.openSocket();
+    const body = { content: "once", clientId: crypto.randomUUID(), imageUrl: await upload(ana) };
+    const [first, again] = [await send(ana, bo, body), await send(ana, bo, body)];
+    expect([again.status, again.json]).toEqual([201, first.json]);
+    await say(ana, bo, "last");
+    await eventually(() => expect(framesOf(frames, "message").at(-1)?.message.content).toBe("last"));
+    expect(framesOf(frames, "message").map(({ message }) => message.content)).toEqual(["once", "last"]);
+    socket.terminate();
+  });
+
+  it("to somebody else is refused, also at the same moment", async () => {
+    const clientId = crypto.randomUUID();
+    const answers = await Promise.all([bo, cleo].map((receiver) => send(ana, receiver, { content: "x", clientId })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const later = await Promise.all([bo, cleo].map((receiver) => send(ana, receiver, { content: "x", clientId })));
+    expect(later.map(({ status }) => status)).toEqual(answers.map(({ status }) => status));
+  });
+
+  it("is somebody else's first where they happen to use the same id", async () => {
+    const clientId = crypto.randomUUID();
+    const ids = [await say(ana, bo, "mine", { clientId }), await say(bo, ana, "mine too", { clientId })];
+    expect(ids[0]?.id).not.toBe(ids[1]?.id);
+  });
+});
+
+describe("a session that ends while a message is on its way", () => {
+  it("stores nothing once the logout has been answered", async () => {
+    for (let round = 0; round < 10; round++) {
+      const [dee, eli] = [await world.member(), await world.member()];
+      const sending = Promise.all(Array.from({ length: 8 }, (_, i) => send(dee, eli, { content: `${i}` })));
+      expect((await dee.send("/api/logout")).status).toBe(302);
+      const stored = () =>
+        world.ctx.db.rows(sql`select id from messages where sender_id = ${dee.id}`) as Promise<Message[]>;
+      const atLogout = (await stored()).length;
+      const statuses = (await sending).map(({ status }) => status);
+      expect((await stored()).length).toBe(atLogout);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(atLogout);
+      expect(statuses.every((status) => status === 201 || status === 401)).toBe(true);
+    }
+  });
+});

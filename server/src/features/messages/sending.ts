@@ -1,0 +1,108 @@
+import type { Message, NewMessage } from "@plaza/contract/messages";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
+import { badInput, conflict, notFound } from "../../errors.ts";
+import type { Limit } from "../../http/limits.ts";
+import { holdSession } from "../auth/sessions.ts";
+import { isListedBy } from "../marketplace/items.ts";
+import { attachObject, readyMedia } from "../media/media.ts";
+import { notify, showNews } from "../notifications/notifications.ts";
+import { showUser } from "../users/users.ts";
+import { showMessage, tellBoth } from "./messages.ts";
+import { isOfPair } from "./messages.queries.ts";
+import {
+  findByClientId,
+  insertMessage,
+  lockPair,
+  lockReceiver,
+  type MessageToInsert,
+  putConversations,
+} from "./sending.queries.ts";
+
+const MESSAGES: Limit = { name: "messages", max: 120, seconds: 60 };
+
+/** What goes out; `storyId` where it answers a story. */
+type Outgoing = NewMessage & { storyId?: string };
+
+export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgoing): Promise<Message> {
+  const { content, imageUrl, clientId = null } = wanted;
+  if (!content && !imageUrl) throw badInput("Write something first", { content: "Write something first" });
+  const receiver = await showUser(ctx, wanted.receiverId);
+  if (receiver.id === sender.id) throw badInput("You cannot write to yourself", { receiverId: "That is you" });
+  const earlier = await findSent(ctx.db, sender, clientId, receiver.id);
+  if (earlier) return earlier;
+  await ctx.limits.take(MESSAGES, sender.id);
+
+  const photo = imageUrl ? await readyMedia(ctx, sender, imageUrl, "image") : null;
+  const isAway = !(await ctx.presence.whoIsOnline([receiver.id])).has(receiver.id);
+  const sent = await store(ctx, sender, isAway, {
+    senderId: sender.id,
+    receiverId: receiver.id,
+    content,
+    objectId: photo?.id ?? null,
+    replyToId: wanted.replyToId ?? null,
+    storyId: wanted.storyId ?? null,
+    listingId: wanted.listingId ?? null,
+    clientId,
+  });
+  if (!sent.isNew) {
+    await ctx.limits.giveBack(MESSAGES, sender.id);
+    return sent.message;
+  }
+  tellBoth(ctx, { type: "message", message: sent.message });
+  // It is stored and told: an answer that says otherwise would only make somebody send it again.
+  await showNews(ctx, sent.news).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, "A notification was not shown"),
+  );
+  return sent.message;
+}
+
+interface Sent {
+  message: Message;
+  isNew: boolean;
+  news: string[];
+}
+
+function store(ctx: AppContext, sender: Viewer, isAway: boolean, message: MessageToInsert): Promise<Sent> {
+  const { senderId, receiverId, clientId, objectId, replyToId, storyId, listingId } = message;
+  return ctx.db.transaction(async (db) => {
+    await holdSession(db, sender);
+    if (!(await lockReceiver(db, receiverId))) throw notFound("Member");
+    await lockPair(db, senderId, receiverId);
+    // The same attempt at the same moment: whichever came first has the photo, and is the answer to both.
+    const earlier = await findSent(db, sender, clientId, receiverId);
+    if (earlier) return { message: earlier, isNew: false, news: [] };
+
+    if (replyToId && !(await isOfPair(db, replyToId, senderId, receiverId))) {
+      throw badInput("The message you answer is not in this chat", { replyToId: "Not a message of this chat" });
+    }
+    if (listingId && !(await isListedBy(db, listingId, [senderId, receiverId]))) {
+      throw badInput("The listing is not of one of you two", { listingId: "Not a listing of one of you two" });
+    }
+    if (objectId) await attachObject(db, sender, objectId, "message");
+    const inserted = await insertMessage(db, message);
+    if (!inserted) throw alreadySent();
+    await putConversations(db, { id: inserted.id, senderId, receiverId });
+    const news = { userId: receiverId, actorId: senderId, subjectId: senderId };
+    const told = storyId
+      ? await notify(db, [{ ...news, type: "story-reply" }])
+      : await notify(db, isAway ? [{ ...news, type: "message" }] : []);
+    return { message: await showMessage(db, inserted.id), isNew: true, news: told };
+  });
+}
+
+/** A retry of what went through: its answer again. */
+async function findSent(db: Db, sender: Viewer, clientId: string | null, receiverId: string): Promise<Message | null> {
+  const earlier = clientId && (await findByClientId(db, sender.id, clientId));
+  if (!earlier) return null;
+  if (earlier.receiverId !== receiverId) throw alreadySent();
+  return showMessage(db, earlier.id);
+}
+
+const alreadySent = () => conflict("This message has been sent to somebody else already");
+
+/** The story it answered may have ended since. */
+export async function findSentReply(ctx: AppContext, sender: Viewer, clientId: string): Promise<Message | null> {
+  const earlier = await findByClientId(ctx.db, sender.id, clientId);
+  return earlier?.isStoryReply ? showMessage(ctx.db, earlier.id) : null;
+}

@@ -1,0 +1,52 @@
+import type { NotificationType } from "@plaza/contract/notifications";
+import type { NotificationRow } from "./notifications.queries.ts";
+
+const DONE: Record<Exclude<NotificationType, "event-reminder">, string> = {
+  "friend-request": "sent you a friend request",
+  "friend-accepted": "accepted your friend request",
+  message: "sent you a message",
+  comment: "commented on your post",
+  "comment-reply": "replied to your comment",
+  reaction: "reacted to your post",
+  "comment-reaction": "reacted to your comment",
+  mention: "mentioned you in a post",
+  "comment-mention": "mentioned you in a comment",
+  share: "shared your post",
+  "story-reply": "replied to your story",
+  "event-changed": "changed the time or place of",
+  "event-cancelled": "cancelled",
+};
+
+type Told = Pick<NotificationRow, "type" | "actor" | "others" | "eventName">;
+
+/** 'Ana Prado and 3 others reacted to your post'. */
+export function sentenceOf({ type, actor, others, eventName }: Told): string {
+  if (type === "event-reminder") return `Reminder: you are going to ${eventName}`;
+  const name = `${actor.firstName} ${actor.lastName}`;
+  const who = others === 0 ? name : `${name} and ${others} ${others === 1 ? "other" : "others"}`;
+  return [who, DONE[type], eventName].filter(Boolean).join(" ");
+}
+
+/** Where a click leads. */
+export function linkOf({
+  type,
+  actor,
+  postId,
+  eventId,
+}: Pick<NotificationRow, "type" | "actor" | "postId" | "eventId">): string {
+  switch (type) {
+    case "friend-request":
+      return "/friends?tab=requests";
+    case "friend-accepted":
+      return `/profile/${actor.id}`;
+    case "message":
+    case "story-reply":
+      return `/messages?userId=${actor.id}`;
+    case "event-reminder":
+    case "event-changed":
+    case "event-cancelled":
+      return `/events/${eventId}`;
+    default:
+      return `/post/${postId}`;
+  }
+}

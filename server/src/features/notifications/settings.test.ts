@@ -1,0 +1,64 @@
+import { NOTIFICATION_SETTINGS, type NotificationType } from "@plaza/contract/notifications";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createWorld, type World } from "../../testing/world.ts";
+import { notify } from "./notifications.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const ALL = Object.keys(NOTIFICATION_SETTINGS);
+const everything = Object.fromEntries(ALL.map((setting) => [setting, true]));
+
+describe("what a member wants to hear of", () => {
+  it("is everything, until they say otherwise", async () => {
+    const ana = await world.member();
+    expect((await ana.send("/api/notification-settings")).json).toEqual(everything);
+  });
+
+  it("changes only where they say so, and stays", async () => {
+    const ana = await world.member();
+    const change = (body: object) => ana.send("/api/notification-settings", { method: "PUT", body });
+    const first = await change({ reactions: false, shares: false });
+    expect([first.status, first.json]).toEqual([200, { ...everything, reactions: false, shares: false }]);
+    expect((await change({ shares: true })).json).toEqual({ ...everything, reactions: false });
+    expect((await change({})).json).toEqual({ ...everything, reactions: false });
+    expect((await ana.send("/api/notification-settings")).json).toEqual({ ...everything, reactions: false });
+  });
+
+  it("is theirs alone", async () => {
+    const [ana, bo] = [await world.member(), await world.member()];
+    await ana.send("/api/notification-settings", { method: "PUT", body: { comments: false } });
+    expect((await bo.send("/api/notification-settings")).json).toEqual(everything);
+  });
+
+  it("is refused where it is no yes or no, and other words are left alone", async () => {
+    const ana = await world.member();
+    const change = (body: unknown) => ana.send("/api/notification-settings", { method: "PUT", body });
+    for (const body of [{ reactions: "no" }, { reactions: null }, { reactions: 0 }, [], "x"]) {
+      expect([body, (await change(body)).status]).toEqual([body, 400]);
+    }
+    expect((await change({ everything: false, isAdmin: true })).json).toEqual(everything);
+  });
+
+  it.each(Object.entries(NOTIFICATION_SETTINGS))("switches '%s' off and on again", async (setting, types) => {
+    const [ana, bo] = [await world.member(), await world.member()];
+    const change = (isWanted: boolean) =>
+      ana.send("/api/notification-settings", { method: "PUT", body: { [setting]: isWanted } });
+    const made = async () => {
+      const all = Object.values(NOTIFICATION_SETTINGS).flat();
+      const news = all.map((type: NotificationType) => ({ type, userId: ana.id, actorId: bo.id, subjectId: bo.id }));
+      await notify(world.ctx.db, news);
+      const { json } = await ana.send("/api/notifications?limit=50");
+      return json.map(({ type }: { type: NotificationType }) => type) as NotificationType[];
+    };
+    await change(false);
+    const without = await made();
+    for (const type of types) expect(without).not.toContain(type);
+    expect(without).toHaveLength(Object.values(NOTIFICATION_SETTINGS).flat().length - types.length);
+    await change(true);
+    expect(await made()).toEqual(expect.arrayContaining([...types]));
+  });
+});

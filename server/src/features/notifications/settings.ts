@@ -1,0 +1,28 @@
+import {
+  NOTIFICATION_SETTINGS,
+  type NotificationSetting,
+  type NotificationSettings,
+  type NotificationType,
+} from "@plaza/contract/notifications";
+import type { AppContext, Viewer } from "../../context.ts";
+import { listUnwanted, putUnwanted } from "./settings.queries.ts";
+
+const SETTINGS = Object.keys(NOTIFICATION_SETTINGS) as NotificationSetting[];
+
+export async function showSettings(ctx: AppContext, viewer: Viewer): Promise<NotificationSettings> {
+  const unwanted = new Set((await listUnwanted(ctx.db, viewer.id)).map(({ setting }) => setting));
+  return Object.fromEntries(SETTINGS.map((setting) => [setting, !unwanted.has(setting)])) as NotificationSettings;
+}
+
+export async function changeSettings(
+  ctx: AppContext,
+  viewer: Viewer,
+  change: { [Setting in NotificationSetting]?: boolean | undefined },
+) {
+  const set = (isWanted: boolean) => SETTINGS.filter((setting) => change[setting] === isWanted);
+  await putUnwanted(ctx.db, viewer.id, set(false), set(true));
+  return showSettings(ctx, viewer);
+}
+
+export const settingOf = (type: NotificationType) =>
+  SETTINGS.find((setting) => (NOTIFICATION_SETTINGS[setting] as readonly string[]).includes(type)) ?? "friends";

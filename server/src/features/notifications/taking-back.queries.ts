@@ -1,0 +1,70 @@
+import type { NotificationType } from "@plaza/contract/notifications";
+import type { Db } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
+import type { News } from "./notifications.queries.ts";
+
+/** What all the news on one post, or one kind of it, has in common, whoever hears of it. */
+export interface PostNews {
+  postId: string;
+  type?: NotificationType;
+  subjectId?: string;
+}
+
+export const isNews = ({ userId, type, subjectId }: News): Statement =>
+  sql`notifications.user_id = ${userId} and type = ${type} and subject_id = ${subjectId}`;
+
+export function isPostNews({ postId, type, subjectId }: PostNews): Statement {
+  const ofType = type ? sql`and type = ${type}` : sql``;
+  const onSubject = subjectId ? sql`and subject_id = ${subjectId}` : sql``;
+  return sql`post_id = ${postId} ${ofType} ${onSubject}`;
+}
+
+/**
+ * Takes members' acts back: others who did the same remain, and it is again as old as the last of theirs. Answers with
+ * those who had been told.
+ */
+export function deleteActors(db: Db, condition: Statement, actorIds: string[]) {
+  return db.rows<{ userId: string }>(sql`
+    with held as (
+      select id, user_id from notifications where ${condition} order by id for update
+    ), remaining as (
+      select distinct on (notification_id) notification_id, actors.user_id, acted_at
+      from notification_actors as actors join held on held.id = notification_id
+      where actors.user_id <> all(${actorIds}::uuid[])
+      order by notification_id, acted_at desc
+    ), taken as (
+      delete from notification_actors as actors using held
+      where notification_id = held.id and actors.user_id = any(${actorIds}::uuid[])
+      returning notification_id, held.user_id
+    ), gone as (
+      delete from notifications
+      where id in (select notification_id from taken) and id not in (select notification_id from remaining)
+    ), kept as (
+      update notifications set actor_id = remaining.user_id, created_at = acted_at from remaining
+      where id = notification_id and id in (select notification_id from taken) and actor_id = any(${actorIds}::uuid[])
+    )
+    select user_id from taken`);
+}
+
+/** In one order everywhere, so that those who read and those who delete never wait for each other. */
+export function lockPostNews(db: Db, postId: string) {
+  return db.rows<{ userId: string }>(
+    sql`select user_id from notifications where post_id = ${postId} order by id for update`,
+  );
+}
+
+/** A comment's, and its answers'. */
+export function lockCommentNews(db: Db, commentId: string) {
+  return db.rows<{ userId: string }>(sql`
+    select user_id from notifications
+    where comment_id in (select id from comments where id = ${commentId} or parent_id = ${commentId})
+    order by id for update`);
+}
+
+export function deletePostNews(db: Db, news: PostNews, userIds: string[]) {
+  return db.rows<{ userId: string }>(sql`
+    with held as (
+      select id from notifications where ${isPostNews(news)} and user_id = any(${userIds}::uuid[]) order by id for update
+    )
+    delete from notifications using held where notifications.id = held.id returning user_id`);
+}

@@ -1,0 +1,62 @@
+import type { Mention } from "@plaza/contract/posts";
+import type { Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
+import { forget, type News, takeBack, whoHeardOfPost } from "../notifications/notifications.ts";
+import { compareMentions, findWhoMaySee, notifyOn, type PostOf, type Told } from "./news.ts";
+import { findOtherShare } from "./posts.queries.ts";
+import type { PostRow } from "./visibility.queries.ts";
+
+/** Whoever is named in it, and whose post it shares. */
+export function notifyOfPost(
+  db: Db,
+  author: Viewer,
+  postId: string,
+  { mentions, shared }: { mentions: Mention[]; shared: PostRow | null },
+) {
+  const news = mentionNews(author, postId, mentions);
+  if (shared) {
+    const about = { subjectId: shared.id, postId: shared.id };
+    news.push({ ...about, type: "share", userId: shared.userId, actorId: author.id });
+  }
+  return notifyOn(db, { id: postId, userId: author.id }, news);
+}
+
+/** Only those who are newly named hear of it; who is not named, or may not see it any more, does not either. */
+export async function notifyOfPostEdit(
+  db: Db,
+  author: Viewer,
+  post: PostRow,
+  { mentions, audience }: { mentions: Mention[]; audience: string },
+): Promise<Told> {
+  const { added, removedIds } = compareMentions(post.mentions, mentions);
+  const unnamed = await forget(db, { postId: post.id, type: "mention" }, removedIds);
+  const hidden = audience === "friends" && post.audience !== audience ? await forgetHidden(db, post) : [];
+  return {
+    news: await notifyOn(db, post, mentionNews(author, post.id, added)),
+    changedFor: [...unnamed, ...hidden],
+  };
+}
+
+/** Fewer may see the post than before: the others' news of it would lead nowhere. */
+async function forgetHidden(db: Db, post: PostOf): Promise<string[]> {
+  const heard = await whoHeardOfPost(db, post.id);
+  const people = heard.map((userId) => ({ userId }));
+  const maySee = await findWhoMaySee(db, post, people);
+  const hiddenFrom = heard.filter((userId) => !maySee.has(userId));
+  return forget(db, { postId: post.id }, hiddenFrom);
+}
+
+/** Before it is deleted, and what is told of it with it. A share's original is told of fewer people. */
+export async function takeBackPost(db: Db, post: PostRow): Promise<string[]> {
+  const unshared = post.sharedPostId ? await takeBackShare(db, { ...post, sharedPostId: post.sharedPostId }) : [];
+  return [...unshared, ...(await whoHeardOfPost(db, post.id))];
+}
+
+async function takeBackShare(db: Db, share: PostRow & { sharedPostId: string }): Promise<string[]> {
+  if (await findOtherShare(db, share)) return [];
+  const { sharedPostId } = share;
+  return takeBack(db, { postId: sharedPostId, type: "share", subjectId: sharedPostId }, [share.userId]);
+}
+
+const mentionNews = (author: Viewer, postId: string, mentions: Mention[]) =>
+  mentions.map(({ userId }): News => ({ userId, type: "mention", actorId: author.id, subjectId: postId, postId }));

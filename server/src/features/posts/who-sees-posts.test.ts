@@ -1,0 +1,174 @@
+import { api } from "@plaza/contract/api";
+import * as z from "zod/mini";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+
+const VIEWERS = ["self", "friend", "stranger", "former friend"] as const;
+const AUDIENCES = ["public", "friends"] as const;
+type ViewerName = (typeof VIEWERS)[number];
+type AudienceName = (typeof AUDIENCES)[number];
+
+/** A post, and one that was public when somebody shared it and is for this audience by now. */
+interface Written {
+  id: string;
+  word: string;
+  sharedId: string;
+  shareId: string;
+}
+
+let world: World;
+let author: Person;
+let marker: string;
+const viewers = {} as Record<ViewerName, Person>;
+const written = {} as Record<AudienceName, Written>;
+
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+  author = await world.member({ firstName: "Author", lastName: "Self" });
+  viewers.self = author;
+  for (const name of VIEWERS.slice(1)) viewers[name] = await world.member({ firstName: "Viewer", lastName: name });
+  await world.befriend(author, viewers.friend);
+  await world.befriend(author, viewers["former friend"]);
+  await world.ctx.db.rows(sql`
+    delete from friendships where ${viewers["former friend"].id} in (requester_id, addressee_id)`);
+  marker = (await author.send("/api/posts", { body: { content: "for everyone" } })).json.id;
+  for (const audience of AUDIENCES) written[audience] = await write(audience);
+});
+afterAll(() => world.close());
+
+async function write(audience: AudienceName): Promise<Written> {
+  const word = `secret${audience}`;
+  const people = VIEWERS.map((name) => viewers[name]);
+  const names = people.map(({ firstName, lastName }) => `@${firstName} ${lastName}`).join(" ");
+  const post = await author.send("/api/posts", {
+    body: { content: `${word} #${word}tag ${names}`, audience, mentionIds: people.map(({ id }) => id) },
+  });
+  const shared = await author.send("/api/posts", { body: { content: `shared once: ${audience}` } });
+  const sharer = await world.member();
+  const share = await sharer.send("/api/posts", { body: { content: "look", sharedPostId: shared.json.id } });
+  await author.send(`/api/posts/${shared.json.id}`, { method: "PUT", body: { audience } });
+  // Kept from a time when they could.
+  for (const { id } of people) {
+    await world.ctx.db.rows(sql`insert into saved_posts (user_id, post_id) values (${id}, ${post.json.id})`);
+  }
+  return { id: post.json.id, word, sharedId: shared.json.id, shareId: share.json.id };
+}
+
+interface PlacedPost {
+  id: string;
+}
+const isListed = async (viewer: Person, path: string, id: string) =>
+  (await viewer.send(path)).json.some((post: PlacedPost) => post.id === id);
+const isFound = async (viewer: Person, search: string, id: string) =>
+  (await viewer.send(`/api/search?${search}`)).json.some(({ post }: { post?: PlacedPost }) => post?.id === id);
+const isOk = async (viewer: Person, path: string) => (await viewer.send(path)).status === 200;
+
+interface Place {
+  /** The calls of the contract that this row is about. */
+  calls: string[];
+  sees: (viewer: Person, post: Written) => Promise<boolean>;
+  /** Who sees a public post there, where that is not everyone. */
+  publicFor?: ViewerName[];
+  /** Who sees one for friends, where that is not the author and their friends. */
+  friendsFor?: ViewerName[];
+}
+
+const PLACES: Record<string, Place> = {
+  feed: { calls: ["GET /api/posts"], sees: (viewer, { id }) => isListed(viewer, "/api/posts?limit=50", id) },
+  "friends' feed": {
+    calls: ["GET /api/posts"],
+    sees: (viewer, { id }) => isListed(viewer, "/api/posts?feed=friends&limit=50", id),
+    publicFor: ["self", "friend"],
+  },
+  profile: {
+    calls: ["GET /api/users/:userId/posts"],
+    sees: (viewer, { id }) => isListed(viewer, `/api/users/${author.id}/posts`, id),
+  },
+  "single post": { calls: ["GET /api/posts/:postId"], sees: (viewer, { id }) => isOk(viewer, `/api/posts/${id}`) },
+  comments: {
+    calls: ["GET /api/posts/:postId/comments"],
+    sees: (viewer, { id }) => isOk(viewer, `/api/posts/${id}/comments`),
+  },
+  reactions: {
+    calls: ["GET /api/posts/:postId/reactions"],
+    sees: (viewer, { id }) => isOk(viewer, `/api/posts/${id}/reactions`),
+  },
+  "saved list": { calls: ["GET /api/saved"], sees: (viewer, { id }) => isListed(viewer, "/api/saved", id) },
+  "card inside a share": {
+    calls: ["GET /api/posts/:postId"],
+    sees: async (viewer, { shareId }) => (await viewer.send(`/api/posts/${shareId}`)).json.sharedPost !== null,
+  },
+  "search for everything": {
+    calls: ["GET /api/search"],
+    sees: (viewer, { id, word }) => isFound(viewer, `q=${word}`, id),
+  },
+  "search for posts": {
+    calls: ["GET /api/search"],
+    sees: (viewer, { id, word }) => isFound(viewer, `kind=posts&q=${word}`, id),
+  },
+  "search with a typing error": {
+    calls: ["GET /api/search"],
+    sees: (viewer, { id, word }) => isFound(viewer, `kind=posts&q=${word.replace("secret", "scret")}`, id),
+  },
+  hashtag: {
+    calls: ["GET /api/search"],
+    sees: (viewer, { id, word }) => isFound(viewer, `kind=posts&q=%23${word}tag`, id),
+  },
+  "socket watch": { calls: [], sees: hears },
+  "notification of a mention": {
+    calls: ["GET /api/notifications"],
+    sees: async (viewer, { id }) => (await viewer.send("/api/notifications?limit=50")).text.includes(id),
+    // Nobody is told what they did themselves.
+    publicFor: ["friend", "stranger", "former friend"],
+    friendsFor: ["friend"],
+  },
+};
+
+/** Asks for this post and one that everyone may see, and waits until it hears of the second. */
+async function hears(viewer: Person, { id }: Written): Promise<boolean> {
+  const { socket, frames } = await viewer.openSocket();
+  const said = (postId: string) => JSON.stringify(frames).includes(postId);
+  socket.send(JSON.stringify({ type: "watch", postIds: [id, marker], feed: false }));
+  await eventually(async () => {
+    await author.send("/api/reactions", { body: { postId: id, type: "like" } });
+    await author.send("/api/reactions", { body: { postId: marker, type: "like" } });
+    await author.send(`/api/reactions/${marker}`, { method: "DELETE" });
+    expect(said(marker)).toBe(true);
+  });
+  await author.send(`/api/reactions/${id}`, { method: "DELETE" });
+  await author.send("/api/reactions", { body: { postId: marker, type: "love" } });
+  await eventually(() => expect(JSON.stringify(frames)).toContain("love"));
+  socket.terminate();
+  return said(id);
+}
+
+const expected = ({ publicFor = [...VIEWERS], friendsFor = ["self", "friend"] }: Place, audience: AudienceName) =>
+  audience === "public" ? publicFor : friendsFor;
+
+describe("who sees a post", () => {
+  for (const [name, place] of Object.entries(PLACES)) {
+    it.each(AUDIENCES)(`${name}: one for %s`, async (audience) => {
+      const seeing: ViewerName[] = [];
+      for (const viewer of VIEWERS) {
+        if (await place.sees(viewers[viewer], written[audience])) seeing.push(viewer);
+      }
+      expect(seeing).toEqual(expected(place, audience));
+    });
+  }
+
+  it("has a row for every call of a member that shows posts", () => {
+    const shows = ({ reply }: (typeof api)[number]) =>
+      JSON.stringify(z.toJSONSchema(reply, { unrepresentable: "any" })).includes('"sharedPostId"');
+    const calls = api
+      .filter(({ method, access }) => method === "GET" && access === "member")
+      .filter((endpoint) => shows(endpoint) || endpoint.path.includes(":postId"))
+      .map(({ method, path }) => `${method} ${path}`);
+    const rows = new Set(Object.values(PLACES).flatMap((place) => place.calls));
+    expect(calls.filter((call) => !rows.has(call))).toEqual([]);
+    expect(calls.length).toBeGreaterThanOrEqual(7);
+  });
+});

@@ -1,0 +1,23 @@
+import type { ReportedKind } from "@plaza/contract/safety";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+export interface ReportToPut {
+  reporterId: string;
+  kind: ReportedKind;
+  subjectId: string;
+  memberId: string;
+  reason: string;
+  excerpt: string | null;
+}
+
+/** A second one takes the place of the first, and is open again. */
+export function putReport(db: Db, report: ReportToPut) {
+  return db.row<{ id: string }>(sql`
+    insert into reports (reporter_id, kind, subject_id, member_id, reason, excerpt)
+    values (${report.reporterId}, ${report.kind}, ${report.subjectId}, ${report.memberId}, ${report.reason},
+      ${report.excerpt})
+    on conflict (reporter_id, kind, subject_id) do update set reason = excluded.reason, excerpt = excluded.excerpt,
+      outcome = null, closed_by = null, closed_at = null, created_at = now()
+    returning id`);
+}

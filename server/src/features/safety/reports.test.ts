@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let ana: Awaited<ReturnType<World["member"]>>;
+let bo: Awaited<ReturnType<World["member"]>>;
+let admin: Awaited<ReturnType<World["member"]>>;
+beforeAll(async () => {
+  world = await createWorld();
+  ana = await world.member({ firstName: "Ana", lastName: "Prado" });
+  bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+  admin = await world.member({ isAdmin: true });
+});
+afterAll(() => world.close());
+
+const report = (who: typeof ana, body: object) => who.send("/api/reports", { body });
+const open = async () => (await admin.send("/api/admin/reports?state=open")).json;
+
+describe("a report", () => {
+  it("of a post, a comment and a member reaches the administrators, with what it said", async () => {
+    const post = (await bo.send("/api/posts", { body: { content: "Buy my pills" } })).json;
+    const comment = (await bo.send("/api/comments", { body: { postId: post.id, content: "Cheap!" } })).json;
+    for (const [kind, id] of [
+      ["post", post.id],
+      ["comment", comment.id],
+      ["member", bo.id],
+    ]) {
+      const { status, json } = await report(ana, { kind, id, reason: "  It is spam. " });
+      expect([kind, status, json]).toEqual([kind, 201, { id: expect.any(String) as string }]);
+    }
+    const queue = await open();
+    expect(queue.map(({ kind, excerpt, reason }: Record<string, string>) => [kind, excerpt, reason])).toEqual([
+      ["member", "Bo Berg", "It is spam."],
+      ["comment", "Cheap!", "It is spam."],
+      ["post", "Buy my pills", "It is spam."],
+    ]);
+    expect(queue[2]).toMatchObject({ reporter: { id: ana.id }, member: { id: bo.id }, link: `/post/${post.id}` });
+  });
+
+  it("made twice is one, with the later words, and open again", async () => {
+    const post = (await bo.send("/api/posts", { body: { content: "Twice" } })).json;
+    const first = await report(ana, { kind: "post", id: post.id, reason: "Hm" });
+    await admin.send(`/api/admin/reports/${first.json.id}`, { method: "PUT", body: { outcome: "dismissed" } });
+    const second = await report(ana, { kind: "post", id: post.id, reason: "Really" });
+    expect(second.json).toEqual(first.json);
+    expect(await world.ctx.db.rows(sql`select reason, outcome from reports where subject_id = ${post.id}`)).toEqual([
+      { reason: "Really", outcome: null },
+    ]);
+  });
+
+  it("is refused of one's own, of what one may not see, and of nothing", async () => {
+    const own = (await ana.send("/api/posts", { body: { content: "Mine" } })).json;
+    const hidden = (await bo.send("/api/posts", { body: { content: "For friends", audience: "friends" } })).json;
+    const reason = "Why";
+    const answers = [
+      [await report(ana, { kind: "post", id: own.id, reason }), 400],
+      [await report(ana, { kind: "member", id: ana.id, reason }), 400],
+      [await report(ana, { kind: "post", id: hidden.id, reason }), 404],
+      [await report(ana, { kind: "comment", id: crypto.randomUUID(), reason }), 404],
+      [await report(ana, { kind: "listing", id: crypto.randomUUID(), reason }), 404],
+      [await report(ana, { kind: "event", id: crypto.randomUUID(), reason }), 404],
+      [await report(ana, { kind: "planet", id: own.id, reason }), 400],
+      [await report(ana, { kind: "post", id: "x", reason }), 400],
+      [await report(ana, { kind: "post", id: hidden.id, reason: " " }), 400],
+      [await report(ana, { kind: "post", id: hidden.id, reason: "x".repeat(1_001) }), 400],
+      [await world.send("/api/reports", { body: { kind: "post", id: own.id, reason } }), 401],
+    ] as const;
+    for (const [{ status, text }, expected] of answers) expect([status, text]).toEqual([expected, text]);
+    expect(await world.ctx.db.rows(sql`select id from reports where subject_id in (${own.id}, ${hidden.id})`)).toEqual(
+      [],
+    );
+  });
+
+  it("is made at most 30 times an hour", async () => {
+    const busy = await world.member();
+    const reports = Array.from({ length: 30 }, () => report(busy, { kind: "member", id: bo.id, reason: "Again" }));
+    expect(new Set((await Promise.all(reports)).map(({ status }) => status))).toEqual(new Set([201]));
+    expect((await report(busy, { kind: "member", id: bo.id, reason: "Again" })).status).toBe(429);
+  });
+});

@@ -1,0 +1,61 @@
+import type { NewReport, ReportedKind } from "@plaza/contract/safety";
+import type { AppContext, Viewer } from "../../context.ts";
+import { badInput, notFound } from "../../errors.ts";
+import type { Limit } from "../../http/limits.ts";
+import { holdSession } from "../auth/sessions.ts";
+import { getEvent } from "../events/events.ts";
+import { showItem } from "../marketplace/listing.ts";
+import { getVisibleComment, showComment } from "../posts/comments.ts";
+import { getVisiblePost } from "../posts/visibility.ts";
+import { showUser } from "../users/users.ts";
+import { putReport } from "./reports.queries.ts";
+
+const REPORTS: Limit = { name: "reports", max: 30, seconds: 3_600 };
+const MAX_EXCERPT = 1_000;
+
+interface Reported {
+  /** Whose it is. */
+  memberId: string;
+  /** What it says now, should it be changed before somebody looks. */
+  words: string | null;
+}
+
+/** Each kind as its own feature shows it: what the viewer may not see, they cannot report. */
+const KINDS: Partial<Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) => Promise<Reported>>> = {
+  async post(ctx, viewer, id) {
+    const { userId, content } = await getVisiblePost(ctx.db, viewer.id, id);
+    return { memberId: userId, words: content };
+  },
+  async comment(ctx, viewer, id) {
+    await getVisibleComment(ctx, viewer, id);
+    const { author, content } = await showComment(ctx.db, id);
+    return { memberId: author.id, words: content };
+  },
+  async member(ctx, _viewer, id) {
+    const { firstName, lastName, bio } = await showUser(ctx, id);
+    return { memberId: id, words: [`${firstName} ${lastName}`, bio].filter(Boolean).join(": ") };
+  },
+  async listing(ctx, viewer, id) {
+    const { sellerId, title, description } = await showItem(ctx, viewer, id);
+    return { memberId: sellerId, words: [title, description].filter(Boolean).join(": ") };
+  },
+  async event(ctx, viewer, id) {
+    const { creator, name, description } = await getEvent(ctx, viewer, id);
+    return { memberId: creator.id, words: [name, description].filter(Boolean).join(": ") };
+  },
+};
+
+export async function report(ctx: AppContext, viewer: Viewer, { kind, id, reason }: NewReport) {
+  await ctx.limits.take(REPORTS, viewer.id);
+  const find = KINDS[kind];
+  if (!find) throw notFound("Page");
+  const { memberId, words } = await find(ctx, viewer, id);
+  if (memberId === viewer.id) throw badInput("This is your own", { id: "You cannot report what is yours" });
+  const put = await ctx.db.transaction(async (db) => {
+    await holdSession(db, viewer);
+    const excerpt = words && [...words].slice(0, MAX_EXCERPT).join("");
+    return putReport(db, { reporterId: viewer.id, kind, subjectId: id, memberId, reason, excerpt });
+  });
+  if (!put) throw new Error("a report that was not stored");
+  return put;
+}

@@ -1,0 +1,75 @@
+import type { User } from "@plaza/contract/users";
+import type { Db } from "../../db/database.ts";
+import { likeContaining, sql, type Statement } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
+
+/** How many of the newest are looked through one by one before the index is asked: enough for a name that many have. */
+const NEWEST = 1_000;
+
+export interface PersonRow extends User {
+  isFriend: boolean;
+}
+
+/** What was shown last. */
+export interface Place {
+  isFriend: boolean;
+  id: string;
+}
+
+const person = sql`users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, is_friend`;
+
+/** Each part begins a word of the name. A name is kept with spaces around its words. */
+export const beginning = (parts: string[]) => all(parts.map((part) => like(` ${part}`)));
+/** Each part stands somewhere in the name, and not every one at the beginning of a word. */
+export const containing = (parts: string[]) => sql`${anywhere(parts)} and not (${beginning(parts)})`;
+/** Each part begins a word or is meant to be one, and not every one stands there as it was typed. */
+export const meaning = (parts: string[], meant: Map<string, string[]>) => {
+  const words = parts.map((part) =>
+    (meant.get(part) ?? [])
+      .map((word) => like(` ${word} `))
+      .reduce((one, or) => sql`${one} or ${or}`, like(` ${part}`)),
+  );
+  return sql`${all(words)} and not (${anywhere(parts)})`;
+};
+
+const anywhere = (parts: string[]) => all(parts.map(like));
+const like = (text: string) => sql`search_name like ${likeContaining(text)}`;
+const all = (conditions: Statement[]) => conditions.reduce((one, and) => sql`${one} and (${and})`, sql`true`);
+
+/**
+ * Friends first, then everyone else, the newest first. What many have is found among the newest; only what is rare is
+ * looked up in the index, and what the index does not know is not looked for any further.
+ */
+export function listNamed(
+  db: Db,
+  viewerId: string,
+  { isNamed, isIndexed }: { isNamed: Statement; isIndexed: boolean },
+  { place, limit }: { place: Place; limit: number },
+) {
+  const lastId = place.isFriend ? LAST_ID : place.id;
+  const isFound = sql`(${isNamed}) and email_verified_at is not null and ${isShown(viewerId, sql`users.id`)}`;
+  const isOther = sql`${isFound} and not exists (
+    select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = users.id)`;
+  return db.rows<PersonRow>(sql`
+    with own as (
+      select users.id from friends join users on users.id = friends.friend_id
+      where friends.user_id = ${viewerId} and ${place.isFriend}::boolean and users.id < ${place.id}::uuid
+        and ${isFound}
+      order by users.id desc limit ${limit}),
+    near as (
+      select id from (
+        select * from users where id < ${lastId}::uuid order by id desc limit ${NEWEST}) as users
+      where ${isOther} order by id desc limit ${limit}),
+    far as materialized (
+      select id from users
+      where ${isOther} and id < ${lastId}::uuid
+        and ${isIndexed}::boolean and (select count(*) from near) < ${limit}),
+    others as (select id from near union select id from far order by id desc limit ${limit})
+    select ${person}
+    from (select id, true as is_friend from own union all select id, false from others) as found
+    join users on users.id = found.id
+    order by is_friend desc, users.id desc limit ${limit}`);
+}
+
+/** Before anything there is: where a list begins. */
+export const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";

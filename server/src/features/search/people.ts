@@ -1,0 +1,55 @@
+import type { PageQuery } from "@plaza/contract/page";
+import type { AppContext, Viewer } from "../../context.ts";
+import { findMeant } from "../../db/known-words.ts";
+import type { SearchWords } from "../../db/search-words.ts";
+import type { Statement } from "../../db/sql.ts";
+import { isId } from "../../http/ids.ts";
+import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { beginning, containing, LAST_ID, listNamed, meaning, type PersonRow, type Place } from "./people.queries.ts";
+
+/** A name has not so many words: who types more looks for something else. */
+const MOST_PARTS = 8;
+
+const STAGES = ["beginning", "containing", "meaning"] as const;
+type Stage = (typeof STAGES)[number];
+type Found = PersonRow & { stage: Stage };
+
+const START: Place = { isFriend: true, id: LAST_ID };
+
+/** Those with a name that begins so, those who have it somewhere in their name, those who were probably meant. */
+export async function findPeople(ctx: AppContext, viewer: Viewer, search: SearchWords, { limit, before }: PageQuery) {
+  const [reached, isFriend, id = ""] = readCursor(before, isStage, isFlag, isId) ?? [];
+  // Names are kept without apostrophes.
+  const parts = search.parts.map((part) => part.replaceAll("'", "")).filter((part) => part !== "");
+  if (parts.length === 0 || parts.length > MOST_PARTS || search.hashtags.length > 0) return nobody;
+
+  const stages = STAGES.slice(reached ? STAGES.indexOf(reached as Stage) : 0);
+  const people: Found[] = [];
+  const isWanted = (stage: Stage) => stages.includes(stage) && people.length <= limit;
+  const add = async (stage: Stage, names: { isNamed: Statement; isIndexed: boolean }) => {
+    const place = stage === reached ? { isFriend: isFriend === "1", id } : START;
+    const rows = await listNamed(ctx.db, viewer.id, names, { place, limit: limit + 1 - people.length });
+    people.push(...rows.map((row) => ({ ...row, stage })));
+  };
+
+  if (isWanted("beginning")) {
+    await add("beginning", { isNamed: beginning(parts), isIndexed: parts.some(beginsWithLetter) });
+  }
+  if (isWanted("containing")) {
+    await add("containing", { isNamed: containing(parts), isIndexed: parts.some(hasTrigram) });
+  }
+  if (isWanted("meaning")) {
+    const meant = await findMeant(ctx.db, parts);
+    if (meant.size > 0) await add("meaning", { isNamed: meaning(parts, meant), isIndexed: true });
+  }
+  return pageOf(people, limit, (last) => [last.stage, last.isFriend ? "1" : "0", last.id]);
+}
+
+const nobody = new Page<PersonRow>([], undefined);
+
+const isStage = (value: string) => STAGES.some((stage) => stage === value);
+const isFlag = (value: string) => value === "0" || value === "1";
+
+// What the index can look up: the first letter of a word, or three in a row.
+const beginsWithLetter = (part: string) => /^[a-z0-9]/.test(part);
+const hasTrigram = (part: string) => /[a-z0-9]{3}/.test(part);

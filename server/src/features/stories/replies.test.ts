@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { conversationWith, framesOf, messagesWith, type Person, readAll } from "../../testing/chats.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { people, tellStory } from "../../testing/stories.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+});
+afterAll(() => world.close());
+
+const reply = (who: Person, storyId: string, body: object = { content: "Lovely" }) =>
+  who.send(`/api/stories/${storyId}/reply`, { body });
+
+describe("answering a story", () => {
+  it("is a message to the one who told it, with the story beside it", async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    const story = await tellStory(ana);
+    const { frames, socket } = await ana.openSocket();
+    const { status, json } = await reply(bo, story.id, { content: " Lovely " });
+    expect([status, json]).toMatchObject([
+      201,
+      {
+        senderId: bo.id,
+        receiverId: ana.id,
+        content: "Lovely",
+        isStoryReply: true,
+        story: { id: story.id, mediaUrl: story.mediaUrl, mediaType: "image" },
+      },
+    ]);
+    await eventually(() => expect(framesOf(frames, "message")).toEqual([{ type: "message", message: json }]));
+    expect(await messagesWith(ana, bo)).toEqual([json]);
+    expect((await conversationWith(ana, bo)).unreadCount).toBe(1);
+    socket.terminate();
+  });
+
+  it("is told to its author wherever they are, until they have read it", async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    const { id } = await tellStory(ana);
+    const { frames, socket } = await ana.openSocket();
+    await reply(bo, id);
+    await eventually(() =>
+      expect(framesOf(frames, "notification")).toMatchObject([
+        {
+          notification: {
+            type: "story-reply",
+            content: "Bo Prado replied to your story",
+            link: `/messages?userId=${bo.id}`,
+          },
+        },
+      ]),
+    );
+    await readAll(ana, bo);
+    expect((await ana.send("/api/notifications")).json).toMatchObject([{ type: "story-reply", isRead: true }]);
+    socket.terminate();
+  });
+
+  it("needs words, and a story of somebody else that one may see", async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    const [open, closed] = [await tellStory(ana), await tellStory(ana, { audience: "friends" })];
+    expect((await reply(bo, open.id, { content: "  " })).json.message).toBe("Write something first");
+    expect((await reply(bo, open.id, { content: "x".repeat(4_001) })).status).toBe(400);
+    expect((await reply(ana, open.id)).status).toBe(400);
+    const refused = await reply(bo, closed.id);
+    const absent = await reply(bo, crypto.randomUUID());
+    expect([refused.status, refused.text]).toEqual([404, absent.text]);
+    expect((await reply(bo, "x")).status).toBe(404);
+    expect(await messagesWith(ana, bo)).toEqual([]);
+  });
+
+  it("stays when the story ends, without the story", async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    const { id } = await tellStory(ana);
+    await reply(bo, id);
+    await world.ctx.db.rows(sql`update stories set expires_at = now() - interval '1 second' where id = ${id}`);
+    expect(await messagesWith(bo, ana)).toMatchObject([{ content: "Lovely", isStoryReply: true, story: null }]);
+    await ana.send(`/api/stories/${id}`, { method: "DELETE" });
+    expect(await messagesWith(ana, bo)).toMatchObject([{ content: "Lovely", isStoryReply: true, story: null }]);
+  });
+
+  it("shows a story for friends only while they are friends", async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    await world.befriend(ana, bo);
+    const { id } = await tellStory(ana, { audience: "friends" });
+    expect((await reply(bo, id)).json.story).toMatchObject({ id });
+    await world.ctx.db.rows(sql`delete from friendships where ${ana.id} in (requester_id, addressee_id)`);
+    expect((await messagesWith(bo, ana))[0]?.story).toBeNull();
+  });
+
+  it("twice with one id is one answer, also after the story has ended", async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    const { id } = await tellStory(ana);
+    const body = { content: "Once", clientId: crypto.randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => reply(bo, id, body)));
+    await ana.send(`/api/stories/${id}`, { method: "DELETE" });
+    const late = await reply(bo, id, body);
+    expect([...answers, late].map(({ status }) => status)).toEqual(Array(11).fill(201));
+    expect(new Set([...answers, late].map(({ json }) => json.id)).size).toBe(1);
+    expect(await messagesWith(ana, bo)).toHaveLength(1);
+  });
+
+  it("while its author deletes it ends in an answer or a 404", async () => {
+    for (let round = 0; round < 10; round++) {
+      const [ana, bo] = await people(world, "Ana", "Bo");
+      const { id } = await tellStory(ana);
+      const [, ...answers] = await Promise.all([
+        ana.send(`/api/stories/${id}`, { method: "DELETE" }),
+        ...Array.from({ length: 5 }, () => reply(bo, id)),
+      ]);
+      expect(answers.filter(({ status }) => status !== 201 && status !== 404)).toEqual([]);
+      const stored = answers.filter(({ status }) => status === 201).length;
+      expect(await messagesWith(ana, bo)).toHaveLength(stored);
+    }
+  });
+});

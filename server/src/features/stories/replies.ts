@@ -1,0 +1,21 @@
+import type { Message } from "@plaza/contract/messages";
+import type { StoryReply } from "@plaza/contract/stories";
+import type { AppContext, Viewer } from "../../context.ts";
+import { badInput } from "../../errors.ts";
+import { findSentReply, sendMessage } from "../messages/sending.ts";
+import { getVisibleStory } from "./stories.ts";
+
+/** A message to the one who told the story. */
+export async function replyToStory(
+  ctx: AppContext,
+  viewer: Viewer,
+  storyId: string,
+  { content, clientId = null }: StoryReply,
+): Promise<Message> {
+  // A retry of what went through, also where the story has ended meanwhile.
+  const earlier = clientId && (await findSentReply(ctx, viewer, clientId));
+  if (earlier) return earlier;
+  const story = await getVisibleStory(ctx, viewer, storyId);
+  if (story.userId === viewer.id) throw badInput("This is your own story");
+  return sendMessage(ctx, viewer, { receiverId: story.userId, content, clientId, storyId: story.id });
+}

@@ -1,0 +1,28 @@
+import type { OwnUser } from "@plaza/contract/users";
+import type { AppContext, Viewer } from "../../context.ts";
+import { holdSession } from "../auth/sessions.ts";
+import { attachObject, deleteObject, objectUrl, readyMedia } from "../media/media.ts";
+import { findPictureObject, lockPicture, type Picture, setPicture } from "./pictures.queries.ts";
+
+export async function changeProfileImage(ctx: AppContext, viewer: Viewer, imageURL: string): Promise<OwnUser> {
+  return { ...viewer, profileImageUrl: await changePicture(ctx, viewer, "profile", imageURL) };
+}
+
+export async function changeCoverImage(ctx: AppContext, viewer: Viewer, imageURL: string): Promise<OwnUser> {
+  return { ...viewer, coverImageUrl: await changePicture(ctx, viewer, "cover", imageURL) };
+}
+
+/** The new one takes the place of the former, which is gone with its files. */
+async function changePicture(ctx: AppContext, viewer: Viewer, picture: Picture, imageURL: string): Promise<string> {
+  const { id, name } = await readyMedia(ctx, viewer, imageURL, "image");
+  const url = objectUrl(name);
+  await ctx.db.transaction(async (db) => {
+    await holdSession(db, viewer);
+    const former = await lockPicture(db, viewer.id, picture);
+    await attachObject(db, viewer, id, picture);
+    await setPicture(db, viewer.id, picture, url);
+    const left = former?.url && (await findPictureObject(db, viewer.id, former.url));
+    if (left) await deleteObject(db, left.id);
+  });
+  return url;
+}

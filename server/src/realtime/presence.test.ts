@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "../log.ts";
+import { connectRedis } from "../redis.ts";
+import { eventually } from "../testing/eventually.ts";
+import { hasRedis, startRedis } from "../testing/redis.ts";
+import { Presence } from "./presence.ts";
+
+const log = createLog();
+/** Long enough to come back in, short enough to wait for. */
+const GRACE_MS = 60;
+
+function watched(presence: Presence) {
+  const told: [string, boolean][] = [];
+  presence.whenChanged(async (userId, isOnline) => void told.push([userId, isOnline]));
+  return told;
+}
+
+describe("who is online", () => {
+  it("comes with the first window and goes with the last", async () => {
+    const presence = new Presence(null, log, GRACE_MS);
+    const told = watched(presence);
+    presence.enter("ana");
+    presence.enter("ana");
+    await eventually(() => expect(told).toEqual([["ana", true]]));
+    presence.leave("ana");
+    expect(await presence.whoIsOnline(["ana", "bo"])).toEqual(new Set(["ana"]));
+    presence.leave("ana");
+    await eventually(() =>
+      expect(told).toEqual([
+        ["ana", true],
+        ["ana", false],
+      ]),
+    );
+    expect(await presence.whoIsOnline(["ana"])).toEqual(new Set());
+  });
+
+  it("does not go for a page that is loaded again", async () => {
+    const presence = new Presence(null, log, GRACE_MS);
+    const told = watched(presence);
+    presence.enter("ana");
+    presence.leave("ana");
+    expect(await presence.whoIsOnline(["ana"])).toEqual(new Set(["ana"]));
+    presence.enter("ana");
+    presence.enter("bo");
+    presence.leave("bo");
+    // Bo's time to come back runs out after Ana's would have.
+    await eventually(() => expect(told).toContainEqual(["bo", false]));
+    expect(told.filter(([userId]) => userId === "ana")).toEqual([["ana", true]]);
+  });
+});
+
+describe.runIf(hasRedis)("who is online on another node", () => {
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  let shared: ReturnType<typeof connectRedis>[] = [];
+  beforeEach(async () => {
+    redis = await startRedis();
+    shared = [connectRedis(redis.url, log), connectRedis(redis.url, log)];
+    await eventually(() => expect(shared.some((node) => node.isAway())).toBe(false), 10_000);
+  });
+  afterEach(async () => {
+    for (const node of shared) node.close();
+    await redis.kill();
+  });
+  const nodes = () => shared.map((node) => new Presence(node, log, GRACE_MS)) as [Presence, Presence];
+
+  it("is known here, and told once, by the first they come to and the last they leave", async () => {
+    const [one, two] = nodes();
+    const [toldByOne, toldByTwo] = [watched(one), watched(two)];
+    one.enter("ana");
+    await eventually(() => expect(toldByOne).toEqual([["ana", true]]));
+    expect(await two.whoIsOnline(["ana", "bo"])).toEqual(new Set(["ana"]));
+
+    two.enter("ana");
+    two.enter("bo");
+    await eventually(() => expect(toldByTwo).toEqual([["bo", true]]));
+    one.leave("ana");
+    one.enter("cleo");
+    one.leave("cleo");
+    await eventually(() => expect(toldByOne).toContainEqual(["cleo", false]));
+    expect(toldByOne).not.toContainEqual(["ana", false]);
+    expect(await one.whoIsOnline(["ana"])).toEqual(new Set(["ana"]));
+    two.leave("ana");
+    await eventually(() => expect(toldByTwo).toContainEqual(["ana", false]));
+  });
+
+  it("is not known while Redis is away, and nothing else breaks", async () => {
+    const [one, two] = nodes();
+    const told = watched(one);
+    await redis.kill();
+    one.enter("ana");
+    await eventually(() => expect(told).toEqual([["ana", true]]), 5_000);
+    expect(await one.whoIsOnline(["ana"])).toEqual(new Set(["ana"]));
+    expect(await two.whoIsOnline(["ana"])).toEqual(new Set());
+  });
+});

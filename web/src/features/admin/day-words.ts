@@ -1,0 +1,13 @@
+const long = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const joined = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+
+/** '2026-11-14' is 'Sat 14 Nov': days are counted in UTC and shown so. */
+export const dayName = (day: string) => long.format(new Date(day)).replace(",", "");
+export const shortDay = (day: string) => short.format(new Date(day));
+
+/** The day somebody came, where the reader is. */
+export const joinedOn = (time: string) => joined.format(new Date(time));
+
+const whole = new Intl.NumberFormat("en");
+export const counted = (count: number) => whole.format(count);

@@ -1,0 +1,26 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+
+/** A list of the dashboard as the cache holds it. */
+export type Pages<Item> = InfiniteData<{ items: Item[]; next: string | undefined }, string | undefined>;
+
+/** Changes one thing in every list at this address, whatever was searched for; null takes it out. */
+export function changeItems<Item>(cache: QueryClient, root: string | undefined, change: (item: Item) => Item | null) {
+  cache.setQueriesData<Pages<Item>>({ predicate: ({ queryKey }) => queryKey[0] === root }, (list) => {
+    if (!list) return list;
+    const pages = list.pages.map((page) => ({
+      ...page,
+      items: page.items.map(change).filter((item) => item !== null),
+    }));
+    return { ...list, pages };
+  });
+}
+
+/** What there is to read, and how to read on. */
+export interface ReadList<Item> {
+  items: Item[] | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}

@@ -1,0 +1,21 @@
+import type { Outcome, Report } from "@plaza/contract/admin";
+import type { ReportedKind } from "@plaza/contract/safety";
+
+export const KIND_WORDS: Record<ReportedKind, string> = {
+  post: "Post",
+  comment: "Comment",
+  member: "Member",
+  listing: "Listing",
+  group: "Group",
+  event: "Event",
+};
+
+export const OUTCOME_WORDS: Record<Outcome, string> = {
+  dismissed: "Dismissed",
+  deleted: "Deleted",
+  suspended: "Suspended",
+};
+
+/** What the person who decided is told. */
+export const doneWords = ({ kind }: Report, outcome: Outcome) =>
+  ({ dismissed: "Report dismissed", deleted: `${KIND_WORDS[kind]} deleted`, suspended: "Member suspended" })[outcome];

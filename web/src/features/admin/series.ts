@@ -1,0 +1,16 @@
+import type { DayOfActivity } from "@plaza/contract/admin";
+
+/** One row of figures: what it counts, what it is called, and its colour. */
+export interface Series {
+  key: "signups" | "posts" | "activeMembers";
+  label: string;
+  colour: string;
+  /** How much of the colour the days have that are not looked at. */
+  quiet: number;
+}
+
+export const ACTIVE: Series = { key: "activeMembers", label: "Active members", colour: "var(--brand)", quiet: 0.5 };
+export const SIGNUPS: Series = { key: "signups", label: "Sign-ups", colour: "var(--tile-groups)", quiet: 1 };
+export const POSTS: Series = { key: "posts", label: "Posts", colour: "var(--tile-friends)", quiet: 0.5 };
+
+export const totalOf = (days: DayOfActivity[], { key }: Series) => days.reduce((sum, day) => sum + day[key], 0);

@@ -1,0 +1,65 @@
+import type { AdminUser } from "@plaza/contract/admin";
+import { Ban, Ellipsis, RotateCcw, UserRound } from "lucide-react";
+import { useState } from "react";
+import { Link } from "wouter";
+import { failure } from "#features/auth/failures.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { cx } from "#lib/class-names.ts";
+import { toast } from "#lib/toast.ts";
+import { iconButtonClass } from "#ui/icon-button.tsx";
+import { Menu, menuItemClass } from "#ui/menu.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useSetSuspended } from "./use-admin-users.ts";
+
+const row = { role: "menuitem", tabIndex: -1 };
+
+export function UserMenu({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync } = useSetSuspended(user);
+
+  async function change(isSuspended: boolean) {
+    try {
+      await mutateAsync(isSuspended);
+      toast({ title: isSuspended ? "Member suspended" : "Suspension lifted" });
+    } catch (error) {
+      toast(failure(isSuspended ? "Member not suspended" : "Suspension not lifted", error, "Please try again."));
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        label={`More for ${fullName(user)}`}
+        className={cx(iconButtonClass, "ml-auto")}
+        face={<Ellipsis size={20} aria-hidden />}
+      >
+        <Link href={`/profile/${user.id}`} {...row} className={menuItemClass}>
+          <UserRound size={17} aria-hidden />
+          View profile
+        </Link>
+        {!isOwn && user.isSuspended && (
+          <button type="button" {...row} className={menuItemClass} onClick={() => void change(false)}>
+            <RotateCcw size={17} aria-hidden />
+            Lift suspension
+          </button>
+        )}
+        {!isOwn && !user.isSuspended && (
+          <button type="button" {...row} className={cx(menuItemClass, "text-danger")} onClick={() => setAsking(true)}>
+            <Ban size={17} aria-hidden />
+            Suspend
+          </button>
+        )}
+      </Menu>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Suspend ${fullName(user)}?`}
+          note="They are logged out at once and nobody sees them any more. You can lift it again."
+          word="Suspend"
+          busyWord="Suspending..."
+          onConfirm={() => change(true)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

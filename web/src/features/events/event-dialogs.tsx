@@ -1,0 +1,29 @@
+import type { Event } from "@plaza/contract/events";
+import { lazy, Suspense } from "react";
+import type { ShareEvent } from "./share-event-dialog.tsx";
+
+const EditEventDialog = lazy(() => import("./edit-event-dialog.tsx"));
+const CancelEventDialog = lazy(() => import("./cancel-event-dialog.tsx"));
+const ShareEventDialog = lazy(() => import("./share-event-dialog.tsx"));
+const ResponsesDialog = lazy(() => import("./responses-dialog.tsx"));
+
+export type EventDialog = "edit" | "cancel" | "share" | "responses";
+
+interface EventDialogsProps {
+  event: Event;
+  open: EventDialog | null;
+  onShare: ShareEvent;
+  onClose: () => void;
+}
+
+/** Whichever is open, fetched when it is asked for. */
+export function EventDialogs({ event, open, onShare, onClose }: EventDialogsProps) {
+  return (
+    <Suspense>
+      {open === "edit" && <EditEventDialog event={event} onClose={onClose} />}
+      {open === "cancel" && <CancelEventDialog event={event} onClose={onClose} />}
+      {open === "share" && <ShareEventDialog event={event} onShare={onShare} onClose={onClose} />}
+      {open === "responses" && <ResponsesDialog event={event} onClose={onClose} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,74 @@
+import { MAX_EVENT_DESCRIPTION } from "@plaza/contract/events";
+import { codePoints } from "@plaza/contract/code-points";
+import { failure } from "#features/auth/failures.ts";
+import { SubmitButton } from "#features/auth/submit-button.tsx";
+import { useForm } from "#features/auth/use-form.ts";
+import { toast } from "#lib/toast.ts";
+import { Field } from "#ui/field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { CoverField } from "./cover-field.tsx";
+import { type BLANK, type EventDraft, eventDraft } from "./event-draft.ts";
+import { CoverNotSent, useCover } from "./use-cover.ts";
+
+interface EventFormProps {
+  first: typeof BLANK;
+  coverImageUrl: string | null;
+  onSend: (draft: EventDraft, cover: { imageUrl?: string | null }, typed: typeof BLANK) => Promise<void>;
+  submit: { word: string; busyWord: string; failed: string };
+}
+
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ");
+
+export function EventForm({ first, coverImageUrl, onSend, submit }: EventFormProps) {
+  const form = useForm(eventDraft, first);
+  const cover = useCover(coverImageUrl);
+
+  async function send(draft: EventDraft) {
+    try {
+      await onSend(draft, await cover.send(), form.values);
+    } catch (error) {
+      if (error instanceof CoverNotSent) {
+        toast({ title: error.message, description: error.reason, variant: "destructive" });
+      } else if (!form.showRefusal(error)) toast(failure(submit.failed, error, "Please try again."));
+    }
+  }
+
+  const written = codePoints(form.values.description);
+  return (
+    <form noValidate onSubmit={form.onSubmit(send)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+      <Field {...form.field("name")} id="event-name" label="Name *" placeholder="What is it called?" />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field
+          {...form.field("startTime")}
+          id="event-start"
+          label="Start time *"
+          hint={`Your time: ${zone()}`}
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          className="min-w-0 appearance-none"
+        />
+        <Field
+          {...form.field("endTime")}
+          id="event-end"
+          label="End time"
+          type="datetime-local"
+          min={form.values.startTime}
+          max="9999-12-31T23:59"
+          className="min-w-0 appearance-none"
+        />
+      </div>
+      <Field {...form.field("location")} id="event-location" label="Location" placeholder="Where do people meet?" />
+      <TextArea
+        {...form.field("description")}
+        id="event-description"
+        label="Description"
+        rows={3}
+        hint={written > MAX_EVENT_DESCRIPTION * 0.9 ? `${written} of ${MAX_EVENT_DESCRIPTION} characters` : undefined}
+      />
+      <CoverField cover={cover} />
+      <SubmitButton busy={form.isBusy} busyWord={submit.busyWord} className="w-full">
+        {submit.word}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+const two = (number: number) => String(number).padStart(2, "0");
+
+/** What a `datetime-local` field shows of a moment: the visitor's own clock, to the minute. */
+export function toLocalInput(time: string): string {
+  const at = new Date(time);
+  const date = `${String(at.getFullYear()).padStart(4, "0")}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/**
+ * What was typed, with the offset that the visitor's clock has on that day. An hour that the change to summer time
+ * leaves out becomes the one after it; nonsense stays as it is, for the contract to refuse.
+ */
+export function withOffset(typed: string): string {
+  const at = new Date(typed);
+  if (!/^\d{4}-/.test(typed) || Number.isNaN(at.getTime())) return typed;
+  const minutes = -at.getTimezoneOffset();
+  const size = Math.abs(minutes);
+  const offset = `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return `${toLocalInput(at.toISOString())}:00${offset}`;
+}
+
+type Zone = string | undefined;
+type Words = Intl.DateTimeFormatOptions;
+
+const format = (zone: Zone, words: Words) => new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...words });
+const clock = (at: Date, zone: Zone) =>
+  format(zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
+const dayOf = (at: Date, zone: Zone) => format(zone, { dateStyle: "short" }).format(at);
+const yearOf = (at: Date, zone: Zone) => format(zone, { year: "numeric" }).format(at);
+
+/** 'Sun 29 Nov', and the year where it is not this one. */
+function dateWords(at: Date, zone: Zone, now: Date, weekday: "short" | "long" = "short"): string {
+  const isThisYear = yearOf(at, zone) === yearOf(now, zone);
+  const words: Words = { weekday, day: "numeric", month: weekday, ...(!isThisYear && { year: "numeric" }) };
+  return format(zone, words).format(at).replace(",", "");
+}
+
+interface Span {
+  startTime: string;
+  endTime: string | null;
+}
+
+/** 'Sun 29 Nov at 10:00': on a card. */
+export function startWords({ startTime }: Pick<Span, "startTime">, zone?: Zone, now = new Date()): string {
+  const start = new Date(startTime);
+  return `${dateWords(start, zone, now)} at ${clock(start, zone)}`;
+}
+
+/** 'Saturday 21 November, 19:00 to 23:00'; where it ends on another day, both days. */
+export function spanWords({ startTime, endTime }: Span, zone?: Zone, now = new Date()): string {
+  const start = new Date(startTime);
+  if (!endTime) return `${dateWords(start, zone, now, "long")}, ${clock(start, zone)}`;
+  const end = new Date(endTime);
+  if (dayOf(start, zone) === dayOf(end, zone)) {
+    return `${dateWords(start, zone, now, "long")}, ${clock(start, zone)} to ${clock(end, zone)}`;
+  }
+  return `${dateWords(start, zone, now)}, ${clock(start, zone)} to ${dateWords(end, zone, now)}, ${clock(end, zone)}`;
+}
+
+/** What stands on the leaf of a calendar. */
+export function tileWords(startTime: string, zone?: Zone): { month: string; day: string } {
+  const at = new Date(startTime);
+  return { month: format(zone, { month: "short" }).format(at), day: format(zone, { day: "2-digit" }).format(at) };
+}
+
+export const isOver = ({ startTime, endTime }: Span, now = Date.now()) => Date.parse(endTime ?? startTime) <= now;
+export const isOn = (event: Span, now = Date.now()) => Date.parse(event.startTime) <= now && !isOver(event, now);

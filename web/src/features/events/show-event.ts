@@ -1,0 +1,45 @@
+import { type Event, type EventChanged, eventsApi } from "@plaza/contract/events";
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "#lib/api-client.ts";
+import { allResponsesTo, changeEvent, findEvent, isEventList, oneEvent } from "./event-pages.ts";
+
+export const answering = (eventId: string) => ["answering", eventId];
+
+/** As it is now, wherever it stands. */
+export function showEvent(cache: QueryClient, fresh: Event) {
+  changeEvent(cache, fresh.id, () => fresh);
+  cache.setQueryData(oneEvent(fresh.id).queryKey, fresh);
+}
+
+/** Which events there are, and in which order, is the server's to say. */
+export function refreshEventLists(cache: QueryClient) {
+  return cache.invalidateQueries({ predicate: isEventList });
+}
+
+export async function refreshEvent(cache: QueryClient, eventId: string) {
+  if (!findEvent(cache, eventId)) return;
+  // Where that fails, what is shown stays: the next opening of the socket asks again.
+  await call(eventsApi.showEvent, { params: { eventId } }).then(
+    (event) => showEvent(cache, event),
+    () => {},
+  );
+}
+
+/** One's own answer is shown before the server has it: what it says of an earlier one must not undo a later one. */
+export function showAnswered(cache: QueryClient, event: Event, ownUnderWay = 0) {
+  if (cache.isMutating({ mutationKey: answering(event.id) }) > ownUnderWay) return;
+  changeEvent(cache, event.id, () => event);
+  void cache.invalidateQueries({ queryKey: allResponsesTo(event.id) });
+}
+
+/** What the socket tells. */
+export function showEventChange(cache: QueryClient, { eventId, what, ...told }: EventChanged) {
+  if (what !== "answers") {
+    void refreshEventLists(cache);
+    return void cache.invalidateQueries({ queryKey: oneEvent(eventId).queryKey, exact: true });
+  }
+  const event = findEvent(cache, eventId);
+  if (!event) return;
+  const { goingCount, interestedCount, myResponse = event.myResponse } = told;
+  showAnswered(cache, { ...event, goingCount, interestedCount, myResponse });
+}

@@ -1,0 +1,71 @@
+import type { Friend } from "@plaza/contract/friends";
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, describe, expect, it } from "vitest";
+import { friendList, itemsIn, requestList, sentList, standingWith, suggestionList } from "./friend-lists.ts";
+import { showFriendship } from "./show-friendship.ts";
+import { showPresence } from "./show-presence.ts";
+
+const person = (id: string) => ({
+  id,
+  firstName: id,
+  lastName: "Prado",
+  profileImageUrl: null,
+  coverImageUrl: null,
+  bio: null,
+  isAdmin: false,
+});
+const pages = <Item>(...items: Item[]) => ({ pages: [{ items, next: undefined }], pageParams: [undefined] });
+const friend = (id: string, isOnline = false): Friend => ({ ...person(id), isOnline });
+
+let cache = new QueryClient();
+const idsIn = (queryKey: string[]) => itemsIn<{ id: string }>(cache.getQueryData(queryKey))?.map(({ id }) => id);
+const isStale = (queryKey: string[]) => cache.getQueryState(queryKey)?.isInvalidated;
+beforeEach(() => {
+  cache = new QueryClient();
+  cache.setQueryData(friendList.queryKey, pages(friend("bo"), friend("cleo")));
+  cache.setQueryData(requestList.queryKey, pages({ id: "r1", requester: person("dee") }));
+  cache.setQueryData(sentList.queryKey, pages({ id: "s1", addressee: person("eve") }));
+  cache.setQueryData(suggestionList.queryKey, pages(person("finn")));
+});
+
+describe("a friendship that changes", () => {
+  it("which has ended takes the friend off the list, however often it is told", () => {
+    for (let time = 0; time < 2; time++) showFriendship(cache, { userId: "bo", standing: null });
+    expect(idsIn(friendList.queryKey)).toEqual(["cleo"]);
+    expect(cache.getQueryData(standingWith("bo").queryKey)).toBeNull();
+  });
+
+  it("which was asked for is on one side a request to answer, on the other one that waits", () => {
+    showFriendship(cache, { userId: "gus", standing: { id: "f", status: "pending", addresseeId: "ana" } });
+    expect([isStale(requestList.queryKey), isStale(sentList.queryKey)]).toEqual([true, false]);
+    showFriendship(cache, { userId: "hana", standing: { id: "g", status: "pending", addresseeId: "hana" } });
+    expect(isStale(sentList.queryKey)).toBe(true);
+  });
+
+  it("which was accepted leaves both lists of requests and asks for the friends anew", () => {
+    showFriendship(cache, { userId: "dee", standing: { id: "r1", status: "accepted", addresseeId: "ana" } });
+    showFriendship(cache, { userId: "eve", standing: { id: "s1", status: "accepted", addresseeId: "eve" } });
+    expect([idsIn(requestList.queryKey), idsIn(sentList.queryKey)]).toEqual([[], []]);
+    expect(isStale(friendList.queryKey)).toBe(true);
+  });
+
+  it("leaves people one may know where they stand until the next look", () => {
+    showFriendship(cache, { userId: "finn", standing: { id: "f", status: "pending", addresseeId: "finn" } });
+    expect(idsIn(suggestionList.queryKey)).toEqual(["finn"]);
+    expect(isStale(suggestionList.queryKey)).toBe(true);
+  });
+});
+
+describe("a friend who comes or goes", () => {
+  it("is marked so; what does not change stays the very same", () => {
+    const before = cache.getQueryData(friendList.queryKey);
+    showPresence(cache, { userId: "bo", isOnline: false });
+    showPresence(cache, { userId: "nobody", isOnline: true });
+    expect(cache.getQueryData(friendList.queryKey)).toBe(before);
+    showPresence(cache, { userId: "bo", isOnline: true });
+    expect(itemsIn<Friend>(cache.getQueryData(friendList.queryKey))?.map(({ isOnline }) => isOnline)).toEqual([
+      true,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { CATEGORIES, itemForm, type ItemForm as Typed, MAX_LOCATION, MAX_TITLE } from "@plaza/contract/marketplace";
+import { failure } from "#features/auth/failures.ts";
+import { SubmitButton } from "#features/auth/submit-button.tsx";
+import { useForm } from "#features/auth/use-form.ts";
+import { toast } from "#lib/toast.ts";
+import { Field } from "#ui/field.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { PhotoField } from "./photo-field.tsx";
+import { UploadError } from "./send-photo.ts";
+import { usePhoto } from "./use-photo.ts";
+
+interface ItemFormProps {
+  /** What stands in the fields at first. */
+  first: Record<keyof Typed, string>;
+  imageUrl: string | null;
+  words: { submit: string; busy: string; failed: string };
+  onSubmit: (item: Typed & { imageUrl: string | null }) => Promise<unknown>;
+}
+
+/** The form of a listing, for a new one and for one that is changed. */
+export function ItemForm({ first, imageUrl, words, onSubmit }: ItemFormProps) {
+  const form = useForm(itemForm, first);
+  const photo = usePhoto(imageUrl);
+
+  async function submit(typed: Typed) {
+    let address: string | null;
+    try {
+      address = await photo.send();
+    } catch (error) {
+      const title = error instanceof UploadError ? error.message : "Upload failed";
+      return toast(failure(title, error, "Your photo is still here. Try again in a moment."));
+    }
+    try {
+      await onSubmit({ ...typed, imageUrl: address });
+    } catch (error) {
+      form.showRefusal(error);
+      toast(failure(words.failed, error, "Please try again."));
+    }
+  }
+
+  return (
+    <form className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={form.onSubmit(submit)}>
+      <Field {...form.field("title")} label="Title *" maxLength={MAX_TITLE} required />
+      <div className="grid gap-4 sm:grid-cols-2 sm:gap-3">
+        <Field
+          {...form.field("price")}
+          label="Price *"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          placeholder="0"
+          required
+        />
+        <SelectField {...form.field("category")} label="Category *" required>
+          <option value="">Choose one</option>
+          {CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
+      </div>
+      <Field {...form.field("location")} label="Location" maxLength={MAX_LOCATION} />
+      <TextArea {...form.field("description")} label="Description" rows={3} />
+      <PhotoField photo={photo} />
+      <SubmitButton busy={form.isBusy} busyWord={words.busy} className="w-full">
+        {words.submit}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Item } from "@plaza/contract/marketplace";
+import type { ReactNode } from "react";
+import { cx } from "#lib/class-names.ts";
+import { LoadError } from "#ui/load-error.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { ItemCard } from "./item-card.tsx";
+
+const GRID = "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4";
+
+interface ItemGridProps {
+  list: {
+    items: Item[] | undefined;
+    isError: boolean;
+    refetch: () => unknown;
+    /** It still shows what was asked before. */
+    isPlaceholderData: boolean;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+  };
+  viewerId: string;
+  over: string;
+  empty: ReactNode;
+}
+
+/** Listings as far as they have been read; more come as one scrolls. */
+export function ItemGrid({ list, viewerId, over, empty }: ItemGridProps) {
+  const { items, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  if (!items) {
+    if (!isError) return <GridSkeleton />;
+    return (
+      <section className="card">
+        <LoadError onRetry={refetch} />
+      </section>
+    );
+  }
+  if (items.length === 0 && !hasNextPage) return <section className="card">{empty}</section>;
+  return (
+    <>
+      <ul
+        aria-label="Listings"
+        aria-busy={list.isPlaceholderData}
+        className={cx(GRID, "transition-opacity", list.isPlaceholderData && "opacity-60")}
+      >
+        {items.map((item) => (
+          <ItemCard key={item.id} item={item} isOwn={item.sellerId === viewerId} over={over} />
+        ))}
+      </ul>
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+    </>
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <div className={GRID}>
+        {Array.from({ length: 8 }, (_, at) => (
+          <div key={at} className="card overflow-hidden">
+            <Skeleton className="aspect-square rounded-none!" />
+            <div className="space-y-2 p-4">
+              <Skeleton className="h-5 w-16" />
+              <Skeleton className="h-4 w-full" />
+              <Skeleton className="h-3 w-24" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Item } from "@plaza/contract/marketplace";
+import type { QueryClient } from "@tanstack/react-query";
+import { NO_FILTERS } from "./filters.ts";
+import { changeItem, isItemList, type ItemPages, itemsOf, oneItem, putOnTop } from "./item-pages.ts";
+
+/** One's own new listing: at once where it surely stands first, and where the server says so elsewhere. */
+export function showNewItem(cache: QueryClient, item: Item) {
+  for (const view of ["all", "own"] as const) {
+    const { queryKey } = itemsOf({ ...NO_FILTERS, view });
+    cache.setQueryData<ItemPages>(queryKey, (list) => list && putOnTop(list, item));
+  }
+  cache.setQueryData(oneItem(item.id).queryKey, item);
+  refreshLists(cache);
+}
+
+/** As it is now. Its place in a list, and whether it still belongs there, the server knows. */
+export function showChangedItem(cache: QueryClient, item: Item) {
+  changeItem(cache, item.id, () => item);
+  refreshLists(cache);
+}
+
+export function hideItem(cache: QueryClient, itemId: string) {
+  changeItem(cache, itemId, () => null);
+  cache.removeQueries({ queryKey: oneItem(itemId).queryKey, exact: true });
+  refreshLists(cache);
+}
+
+export function showSaved(cache: QueryClient, itemId: string, isSaved: boolean) {
+  changeItem(cache, itemId, (item) => ({ ...item, isSaved }));
+}
+
+export function showSold(cache: QueryClient, itemId: string, isSold: boolean) {
+  changeItem(cache, itemId, (item) => ({ ...item, isSold }));
+}
+
+export function refreshLists(cache: QueryClient) {
+  void cache.invalidateQueries({ predicate: isItemList });
+}

@@ -1,0 +1,24 @@
+import { CircleAlert } from "lucide-react";
+import type { Outbox } from "./outbox.ts";
+import type { Outgoing } from "./outbox-store.ts";
+
+const linkClass = "h-6 font-semibold text-ink underline-offset-2 hover:underline";
+
+/** Under what the server does not have yet. */
+export function OutgoingNote({ message: { clientId, refusal }, outbox }: { message: Outgoing; outbox: Outbox }) {
+  if (refusal === null) return <p className="mt-0.5 text-xs text-ink-3">Sending…</p>;
+  return (
+    <div role="alert" className="mt-0.5 flex flex-wrap items-center justify-end gap-x-3 text-xs">
+      <p className="flex items-center gap-1 font-medium text-danger">
+        <CircleAlert size={14} aria-hidden className="shrink-0" />
+        Not sent. {refusal}
+      </p>
+      <button type="button" className={linkClass} onClick={() => outbox.tryAgain(clientId)}>
+        Try again
+      </button>
+      <button type="button" className={linkClass} onClick={() => outbox.remove(clientId)}>
+        Remove
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import type { Conversation, Message } from "@plaza/contract/messages";
+import { type Counts, notificationsApi } from "@plaza/contract/notifications";
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { query } from "#lib/api-client.ts";
+import { type Chat, chatKey, renewed, withEarlier } from "./chat.ts";
+import { type ConversationList, listKey, oneConversation } from "./conversation-list.ts";
+import {
+  attend,
+  showAllRead,
+  showChangedMessage,
+  showMessage,
+  showPartnerPresence,
+  showRead,
+  showTyping,
+  typingKey,
+} from "./show-messages.ts";
+
+const id = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+const [ana, bo, cleo] = [id(900), id(901), id(902)];
+const counts = query(notificationsApi.showCounts);
+
+const message = (number: number, more: Partial<Message> = {}): Message => ({
+  id: id(number),
+  senderId: bo,
+  receiverId: ana,
+  content: `Message ${number}`,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  imageUrl: null,
+  media: null,
+  replyTo: null,
+  isStoryReply: false,
+  listing: null,
+  story: null,
+  reactions: [],
+  isDeleted: false,
+  isSeen: false,
+  clientId: null,
+  ...more,
+});
+const own = (number: number, more: Partial<Message> = {}) =>
+  message(number, { senderId: ana, receiverId: bo, ...more });
+const conversation = (userId: string, lastMessage: Message | null, unreadCount = 0): Conversation => ({
+  id: userId,
+  firstName: "Bo",
+  lastName: "Berg",
+  profileImageUrl: null,
+  coverImageUrl: null,
+  bio: null,
+  isAdmin: false,
+  lastMessage,
+  unreadCount,
+  isOnline: false,
+});
+
+let cache = new QueryClient();
+const chat = () => cache.getQueryData<Chat>(chatKey(bo));
+const said = () => chat()?.messages.map(({ id }) => Number(id.slice(-12)));
+const list = () => cache.getQueryData<ConversationList>(listKey)?.conversations ?? [];
+const unreadOf = (userId: string) => list().find((one) => one.id === userId)?.unreadCount;
+const unreadInAll = () => cache.getQueryData<Counts>(counts.queryKey)?.unreadMessages;
+
+beforeEach(() => {
+  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  cache.setQueryData<Chat>(chatKey(bo), { messages: [message(1), own(2)], earlier: "more" });
+  cache.setQueryData<ConversationList>(listKey, {
+    conversations: [conversation(cleo, message(5, { senderId: cleo })), conversation(bo, own(2))],
+    next: undefined,
+  });
+  cache.setQueryData(oneConversation(bo).queryKey, conversation(bo, own(2)));
+  cache.setQueryData(counts.queryKey, { friendRequests: 0, unreadMessages: 4, unreadNotifications: 0 });
+});
+
+describe("a message that arrives", () => {
+  it("stands in its place, once, though it is told several times", () => {
+    for (const number of [8, 7, 8, 7]) showMessage(cache, message(number), ana);
+    expect(said()).toEqual([1, 2, 7, 8]);
+  });
+
+  it("moves its conversation to the top and counts as unread once", () => {
+    for (const number of [7, 7]) showMessage(cache, message(number), ana);
+    expect(list().map((one) => one.id)).toEqual([bo, cleo]);
+    expect([unreadOf(bo), unreadInAll()]).toEqual([1, 5]);
+    expect(cache.getQueryData(oneConversation(bo).queryKey)?.unreadCount).toBe(1);
+  });
+
+  it("is not unread where somebody looks at the chat", () => {
+    const leave = attend(bo);
+    showMessage(cache, message(7), ana);
+    expect([unreadOf(bo), unreadInAll()]).toEqual([0, 4]);
+    leave();
+    showMessage(cache, message(8), ana);
+    expect([unreadOf(bo), unreadInAll()]).toEqual([1, 5]);
+  });
+
+  it("is not unread where it is one's own, from another window", () => {
+    showMessage(cache, own(7), ana);
+    expect([unreadOf(bo), unreadInAll()]).toEqual([0, 4]);
+    expect(list()[0]?.lastMessage?.id).toBe(id(7));
+  });
+
+  it("ends the typing it was about", () => {
+    showTyping(cache, bo);
+    showMessage(cache, message(7), ana);
+    expect(cache.getQueryData(typingKey(bo))).toBe(false);
+  });
+});
+
+describe("typing", () => {
+  it("is forgotten some time after the last word of it", () => {
+    vi.useFakeTimers();
+    showTyping(cache, bo);
+    vi.advanceTimersByTime(4_000);
+    showTyping(cache, bo);
+    vi.advanceTimersByTime(4_000);
+    expect(cache.getQueryData(typingKey(bo))).toBe(true);
+    vi.advanceTimersByTime(1_100);
+    expect(cache.getQueryData(typingKey(bo))).toBe(false);
+    vi.useRealTimers();
+  });
+});
+
+describe("reading", () => {
+  it("by the other shows on one's own messages up to there, also on one that is told later", () => {
+    showRead(cache, { userId: bo, partnerId: ana, messageId: id(7) }, ana);
+    showMessage(cache, own(7), ana);
+    showMessage(cache, own(8), ana);
+    expect(chat()?.messages.map(({ isSeen }) => isSeen)).toEqual([true, true, true, false]);
+  });
+
+  it("by oneself in another window takes the counts down", () => {
+    showMessage(cache, message(7), ana);
+    showMessage(cache, message(8), ana);
+    showRead(cache, { userId: ana, partnerId: bo, messageId: id(8) }, ana);
+    expect([unreadOf(bo), unreadInAll()]).toEqual([0, 4]);
+    showAllRead(cache, bo);
+    expect(unreadInAll()).toBe(4);
+  });
+});
+
+describe("a change", () => {
+  it("shows in the chat, in the list and where it is quoted", () => {
+    const quoted = { id: id(2), senderId: ana, content: "Message 2", hasImage: false, isDeleted: false };
+    cache.setQueryData<Chat>(chatKey(bo), { messages: [own(2), message(3, { replyTo: quoted })], earlier: undefined });
+    showChangedMessage(cache, own(2, { content: null, isDeleted: true }), ana);
+    expect(chat()?.messages.map(({ isDeleted }) => isDeleted)).toEqual([true, false]);
+    expect(chat()?.messages[1]?.replyTo).toMatchObject({ content: null, isDeleted: true });
+    expect(list().find((one) => one.id === bo)?.lastMessage?.isDeleted).toBe(true);
+  });
+
+  it("of a message that is not loaded adds nothing", () => {
+    showChangedMessage(cache, message(0, { reactions: [{ userId: bo, type: "like" }] }), ana);
+    expect(said()).toEqual([1, 2]);
+  });
+
+  it("of presence shows on the conversation", () => {
+    showPartnerPresence(cache, { userId: bo, isOnline: true });
+    expect(list().find((one) => one.id === bo)?.isOnline).toBe(true);
+  });
+});
+
+describe("reading a chat again after an absence", () => {
+  const numbers = ({ messages }: Chat) => messages.map((one) => Number(one.id.slice(-12)));
+  const known: Chat = { messages: [message(3), message(4), message(9)], earlier: "before 3" };
+
+  it("fills the gap and keeps what arrived meanwhile", () => {
+    const chat = renewed(known, { items: [4, 5, 6, 7].map((number) => message(number)), next: "before 4" });
+    expect(numbers(chat)).toEqual([3, 4, 5, 6, 7, 9]);
+    expect(chat.earlier).toBe("before 3");
+  });
+
+  it("begins at the end again where too much was missed", () => {
+    const chat = renewed(known, { items: [20, 21].map((number) => message(number)), next: "before 20" });
+    expect(numbers(chat)).toEqual([20, 21]);
+    expect(chat.earlier).toBe("before 20");
+  });
+
+  it("never forgets that a message was deleted or seen", () => {
+    const before: Chat = { messages: [own(3, { isSeen: true }), own(4, { isDeleted: true })], earlier: undefined };
+    const { messages } = renewed(before, { items: [own(3), own(4)], next: undefined });
+    expect(messages.map(({ isSeen, isDeleted }) => [isSeen, isDeleted])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  it("takes an earlier page once, though it was asked for twice", () => {
+    const page = { items: [message(1), message(2)], next: undefined };
+    const once = withEarlier(known, "before 3", page);
+    expect(numbers(once)).toEqual([1, 2, 3, 4, 9]);
+    expect(withEarlier(once, "before 3", page)).toBe(once);
+  });
+});

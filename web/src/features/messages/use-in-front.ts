@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+
+function subscribe(listener: () => void) {
+  document.addEventListener("visibilitychange", listener);
+  window.addEventListener("focus", listener);
+  window.addEventListener("blur", listener);
+  return () => {
+    document.removeEventListener("visibilitychange", listener);
+    window.removeEventListener("focus", listener);
+    window.removeEventListener("blur", listener);
+  };
+}
+
+/** Whether somebody looks at this window: it is in sight and has the keyboard. */
+export const useInFront = () => useSyncExternalStore(subscribe, () => !document.hidden && document.hasFocus());

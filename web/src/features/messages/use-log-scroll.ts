@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+
+/** Nearer to the end than this counts as the end. */
+const NEAR_END = 48;
+
+interface Ends {
+  firstId: string;
+  lastId: string;
+  isLastOwn: boolean;
+}
+
+/**
+ * Holds a chat in its place: opened at the newest and kept there while it is looked at; what is loaded above or arrives
+ * below never moves what is being read.
+ */
+export function useLogScroll({ firstId, lastId, isLastOwn }: Ends) {
+  const log = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const held = useRef({ isAtEnd: true, firstId, firstTop: 0, lastId });
+  const [isAtEnd, setAtEnd] = useState(true);
+  /** What was the last one when the end was in sight. */
+  const [seenId, setSeenId] = useState(lastId);
+  if (isAtEnd && seenId !== lastId) setSeenId(lastId);
+
+  useLayoutEffect(() => {
+    const before = held.current;
+    const isWritten = before.lastId !== lastId && isLastOwn;
+    if (before.isAtEnd || isWritten) toEnd(log.current);
+    else if (before.firstId !== firstId && log.current) {
+      log.current.scrollTop += topOf(log.current, before.firstId) - before.firstTop;
+    }
+    held.current = { ...before, firstId, firstTop: topOf(log.current, firstId), lastId };
+  }, [firstId, lastId, isLastOwn]);
+
+  // A photo, the typing dots or a taller field change the room there is.
+  useEffect(() => {
+    const sizes = new ResizeObserver(() => {
+      if (held.current.isAtEnd) toEnd(log.current);
+      held.current.firstTop = topOf(log.current, held.current.firstId);
+    });
+    for (const part of [log.current, content.current]) if (part) sizes.observe(part);
+    return () => sizes.disconnect();
+  }, []);
+
+  function onScroll() {
+    if (!log.current) return;
+    const { scrollTop, scrollHeight, clientHeight } = log.current;
+    held.current.isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR_END;
+    setAtEnd(held.current.isAtEnd);
+  }
+
+  /** Something came while one was reading further up. */
+  const hasMissed = !isAtEnd && seenId !== lastId && !isLastOwn;
+  return { log, content, isAtEnd, hasMissed, onScroll, toEnd: () => toEnd(log.current) };
+}
+
+function toEnd(log: HTMLElement | null) {
+  if (log) log.scrollTop = log.scrollHeight;
+}
+
+const topOf = (log: HTMLElement | null, id: string) => (log && messageIn(log, id)?.offsetTop) ?? 0;
+
+export const messageIn = (log: HTMLElement, id: string) => log.querySelector<HTMLElement>(`[data-message="${id}"]`);

@@ -1,0 +1,46 @@
+import { messagesApi } from "@plaza/contract/messages";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { call } from "#lib/api-client.ts";
+import { attend, refreshCounts, showAllRead } from "./show-messages.ts";
+
+interface Reading {
+  userId: string;
+  /** The last message of theirs; null where there is none, undefined while it is not known. */
+  newestId: string | null | undefined;
+  unreadCount: number;
+  /** Somebody looks at the end of the chat. */
+  isAttentive: boolean;
+}
+
+/** Marks the chat as read while it is looked at: when it is opened, and with every message that arrives. */
+export function useMarkRead({ userId, newestId, unreadCount, isAttentive }: Reading) {
+  const cache = useQueryClient();
+  const { mutate: markRead, isPending } = useMutation({
+    mutationFn: () => call(messagesApi.markMessagesRead, { params: { userId } }),
+    onMutate: () => {
+      const hadUnread = unreadCount > 0;
+      showAllRead(cache, userId);
+      return hadUnread;
+    },
+    // Counted here from what was known here; only the server knows how many there are in all.
+    onSuccess: (_reply, _given, hadUnread) => {
+      if (hadUnread) refreshCounts(cache);
+    },
+  });
+  /** Up to here it is read. Where marking fails, the next reconnect brings the count back and with it the next try. */
+  const readUpTo = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (isAttentive) return attend(userId);
+  }, [userId, isAttentive]);
+
+  useEffect(() => {
+    if (newestId === undefined) return;
+    if (unreadCount === 0) readUpTo.current ??= newestId ?? "";
+    const isRead = unreadCount === 0 && readUpTo.current === newestId;
+    if (!newestId || isRead || !isAttentive || isPending) return;
+    readUpTo.current = newestId;
+    markRead();
+  }, [newestId, unreadCount, isAttentive, isPending, markRead]);
+}

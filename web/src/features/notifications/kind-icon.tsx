@@ -1,0 +1,44 @@
+import type { NotificationType } from "@plaza/contract/notifications";
+import {
+  AtSign,
+  CalendarDays,
+  CalendarX,
+  Heart,
+  type LucideIcon,
+  MessageCircle,
+  Repeat2,
+  Reply,
+  Send,
+  UserCheck,
+  UserPlus,
+} from "lucide-react";
+
+const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
+  "friend-request": { Icon: UserPlus, hue: "text-friends" },
+  "friend-accepted": { Icon: UserCheck, hue: "text-friends" },
+  message: { Icon: Send, hue: "text-brand-ink" },
+  comment: { Icon: MessageCircle, hue: "text-brand-ink" },
+  "comment-reply": { Icon: Reply, hue: "text-brand-ink" },
+  reaction: { Icon: Heart, hue: "fill-current text-danger" },
+  "comment-reaction": { Icon: Heart, hue: "fill-current text-danger" },
+  mention: { Icon: AtSign, hue: "text-groups" },
+  "comment-mention": { Icon: AtSign, hue: "text-groups" },
+  share: { Icon: Repeat2, hue: "text-market" },
+  "story-reply": { Icon: Reply, hue: "text-events" },
+  "event-reminder": { Icon: CalendarDays, hue: "text-events" },
+  "event-changed": { Icon: CalendarDays, hue: "text-events" },
+  "event-cancelled": { Icon: CalendarX, hue: "text-events" },
+};
+
+/** At the lower corner of a face. The sentence says the same in words. */
+export function KindIcon({ type }: { type: NotificationType }) {
+  const { Icon, hue } = KINDS[type];
+  return (
+    <span
+      aria-hidden
+      className="absolute -right-1.5 -bottom-1 grid size-5.5 place-items-center rounded-full bg-surface"
+    >
+      <Icon size={14} strokeWidth={2.6} className={hue} />
+    </span>
+  );
+}

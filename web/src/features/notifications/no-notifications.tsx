@@ -1,0 +1,10 @@
+import { EmptyState } from "#ui/empty-state.tsx";
+
+export const NoNotifications = () => (
+  <EmptyState
+    art="bell"
+    hue="brand"
+    title="No notifications yet"
+    note="When a friend writes, reacts or mentions you, it shows up here."
+  />
+);

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { type Notification, notificationsApi } from "@plaza/contract/notifications";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { query } from "#lib/api-client.ts";
+import NotificationList from "./notification-list.tsx";
+import { findNotifications, notifications } from "./notification-pages.ts";
+import { showNotification } from "./show-notifications.ts";
+
+const counts = query(notificationsApi.showCounts);
+const fetched = vi.fn((_address: string, _init: RequestInit) => Promise.resolve(new Response(null, { status: 204 })));
+
+const BO = {
+  id: "0190a000-0000-7000-8000-0000000000b0",
+  firstName: "Bo",
+  lastName: "Lin",
+  profileImageUrl: null,
+  coverImageUrl: null,
+  bio: null,
+  isAdmin: false,
+};
+
+const notification = (number: number, isRead: boolean): Notification => ({
+  id: `0190a000-0000-7000-8000-00000000000${number.toString(16)}`,
+  content: `Bo Lin did thing ${number}`,
+  isRead,
+  createdAt: new Date().toISOString(),
+  type: "comment",
+  link: `/post/${number}`,
+  actor: BO,
+});
+
+let cache = new QueryClient();
+beforeEach(() => {
+  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const keep = (...list: Notification[]) =>
+  cache.setQueryData(notifications.queryKey, { pages: [{ items: list, next: undefined }], pageParams: [undefined] });
+const kept = () => findNotifications(cache).map(({ content }) => content);
+const followed = vi.fn();
+
+const open = () =>
+  render(
+    <QueryClientProvider client={cache}>
+      <NotificationList onFollow={followed} />
+    </QueryClientProvider>,
+  );
+
+describe("a notification that arrives live", () => {
+  it("goes on top", () => {
+    keep(notification(1, true));
+    showNotification(cache, notification(2, false));
+    expect(kept()).toEqual(["Bo Lin did thing 2", "Bo Lin did thing 1"]);
+  });
+
+  it("is shown once though it arrives twice, on whichever page it was", () => {
+    cache.setQueryData(notifications.queryKey, {
+      pages: [
+        { items: [notification(3, true)], next: "next" },
+        { items: [notification(2, true), notification(1, true)], next: undefined },
+      ],
+      pageParams: [undefined, "next"],
+    });
+    showNotification(cache, notification(1, false));
+    showNotification(cache, notification(1, false));
+    expect(kept()).toEqual(["Bo Lin did thing 1", "Bo Lin did thing 3", "Bo Lin did thing 2"]);
+  });
+
+  it("waits for the list where nobody has opened it yet", () => {
+    showNotification(cache, notification(1, false));
+    expect(cache.getQueryData(notifications.queryKey)).toBeUndefined();
+  });
+});
+
+describe("the list of notifications", () => {
+  it("says so when there are none", () => {
+    keep();
+    open();
+    expect(screen.getByText("No notifications yet")).toBeTruthy();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it("shows the first ten", () => {
+    keep(...Array.from({ length: 12 }, (_, number) => notification(number, true)));
+    open();
+    expect(screen.getAllByRole("listitem")).toHaveLength(10);
+  });
+
+  it("names who did it in bold, and leads to what it is about", () => {
+    keep(notification(1, true));
+    open();
+    const link = screen.getByRole("link", { name: "Bo Lin did thing 1" });
+    expect(link.getAttribute("href")).toBe("/post/1");
+    expect(link.querySelector("b")?.textContent).toBe("Bo Lin");
+    fireEvent.click(link);
+    expect(followed).toHaveBeenCalledOnce();
+  });
+
+  it("marks what it shows as read, and keeps showing which was new", async () => {
+    keep(notification(2, false), notification(1, true));
+    cache.setQueryData(counts.queryKey, { friendRequests: 1, unreadMessages: 4, unreadNotifications: 3 });
+    open();
+    const after = { friendRequests: 1, unreadMessages: 4, unreadNotifications: 2 };
+    await waitFor(() => expect(cache.getQueryData(counts.queryKey)).toEqual(after));
+    expect(findNotifications(cache).every(({ isRead }) => isRead)).toBe(true);
+    expect(screen.getAllByText("Unread")).toHaveLength(1);
+    const [address, init] = fetched.mock.calls[0] ?? [];
+    expect(address).toBe("/api/notifications/read");
+    expect(init?.body).toBe(JSON.stringify({ ids: [notification(2, false).id] }));
+  });
+});

@@ -1,0 +1,80 @@
+import type { Notification } from "@plaza/contract/notifications";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { cx } from "#lib/class-names.ts";
+import { relativeTime } from "#lib/relative-time.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { KindIcon } from "./kind-icon.tsx";
+
+interface NotificationRowProps {
+  notification: Notification;
+  isUnread: boolean;
+  onFollow: () => void;
+}
+
+export function NotificationRow({ notification, isUnread, onFollow }: NotificationRowProps) {
+  const { actor, createdAt, link, type } = notification;
+  return (
+    <li
+      className={cx(
+        "relative flex gap-3.5 rounded-lg p-3 transition-colors",
+        "has-[a:focus-visible]:outline-[2.5px] has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-focus",
+        isUnread ? "bg-brand-soft/60 hover:bg-brand-soft" : "hover:bg-surface-2",
+      )}
+    >
+      <span className="relative h-11 shrink-0">
+        <Avatar person={actor ?? NOBODY} />
+        <KindIcon type={type} />
+      </span>
+      <div className="min-w-0 flex-1 self-center pr-5">
+        <Link
+          href={link}
+          onClick={onFollow}
+          className="text-sm text-pretty wrap-anywhere outline-none after:absolute after:inset-0"
+        >
+          <Sentence notification={notification} />
+        </Link>
+        <p className={cx("mt-0.5 text-xs", isUnread ? "font-semibold text-brand-ink" : "text-ink-3")}>
+          <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
+        </p>
+      </div>
+      {isUnread && (
+        <span className="absolute top-1/2 right-3 size-2.5 -translate-y-1/2 rounded-full bg-brand">
+          <span className="sr-only">Unread</span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+const NOBODY = { firstName: "", lastName: "", profileImageUrl: null };
+
+/** With the name it begins with in bold. */
+function Sentence({ notification: { actor, content } }: { notification: Notification }) {
+  const name = actor ? fullName(actor) : "";
+  if (name === "" || !content.startsWith(name)) return content;
+  return (
+    <>
+      <b className="font-semibold">{name}</b>
+      {content.slice(name.length)}
+    </>
+  );
+}
+
+export function NotificationSkeletons({ count }: { count: number }) {
+  return (
+    <div role="status" className="space-y-1">
+      <span className="sr-only">Loading notifications</span>
+      {Array.from({ length: count }, (_, row) => (
+        <div key={row} className="flex items-center gap-3.5 p-3">
+          <Skeleton className="size-11 rounded-full!" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-3.5 w-4/5" />
+            <Skeleton className="h-3 w-24" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { CheckCheck } from "lucide-react";
+import { failure } from "#features/auth/failures.ts";
+import { toast } from "#lib/toast.ts";
+import { Button } from "#ui/button.tsx";
+import { useCounts } from "./use-counts.ts";
+import { useReadNotifications } from "./use-notifications.ts";
+
+/** Stays where it is when there is nothing to do, and keeps the focus. */
+export function ReadAllButton() {
+  const { unreadNotifications } = useCounts();
+  const { mutateAsync: read } = useReadNotifications();
+
+  async function readAll() {
+    if (unreadNotifications === 0) return;
+    try {
+      await read(undefined);
+    } catch (error) {
+      toast(failure("Not marked as read", error, "Your notifications could not be marked as read."));
+    }
+  }
+
+  return (
+    <Button
+      variant="tonal"
+      aria-disabled={unreadNotifications === 0}
+      className="aria-disabled:bg-surface-3 aria-disabled:text-ink-2 max-sm:w-full"
+      onClick={() => void readAll()}
+    >
+      <CheckCheck size={17} aria-hidden />
+      Mark all as read
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Notification } from "@plaza/contract/notifications";
+import type { QueryClient } from "@tanstack/react-query";
+import { changeNotifications, findNotifications, notifications, putOnTop } from "./notification-pages.ts";
+import { refreshCounts, showUnreadNotifications } from "./use-counts.ts";
+
+/** Only the server knows whether it was new before, so the count is asked for again. */
+export function showNotification(cache: QueryClient, notification: Notification) {
+  putOnTop(cache, notification);
+  refreshCounts(cache);
+}
+
+/** Without ids: all. */
+export function showAsRead(cache: QueryClient, ids?: string[]) {
+  const isNew = ({ id, isRead }: Notification) => !isRead && (!ids || ids.includes(id));
+  const newlyRead = findNotifications(cache).filter(isNew).length;
+  changeNotifications(cache, (one) => (isNew(one) ? { ...one, isRead: true } : one));
+  showUnreadNotifications(cache, (unread) => (ids ? unread - newlyRead : 0));
+}
+
+/** After a pause, or where something was read or went away elsewhere. */
+export function catchUpNotifications(cache: QueryClient) {
+  void cache.invalidateQueries({ queryKey: notifications.queryKey });
+  refreshCounts(cache);
+}

@@ -1,0 +1,19 @@
+import { type Counts, notificationsApi } from "@plaza/contract/notifications";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { query } from "#lib/api-client.ts";
+
+const counts = query(notificationsApi.showCounts);
+const NONE: Counts = { friendRequests: 0, unreadMessages: 0, unreadNotifications: 0 };
+
+/** What the badges show; nothing while it is not known. */
+export const useCounts = (): Counts => useQuery(counts).data ?? NONE;
+
+/** Where only the server can know. */
+export const refreshCounts = (cache: QueryClient) => void cache.invalidateQueries({ queryKey: counts.queryKey });
+
+export function showUnreadNotifications(cache: QueryClient, change: (unread: number) => number) {
+  cache.setQueryData(
+    counts.queryKey,
+    (old) => old && { ...old, unreadNotifications: Math.max(0, change(old.unreadNotifications)) },
+  );
+}

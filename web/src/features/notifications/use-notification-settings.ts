@@ -1,0 +1,26 @@
+import { type NotificationSetting, type NotificationSettings, notificationsApi } from "@plaza/contract/notifications";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, query } from "#lib/api-client.ts";
+
+const settings = query(notificationsApi.showSettings);
+
+export const useNotificationSettings = () => useQuery(settings);
+
+interface Change {
+  setting: NotificationSetting;
+  isWanted: boolean;
+}
+
+/** Shown at once, and put back where the server refuses. */
+export function useChangeNotificationSetting() {
+  const cache = useQueryClient();
+  // Each by itself: an answer to one says nothing about another that is still on its way.
+  const show = (setting: NotificationSetting, isWanted: boolean) =>
+    cache.setQueryData(settings.queryKey, (old?: NotificationSettings) => old && { ...old, [setting]: isWanted });
+  return useMutation({
+    mutationFn: ({ setting, isWanted }: Change) =>
+      call(notificationsApi.changeSettings, { body: { [setting]: isWanted } }),
+    onMutate: ({ setting, isWanted }) => void show(setting, isWanted),
+    onError: (_error, { setting, isWanted }) => void show(setting, !isWanted),
+  });
+}

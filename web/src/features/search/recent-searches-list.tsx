@@ -1,0 +1,58 @@
+import { Clock3, X } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Link } from "wouter";
+import { IconButton } from "#ui/icon-button.tsx";
+import { keepSearch, useRecentSearches } from "./recent-searches.ts";
+import { searchAddress } from "./search-address.ts";
+
+interface RecentSearchesProps {
+  userId: string;
+  /** Where there are none. */
+  empty: ReactNode;
+  onChosen?: () => void;
+}
+
+/** What one searched for lately, to do again or to forget. */
+export function RecentSearches({ userId, empty, onChosen }: RecentSearchesProps) {
+  const { searches, forget, forgetAll } = useRecentSearches(userId);
+  const titleId = useId();
+  if (searches.length === 0) return empty;
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="flex items-center gap-2 py-1 pr-1 pl-3">
+        <h2 id={titleId} className="flex-1 text-sm font-semibold text-ink-2">
+          Recent searches
+        </h2>
+        <button
+          type="button"
+          onClick={forgetAll}
+          className="h-10 rounded-full px-3 text-sm font-semibold text-brand-ink hover:bg-surface-2"
+        >
+          Clear all
+        </button>
+      </div>
+      <ul>
+        {searches.map((words) => (
+          <li key={words} className="flex items-center rounded-md hover:bg-surface-2 focus-within:bg-surface-2">
+            <Link
+              href={searchAddress(words)}
+              onClick={() => {
+                keepSearch(userId, words);
+                onChosen?.();
+              }}
+              className="flex h-11 min-w-0 flex-1 items-center gap-3 rounded-md px-3 text-sm font-medium -outline-offset-2"
+            >
+              <Clock3 size={17} aria-hidden className="shrink-0 text-ink-3" />
+              <span dir="auto" className="truncate">
+                {words}
+              </span>
+            </Link>
+            <IconButton label={`Forget ${words}`} onClick={() => forget(words)}>
+              <X size={16} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

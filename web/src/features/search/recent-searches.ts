@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { localStore } from "#lib/storage.ts";
+
+const MOST = 8;
+
+/** Kept on this device, for each member apart; signing out removes them (app/signed-in-hint.ts). */
+const keyOf = (userId: string) => `plaza-searches-${userId}`;
+
+export function readSearches(userId: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStore.get(keyOf(userId)) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((words) => typeof words === "string").slice(0, MOST) : [];
+  } catch {
+    // Not written by this code: there are none.
+    return [];
+  }
+}
+
+/** The last one first, each once however it was written. */
+export function keepSearch(userId: string, words: string) {
+  const wanted = words.trim();
+  if (wanted === "") return;
+  write(userId, [wanted, ...others(userId, wanted)].slice(0, MOST));
+}
+
+export const forgetSearch = (userId: string, words: string) => write(userId, others(userId, words));
+export const forgetSearches = (userId: string) => localStore.remove(keyOf(userId));
+
+const others = (userId: string, words: string) =>
+  readSearches(userId).filter((kept) => kept.toLowerCase() !== words.toLowerCase());
+
+const write = (userId: string, searches: string[]) =>
+  searches.length > 0 ? localStore.set(keyOf(userId), JSON.stringify(searches)) : forgetSearches(userId);
+
+export function useRecentSearches(userId: string) {
+  const [searches, setSearches] = useState(() => readSearches(userId));
+  return {
+    searches,
+    forget: (words: string) => {
+      forgetSearch(userId, words);
+      setSearches(readSearches(userId));
+    },
+    forgetAll: () => {
+      forgetSearches(userId);
+      setSearches([]);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export const searchAddress = (words: string) => (words ? `/search?q=${encodeURIComponent(words)}` : "/search");

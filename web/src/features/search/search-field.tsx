@@ -1,0 +1,46 @@
+import { MAX_SEARCH } from "@plaza/contract/search";
+import { Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+
+interface SearchFieldProps {
+  typed: string;
+  onType: (typed: string) => void;
+  /** Enter was pressed: this is what is looked for. */
+  onSearch: () => void;
+}
+
+/** The box of the search page itself. */
+export function SearchField({ typed, onType, onSearch }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const isBlankAtFirst = useRef(typed === "");
+  useEffect(() => {
+    // Whoever comes here without a search came to write one.
+    if (isBlankAtFirst.current) field.current?.focus();
+  }, []);
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch();
+        // A phone's keyboard makes room for the results.
+        field.current?.blur();
+      }}
+      className="mt-5 flex h-12 items-center gap-2.5 rounded-full border border-line bg-surface px-5 text-ink-3 ring-focus focus-within:ring-2"
+    >
+      <Search size={19} aria-hidden className="shrink-0" />
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search for people and posts"
+        placeholder="Search for people and posts"
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        maxLength={MAX_SEARCH}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="w-full min-w-0 bg-transparent text-[1rem] text-ink outline-none placeholder:text-ink-3"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from "react";
+import { useSettled } from "#lib/settled.ts";
+import { useAnchored } from "#ui/popover.ts";
+import { RecentSearches } from "./recent-searches-list.tsx";
+import { keepSearch } from "./recent-searches.ts";
+import { Suggestions } from "./suggestions.tsx";
+
+const TYPING_PAUSE_MS = 150;
+
+interface SearchPanelProps {
+  userId: string;
+  /** What the field says its suggestions are called. */
+  listId: string;
+  /** What it stands under. */
+  frame: RefObject<HTMLElement | null>;
+  field: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onClose: () => void;
+  /** Something was chosen. */
+  onLeave: () => void;
+}
+
+/** Under the box: what one searched for lately, and as one types what it may be. */
+export default function SearchPanel({ userId, listId, frame, field, typed, onClose, onLeave }: SearchPanelProps) {
+  const words = useSettled(typed.trim(), TYPING_PAUSE_MS);
+  const panel = useAnchored<HTMLDivElement>(frame, { align: "start" });
+  const isBlank = typed.trim() === "" || words === "";
+
+  /** The focus goes into the list and back: each search in it can be followed or removed. */
+  function step(event: { key: string; preventDefault: () => void }) {
+    const links = [...(panel.current?.querySelectorAll<HTMLElement>("a") ?? [])];
+    const at = links.findIndex(
+      (link) => link === document.activeElement || link.nextSibling === document.activeElement,
+    );
+    if (event.key === "ArrowDown") (links[at + 1] ?? links[0])?.focus();
+    else if (event.key === "ArrowUp") (links[at - 1] ?? field.current)?.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  const onFieldKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.isComposing) return;
+    if (event.key === "Escape") {
+      // Closes the list; what was typed stays.
+      event.preventDefault();
+      onClose();
+    } else if (isBlank && event.key === "ArrowDown") step(event);
+  });
+  useEffect(() => {
+    const input = field.current;
+    const onKey = (event: globalThis.KeyboardEvent) => onFieldKey(event);
+    input?.addEventListener("keydown", onKey);
+    return () => input?.removeEventListener("keydown", onKey);
+  }, [field]);
+
+  function onPanelKey(event: KeyboardEvent) {
+    if (event.key !== "Escape") return step(event);
+    field.current?.focus();
+    onClose();
+  }
+
+  return (
+    // What is inside takes the keys; this only hears them.
+    <div
+      ref={panel}
+      popover="manual"
+      role="presentation"
+      onKeyDown={onPanelKey}
+      // A press between the rows leaves the focus where it is.
+      onPointerDown={(event) => event.preventDefault()}
+      className="w-96 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-3"
+    >
+      {isBlank ? (
+        <RecentSearches
+          userId={userId}
+          empty={<p className="px-3 py-2.5 text-sm text-ink-2">Look for people, posts and #hashtags</p>}
+          onChosen={onLeave}
+        />
+      ) : (
+        <Suggestions
+          listId={listId}
+          typed={typed.trim()}
+          words={words}
+          field={field}
+          onChosen={() => {
+            keepSearch(userId, typed);
+            onLeave();
+          }}
+        />
+      )}
+    </div>
+  );
+}

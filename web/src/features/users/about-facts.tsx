@@ -1,0 +1,65 @@
+import { BriefcaseBusiness, CalendarDays, GraduationCap, House, Link2, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { LoadError } from "#ui/load-error.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useAbout } from "./use-about.ts";
+
+const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });
+
+/** Town, work, school and link where they are told, and since when they are here. */
+export function AboutFacts({ userId }: { userId: string }) {
+  const { data, isError, refetch } = useAbout(userId);
+  if (!data) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
+  const { town, work, school, link, memberSince } = data;
+  return (
+    <ul className="space-y-3 text-sm text-ink-2">
+      {town && <Fact Icon={House}>Lives in {town}</Fact>}
+      {work && (
+        <Fact Icon={BriefcaseBusiness}>
+          <span className="sr-only">Work: </span>
+          {work}
+        </Fact>
+      )}
+      {school && (
+        <Fact Icon={GraduationCap}>
+          <span className="sr-only">School: </span>
+          {school}
+        </Fact>
+      )}
+      {link && (
+        <Fact Icon={Link2}>
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="font-semibold text-brand-ink hover:underline"
+          >
+            {link.replace(/^https?:\/\//i, "").replace(/\/$/, "")}
+          </a>
+        </Fact>
+      )}
+      <Fact Icon={CalendarDays}>Joined in {MONTH.format(new Date(memberSince))}</Fact>
+    </ul>
+  );
+}
+
+function Fact({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <Icon size={18} aria-hidden className="mt-px shrink-0 text-ink-3" />
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {children}
+      </span>
+    </li>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="space-y-3">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="h-5 w-40" />
+    </div>
+  );
+}

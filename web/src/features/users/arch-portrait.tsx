@@ -1,0 +1,24 @@
+import type { User } from "@plaza/contract/users";
+import { cx } from "#lib/class-names.ts";
+import { initials } from "#lib/initials.ts";
+import { inWidth } from "#ui/avatar.tsx";
+
+/** A face in an arch, as people stand in the arcade. Beside the name, so it says nothing by itself. */
+export function ArchPortrait({ person, className }: { person: User; className: string }) {
+  return (
+    <span aria-hidden className={cx("block overflow-hidden bg-brand-soft", className)}>
+      {person.profileImageUrl ? (
+        <img
+          src={inWidth(person.profileImageUrl, 480)}
+          alt=""
+          loading="lazy"
+          className="size-full object-cover transition-transform duration-500 ease-plaza group-hover:scale-104"
+        />
+      ) : (
+        <span className="grid size-full place-items-center font-display text-[2rem] font-bold text-brand-ink">
+          {initials(person)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { usersApi } from "@plaza/contract/users";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/api-client.ts";
+import { showUser } from "./show-user.ts";
+
+export type Picture = "profile" | "cover";
+
+/** Shown once the server has taken it: until then the dialog shows the file itself. */
+export function useChangePicture(picture: Picture) {
+  const cache = useQueryClient();
+  const endpoint = picture === "profile" ? usersApi.changeProfileImage : usersApi.changeCoverImage;
+  return useMutation({
+    mutationFn: (imageURL: string) => call(endpoint, { body: { imageURL } }),
+    onSuccess: (own) => showUser(cache, own),
+  });
+}

@@ -1,0 +1,32 @@
+/** A sentence's own punctuation after an address is not part of it. */
+const TRAILING = /[.,;:!?'"’”»…]+$/u;
+const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/giu;
+
+interface Linked {
+  text: string;
+  href: string;
+}
+
+/** The address that begins what was found, without the punctuation around it; null where it is none. */
+export function linkFrom(found: string): Linked | null {
+  let text = found.replace(TRAILING, "");
+  // '(see https://example.com/a)' ends before the bracket, 'https://example.com/a_(b)' after it.
+  while (text.endsWith(")") && text.split(")").length > text.split("(").length) {
+    text = text.slice(0, -1).replace(TRAILING, "");
+  }
+  const address = URL.canParse(text) ? new URL(text) : null;
+  return address?.hostname ? { text, href: address.href } : null;
+}
+
+/** A text cut into words and addresses. Joined again it is the text. */
+export function splitAtLinks(text: string): (Linked | { text: string; href: null })[] {
+  const parts: ReturnType<typeof splitAtLinks> = [];
+  let read = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const link = linkFrom(found);
+    if (!link) continue;
+    parts.push({ text: text.slice(read, index), href: null }, link);
+    read = index + link.text.length;
+  }
+  return [...parts, { text: text.slice(read), href: null }].filter((part) => part.text !== "");
+}

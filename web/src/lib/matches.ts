@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether a media query holds, as long as one looks. */
+export const useMatches = (query: string) =>
+  useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    () => matchMedia(query).matches,
+  );

@@ -1,0 +1,12 @@
+/** At the upper corner of an icon; the icon's own name says it in words. */
+export function CountBadge({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <span
+      aria-hidden
+      className="absolute top-0 right-0 grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-danger px-1 text-2xs font-bold text-on-danger ring-2 ring-surface"
+    >
+      {count > 9 ? "9+" : count}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId } from "react";
+
+interface SwitchProps {
+  label: string;
+  note: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  disabled?: boolean;
+}
+
+/** A row with its words on the left; the whole of it is the target. */
+export function Switch({ label, note, isOn, onChange, disabled }: SwitchProps) {
+  const id = useId();
+  return (
+    <label className="flex min-h-12 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-default">
+      <span>
+        <span id={`${id}-label`} className="block font-semibold">
+          {label}
+        </span>
+        <span id={`${id}-note`} className="block text-sm text-pretty text-ink-2">
+          {note}
+        </span>
+      </span>
+      <span className="h-7 w-12 shrink-0 rounded-full border border-ink-3 bg-surface-2 p-0.5 transition-colors has-checked:border-brand-ink has-checked:bg-brand-ink has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-note`}
+          checked={isOn}
+          aria-checked={isOn}
+          disabled={disabled}
+          onChange={({ target }) => onChange(target.checked)}
+          className="block size-5.5 appearance-none rounded-full bg-ink-3 outline-none transition-transform duration-150 checked:translate-x-5 checked:bg-surface"
+        />
+      </span>
+    </label>
+  );
+}
