@@ -32,6 +32,11 @@ const MEMBER = [
 ];
 
 async function findings(page: Page) {
+  // A colour on its way to another is neither.
+  await page.evaluate(() => {
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    return Promise.allSettled(fading.map(({ finished }) => finished)).then(() => null);
+  });
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     // Menus stand beside the landmarks, as the layer above the page that they are.
@@ -81,6 +86,14 @@ for (const theme of THEMES) {
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Account menu" }).click();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test(`nor in deleting one's account (${theme})`, async ({ page, ana: _ }) => {
+    await look(page, "/settings", theme);
+    await page.getByRole("button", { name: "Delete account" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
+    await expect(page.getByText("Enter your password")).toBeVisible();
     expect(await findings(page)).toEqual([]);
   });
 

@@ -1,9 +1,11 @@
+import { accountApi } from "./account.ts";
 import { adminApi } from "./admin.ts";
 import { authApi } from "./auth.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { eventsApi } from "./events.ts";
 import { notificationsApi } from "./notifications.ts";
 import { friendsApi } from "./friends.ts";
+import { groupsApi } from "./groups.ts";
 import { marketplaceApi } from "./marketplace.ts";
 import { mediaApi } from "./media.ts";
 import { messagesApi } from "./messages.ts";
@@ -24,8 +26,10 @@ export const api: Endpoint[] = [
   messagesApi,
   marketplaceApi,
   eventsApi,
+  groupsApi,
   mediaApi,
   postsApi,
   storiesApi,
   adminApi,
+  accountApi,
 ].flatMap((feature): Endpoint[] => Object.values(feature));

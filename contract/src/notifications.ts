@@ -16,10 +16,15 @@ export const NOTIFICATION_SETTINGS = {
   shares: ["share"],
   stories: ["story-reply"],
   events: ["event-reminder", "event-changed", "event-cancelled"],
+  groups: ["group-request", "group-accepted", "group-invitation"],
 } as const;
 export type NotificationSetting = keyof typeof NOTIFICATION_SETTINGS;
 
-export const notificationType = z.enum(Object.values(NOTIFICATION_SETTINGS).flat());
+/** An archive that was asked for is always told of. */
+export const notificationType = z.union([
+  z.enum(Object.values(NOTIFICATION_SETTINGS).flat()),
+  z.literal("export-ready"),
+]);
 export type NotificationType = z.infer<typeof notificationType>;
 
 export const notification = z.object({
@@ -30,7 +35,7 @@ export const notification = z.object({
   type: notificationType,
   /** Where a click leads, within the app. */
   link: z.string(),
-  /** Who did it; of several, the last. */
+  /** Who did it; of several, the last. Nobody, where it is about one's own account. */
   actor: z.nullable(user),
 });
 export type Notification = z.infer<typeof notification>;
@@ -63,6 +68,7 @@ const eachSetting = {
   shares: isWanted,
   stories: isWanted,
   events: isWanted,
+  groups: isWanted,
 } satisfies Record<NotificationSetting, typeof isWanted>;
 /** Which kinds a member wants to hear of. */
 export const notificationSettings = z.object(eachSetting);

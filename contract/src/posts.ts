@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { media } from "./media.ts";
 import { mediaAddress } from "./media-address.ts";
 import { pageQuery } from "./page.ts";
+import { privacy } from "./privacy.ts";
 import { optionalText, text } from "./text.ts";
 import { user, usersApi } from "./users.ts";
 
@@ -52,6 +53,10 @@ export const comment = z.object({
 });
 export type Comment = z.infer<typeof comment>;
 
+/** Where it was written, if not for the feed alone. */
+export const postGroup = z.object({ id: z.uuid(), name: z.string(), privacy });
+export type PostGroup = z.infer<typeof postGroup>;
+
 export const sharedPost = z.object({
   id: z.uuid(),
   userId: z.uuid(),
@@ -61,7 +66,9 @@ export const sharedPost = z.object({
   imageUrl: z.nullable(z.string()),
   videoUrl: z.nullable(z.string()),
   media: z.nullable(media),
+  /** Of a post in a group it says nothing: the group does. */
   audience,
+  group: z.nullable(postGroup),
   createdAt: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),
 });
@@ -90,6 +97,7 @@ export const newPost = z.object({
   videoUrl: z.optional(z.nullable(mediaAddress("That is not a video of yours"))),
   sharedPostId: z.optional(z.nullable(z.uuid("sharedPostId must be the id of a post"))),
   audience: z._default(audience, "public"),
+  groupId: z.optional(z.nullable(z.uuid("groupId must be the id of a group"))),
   mentionIds,
   clientId,
 });
@@ -145,6 +153,13 @@ export const postsApi = {
   listUserPosts: endpoint({
     method: "GET",
     path: `${usersApi.showUser.path}/posts`,
+    access: "member",
+    query: pageQuery,
+    reply: z.array(post),
+  }),
+  listGroupPosts: endpoint({
+    method: "GET",
+    path: "/api/groups/:groupId/posts",
     access: "member",
     query: pageQuery,
     reply: z.array(post),
@@ -213,7 +228,12 @@ export const postsApi = {
 };
 
 /** Announced, not pushed whole: whoever wants it asks, and is shown what they may see. */
-export const postAdded = z.object({ type: z.literal("post"), postId: z.uuid(), userId: z.uuid() });
+export const postAdded = z.object({
+  type: z.literal("post"),
+  postId: z.uuid(),
+  userId: z.uuid(),
+  groupId: z.optional(z.uuid()),
+});
 export const postChanged = z.object({ type: z.literal("post-changed"), postId: z.uuid() });
 export const postDeleted = z.object({ type: z.literal("post-deleted"), postId: z.uuid() });
 export const reactionChanged = z.object({ type: z.literal("reaction"), reacted });

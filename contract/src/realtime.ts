@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { eventChanged } from "./events.ts";
 import { friendshipChanged } from "./friends.ts";
+import { groupChanged } from "./groups.ts";
 import { messageAdded, messageChanged, messagesRead, presenceChanged, typing } from "./messages.ts";
 import { notificationAdded, notificationsChanged } from "./notifications.ts";
 import {
@@ -33,6 +34,7 @@ export const realtimeEvent = z.discriminatedUnion("type", [
   commentDeleted,
   storiesChanged,
   eventChanged,
+  groupChanged,
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEvent>;
 
@@ -45,6 +47,7 @@ export const clientFrame = z.discriminatedUnion("type", [
     postIds: z.array(z.uuid()).check(z.maxLength(MAX_WATCHED)),
     feed: z._default(z.boolean(), false),
     events: z._default(z.boolean(), false),
+    groups: z._default(z.boolean(), false),
   }),
   z.object({ type: z.literal("typing"), userId: z.uuid() }),
 ]);

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "./context.ts";
+import { accountJobs } from "./features/account/account.jobs.ts";
+import { accountRoutes } from "./features/account/account.routes.ts";
+import { archiveRoutes } from "./features/account/archive.routes.ts";
 import { adminRoutes } from "./features/admin/admin.routes.ts";
 import { authJobs } from "./features/auth/auth.jobs.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
@@ -10,6 +13,7 @@ import { eventsRoutes } from "./features/events/events.routes.ts";
 import { mediaJobs } from "./features/media/media.jobs.ts";
 import { mediaRoutes } from "./features/media/media.routes.ts";
 import { objectsRoutes } from "./features/media/objects.routes.ts";
+import { groupsRoutes } from "./features/groups/groups.routes.ts";
 import { friendsRoutes } from "./features/friends/friends.routes.ts";
 import { tellPresence } from "./features/friends/friends.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
@@ -47,13 +51,17 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   postsRoutes(route, ctx);
   storiesRoutes(route, ctx);
   adminRoutes(route, ctx);
+  accountRoutes(route, ctx);
+  archiveRoutes(app, ctx, viewerFinder(ctx));
   marketplaceRoutes(route, ctx);
   eventsRoutes(route, ctx);
+  groupsRoutes(route, ctx);
   mediaRoutes(route, ctx);
   objectsRoutes(app, ctx, viewerFinder(ctx));
 
   authJobs(ctx);
   mediaJobs(ctx);
+  accountJobs(ctx);
   storiesJobs(ctx);
   eventsJobs(ctx);
   return app;

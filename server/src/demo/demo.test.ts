@@ -1,5 +1,6 @@
 import type { DayOfActivity, Report } from "@plaza/contract/admin";
 import type { Event } from "@plaza/contract/events";
+import type { Group } from "@plaza/contract/groups";
 import type { Item } from "@plaza/contract/marketplace";
 import type { Conversation, Message } from "@plaza/contract/messages";
 import type { Counts, Notification } from "@plaza/contract/notifications";
@@ -87,7 +88,7 @@ describe("the town's pictures", () => {
     expect(objects.length).toBeGreaterThan(100);
     for (const { name, state, attachedTo } of objects) {
       expect([name, state]).toEqual([name, "ready"]);
-      expect(attachedTo).toMatch(/^(profile|cover|post|story|message|item|event):/);
+      expect(attachedTo).toMatch(/^(profile|cover|post|story|message|item|event|group):/);
       const { status, headers } = await world.send(`/objects/${name}?w=160`, { headers: { cookie } });
       expect([name, status, headers.get("content-type")]).toEqual([name, 200, "image/webp"]);
     }
@@ -191,6 +192,30 @@ describe("the town's events", () => {
       expect(answered).toHaveLength(goingCount + interestedCount);
     }
     expect((await get<Event[]>("/api/events?view=past")).length).toBeGreaterThan(1);
+  });
+});
+
+describe("the town's groups", () => {
+  it("are one's own and others to discover, with covers, counts that are true and people who wait", async () => {
+    const mine = await get<Group[]>("/api/groups?view=mine");
+    expect(mine.map(({ name, membership, requestCount }) => [name, membership, requestCount])).toEqual([
+      ["Supper on the Steps", "member", 0],
+      ["Ateliê do Barro", "owner", 2],
+    ]);
+    const others = await get<Group[]>("/api/groups?view=discover");
+    expect(others.map(({ privacy }) => privacy)).toContain("private");
+    for (const { id, coverImageUrl, memberCount, privacy, membership } of [...mine, ...others]) {
+      expect(coverImageUrl).toMatch(/^\/objects\//);
+      expect(memberCount).toBeGreaterThan(3);
+      if (privacy === "public" || membership) {
+        expect(await get<unknown[]>(`/api/groups/${id}/members?limit=50`)).toHaveLength(memberCount);
+      }
+    }
+    const [supper] = mine;
+    expect(await get<Post[]>(`/api/groups/${supper?.id}/posts`)).toHaveLength(3);
+    const feed = await get<Post[]>("/api/posts?limit=50");
+    expect(feed.map(({ group }) => group?.name)).toContain("Supper on the Steps");
+    expect(feed.map(({ group }) => group?.name)).not.toContain("Slow Riders");
   });
 });
 

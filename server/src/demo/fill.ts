@@ -62,6 +62,8 @@ function countsOf({
   listings,
   events,
   responses,
+  groups,
+  groupMembers,
 }: Town): string[] {
   const asked = friendships.filter(({ status }) => status === "pending").length;
   const shares = posts.filter(({ sharedPostId }) => sharedPostId).length;
@@ -74,5 +76,6 @@ function countsOf({
     `Chats: ${chats.length}, with ${chats.flatMap(({ messages }) => messages).length} messages`,
     `Listings: ${listings.length}, ${listings.filter(({ isSold }) => isSold).length} of them sold`,
     `Events: ${events.length}, answered ${responses.length} times`,
+    `Groups: ${groups.length}, joined ${groupMembers.length} times`,
   ];
 }

@@ -6,7 +6,7 @@ import type { Wanted } from "./picture-store.ts";
 import type { Town } from "./plan.ts";
 
 /** Every picture the town needs, under the name of what it will be attached to. */
-export function picturesOf({ people, posts, stories, chats, listings, events }: Town): Wanted[] {
+export function picturesOf({ people, posts, stories, chats, listings, events, groups }: Town): Wanted[] {
   const wanted: Wanted[] = [];
   const want = (key: string, owner: Person, drawing: Drawing, size: Size) => wanted.push({ key, owner, drawing, size });
   function wantWide(key: string, owner: Person, picture: string | null) {
@@ -28,5 +28,6 @@ export function picturesOf({ people, posts, stories, chats, listings, events }: 
     if (picture) want(`item:${id}`, seller, findPicture(picture).drawing, ITEM);
   }
   for (const { id, creator, picture } of events) wantWide(`event:${id}`, creator, picture ?? null);
+  for (const { id, owner, picture } of groups) want(`group:${id}`, owner, findCover(picture), COVER);
   return wanted;
 }

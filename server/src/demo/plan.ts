@@ -1,6 +1,7 @@
 import { planChats } from "./chats.ts";
 import { planEvents, planResponses } from "./events.ts";
 import { friendFinder, planFriendships } from "./friendships.ts";
+import { planGroupMembers, planGroupPosts, planGroupRequests, planGroups } from "./groups.ts";
 import { planListings, planSavedListings } from "./listings.ts";
 import { planPeople } from "./people.ts";
 import { planComments, planPosts, planReactions, planSaved } from "./posts.ts";
@@ -18,6 +19,7 @@ export function planTown(now: Date) {
   const stories = planStories(people, now);
   const listings = planListings(people, now);
   const events = planEvents(people, now);
+  const groups = planGroups(people, now);
   return {
     people,
     friendships,
@@ -30,6 +32,10 @@ export function planTown(now: Date) {
     chats: planChats(people, stories, now),
     events,
     responses: planResponses(people, events, now),
+    groups,
+    groupMembers: planGroupMembers(people, groups, now),
+    groupRequests: planGroupRequests(people, groups, now),
+    groupPosts: planGroupPosts(people, groups, now),
     listings,
     savedListings: planSavedListings(people, listings),
     visits: planVisits(people, now),

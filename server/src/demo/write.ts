@@ -3,6 +3,7 @@ import { attachObject } from "../features/media/media.ts";
 import { standingsOf } from "./chats.ts";
 import * as rows from "./demo.queries.ts";
 import { insertEvents, insertResponses } from "./events.queries.ts";
+import { insertGroupMembers, insertGroupPosts, insertGroupRequests, insertGroups } from "./groups.queries.ts";
 import { insertListings, insertSavedListings } from "./listings.queries.ts";
 import { insertNotifications } from "./notifications.queries.ts";
 import type { Person } from "./people.ts";
@@ -46,6 +47,7 @@ export async function writeTown(db: Db, town: Town, pictures: Map<string, Stored
   await insertNotifications(db);
   await writeListings(db, town, take);
   await writeEvents(db, town, take);
+  await writeGroups(db, town, take);
   await writeChats(db, town, take);
   await insertVisits(db, town.visits);
   await insertReports(db, town.reports);
@@ -69,6 +71,18 @@ async function writeEvents(db: Db, { events, responses }: Town, take: Take) {
   }
   await insertEvents(db, planned);
   await insertResponses(db, responses);
+}
+
+async function writeGroups(db: Db, { groups, groupMembers, groupRequests, groupPosts }: Town, take: Take) {
+  const made = [];
+  for (const { owner, ...group } of groups) {
+    const objectId = (await take(owner, `group:${group.id}`))?.objectId ?? null;
+    made.push({ ...group, objectId });
+  }
+  await insertGroups(db, made);
+  await insertGroupMembers(db, groupMembers);
+  await insertGroupRequests(db, groupRequests);
+  await insertGroupPosts(db, groupPosts);
 }
 
 type Take = (owner: Person, key: string) => Promise<StoredPicture | undefined>;

@@ -75,4 +75,24 @@ describe("jobs", () => {
     expect(runs).toEqual([{ n: 1 }, { n: 2 }]);
     await worker?.stop();
   });
+
+  it("that are short do not wait for one that is long, which gives up when the process stops and is due again", async () => {
+    const worker = new Jobs(world.ctx.db, world.ctx.log);
+    const done: string[] = [];
+    worker.handle("mail", async () => void done.push("mail"));
+    worker.handleLong("archive", async (_payload, signal) => {
+      done.push("archive begun");
+      await new Promise((_resolve, reject) => {
+        signal.addEventListener("abort", () => reject(new Error("stopped")));
+      });
+    });
+    await world.ctx.jobs.add(world.ctx.db, "archive", "1", {});
+    worker.wake();
+    await eventually(() => expect(done).toEqual(["archive begun"]));
+    await world.ctx.jobs.add(world.ctx.db, "mail", "1", {});
+    worker.wake();
+    await eventually(() => expect(done).toEqual(["archive begun", "mail"]));
+    await worker.stop();
+    expect(await world.ctx.db.rows(sql`select 1 from jobs where kind = 'archive' and run_at <= now()`)).toHaveLength(1);
+  });
 });

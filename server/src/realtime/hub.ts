@@ -12,12 +12,14 @@ export interface Listener {
 }
 
 /** What one can listen to: what concerns a member, a post on the screen, the feed and the events that all read. */
-export type Topic = `member:${string}` | `post:${string}` | "feed" | "events";
+export type Topic = `member:${string}` | `post:${string}` | "feed" | "events" | "groups";
 export const memberTopic = (userId: string): Topic => `member:${userId}`;
 export const postTopic = (postId: string): Topic => `post:${postId}`;
 export const FEED: Topic = "feed";
 /** Every screen with events on it. */
 export const EVENTS: Topic = "events";
+/** Every screen with groups on it. */
+export const GROUPS: Topic = "groups";
 
 /** The session is over: the browser should ask who it is before it comes back. */
 export const SESSION_ENDED = 4401;
@@ -32,7 +34,7 @@ interface EndedSessions {
 type Told =
   | { topics: Topic[]; frame: string }
   | { ended: EndedSessions }
-  | { emptied: Topic }
+  | { emptied: Topic[] }
   | { unwatched: string[] };
 
 /** Knows which sockets listen to which topics, on this node; tells the other nodes. Knows nothing about what is said. */
@@ -71,8 +73,8 @@ export class Hub {
   }
 
   /** Nobody listens any more until they ask again: for when who may listen has changed. */
-  empty(topic: Topic) {
-    this.#spread({ emptied: topic });
+  empty(...topics: Topic[]) {
+    this.#spread({ emptied: topics });
   }
 
   /** What these members may see has changed: their sockets watch nothing until they ask again. */
@@ -87,7 +89,7 @@ export class Hub {
 
   #hear(told: Told) {
     if ("ended" in told) return this.#close(told.ended);
-    if ("emptied" in told) return void this.#listeners.delete(told.emptied);
+    if ("emptied" in told) return told.emptied.forEach((topic) => this.#listeners.delete(topic));
     if ("unwatched" in told) {
       for (const listener of told.unwatched.flatMap((userId) => this.listenersOf(userId))) listener.stopWatching();
       return;

@@ -1,6 +1,6 @@
 import type { WatchFrame } from "@plaza/contract/realtime";
 import type { AppContext } from "../context.ts";
-import { EVENTS, FEED, type Listener, postTopic, type Topic } from "./hub.ts";
+import { EVENTS, FEED, GROUPS, type Listener, postTopic, type Topic } from "./hub.ts";
 import type { SocketRules } from "./socket-rules.ts";
 
 /** What one socket's screen shows. Each frame takes the place of the last; what may not be seen is not listened to. */
@@ -15,12 +15,14 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
     for (const topic of topics) hub.join(topic, listener);
   }
 
-  async function watch({ postIds, feed, events }: WatchFrame) {
+  async function watch({ postIds, feed, events, groups }: WatchFrame) {
     newest += 1;
     const turn = newest;
     const visible = postIds.length > 0 ? await rules.findVisiblePosts(listener.userId, postIds) : [];
     // Two frames close together: the later one holds, whichever answer comes first.
-    if (turn === newest) replace([...visible.map(postTopic), ...(feed ? [FEED] : []), ...(events ? [EVENTS] : [])]);
+    if (turn !== newest) return;
+    const screens = [...(feed ? [FEED] : []), ...(events ? [EVENTS] : []), ...(groups ? [GROUPS] : [])];
+    replace([...visible.map(postTopic), ...screens]);
   }
 
   return {
@@ -30,7 +32,7 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
     /** What is asked for at this moment may be seen no more by now: the client asks again. */
     forget() {
       newest += 1;
-      replace(topics.filter((topic) => topic === FEED || topic === EVENTS));
+      replace(topics.filter((topic) => topic === FEED || topic === EVENTS || topic === GROUPS));
     },
     leaveAll() {
       isOver = true;

@@ -14,6 +14,7 @@ export const Friends = lazyPage(() => import("#pages/friends.tsx"));
 export const Notifications = lazyPage(() => import("#pages/notifications.tsx"));
 export const Messages = lazyPage(() => import("#pages/messages.tsx"));
 export const Groups = lazyPage(() => import("#pages/groups.tsx"));
+export const Group = lazyPage(() => import("#pages/group.tsx"));
 export const Marketplace = lazyPage(() => import("#pages/marketplace.tsx"));
 export const Events = lazyPage(() => import("#pages/events.tsx"));
 export const Event = lazyPage(() => import("#pages/event.tsx"));

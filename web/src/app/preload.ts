@@ -14,7 +14,7 @@ const PRELOADS: Record<string, (() => Promise<void>) | undefined> = {
   friends: pages.Friends.preload,
   notifications: pages.Notifications.preload,
   messages: pages.Messages.preload,
-  groups: pages.Groups.preload,
+  groups: () => Promise.all([pages.Groups.preload(), pages.Group.preload()]).then(() => {}),
   marketplace: pages.Marketplace.preload,
   events: () => Promise.all([pages.Events.preload(), pages.Event.preload()]).then(() => {}),
   search: pages.Search.preload,

@@ -5,6 +5,7 @@ import type * as FriendshipChange from "#app/friendship-change.ts";
 import { currentUser } from "#features/auth/use-current-user.ts";
 import { showPresence } from "#features/friends/show-presence.ts";
 import { catchUpEvents } from "#features/events/catch-up.ts";
+import { catchUpGroups } from "#features/groups/catch-up.ts";
 import type * as ChatEvents from "#features/messages/show-in-chats.ts";
 import { catchUpNotifications, showNotification } from "#features/notifications/show-notifications.ts";
 import { hideComment, showChangedComment, showComment } from "#features/posts/show-comments.ts";
@@ -77,6 +78,11 @@ function show(cache: QueryClient, event: RealtimeEvent) {
         ({ showEventChange }) => showEventChange(cache, event),
         () => {},
       );
+    case "group":
+      return void import("#app/group-change.ts").then(
+        ({ showGroupChange }) => showGroupChange(cache, event),
+        () => {},
+      );
     default:
       // An open tab can be older than the server: what it does not know, it skips.
       return event satisfies never;
@@ -100,4 +106,5 @@ function catchUp(cache: QueryClient) {
   later(({ catchUpFriends }) => catchUpFriends(cache));
   showStoriesChanged(cache);
   catchUpEvents(cache);
+  catchUpGroups(cache);
 }

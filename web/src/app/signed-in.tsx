@@ -51,6 +51,9 @@ function Routes({ user }: { user: OwnUser }) {
       <Route path="/notifications" component={pages.Notifications} />
       <Route path="/messages" component={pages.Messages} />
       <Route path="/groups" component={pages.Groups} />
+      <Route path="/groups/:groupId">
+        {({ groupId }) => <pages.Group key={groupId} groupId={groupId} viewer={user} />}
+      </Route>
       <Route path="/marketplace/:itemId?">{({ itemId }) => <pages.Marketplace itemId={itemId} viewer={user} />}</Route>
       <Route path="/events" component={pages.Events} />
       <Route path="/events/:eventId">{({ eventId }) => <pages.Event key={eventId} eventId={eventId} />}</Route>

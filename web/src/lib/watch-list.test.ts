@@ -26,7 +26,7 @@ describe("what the screen shows", () => {
     list.cameIntoView("b");
     vi.advanceTimersByTime(100);
     expect(say).toHaveBeenCalledOnce();
-    expect(lastFrame()).toEqual({ type: "watch", postIds: ["a", "b"], feed: false, events: false });
+    expect(lastFrame()).toEqual({ type: "watch", postIds: ["a", "b"], feed: false, events: false, groups: false });
   });
 
   it("is not told again where nothing changed", () => {

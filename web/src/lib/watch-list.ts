@@ -11,6 +11,7 @@ const inView = new Set<string>();
 const missed = new Set<string>();
 let openFeeds = 0;
 let openEvents = 0;
+let openGroups = 0;
 /** How many the server takes. */
 let most = Infinity;
 let say: Say | null = null;
@@ -34,6 +35,16 @@ export function watchEvents(): () => void {
   plan();
   return () => {
     openEvents -= 1;
+    plan();
+  };
+}
+
+/** The same for a screen with groups on it. */
+export function watchGroups(): () => void {
+  openGroups += 1;
+  plan();
+  return () => {
+    openGroups -= 1;
     plan();
   };
 }
@@ -88,8 +99,14 @@ function plan() {
 
 function speak() {
   clearTimeout(planned);
-  const frame = { type: "watch" as const, postIds: [...watched], feed: openFeeds > 0, events: openEvents > 0 };
-  const said = JSON.stringify([frame.postIds.toSorted(), frame.feed, frame.events]);
+  const frame = {
+    type: "watch" as const,
+    postIds: [...watched],
+    feed: openFeeds > 0,
+    events: openEvents > 0,
+    groups: openGroups > 0,
+  };
+  const said = JSON.stringify({ ...frame, postIds: frame.postIds.toSorted() });
   if (!say || said === lastSaid) return;
   lastSaid = said;
   lastSaidAt = Date.now();

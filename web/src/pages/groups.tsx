@@ -1,21 +1,75 @@
+import { useState } from "react";
+import { CreateGroup } from "#features/groups/create-group.tsx";
+import { GroupList } from "#features/groups/group-list.tsx";
+import { GroupSearch } from "#features/groups/group-search.tsx";
+import { useSettled } from "#lib/settled.ts";
+import { useTabInAddress } from "#lib/tab-in-address.ts";
 import { useTitle } from "#lib/title.ts";
+import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Page } from "#ui/page.tsx";
+import { TabList, TabPanel, Tabs } from "#ui/tabs.tsx";
+
+const TABS = { "Your groups": "mine", Discover: "discover" };
+const PAUSE_MS = 250;
 
 export default function Groups() {
   useTitle("Groups");
+  const { open, onOpen } = useTabInAddress(TABS);
+  const [typed, setTyped] = useState("");
+  const q = useSettled(typed.trim(), PAUSE_MS);
   return (
     <Page>
-      <PageHead title="Groups" />
-      <section className="card mt-6">
-        <EmptyState
-          art="groups"
-          hue="groups"
-          title="No groups yet"
-          note="Places for the people who share something with you."
+      <PageHead title="Groups" note="Tables on the square, each with its own conversation.">
+        {/* Where it can be seen at once. */}
+        <CreateGroup
+          onCreated={() => {
+            setTyped("");
+            onOpen("Your groups");
+          }}
         />
-      </section>
+      </PageHead>
+      <Tabs open={open} onOpen={onOpen} className="mt-3">
+        <div className="border-b border-line">
+          <TabList label="Groups" tabs={Object.keys(TABS).map((name) => ({ name }))} />
+        </div>
+        <search className="my-5 block">
+          <GroupSearch label="Search groups" typed={typed} onType={setTyped} />
+        </search>
+        <TabPanel name="Your groups">
+          <GroupList
+            view="mine"
+            q={q}
+            empty={
+              <EmptyState
+                art="groups"
+                hue="groups"
+                title="No groups yet"
+                note="Places for the people who share something with you."
+              >
+                <Button variant="tonal" onClick={() => onOpen("Discover")}>
+                  Discover groups
+                </Button>
+              </EmptyState>
+            }
+          />
+        </TabPanel>
+        <TabPanel name="Discover">
+          <GroupList
+            view="discover"
+            q={q}
+            empty={
+              <EmptyState
+                art="groups"
+                hue="groups"
+                title="No groups yet"
+                note="Groups you are not in show up here. Why not create one?"
+              />
+            }
+          />
+        </TabPanel>
+      </Tabs>
     </Page>
   );
 }

@@ -1,3 +1,5 @@
+import { DataSettings } from "#features/account/data-settings.tsx";
+import { DeleteSettings } from "#features/account/delete-settings.tsx";
 import { AppearanceSettings } from "#features/auth/appearance-settings.tsx";
 import { PasswordSettings } from "#features/auth/password-settings.tsx";
 import { ProfileSettings } from "#features/auth/profile-settings.tsx";
@@ -21,6 +23,8 @@ export default function SettingsPage() {
         <SessionSettings />
         <NotificationSettingsSection />
         <AppearanceSettings />
+        <DataSettings />
+        <DeleteSettings user={user} />
       </div>
     </Page>
   );

@@ -40,3 +40,9 @@ export function listEvents(db: Db, ids: string[]) {
     select events.id, events.name as words, ${picture}, '/events/' || events.id as link
     from events left join objects on objects.id = events.object_id where events.id = any(${ids}::uuid[])`);
 }
+
+export function listGroups(db: Db, ids: string[]) {
+  return db.rows<Thing>(sql`
+    select groups.id, groups.name as words, ${picture}, '/groups/' || groups.id as link
+    from groups left join objects on objects.id = groups.object_id where groups.id = any(${ids}::uuid[])`);
+}

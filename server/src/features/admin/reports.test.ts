@@ -121,14 +121,16 @@ describe("closing a report", () => {
     expect((await bo.send(`/api/posts/${post.id}`)).status).toBe(200);
   });
 
-  it("deletes the post, the comment, the listing, the event", async () => {
+  it("deletes the post, the comment, the listing, the event, the group", async () => {
     const post = await write(bo, "a post", { audience: "friends" });
     const other = await write(bo, "another post");
     const answer = await comment(cleo, other.id, "a comment");
     const item = (await bo.send("/api/marketplace", { body: { title: "Shoes", price: 5, category: "Other" } })).json;
     const startTime = new Date(Date.now() + 86_400_000).toISOString();
     const event = (await bo.send("/api/events", { body: { name: "Dinner", startTime } })).json;
+    const group = (await bo.send("/api/groups", { body: { name: "Readers" } })).json;
     const things = [
+      ["group", group.id, `/api/groups/${group.id}`],
       ["event", event.id, `/api/events/${event.id}`],
       ["post", post.id, `/api/posts/${post.id}`],
       ["listing", item.id, `/api/marketplace/${item.id}`],
@@ -147,6 +149,7 @@ describe("closing a report", () => {
       "listing",
       "post",
       "event",
+      "group",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { PasswordChange, PasswordReset } from "@plaza/contract/auth";
 import type { AppContext, Caller, Viewer } from "../../context.ts";
-import { badInput } from "../../errors.ts";
+import { AppError, badInput } from "../../errors.ts";
 import { addressKey, type Limit } from "../../http/limits.ts";
 import { findAccount, findOwnUser, findPasswordHash, putPasswordHash } from "./accounts.queries.ts";
 import { deleteEmailToken, findByEmailToken, putEmailToken } from "./email-tokens.queries.ts";
@@ -17,6 +17,7 @@ const RESETS_BY_ADDRESS: Limit = { name: "reset-address", max: 25, seconds: 5 * 
 const WRONG_LINKS: Limit = { name: "wrong-reset-link", max: 100, seconds: 5 * 60 };
 const WRONG_PASSWORDS: Limit = { name: "wrong-password", max: 10, seconds: 15 * 60 };
 
+const NOT_YOUR_PASSWORD = "That is not your password";
 const BY_MAIL = "If that address has an account, a link to set a new password is on its way.";
 const BY_HAND = "This instance sends no email. Please ask an administrator for a link to set a new password.";
 
@@ -81,6 +82,16 @@ export async function changePassword(
     await deleteSessionsOf(db, viewer.id, viewer.sessionId);
   });
   ctx.hub.closeSessions({ userId: viewer.id, except: viewer.sessionId });
+}
+
+/** For what is asked again before it is done. A wrong one counts, as it does where the password is changed. */
+export async function assertPassword(ctx: AppContext, viewer: Viewer, password: string) {
+  await ctx.limits.take(WRONG_PASSWORDS, viewer.id);
+  const stored = await findPasswordHash(ctx.db, viewer.id);
+  if (!(await isPassword(password, stored?.hash))) {
+    throw new AppError(403, NOT_YOUR_PASSWORD, { fields: { password: NOT_YOUR_PASSWORD } });
+  }
+  await ctx.limits.forget(WRONG_PASSWORDS, viewer.id);
 }
 
 /** The mail itself, when its turn comes. */

@@ -25,10 +25,14 @@ export const rawKey = (name: string) => `${name}.raw`;
 export const fullKey = (name: string) => `${name}.full`;
 export const widthKey = (name: string, width: number) => `${name}.${width}`;
 
-/** Every file there can be of an object. */
+/** A member's archive, which goes by a name of the same kind. */
+export const zipKey = (name: string) => `${name}.zip`;
+
+/** Every file there can be of a name. */
 export const keysOf = (name: string) => [
   rawKey(name),
   fullKey(name),
+  zipKey(name),
   ...IMAGE_WIDTHS.map((width) => widthKey(name, width)),
 ];
 

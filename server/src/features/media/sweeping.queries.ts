@@ -20,5 +20,7 @@ export function deleteLeavings(db: Db, names: string[]) {
 }
 
 export function listStates(db: Db, names: string[]) {
-  return db.rows<{ name: string; state: string }>(sql`select name, state from objects where name = any(${names})`);
+  return db.rows<{ name: string; state: string }>(sql`
+    select name, state from objects where name = any(${names})
+    union all select name, 'archive' from account_exports where name = any(${names})`);
 }

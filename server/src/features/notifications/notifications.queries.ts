@@ -15,6 +15,7 @@ export interface News {
   commentId?: string;
   friendshipId?: string;
   eventId?: string;
+  groupId?: string;
 }
 
 export interface NotificationRow {
@@ -29,30 +30,33 @@ export interface NotificationRow {
   postId: string | null;
   eventId: string | null;
   eventName: string | null;
+  groupId: string | null;
+  groupName: string | null;
 }
 
 /**
  * Folds into the row there is, which is then new again; not where the same member only changed a reaction. Nothing for
  * what a member does not want to hear of. Answers with the rows to show.
  */
-export function putNotifications(db: Db, news: (News & { setting: NotificationSetting })[]) {
+export function putNotifications(db: Db, news: (News & { setting: NotificationSetting | null })[]) {
   return db.rows<{ id: string }>(sql`
     with news as (
       select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as news ("userId" uuid, type text,
         "actorId" uuid, "subjectId" uuid, "postId" uuid, "commentId" uuid, "friendshipId" uuid,
-        "eventId" uuid, setting text)
+        "eventId" uuid, "groupId" uuid, setting text)
       where not exists (
         select 1 from unwanted_notifications as unwanted
         where unwanted.user_id = news."userId" and unwanted.setting = news.setting)
     ), put as (
       insert into notifications (user_id, type, subject_id, actor_id, post_id, comment_id, friendship_id, event_id,
-        created_at)
+        group_id, created_at)
       select "userId", type, "subjectId", "actorId", "postId", "commentId", "friendshipId", "eventId",
-        clock_timestamp() from news
+        "groupId", clock_timestamp() from news
       order by "userId", type, "subjectId"
       on conflict (user_id, type, subject_id) do update
       set actor_id = excluded.actor_id, is_read = false, created_at = excluded.created_at, post_id = excluded.post_id,
-        comment_id = excluded.comment_id, friendship_id = excluded.friendship_id, event_id = excluded.event_id
+        comment_id = excluded.comment_id, friendship_id = excluded.friendship_id, event_id = excluded.event_id,
+        group_id = excluded.group_id
       where excluded.type not in ('reaction', 'comment-reaction') or not exists (
         select 1 from notification_actors as actors
         where actors.notification_id = notifications.id and actors.user_id = excluded.actor_id)
@@ -70,7 +74,8 @@ function selectNotifications(condition: Statement): Statement {
   return sql`
     select notifications.id, notifications.user_id, type, is_read, notifications.created_at,
       notifications.created_at::text as place, post_id, event_id,
-      (select name from events where events.id = notifications.event_id) as event_name,
+      (select name from events where events.id = notifications.event_id) as event_name, group_id,
+      (select name from groups where groups.id = notifications.group_id) as group_name,
       jsonb_build_object('id', users.id, 'firstName', first_name, 'lastName', last_name,
         'profileImageUrl', profile_image_url, 'coverImageUrl', cover_image_url, 'bio', bio, 'isAdmin', is_admin) as actor,
       (select greatest(count(*) - 1, 0) from (

@@ -19,7 +19,12 @@ import { linkOf, sentenceOf } from "./sentences.ts";
 import { settingOf } from "./settings.ts";
 import {
   deleteActors,
+  deleteGroupNews,
   deletePostNews,
+  deleteUnseenGroupPostNews,
+  type GroupNews,
+  isActOf,
+  isGroupNews,
   isNews,
   isPostNews,
   lockCommentNews,
@@ -28,6 +33,9 @@ import {
 } from "./taking-back.queries.ts";
 
 export type { News } from "./notifications.queries.ts";
+
+/** The host of an event is reminded too, and one's archive is one's own. */
+const NOBODYS_ACTS = new Set<NotificationType>(["event-reminder", "export-ready"]);
 
 export async function listNotifications(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
   const place = readCursor(before, isTime, isId);
@@ -54,8 +62,7 @@ export async function showCounts(ctx: AppContext, viewer: Viewer) {
  * their own acts, and of one thing once, however often it is in the list.
  */
 export async function notify(db: Db, news: News[]): Promise<string[]> {
-  // A reminder is nobody's act: the host of an event has one too.
-  const others = news.filter(({ userId, actorId, type }) => userId !== actorId || type === "event-reminder");
+  const others = news.filter(({ userId, actorId, type }) => userId !== actorId || NOBODYS_ACTS.has(type));
   const once = new Map(others.map((one) => [`${one.userId} ${one.type} ${one.subjectId}`, one]));
   if (once.size === 0) return [];
   const put = await putNotifications(
@@ -83,6 +90,10 @@ export async function takeBack(db: Db, news: PostNews, actorIds: string[]): Prom
   return actorIds.length > 0 ? idsOf(await deleteActors(db, isPostNews(news), actorIds)) : [];
 }
 
+/** Some of everything a member ever did; the same answer, with one for each. */
+export const takeBackActs = async (db: Db, actorId: string, limit: number): Promise<string[]> =>
+  (await deleteActors(db, isActOf(actorId, limit), [actorId])).map(({ userId }) => userId);
+
 /** Before what it is about goes, and the news with it. */
 export const whoHeardOfPost = async (db: Db, postId: string) => idsOf(await lockPostNews(db, postId));
 export const whoHeardOfComment = async (db: Db, commentId: string) => idsOf(await lockCommentNews(db, commentId));
@@ -90,6 +101,19 @@ export const whoHeardOfComment = async (db: Db, commentId: string) => idsOf(awai
 /** For those it no longer concerns. */
 export async function forget(db: Db, news: PostNews, userIds: string[]): Promise<string[]> {
   return userIds.length > 0 ? idsOf(await deletePostNews(db, news, userIds)) : [];
+}
+
+/** The same for the news of a group. */
+export async function takeBackFromGroup(db: Db, news: GroupNews, actorIds: string[]): Promise<string[]> {
+  return idsOf(await deleteActors(db, isGroupNews(news), actorIds));
+}
+export async function forgetGroup(db: Db, news: GroupNews, userIds: string[]): Promise<string[]> {
+  return idsOf(await deleteGroupNews(db, news, userIds));
+}
+
+/** Of the posts in a private group, for who is not in it; of everyone, or of one. */
+export async function forgetGroupPosts(db: Db, groupId: string, userId: string | null = null): Promise<string[]> {
+  return idsOf(await deleteUnseenGroupPostNews(db, groupId, userId));
 }
 
 const idsOf = (rows: { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))];
@@ -106,6 +130,7 @@ export function tellChanged(ctx: AppContext, ...userIds: string[]) {
 
 const asNotification = (row: NotificationRow): Notification => ({
   ...row,
+  actor: row.type === "export-ready" ? null : row.actor,
   content: sentenceOf(row),
   link: linkOf(row),
 });

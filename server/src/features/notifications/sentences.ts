@@ -1,7 +1,7 @@
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { NotificationRow } from "./notifications.queries.ts";
 
-const DONE: Record<Exclude<NotificationType, "event-reminder">, string> = {
+const DONE: Record<Exclude<NotificationType, "event-reminder" | "export-ready">, string> = {
   "friend-request": "sent you a friend request",
   "friend-accepted": "accepted your friend request",
   message: "sent you a message",
@@ -15,16 +15,20 @@ const DONE: Record<Exclude<NotificationType, "event-reminder">, string> = {
   "story-reply": "replied to your story",
   "event-changed": "changed the time or place of",
   "event-cancelled": "cancelled",
+  "group-request": "asked to join",
+  "group-accepted": "accepted your request to join",
+  "group-invitation": "invited you to join",
 };
 
-type Told = Pick<NotificationRow, "type" | "actor" | "others" | "eventName">;
+type Told = Pick<NotificationRow, "type" | "actor" | "others" | "eventName" | "groupName">;
 
 /** 'Ana Prado and 3 others reacted to your post'. */
-export function sentenceOf({ type, actor, others, eventName }: Told): string {
+export function sentenceOf({ type, actor, others, eventName, groupName }: Told): string {
   if (type === "event-reminder") return `Reminder: you are going to ${eventName}`;
+  if (type === "export-ready") return "Your data is ready to download";
   const name = `${actor.firstName} ${actor.lastName}`;
   const who = others === 0 ? name : `${name} and ${others} ${others === 1 ? "other" : "others"}`;
-  return [who, DONE[type], eventName].filter(Boolean).join(" ");
+  return [who, DONE[type], eventName, groupName].filter(Boolean).join(" ");
 }
 
 /** Where a click leads. */
@@ -33,10 +37,13 @@ export function linkOf({
   actor,
   postId,
   eventId,
-}: Pick<NotificationRow, "type" | "actor" | "postId" | "eventId">): string {
+  groupId,
+}: Pick<NotificationRow, "type" | "actor" | "postId" | "eventId" | "groupId">): string {
   switch (type) {
     case "friend-request":
       return "/friends?tab=requests";
+    case "export-ready":
+      return "/settings";
     case "friend-accepted":
       return `/profile/${actor.id}`;
     case "message":
@@ -46,6 +53,11 @@ export function linkOf({
     case "event-changed":
     case "event-cancelled":
       return `/events/${eventId}`;
+    case "group-request":
+      return `/groups/${groupId}?tab=requests`;
+    case "group-accepted":
+    case "group-invitation":
+      return `/groups/${groupId}`;
     default:
       return `/post/${postId}`;
   }

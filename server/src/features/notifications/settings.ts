@@ -24,5 +24,6 @@ export async function changeSettings(
   return showSettings(ctx, viewer);
 }
 
+/** Null for what is always told. */
 export const settingOf = (type: NotificationType) =>
-  SETTINGS.find((setting) => (NOTIFICATION_SETTINGS[setting] as readonly string[]).includes(type)) ?? "friends";
+  SETTINGS.find((setting) => (NOTIFICATION_SETTINGS[setting] as readonly string[]).includes(type)) ?? null;

@@ -19,6 +19,9 @@ export function isPostNews({ postId, type, subjectId }: PostNews): Statement {
   return sql`post_id = ${postId} ${ofType} ${onSubject}`;
 }
 
+export const isActOf = (actorId: string, limit: number): Statement =>
+  sql`id in (select notification_id from notification_actors where user_id = ${actorId} limit ${limit})`;
+
 /**
  * Takes members' acts back: others who did the same remain, and it is again as old as the last of theirs. Answers with
  * those who had been told.
@@ -66,5 +69,36 @@ export function deletePostNews(db: Db, news: PostNews, userIds: string[]) {
     with held as (
       select id from notifications where ${isPostNews(news)} and user_id = any(${userIds}::uuid[]) order by id for update
     )
+    delete from notifications using held where notifications.id = held.id returning user_id`);
+}
+
+/** What all the news of one kind about a group has in common. */
+export interface GroupNews {
+  groupId: string;
+  type: NotificationType;
+}
+
+export const isGroupNews = ({ groupId, type }: GroupNews): Statement => sql`group_id = ${groupId} and type = ${type}`;
+
+export function deleteGroupNews(db: Db, news: GroupNews, userIds: string[]) {
+  return db.rows<{ userId: string }>(sql`
+    with held as (
+      select id from notifications where ${isGroupNews(news)} and user_id = any(${userIds}::uuid[])
+      order by id for update)
+    delete from notifications using held where notifications.id = held.id returning user_id`);
+}
+
+/** Of everyone, or of one member. */
+export function deleteUnseenGroupPostNews(db: Db, groupId: string, userId: string | null) {
+  const ofOne = userId ? sql`and notifications.user_id = ${userId}` : sql``;
+  return db.rows<{ userId: string }>(sql`
+    with held as (
+      select notifications.id from notifications
+      where notifications.post_id in (
+        select posts.id from posts join groups on groups.id = posts.group_id
+        where posts.group_id = ${groupId} and groups.privacy = 'private') ${ofOne}
+        and not exists (select 1 from group_members as members
+          where members.group_id = ${groupId} and members.user_id = notifications.user_id)
+      order by notifications.id for update of notifications)
     delete from notifications using held where notifications.id = held.id returning user_id`);
 }

@@ -1,4 +1,4 @@
-import type { Comment, Mention, Reaction, ReactionCounts, ReactionType } from "@plaza/contract/posts";
+import type { Comment, Mention, PostGroup, Reaction, ReactionCounts, ReactionType } from "@plaza/contract/posts";
 import type { Media } from "@plaza/contract/media";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
@@ -17,6 +17,7 @@ export interface Card {
   mentions: Mention[];
   media: Media | null;
   audience: "public" | "friends";
+  group: PostGroup | null;
   createdAt: string;
   editedAt: string | null;
   isShare: boolean;
@@ -35,6 +36,9 @@ const author = sql`json_build_object('id', author.id, 'firstName', author.first_
 const media = sql`case when objects.id is not null then json_build_object('url', '/objects/' || objects.name,
   'kind', objects.kind, 'width', objects.width, 'height', objects.height, 'placeholder', objects.placeholder) end`;
 
+const group = sql`case when groups.id is not null then
+  json_build_object('id', groups.id, 'name', groups.name, 'privacy', groups.privacy) end`;
+
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 const comment = sql`json_build_object('id', comments.id, 'postId', comments.post_id, 'parentId', comments.parent_id,
   'content', comments.content, 'mentions', comments.mentions, 'author', ${author},
@@ -46,12 +50,14 @@ const comment = sql`json_build_object('id', comments.id, 'postId', comments.post
 export function listCards(db: Db, ids: string[]) {
   return db.rows<Card>(sql`
     select posts.id, posts.user_id, ${author} as author, posts.content, posts.mentions, ${media} as media, posts.audience,
+      ${group} as group,
       posts.created_at, posts.edited_at, posts.is_share, posts.shared_post_id, posts.reaction_counts,
       posts.comment_count, posts.share_count,
       coalesce(newest_comments.list, '[]') as comments, coalesce(newest_reactions.list, '[]') as reactions
     from posts
     join users as author on author.id = posts.user_id
     left join objects on objects.id = posts.object_id
+    left join groups on groups.id = posts.group_id
     left join lateral (
       select json_agg(one.comment order by one.id) as list from (
         select comments.id, ${comment} as comment
@@ -90,10 +96,12 @@ export type SharedCard = Omit<
 export function listSharedCards(db: Db, viewerId: string, ids: string[]) {
   return db.rows<SharedCard>(sql`
     select posts.id, posts.user_id, ${author} as author, posts.content, posts.mentions, ${media} as media, posts.audience,
+      ${group} as group,
       posts.created_at, posts.edited_at
     from posts
     join users as author on author.id = posts.user_id
     left join objects on objects.id = posts.object_id
+    left join groups on groups.id = posts.group_id
     where posts.id = any(${ids}::uuid[]) and ${isVisibleTo(viewerId)}`);
 }
 

@@ -134,7 +134,7 @@ export async function removeComment(
 async function takeAway(
   ctx: AppContext,
   comment: CommentRow,
-  post: { id: string; userId: string },
+  post: { id: string; userId: string; groupId: string | null },
   note?: (db: Db) => Promise<void>,
 ) {
   const { id: commentId } = comment;

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { isVisibleTo } from "./visibility.queries.ts";
+import { isInFeedOf, isInGroup, isVisibleTo } from "./visibility.queries.ts";
 
 interface PageAsked {
   before: string | null;
@@ -14,7 +14,7 @@ const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 export function listFeedIds(db: Db, viewerId: string, { before, limit }: PageAsked) {
   return db.rows<{ id: string }>(sql`
     select posts.id from posts
-    where posts.id < ${before ?? LAST_ID}::uuid and ${isVisibleTo(viewerId)}
+    where posts.id < ${before ?? LAST_ID}::uuid and ${isInFeedOf(viewerId)}
     order by posts.id desc limit ${limit}`);
 }
 
@@ -25,14 +25,24 @@ export function listFriendsFeedIds(db: Db, viewerId: string, { before, limit }: 
     from (select friend_id as id from friends where user_id = ${viewerId} union all select ${viewerId}::uuid) as people
     cross join lateral (
       select posts.id from posts where posts.user_id = people.id and posts.id < ${before ?? LAST_ID}::uuid
+        and (posts.group_id is null or ${isInGroup(viewerId)})
       order by posts.id desc limit ${limit}) as newest
     order by newest.id desc limit ${limit}`);
 }
 
+/** What was written for a group stands on no profile. */
 export function listUserPostIds(db: Db, viewerId: string, userId: string, { before, limit }: PageAsked) {
   return db.rows<{ id: string }>(sql`
     select posts.id from posts
-    where posts.user_id = ${userId} and posts.id < ${before ?? LAST_ID}::uuid and ${isVisibleTo(viewerId)}
+    where posts.user_id = ${userId} and posts.group_id is null and posts.id < ${before ?? LAST_ID}::uuid
+      and ${isVisibleTo(viewerId)}
+    order by posts.id desc limit ${limit}`);
+}
+
+export function listGroupPostIds(db: Db, viewerId: string, groupId: string, { before, limit }: PageAsked) {
+  return db.rows<{ id: string }>(sql`
+    select posts.id from posts
+    where posts.group_id = ${groupId} and posts.id < ${before ?? LAST_ID}::uuid and ${isVisibleTo(viewerId)}
     order by posts.id desc limit ${limit}`);
 }
 

@@ -3,6 +3,7 @@ import type { FeedQuery, Post } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { isId } from "../../http/ids.ts";
 import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { getInside } from "../groups/groups.ts";
 import { showUser } from "../users/users.ts";
 import { showPosts } from "./cards.ts";
 import {
@@ -10,6 +11,7 @@ import {
   insertSaved,
   listFeedIds,
   listFriendsFeedIds,
+  listGroupPostIds,
   listSavedIds,
   listUserPostIds,
 } from "./feed.queries.ts";
@@ -43,6 +45,11 @@ export function listFeed(ctx: AppContext, viewer: Viewer, { feed, ...query }: Fe
 export async function listUserPosts(ctx: AppContext, viewer: Viewer, userId: string, query: PageQuery) {
   await showUser(ctx, userId);
   return pageOfPosts(ctx, viewer, query, (page) => listUserPostIds(ctx.db, viewer.id, userId, page));
+}
+
+export async function listGroupPosts(ctx: AppContext, viewer: Viewer, groupId: string, query: PageQuery) {
+  await getInside(ctx, viewer, groupId);
+  return pageOfPosts(ctx, viewer, query, (page) => listGroupPostIds(ctx.db, viewer.id, groupId, page));
 }
 
 export function listSaved(ctx: AppContext, viewer: Viewer, query: PageQuery) {

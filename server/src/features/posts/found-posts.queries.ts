@@ -3,7 +3,7 @@ import { likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { isVisibleTo } from "./visibility.queries.ts";
 
 /** How many of the newest are looked through one by one before the index is asked: enough for a word that many use. */
-const NEWEST = 1_000;
+const NEWEST = 2_000;
 
 export interface WordsAsked {
   /** What a tsquery says: `'rain' & 'sun':*`. Null where nothing but signs was typed. */

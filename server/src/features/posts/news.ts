@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { type News, notify, showNews, tellChanged, unnotify } from "../notifications/notifications.ts";
 import { listWhoMaySee, type PostRow } from "./visibility.queries.ts";
 
-export type PostOf = Pick<PostRow, "id" | "userId">;
+export type PostOf = Pick<PostRow, "id" | "userId" | "groupId">;
 
 /** What the transaction did to people's notifications: what is new, and for whom something went. */
 export interface Told {
@@ -31,9 +31,11 @@ export async function notifyOn(db: Db, post: PostOf, news: News[]): Promise<stri
 }
 
 export async function findWhoMaySee(db: Db, post: PostOf, people: { userId: string }[]): Promise<Set<string>> {
-  const asked = people.map(({ userId }) => userId).filter((userId) => userId !== post.userId);
+  // Whoever wrote it sees it, unless that was in a group they have left since.
+  const sure = post.groupId ? [] : [post.userId];
+  const asked = people.map(({ userId }) => userId).filter((userId) => !sure.includes(userId));
   const found = asked.length > 0 ? await listWhoMaySee(db, post.id, asked) : [];
-  return new Set([post.userId, ...found.map(({ id }) => id)]);
+  return new Set([...sure, ...found.map(({ id }) => id)]);
 }
 
 /** A reaction is told of, and where it is taken back, so is that. */

@@ -11,14 +11,14 @@ export function notifyOfPost(
   db: Db,
   author: Viewer,
   postId: string,
-  { mentions, shared }: { mentions: Mention[]; shared: PostRow | null },
+  { mentions, shared, groupId }: { mentions: Mention[]; shared: PostRow | null; groupId: string | null },
 ) {
   const news = mentionNews(author, postId, mentions);
   if (shared) {
     const about = { subjectId: shared.id, postId: shared.id };
     news.push({ ...about, type: "share", userId: shared.userId, actorId: author.id });
   }
-  return notifyOn(db, { id: postId, userId: author.id }, news);
+  return notifyOn(db, { id: postId, userId: author.id, groupId }, news);
 }
 
 /** Only those who are newly named hear of it; who is not named, or may not see it any more, does not either. */

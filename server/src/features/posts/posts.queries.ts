@@ -8,6 +8,7 @@ export interface PostToInsert {
   mentions: Mention[];
   objectId: string | null;
   audience: string;
+  groupId: string | null;
   isShare: boolean;
   sharedPostId: string | null;
   clientId: string | null;
@@ -16,9 +17,10 @@ export interface PostToInsert {
 /** Undefined where the same attempt of the same client has been stored already. */
 export function insertPost(db: Db, post: PostToInsert) {
   return db.row<{ id: string }>(sql`
-    insert into posts (user_id, content, mentions, object_id, audience, is_share, shared_post_id, client_id)
+    insert into posts (user_id, content, mentions, object_id, audience, group_id, is_share, shared_post_id,
+      client_id)
     values (${post.userId}, ${post.content}, ${JSON.stringify(post.mentions)}, ${post.objectId}, ${post.audience},
-      ${post.isShare}, ${post.sharedPostId}, ${post.clientId})
+      ${post.groupId}, ${post.isShare}, ${post.sharedPostId}, ${post.clientId})
     on conflict (user_id, client_id) do nothing
     returning id`);
 }

@@ -3,13 +3,14 @@ import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { reactToComment, unreactToComment } from "./comment-reactions.ts";
 import { addComment, deleteComment, editComment, listComments } from "./comments.ts";
-import { listFeed, listSaved, listUserPosts, savePost, unsavePost } from "./feed.ts";
+import { listFeed, listGroupPosts, listSaved, listUserPosts, savePost, unsavePost } from "./feed.ts";
 import { createPost, deletePost, editPost, getPost } from "./posts.ts";
 import { listReactions, react, unreact } from "./reactions.ts";
 
 export function postsRoutes(route: Route, ctx: AppContext) {
   route(postsApi.listPosts, ({ viewer, query }) => listFeed(ctx, viewer, query));
   route(postsApi.listUserPosts, ({ viewer, params, query }) => listUserPosts(ctx, viewer, params.userId, query));
+  route(postsApi.listGroupPosts, ({ viewer, params, query }) => listGroupPosts(ctx, viewer, params.groupId, query));
   route(postsApi.createPost, ({ viewer, body }) => createPost(ctx, viewer, body));
   route(postsApi.showPost, ({ viewer, params }) => getPost(ctx, viewer, params.postId));
   route(postsApi.editPost, ({ viewer, params, body }) => editPost(ctx, viewer, params.postId, body));

@@ -43,6 +43,7 @@ describe("writing a post", () => {
       videoUrl: null,
       media: null,
       audience: "public",
+      group: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
       editedAt: null,
       isShare: false,

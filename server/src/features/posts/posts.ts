@@ -4,6 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
 import { FEED, postTopic } from "../../realtime/hub.ts";
+import { holdMembership, isKeptBy, isPrivate } from "../groups/standing.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { showNews, tellChanged } from "../notifications/notifications.ts";
 import { showPost } from "./cards.ts";
@@ -15,6 +16,7 @@ import { lockForCounting } from "./reactions.queries.ts";
 import { findAnyPost, type PostRow } from "./visibility.queries.ts";
 import { audienceOf, getVisiblePost, watchersOf } from "./visibility.ts";
 
+const FOR_THE_GROUP = "A post in a group is for the group";
 const POSTS: Limit = { name: "posts", max: 30, seconds: 60 };
 
 export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPost): Promise<Post> {
@@ -25,6 +27,7 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
   if (earlier) return showPost(ctx.db, author.id, earlier.id);
   await ctx.limits.take(POSTS, author.id);
 
+  const { groupId = null } = wanted;
   const shared = await findOriginal(ctx, author, wanted);
   // A share is seen by no more people than its original.
   const audience = shared?.audience === "friends" ? "friends" : wanted.audience;
@@ -36,15 +39,17 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
     throw error;
   });
 
-  ctx.hub.tell(await audienceOf(ctx, { userId: author.id, audience }), { type: "post", postId: id, userId: author.id });
+  const announced = { type: "post", postId: id, userId: author.id, ...(groupId && { groupId }) } as const;
+  ctx.hub.tell(await audienceOf(ctx, { userId: author.id, audience, groupId }), announced);
   await showNews(ctx, news);
   return showPost(ctx.db, author.id, id);
 }
 
 async function storePost(ctx: AppContext, author: Viewer, wanted: NewPost, shared: PostRow | null) {
-  const { content, audience, clientId = null } = wanted;
+  const { content, audience, clientId = null, groupId = null } = wanted;
   const media = await findMedia(ctx, author, wanted);
   return ctx.db.transaction(async (db) => {
+    if (groupId) await holdMembership(db, author, groupId);
     if (shared && !(await lockPost(db, shared.id))) throw notFound("Post");
     if (media) await attachObject(db, author, media.id, "post");
     const mentions = await findMentions(db, content, wanted.mentionIds);
@@ -52,6 +57,7 @@ async function storePost(ctx: AppContext, author: Viewer, wanted: NewPost, share
       userId: author.id,
       content,
       audience,
+      groupId,
       clientId,
       mentions,
       objectId: media?.id ?? null,
@@ -59,11 +65,12 @@ async function storePost(ctx: AppContext, author: Viewer, wanted: NewPost, share
       sharedPostId: shared?.id ?? null,
     });
     if (!inserted) throw conflict("This post has been sent already");
-    return { id: inserted.id, news: await notifyOfPost(db, author, inserted.id, { mentions, shared }) };
+    return { id: inserted.id, news: await notifyOfPost(db, author, inserted.id, { mentions, shared, groupId }) };
   });
 }
 
-function refuseOddPosts({ content, imageUrl, videoUrl, sharedPostId }: NewPost) {
+function refuseOddPosts({ content, imageUrl, videoUrl, sharedPostId, groupId, audience }: NewPost) {
+  if (groupId && audience !== "public") throw badInput(FOR_THE_GROUP, { audience: FOR_THE_GROUP });
   if (imageUrl && videoUrl) throw badInput("A post has a photo or a video, not both", { videoUrl: "Not with a photo" });
   if (sharedPostId && (imageUrl || videoUrl)) throw badInput("A share has no photo or video of its own");
   if (!content && !imageUrl && !videoUrl && !sharedPostId) {
@@ -72,13 +79,17 @@ function refuseOddPosts({ content, imageUrl, videoUrl, sharedPostId }: NewPost) 
 }
 
 /** What is shared is always the original, and only as far as it may go. */
-async function findOriginal(ctx: AppContext, author: Viewer, { sharedPostId }: NewPost) {
+async function findOriginal(ctx: AppContext, author: Viewer, { sharedPostId, groupId }: NewPost) {
   if (!sharedPostId) return null;
   const seen = await getVisiblePost(ctx.db, author.id, sharedPostId);
   if (seen.isShare && !seen.sharedPostId) throw notFound("Post");
   const original = seen.sharedPostId ? await getVisiblePost(ctx.db, author.id, seen.sharedPostId) : seen;
   if (original.audience === "friends" && original.userId !== author.id) {
     throw forbidden("Only its author can share a post for friends");
+  }
+  if (original.audience === "friends" && groupId) throw forbidden("A post for friends cannot be shared in a group");
+  if (original.groupId && (await isPrivate(ctx.db, original.groupId))) {
+    throw forbidden("A post in a private group cannot be shared");
   }
   return original;
 }
@@ -105,7 +116,8 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
   if (!content && !post.objectId && !post.isShare) {
     throw badInput("Write something first", { content: "Write something first" });
   }
-  if (post.sharedPostId && audience === "public") {
+  if (post.groupId && audience !== "public") throw badInput(FOR_THE_GROUP, { audience: FOR_THE_GROUP });
+  if (post.sharedPostId && audience === "public" && !post.groupId) {
     const original = await getVisiblePost(ctx.db, author.id, post.sharedPostId);
     if (original.audience === "friends")
       throw badInput("The post you share is for friends", { audience: "For friends only" });
@@ -124,7 +136,15 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
 }
 
 export async function deletePost(ctx: AppContext, author: Viewer, postId: string) {
-  await takeAway(ctx, await getOwnPost(ctx, author, postId));
+  await takeAway(ctx, await getDeletable(ctx, author, postId));
+}
+
+/** One's own, also in a group one has left since; and everyone's in a group one looks after. */
+async function getDeletable(ctx: AppContext, viewer: Viewer, postId: string): Promise<PostRow> {
+  const post = await findAnyPost(ctx.db, postId);
+  if (post?.userId === viewer.id) return post;
+  if (post?.groupId && (await isKeptBy(ctx.db, viewer, post.groupId))) return post;
+  return getOwnPost(ctx, viewer, postId);
 }
 
 /** By an administrator, whoever may see it; `record` is part of the same transaction. */

@@ -4,13 +4,26 @@ import { sql, type Statement } from "../../db/sql.ts";
 
 /** The one answer to 'who may see this post', for every list, every single post and every socket. */
 export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
-  (posts.audience = 'public' or posts.user_id = ${viewerId}
-    or exists (select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = posts.user_id))`;
+  (${isForNoGroup(viewerId)} or exists (
+    select 1 from groups where groups.id = posts.group_id and (groups.privacy = 'public' or ${isInGroup(viewerId)})))`;
+
+/** What stands in a feed: of groups only those one is in, though everyone may read a public one on its own page. */
+export const isInFeedOf = (viewerId: string): Statement => sql`(${isForNoGroup(viewerId)} or ${isInGroup(viewerId)})`;
+
+const isForNoGroup = (viewerId: string | Statement): Statement => sql`
+  (posts.group_id is null and (posts.audience = 'public' or posts.user_id = ${viewerId}
+    or exists (select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = posts.user_id)))`;
+
+/** Also the friends' feed, where there is nothing else to ask. */
+export const isInGroup = (viewerId: string | Statement): Statement => sql`
+  exists (select 1 from group_members as inside
+    where inside.group_id = posts.group_id and inside.user_id = ${viewerId})`;
 
 export interface PostRow {
   id: string;
   userId: string;
   audience: "public" | "friends";
+  groupId: string | null;
   content: string | null;
   mentions: Mention[];
   objectId: string | null;
@@ -20,14 +33,14 @@ export interface PostRow {
 
 export function findVisiblePost(db: Db, viewerId: string, postId: string) {
   return db.row<PostRow>(sql`
-    select id, user_id, audience, content, mentions, object_id, is_share, shared_post_id
+    select id, user_id, audience, group_id, content, mentions, object_id, is_share, shared_post_id
     from posts where id = ${postId} and ${isVisibleTo(viewerId)}`);
 }
 
 /** For administrators, who see everything. */
 export function findAnyPost(db: Db, postId: string) {
   return db.row<PostRow>(sql`
-    select id, user_id, audience, content, mentions, object_id, is_share, shared_post_id
+    select id, user_id, audience, group_id, content, mentions, object_id, is_share, shared_post_id
     from posts where id = ${postId}`);
 }
 

@@ -1,5 +1,6 @@
 import type { AppContext } from "../../context.ts";
 import { notFound } from "../../errors.ts";
+import { findMemberIds } from "../groups/standing.ts";
 import { FEED, memberTopic, postTopic, type Topic } from "../../realtime/hub.ts";
 import { findVisiblePost, listFriendIds, listVisible, type PostRow } from "./visibility.queries.ts";
 import type { Db } from "../../db/database.ts";
@@ -15,14 +16,22 @@ export async function findVisiblePosts(ctx: AppContext, viewerId: string, postId
   return (await listVisible(ctx.db, viewerId, postIds)).map(({ id }) => id);
 }
 
-/** Who looks at it, and its author wherever they are. */
-export const watchersOf = (post: { id: string; userId: string }): Topic[] => [
-  postTopic(post.id),
-  memberTopic(post.userId),
-];
+/** Who looks at it, and its author wherever they are; but for one in a group, which the author may have left since. */
+export const watchersOf = (post: { id: string; userId: string; groupId: string | null }): Topic[] =>
+  post.groupId ? [postTopic(post.id)] : [postTopic(post.id), memberTopic(post.userId)];
 
-/** Whom a new post is announced to: the author's friends, and everyone who reads the feed where everyone may. */
-export async function audienceOf(ctx: AppContext, post: { userId: string; audience: string }): Promise<Topic[]> {
+interface NewPost {
+  userId: string;
+  audience: string;
+  groupId?: string | null;
+}
+
+/**
+ * Whom a new post is announced to: of one in a group its members; else the author's friends, and everyone who reads the
+ * feed where everyone may.
+ */
+export async function audienceOf(ctx: AppContext, post: NewPost): Promise<Topic[]> {
+  if (post.groupId) return (await findMemberIds(ctx.db, post.groupId)).map(memberTopic);
   const friends = await listFriendIds(ctx.db, post.userId);
   const members = [memberTopic(post.userId), ...friends.map(({ friendId }) => memberTopic(friendId))];
   return post.audience === "public" ? [FEED, ...members] : members;

@@ -23,6 +23,7 @@ interface Written {
 let world: World;
 let author: Person;
 let marker: string;
+let groupId: string;
 const viewers = {} as Record<ViewerName, Person>;
 const written = {} as Record<AudienceName, Written>;
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await world.ctx.db.rows(sql`
     delete from friendships where ${viewers["former friend"].id} in (requester_id, addressee_id)`);
   marker = (await author.send("/api/posts", { body: { content: "for everyone" } })).json.id;
+  groupId = (await author.send("/api/groups", { body: { name: "Another place", privacy: "public" } })).json.id;
   for (const audience of AUDIENCES) written[audience] = await write(audience);
 });
 afterAll(() => world.close());
@@ -87,6 +89,12 @@ const PLACES: Record<string, Place> = {
   profile: {
     calls: ["GET /api/users/:userId/posts"],
     sees: (viewer, { id }) => isListed(viewer, `/api/users/${author.id}/posts`, id),
+  },
+  "group it was not written in": {
+    calls: ["GET /api/groups/:groupId/posts"],
+    sees: (viewer, { id }) => isListed(viewer, `/api/groups/${groupId}/posts`, id),
+    publicFor: [],
+    friendsFor: [],
   },
   "single post": { calls: ["GET /api/posts/:postId"], sees: (viewer, { id }) => isOk(viewer, `/api/posts/${id}`) },
   comments: {

@@ -1,11 +1,12 @@
 import type { Health } from "@plaza/contract/admin";
 import { RotateCcw } from "lucide-react";
+import { bytes } from "#lib/bytes.ts";
 import { Button } from "#ui/button.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { AdminSection } from "./admin-section.tsx";
 import { counted } from "./day-words.ts";
-import { bytes, span } from "./health-words.ts";
+import { span } from "./health-words.ts";
 import { useHealth } from "./use-overview.ts";
 
 const REDIS = { off: "Not used", ok: "Answers", away: "Away" };

@@ -3,6 +3,7 @@ import {
   AtSign,
   CalendarDays,
   CalendarX,
+  FileArchive,
   Heart,
   type LucideIcon,
   MessageCircle,
@@ -11,6 +12,7 @@ import {
   Send,
   UserCheck,
   UserPlus,
+  UsersRound,
 } from "lucide-react";
 
 const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
@@ -28,7 +30,21 @@ const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
   "event-reminder": { Icon: CalendarDays, hue: "text-events" },
   "event-changed": { Icon: CalendarDays, hue: "text-events" },
   "event-cancelled": { Icon: CalendarX, hue: "text-events" },
+  "group-request": { Icon: UsersRound, hue: "text-groups" },
+  "group-accepted": { Icon: UsersRound, hue: "text-groups" },
+  "group-invitation": { Icon: UsersRound, hue: "text-groups" },
+  "export-ready": { Icon: FileArchive, hue: "text-brand-ink" },
 };
+
+/** In place of a face, for what is nobody's act. */
+export function KindDisc({ type }: { type: NotificationType }) {
+  const { Icon, hue } = KINDS[type];
+  return (
+    <span aria-hidden className="grid size-11 place-items-center rounded-full bg-brand-soft">
+      <Icon size={20} className={hue} />
+    </span>
+  );
+}
 
 /** At the lower corner of a face. The sentence says the same in words. */
 export function KindIcon({ type }: { type: NotificationType }) {

@@ -5,7 +5,7 @@ import { cx } from "#lib/class-names.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { KindIcon } from "./kind-icon.tsx";
+import { KindDisc, KindIcon } from "./kind-icon.tsx";
 
 interface NotificationRowProps {
   notification: Notification;
@@ -24,8 +24,8 @@ export function NotificationRow({ notification, isUnread, onFollow }: Notificati
       )}
     >
       <span className="relative h-11 shrink-0">
-        <Avatar person={actor ?? NOBODY} />
-        <KindIcon type={type} />
+        {actor ? <Avatar person={actor} /> : <KindDisc type={type} />}
+        {actor && <KindIcon type={type} />}
       </span>
       <div className="min-w-0 flex-1 self-center pr-5">
         <Link
@@ -47,8 +47,6 @@ export function NotificationRow({ notification, isUnread, onFollow }: Notificati
     </li>
   );
 }
-
-const NOBODY = { firstName: "", lastName: "", profileImageUrl: null };
 
 /** With the name it begins with in bold. */
 function Sentence({ notification: { actor, content } }: { notification: Notification }) {

@@ -13,8 +13,18 @@ import { useComposer } from "./use-composer.ts";
 const ComposerPreview = lazy(() => import("./composer-preview.tsx"));
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
-export function Composer({ viewer }: { viewer: User }) {
-  const { writing, audience, setAudience, media, changeMedia, post, isPending, canPost } = useComposer(viewer.id);
+interface ComposerProps {
+  viewer: User;
+  /** Written for this group, and for nobody else. */
+  groupId?: string;
+}
+
+export function Composer({ viewer, groupId }: ComposerProps) {
+  const { writing, audience, setAudience, media, changeMedia, post, isPending, canPost } = useComposer(
+    viewer.id,
+    groupId,
+  );
+  const question = groupId ? "Write to the group" : "What's on your mind?";
   const [uploading, setUploading] = useState<"image" | "video" | null>(null);
 
   async function submit(event: SubmitEvent | KeyboardEvent) {
@@ -38,8 +48,8 @@ export function Composer({ viewer }: { viewer: User }) {
         <Avatar person={viewer} />
         <MentionTextArea
           {...writing.field}
-          label="What's on your mind?"
-          placeholder="What's on your mind?"
+          label={question}
+          placeholder={question}
           onKeyDown={(event) => {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit(event);
           }}
@@ -58,7 +68,7 @@ export function Composer({ viewer }: { viewer: User }) {
           <Clapperboard size={19} aria-hidden className="text-events" />
         </MediaButton>
         <span className="ml-auto" />
-        <AudienceSelect value={audience} onChoose={setAudience} />
+        {!groupId && <AudienceSelect value={audience} onChoose={setAudience} />}
         <Button type="submit" disabled={!canPost}>
           {isPending ? "Posting..." : "Post"}
         </Button>

@@ -15,12 +15,13 @@ interface Draft {
   media: DraftMedia | null;
 }
 
-const keyOf = (userId: string) => `plaza-draft-${userId}`;
+/** For the feed by the member's id alone; for a group with the group's behind it. */
+const keyOf = (draftOf: string) => `plaza-draft-${draftOf}`;
 
 /** What this member had begun to write here, on this device. */
-export function readDraft(userId: string): Draft | null {
+export function readDraft(draftOf: string): Draft | null {
   try {
-    const kept: unknown = JSON.parse(localStore.get(keyOf(userId)) ?? "null");
+    const kept: unknown = JSON.parse(localStore.get(keyOf(draftOf)) ?? "null");
     return isDraft(kept) ? kept : null;
   } catch {
     // Not written by this code: there is no draft.
@@ -28,13 +29,13 @@ export function readDraft(userId: string): Draft | null {
   }
 }
 
-export function keepDraft(userId: string, { content, mentions, audience, media }: Draft) {
-  if (content.trim() === "" && !media) return forgetDraft(userId);
-  localStore.set(keyOf(userId), JSON.stringify({ content, mentions, audience, media }));
+export function keepDraft(draftOf: string, { content, mentions, audience, media }: Draft) {
+  if (content.trim() === "" && !media) return forgetDraft(draftOf);
+  localStore.set(keyOf(draftOf), JSON.stringify({ content, mentions, audience, media }));
 }
 
-export function forgetDraft(userId: string) {
-  localStore.remove(keyOf(userId));
+export function forgetDraft(draftOf: string) {
+  localStore.remove(keyOf(draftOf));
 }
 
 /* What is kept may be older than this code. Checked by hand: Home does without the shapes' library. */

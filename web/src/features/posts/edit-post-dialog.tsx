@@ -21,7 +21,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
     event.preventDefault();
     if (!canSave) return;
     edit(
-      { content: content || null, audience, mentionIds },
+      { content: content || null, mentionIds, ...(!post.group && { audience }) },
       {
         onSuccess: () => toast({ title: "Post updated" }),
         onError: (error) => toast(failure("Post not updated", error, "Please try again.")),
@@ -40,7 +40,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
         />
         <LengthNote content={content} max={MAX_POST} />
         <div className="flex items-center justify-between">
-          <AudienceSelect value={audience} onChoose={setAudience} />
+          {post.group ? <span /> : <AudienceSelect value={audience} onChoose={setAudience} />}
           <Button type="submit" disabled={!canSave}>
             Save changes
           </Button>

@@ -1,6 +1,6 @@
 import { searchApi } from "@plaza/contract/search";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { pagesOf } from "#lib/api-client.ts";
+import { ApiError, pagesOf } from "#lib/api-client.ts";
 import type { PostPage } from "./post-pages.ts";
 
 const KEPT_MS = 60_000;
@@ -25,5 +25,7 @@ export function useFoundPosts(words: string) {
     refetchOnMount: "always",
     gcTime: KEPT_MS,
   });
-  return { posts: data?.pages.flatMap(({ items }) => items), ...rest };
+  // What the server cannot even look for, such as signs that nobody sees, nobody has written.
+  const isRefused = rest.error instanceof ApiError && rest.error.status === 400;
+  return { posts: isRefused ? [] : data?.pages.flatMap(({ items }) => items), ...rest };
 }

@@ -31,8 +31,12 @@ export function PostActions({ post, talk, onShare }: PostActionsProps) {
   );
 }
 
-/** A share of a share is one of the original; one for friends only its author passes on, one that is gone nobody. */
+/**
+ * A share of a share is one of the original; one for friends only its author passes on, one that is gone or in a private
+ * group nobody.
+ */
 function canShare(post: Post, viewerId: string | undefined): boolean {
   const original = post.isShare ? post.sharedPost : post;
+  if (original?.group?.privacy === "private") return false;
   return original !== null && (original.audience === "public" || original.userId === viewerId);
 }

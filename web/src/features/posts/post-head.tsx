@@ -16,11 +16,12 @@ interface PostHeadProps {
 }
 
 export function PostHead({
-  post: { id, author, createdAt, editedAt, audience },
+  post: { id, author, createdAt, editedAt, audience, group },
   act,
   size = "md",
   children,
 }: PostHeadProps) {
+  const seenBy = group ? `${group.privacy === "private" ? "Private" : "Public"} group` : AUDIENCE_WORDS[audience];
   return (
     <header className="flex items-center gap-3">
       <Avatar person={author} size={size} />
@@ -30,15 +31,21 @@ export function PostHead({
             <bdi>{fullName(author)}</bdi>
           </Link>
           {act && <span className="text-ink-2"> {act}</span>}
+          {group && <span className="text-ink-2"> in </span>}
+          {group && (
+            <Link href={`/groups/${group.id}`} className="inline-block font-semibold hover:underline">
+              <bdi>{group.name}</bdi>
+            </Link>
+          )}
         </p>
         <p className="flex h-6 items-center gap-1.5 text-xs text-ink-3">
           <Link href={`/post/${id}`} className="leading-6 hover:underline">
             <TimeAgo time={createdAt} />
           </Link>
           <span aria-hidden>·</span>
-          <span title={AUDIENCE_WORDS[audience]}>
-            <AudienceIcon audience={audience} size={13} />
-            <span className="sr-only">{AUDIENCE_WORDS[audience]}</span>
+          <span title={seenBy}>
+            <AudienceIcon audience={group?.privacy === "private" ? "friends" : audience} size={13} />
+            <span className="sr-only">{seenBy}</span>
           </span>
           {editedAt && (
             <>

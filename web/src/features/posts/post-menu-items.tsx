@@ -7,6 +7,7 @@ import { copyText } from "#lib/copy-text.ts";
 import { toast } from "#lib/toast.ts";
 import { menuItemClass, MenuLine } from "#ui/menu.tsx";
 import type { PostDialog } from "./post-dialogs.ts";
+import { useIsKeeper } from "./use-is-keeper.ts";
 import { useSavePost } from "./use-post.ts";
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
@@ -14,6 +15,8 @@ const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuIte
 export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (dialog: PostDialog) => void }) {
   const { data: viewer } = useCurrentUser();
   const save = useSavePost(post);
+  const isOwn = viewer?.id === post.userId;
+  const canDelete = useIsKeeper(isOwn ? null : post.group) || isOwn;
 
   function toggleSaved() {
     const { isSaved } = post;
@@ -38,12 +41,14 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
         <Link2 size={17} aria-hidden />
         Copy link
       </button>
-      {viewer?.id === post.userId && (
+      {isOwn && (
+        <button {...row} onClick={() => onOpen("edit")}>
+          <Pencil size={17} aria-hidden />
+          Edit post
+        </button>
+      )}
+      {canDelete && (
         <>
-          <button {...row} onClick={() => onOpen("edit")}>
-            <Pencil size={17} aria-hidden />
-            Edit post
-          </button>
           <MenuLine />
           <button {...row} onClick={() => onOpen("delete")} className={cx(menuItemClass, "text-danger")}>
             <Trash2 size={17} aria-hidden />

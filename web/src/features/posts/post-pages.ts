@@ -12,11 +12,13 @@ export type PostPages = InfiniteData<PostPage, string | undefined>;
 export const feedOf = (feed: FeedName) =>
   feed === "everyone" ? pagesOf(postsApi.listPosts) : pagesOf(postsApi.listPosts, { query: { feed } });
 export const postsOf = (userId: string) => pagesOf(postsApi.listUserPosts, { params: { userId } });
+export const groupPostsOf = (groupId: string) => pagesOf(postsApi.listGroupPosts, { params: { groupId } });
 export const saved = pagesOf(postsApi.listSaved);
 export const onePost = (postId: string) => query(postsApi.showPost, { params: { postId } });
 
 const [postsRoot] = keyOf(postsApi.listPosts);
 const [usersRoot, , usersPosts] = keyOf(postsApi.listUserPosts, { params: { userId: "" } });
+const [groupsRoot, , groupsPosts] = keyOf(postsApi.listGroupPosts, { params: { groupId: "" } });
 const [savedRoot] = saved.queryKey;
 
 /** Of `?q=...&kind=posts`, what found-posts.ts asks for; without the contract of it, which not every screen needs. */
@@ -27,6 +29,7 @@ const isSearch = (segment: unknown) => typeof segment === "string" && segment.st
 function isPostList({ queryKey: [root, second, third] }: Query) {
   if (root === postsRoot) return second === undefined || isSearch(second);
   if (root === searchRoot) return String(second).endsWith("&kind=posts");
+  if (root === groupsRoot) return third === groupsPosts;
   return root === savedRoot || (root === usersRoot && third === usersPosts);
 }
 
@@ -65,7 +68,7 @@ export const findPost = (cache: QueryClient, postId: string) => everyPost(cache)
 export const isOnScreen = (cache: QueryClient, postId: string) =>
   everyPost(cache).some(({ id, sharedPostId }) => id === postId || sharedPostId === postId);
 
-function everyPost(cache: QueryClient): Post[] {
+export function everyPost(cache: QueryClient): Post[] {
   const single = cache.getQueriesData<Post>({ predicate: isOnePost }).map(([, post]) => post);
   const listed = cache.getQueriesData<PostPages>({ predicate: isPostList }).flatMap(([, list]) => postsIn(list) ?? []);
   return [...single, ...listed].filter((post) => post !== undefined);

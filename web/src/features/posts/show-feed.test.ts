@@ -27,6 +27,7 @@ const post = (number: number, more: Partial<Post> = {}): Post => ({
   imageUrl: null,
   videoUrl: null,
   media: null,
+  group: null,
   audience: "public",
   createdAt: "2026-01-01T00:00:00.000Z",
   editedAt: null,

@@ -5,6 +5,7 @@ import { takeMissedInView } from "#lib/watch-list.ts";
 import {
   type FeedName,
   feedOf,
+  groupPostsOf,
   mapPages,
   type PostPage,
   type PostPages,
@@ -22,7 +23,7 @@ export const newPosts = (feed: FeedName) => ["new-posts", feed];
 /** Somebody posted. One's own post, from another window, is simply there. */
 export function announcePost(
   cache: QueryClient,
-  { postId, userId }: { postId: string; userId: string },
+  { postId, userId, groupId }: { postId: string; userId: string; groupId?: string | undefined },
   viewerId?: string,
 ) {
   if (userId === viewerId) return void fetchNewPost(cache, postId);
@@ -30,7 +31,7 @@ export function announcePost(
   if (everyone && !has(everyone, postId)) addNew(cache, "everyone", [postId]);
   // Only the server knows whose friend that is.
   if (isShown(cache, feedOf("friends").queryKey)) void lookForNew(cache, "friends");
-  const { queryKey } = postsOf(userId);
+  const { queryKey } = groupId ? groupPostsOf(groupId) : postsOf(userId);
   if (isShown(cache, queryKey)) void fetchNewPost(cache, postId);
   else cache.removeQueries({ queryKey, exact: true });
 }

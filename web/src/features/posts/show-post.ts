@@ -7,6 +7,7 @@ import {
   changePosts,
   feedOf,
   findPost,
+  groupPostsOf,
   isOnScreen,
   mapPages,
   onePost,
@@ -26,13 +27,16 @@ export function showPost(cache: QueryClient, fresh: Post) {
 }
 
 function sharedFrom(post: Post): SharedPost {
-  const { id, userId, author, content, mentions, imageUrl, videoUrl, media, audience, createdAt, editedAt } = post;
-  return { id, userId, author, content, mentions, imageUrl, videoUrl, media, audience, createdAt, editedAt };
+  const { id, userId, author, content, mentions, imageUrl, videoUrl, media, audience, group, createdAt, editedAt } =
+    post;
+  return { id, userId, author, content, mentions, imageUrl, videoUrl, media, audience, group, createdAt, editedAt };
 }
 
 /** One's own new post, on top of the lists it belongs to. It arrives twice, as the reply and over the socket. */
 export function showNewPost(cache: QueryClient, post: Post) {
-  for (const { queryKey } of [feedOf("everyone"), feedOf("friends"), postsOf(post.userId)]) {
+  // What was written for a group stands on no profile.
+  const ownPlace = post.group ? groupPostsOf(post.group.id) : postsOf(post.userId);
+  for (const { queryKey } of [feedOf("everyone"), feedOf("friends"), ownPlace]) {
     const list = cache.getQueryData<PostPages>(queryKey);
     if (list) cache.setQueryData<PostPages>(queryKey, putOnTop(list, [post]));
     // A list on its way was read before there was this post.

@@ -10,9 +10,10 @@ export interface ComposerMedia extends DraftMedia {
   previewUrl: string;
 }
 
-/** What is being written for the feed. It survives a reload, and is gone once it is posted. */
-export function useComposer(viewerId: string) {
-  const [kept] = useState(() => readDraft(viewerId));
+/** What is being written for the feed, or for a group. It survives a reload, and is gone once it is posted. */
+export function useComposer(viewerId: string, groupId?: string) {
+  const draftOf = groupId ? `${viewerId}-${groupId}` : viewerId;
+  const [kept] = useState(() => readDraft(draftOf));
   const writing = useWriting(kept ?? undefined);
   const [audience, setAudience] = useState<Audience>(kept?.audience ?? "public");
   const [media, setMedia] = useState<ComposerMedia | null>(
@@ -23,8 +24,8 @@ export function useComposer(viewerId: string) {
 
   const { text, mentions, content, mentionIds } = writing;
   useEffect(
-    () => keepDraft(viewerId, { content: text, mentions, audience, media }),
-    [viewerId, text, mentions, audience, media],
+    () => keepDraft(draftOf, { content: text, mentions, audience, media }),
+    [draftOf, text, mentions, audience, media],
   );
 
   function changeMedia(next: ComposerMedia | null) {
@@ -36,11 +37,11 @@ export function useComposer(viewerId: string) {
     const body = {
       ...(content && { content, mentionIds }),
       ...(media && { [media.kind === "video" ? "videoUrl" : "imageUrl"]: media.objectPath }),
-      audience,
+      ...(groupId ? { groupId } : { audience }),
     };
     await create.mutateAsync({ ...body, clientId: attempt.idFor(body) });
     attempt.succeeded();
-    forgetDraft(viewerId);
+    forgetDraft(draftOf);
     writing.reset();
     changeMedia(null);
   }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { watchFeed } from "#lib/watch-list.ts";
-import { type FeedName, feedOf, postsOf, saved } from "./post-pages.ts";
+import { type FeedName, feedOf, groupPostsOf, postsOf, saved } from "./post-pages.ts";
 import { loadNew, lookForNew, newPosts } from "./show-feed.ts";
 
 /** Long enough to come back from anywhere to the place one was at. */
@@ -18,6 +18,9 @@ export function useFeed(feed: FeedName) {
 }
 
 export const useUserPosts = (userId: string) => usePostList(postsOf(userId));
+
+/** Asked for again each time: who is not in a group hears nothing of what is new in it. */
+export const useGroupPosts = (groupId: string) => usePostList({ ...groupPostsOf(groupId), refetchOnMount: "always" });
 
 /** Asked for again each time: it also grows in other windows. */
 export const useSavedPosts = () => usePostList({ ...saved, refetchOnMount: "always" });

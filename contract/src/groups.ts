@@ -1,0 +1,169 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { mediaAddress } from "./media-address.ts";
+import { pageQuery } from "./page.ts";
+import { privacy } from "./privacy.ts";
+import { line, optionalText } from "./text.ts";
+import { user } from "./users.ts";
+
+export const MAX_GROUP_NAME = 120;
+export const MAX_GROUP_DESCRIPTION = 5_000;
+/** How many friends in it a card shows. */
+export const GROUP_FACES = 3;
+
+export const ROLES = ["member", "moderator", "owner"] as const;
+export const role = z.enum(ROLES, "The role is member, moderator or owner");
+export type Role = z.infer<typeof role>;
+/** How the viewer stands to a group: null where they have nothing to do with it. */
+export const membership = z.nullable(z.enum(["requested", "member", "moderator", "owner"]));
+
+/** What everyone may know of a group, a private one too. */
+export const group = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  privacy,
+  coverImageUrl: z.nullable(z.string()),
+  memberCount: z.number(),
+  membership,
+  /** Whoever is invited to a private group need not ask. */
+  isInvited: z.boolean(),
+  /** How many wait to be let in; zero for who may not answer them. */
+  requestCount: z.number(),
+  /** The viewer's friends in it, a few of them; none where the viewer may not see its members. */
+  friendCount: z.number(),
+  faces: z.array(user),
+  createdAt: z.iso.datetime(),
+});
+export type Group = z.infer<typeof group>;
+
+const name = line({ name: "The name", max: MAX_GROUP_NAME, required: "Name is required" });
+const description = optionalText({ name: "The description", max: MAX_GROUP_DESCRIPTION });
+const imageUrl = z.optional(z.nullable(mediaAddress("That is not a photo of yours")));
+
+export const newGroup = z.object({ name, description, privacy: z._default(privacy, "public"), imageUrl });
+export type NewGroup = z.output<typeof newGroup>;
+/** What is left out stays as it is; imageUrl null takes the cover away. */
+export const groupEdit = z.object({
+  name: z.optional(name),
+  description: z.optional(description),
+  privacy: z.optional(privacy),
+  imageUrl,
+});
+export type GroupEdit = z.output<typeof groupEdit>;
+
+export const groupMember = z.object({ user, role, joinedAt: z.iso.datetime() });
+export type GroupMember = z.infer<typeof groupMember>;
+export const groupRequest = z.object({ user, requestedAt: z.iso.datetime() });
+export type GroupRequest = z.infer<typeof groupRequest>;
+
+/** One of the three: another role, an answer to a request, a ban or its end. */
+export const memberChange = z.object({
+  role: z.optional(role),
+  accept: z.optional(z.boolean("accept is true or false")),
+  isBanned: z.optional(z.boolean("isBanned is true or false")),
+});
+export type MemberChange = z.output<typeof memberChange>;
+
+const q = z.optional(z.string("q must be given once").check(z.maxLength(100, "The search is too long")));
+
+export const groupsQuery = z.extend(pageQuery, {
+  /** `mine`: those one is in; `discover`: the others. */
+  view: z.optional(z.enum(["mine", "discover"], "view is mine or discover")),
+  q,
+});
+export type GroupsQuery = z.output<typeof groupsQuery>;
+
+/** A friend of the viewer's who is not in the group, and whether they have been asked. */
+export const invitable = z.object({ user, isInvited: z.boolean() });
+export type Invitable = z.infer<typeof invitable>;
+const invitableQuery = z.extend(pageQuery, { q });
+export type InvitableQuery = z.output<typeof invitableQuery>;
+
+const groupPath = "/api/groups/:groupId";
+const memberPath = "/api/groups/:groupId/members/:userId";
+const invitationsPath = "/api/groups/:groupId/invitations";
+const nothing = z.void();
+
+export const groupsApi = {
+  listGroups: endpoint({
+    method: "GET",
+    path: "/api/groups",
+    access: "member",
+    query: groupsQuery,
+    reply: z.array(group),
+  }),
+  createGroup: endpoint({
+    method: "POST",
+    path: "/api/groups",
+    access: "member",
+    status: 201,
+    body: newGroup,
+    reply: group,
+  }),
+  showGroup: endpoint({ method: "GET", path: groupPath, access: "member", reply: group }),
+  editGroup: endpoint({ method: "PUT", path: groupPath, access: "member", body: groupEdit, reply: group }),
+  deleteGroup: endpoint({ method: "DELETE", path: groupPath, access: "member", status: 204, reply: nothing }),
+  /** Joins a public group, asks to be let into a private one; one who was invited is in at once. */
+  join: endpoint({ method: "PUT", path: `${groupPath}/membership`, access: "member", reply: group }),
+  /** Also takes back a request. */
+  leave: endpoint({ method: "DELETE", path: `${groupPath}/membership`, access: "member", status: 204, reply: nothing }),
+  /** The owner first, then moderators, then who has been in it longest. */
+  listMembers: endpoint({
+    method: "GET",
+    path: `${groupPath}/members`,
+    access: "member",
+    query: pageQuery,
+    reply: z.array(groupMember),
+  }),
+  listRequests: endpoint({
+    method: "GET",
+    path: `${groupPath}/requests`,
+    access: "member",
+    query: pageQuery,
+    reply: z.array(groupRequest),
+  }),
+  listBanned: endpoint({
+    method: "GET",
+    path: `${groupPath}/banned`,
+    access: "member",
+    query: pageQuery,
+    reply: z.array(user),
+  }),
+  changeMember: endpoint({
+    method: "PUT",
+    path: memberPath,
+    access: "member",
+    status: 204,
+    body: memberChange,
+    reply: nothing,
+  }),
+  removeMember: endpoint({ method: "DELETE", path: memberPath, access: "member", status: 204, reply: nothing }),
+  /** Friends who could be invited, by name. */
+  listInvitable: endpoint({
+    method: "GET",
+    path: invitationsPath,
+    access: "member",
+    query: invitableQuery,
+    reply: z.array(invitable),
+  }),
+  invite: endpoint({
+    method: "POST",
+    path: invitationsPath,
+    access: "member",
+    status: 204,
+    body: z.object({ userId: z.uuid("userId must be the id of a member") }),
+    reply: nothing,
+  }),
+};
+
+/**
+ * To whoever has groups on the screen, and to those it concerns: something is another now, whoever shows it asks again.
+ * `closed`: this member may not look inside any more, or there is no such group any more.
+ */
+export const groupChanged = z.object({
+  type: z.literal("group"),
+  groupId: z.uuid(),
+  what: z.enum(["created", "changed", "closed"]),
+});
+export type GroupChanged = z.infer<typeof groupChanged>;

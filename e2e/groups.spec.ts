@@ -1,0 +1,250 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Group } from "@plaza/contract/groups";
+import type { Page } from "@playwright/test";
+import { insertFriendship } from "../server/src/testing/people.ts";
+import { call, cardOf, listening, writePost } from "./feed-world.ts";
+import { png } from "./pictures.ts";
+import { baseURL, expect, type Member, test, toastOf } from "./world.ts";
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const groupCard = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+const tab = (page: Page, name: string | RegExp) => page.getByRole("tab", { name });
+const makeGroup = (owner: Member, body: object) => call<Group>(owner, "POST", "/api/groups", body);
+const join = (member: Member, groupId: string) => call<Group>(member, "PUT", `/api/groups/${groupId}/membership`);
+
+/** Begun before the page is opened: settles once the server has been told that it shows groups. */
+const watching = (page: Page) =>
+  new Promise<void>((resolve) => {
+    page.on("websocket", (socket) => {
+      socket.on("framesent", ({ payload }) => {
+        if (payload.toString().includes('"groups":true')) resolve();
+      });
+    });
+  });
+
+async function findings(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .disableRules(["region"])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
+}
+
+test("a group from nothing: made, found, written in, changed, left alone and deleted", async ({ page, ana }) => {
+  test.slow();
+  await page.goto("/groups");
+  await expect(page.getByText("No groups yet")).toBeVisible();
+  await page.getByRole("button", { name: "Create group" }).click();
+  const dialog = dialogOf(page);
+  const name = dialog.getByLabel("Name *");
+  const submit = dialog.getByRole("button", { name: "Create group" });
+  await submit.click();
+  await expect(name).toHaveAccessibleDescription("Name is required");
+  await expect(name).toBeFocused();
+  await expect(dialog.getByLabel("Privacy")).toHaveValue("public");
+  await name.fill("Slow Riders");
+  await dialog.getByLabel("Description").fill("We cycle to places with good bread, see https://example.com/bread");
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/groups"));
+  await submit.click();
+  expect((await sent).postDataJSON()).toEqual({
+    name: "Slow Riders",
+    privacy: "public",
+    description: "We cycle to places with good bread, see https://example.com/bread",
+  });
+  await expect(toastOf(page)).toContainText("Group created successfully");
+  await expect(dialog).toBeHidden();
+  await expect(groupCard(page, "Slow Riders")).toContainText("Public");
+  await expect(groupCard(page, "Slow Riders")).toContainText("1 member");
+
+  await page.getByLabel("Search groups").fill("nothing like it");
+  await expect(page.getByText("No groups match your search")).toBeVisible();
+  await page.getByLabel("Search groups").fill("slow r");
+  await groupCard(page, "Slow Riders").getByRole("link", { name: "Slow Riders", exact: true }).click();
+  await expect(page).toHaveURL(/\/groups\/[\w-]{36}$/);
+  await expect(page).toHaveTitle(/^Slow Riders/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Slow Riders");
+  await expect(page.getByText("No posts yet")).toBeVisible();
+
+  // The same composer and the same cards as Home's.
+  await page.getByRole("textbox", { name: "Write to the group" }).fill("Sunday to the lighthouse");
+  await expect(page.getByRole("combobox", { name: "Who can see it" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(toastOf(page)).toContainText("Your post has been shared successfully");
+  const card = cardOf(page, "Sunday to the lighthouse");
+  await expect(card.getByRole("link", { name: "Slow Riders" })).toHaveAttribute("href", /^\/groups\//);
+  await expect(card.getByText("Public group")).toBeAttached();
+
+  await page.getByRole("button", { name: "Change cover photo" }).click();
+  const file = { name: "a.png", mimeType: "image/png", buffer: png({ width: 640, height: 360 }) };
+  await dialogOf(page).locator("input[type=file]").setInputFiles(file);
+  await dialogOf(page).getByRole("button", { name: "Upload" }).click();
+  await expect(toastOf(page)).toContainText("Cover photo updated");
+
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await dialogOf(page).getByLabel("Name *").fill("Slow Riders Lisbon");
+  await dialogOf(page).getByLabel("Privacy").selectOption("private");
+  await dialogOf(page).getByRole("button", { name: "Save changes" }).click();
+  await expect(toastOf(page)).toContainText("Group updated");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Slow Riders Lisbon");
+  await expect(card.getByRole("link", { name: "Slow Riders Lisbon" })).toBeVisible();
+  await expect(card.getByRole("button", { name: "Share" })).toHaveCount(0);
+  await tab(page, "About").click();
+  await expect(page.getByRole("link", { name: "https://example.com/bread" })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Group menu" }).click();
+  await page.getByRole("menuitem", { name: "Leave group" }).click();
+  await dialogOf(page).getByRole("button", { name: "Leave group" }).click();
+  await expect(toastOf(page)).toContainText("Hand the group over to somebody else first, or delete it");
+
+  // On Home with the group's name; on the profile not at all.
+  await page.goto("/");
+  await expect(card.getByRole("link", { name: "Slow Riders Lisbon" })).toBeVisible();
+  await page.goto(`/profile/${ana.id}`);
+  await expect(page.getByText("No posts yet")).toBeVisible();
+
+  await page.goto("/groups");
+  await groupCard(page, "Slow Riders Lisbon")
+    .getByRole("link", { name: /^Joined/ })
+    .click();
+  await page.getByRole("button", { name: "Group menu" }).click();
+  await page.getByRole("menuitem", { name: "Delete group" }).click();
+  await dialogOf(page).getByRole("button", { name: "Delete group" }).click();
+  await expect(toastOf(page)).toContainText("Group deleted");
+  await expect(page).toHaveURL(/\/groups$/);
+  await expect(page.getByText("No groups yet")).toBeVisible();
+});
+
+test("three people and a private group: asked, let in, live, made moderator, handed over, banned", async ({
+  page,
+  ana,
+  world,
+  browser,
+}) => {
+  test.slow();
+  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+  const cleo = await world.member({ firstName: "Cleo", lastName: "Cruz" });
+  const dan = await world.member({ firstName: "Dan", lastName: "Dahl" });
+  await insertFriendship(world.db, ana, dan);
+  const group = await makeGroup(ana, { name: `Choir of ${ana.id.slice(-6)}`, privacy: "private", description: "Low" });
+  await writePost(ana, { content: "Half past eight, as the name says", groupId: group.id });
+  const address = `/groups/${group.id}`;
+
+  const context = await browser.newContext({ baseURL: baseURL() });
+  await world.signIn(context, bo);
+  const theirs = await context.newPage();
+  const boWatches = watching(theirs);
+  await theirs.goto("/groups?tab=discover");
+  await theirs.getByLabel("Search groups").fill(group.name);
+  const card = groupCard(theirs, group.name);
+  await expect(card).toContainText("Private");
+  await card.getByRole("button", { name: /^Request to join/ }).click();
+  await expect(toastOf(theirs)).toContainText("Request sent");
+  await expect(card.getByText("Requested")).toBeVisible();
+  await card.getByRole("link", { name: group.name, exact: true }).click();
+  await expect(theirs.getByText("This group is private")).toBeVisible();
+  await expect(theirs.getByText("Your request is on its way.", { exact: false })).toBeVisible();
+  expect(await findings(theirs)).toEqual([]);
+  await boWatches;
+
+  // Ana hears of it, and answers; Bo is in without a reload.
+  const anaWatches = watching(page);
+  await page.goto("/notifications");
+  await page.getByRole("link", { name: /Bo Berg asked to join Choir/ }).click();
+  await expect(page).toHaveURL(/tab=requests$/);
+  await anaWatches;
+  await join(cleo, group.id);
+  await expect(page.getByRole("button", { name: "Accept Cleo Cruz" })).toBeVisible();
+  await page.getByRole("button", { name: "Decline Cleo Cruz" }).click();
+  await expect(page.getByRole("button", { name: "Accept Cleo Cruz" })).toBeHidden();
+  await page.getByRole("button", { name: "Accept Bo Berg" }).click();
+  await expect(page.getByText("No requests")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await expect(cardOf(theirs, "Half past eight, as the name says")).toBeVisible();
+
+  // What Bo writes shows up at Ana's, on the group's page and as news on Home.
+  await tab(page, "Posts").click();
+  await theirs.getByRole("textbox", { name: "Write to the group" }).fill("I bring the low voice");
+  await theirs.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(cardOf(page, "I bring the low voice")).toBeVisible();
+  await cardOf(theirs, "Half past eight").getByRole("button", { name: "Comment" }).first().click();
+
+  // A friend is invited, and in at once.
+  await page.getByRole("button", { name: "Invite" }).click();
+  await dialogOf(page).getByRole("button", { name: "Invite Dan Dahl" }).click();
+  await expect(dialogOf(page).getByText("Invited")).toBeVisible();
+  await page.keyboard.press("Escape");
+  expect((await join(dan, group.id)).membership).toBe("member");
+  await expect(page.getByText("3 members")).toBeVisible();
+
+  // Ana makes Bo a moderator, hands the group over, and is one herself.
+  await tab(page, "Members").click();
+  const act = async (person: string, item: string, word: string) => {
+    await page.getByRole("button", { name: `What to do with ${person}` }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    await dialogOf(page).getByRole("button", { name: word, exact: true }).click();
+  };
+  await act("Bo Berg", "Make moderator", "Make moderator");
+  await expect(toastOf(page)).toContainText("Bo Berg is a moderator now");
+  await act("Dan Dahl", "Ban from group", "Ban");
+  await expect(page.getByRole("list", { name: "Banned" })).toContainText("Dan Dahl");
+  await page.getByRole("button", { name: "Lift the ban on Dan Dahl" }).click();
+  await expect(page.getByRole("list", { name: "Banned" })).toBeHidden();
+  await act("Bo Berg", "Hand the group over", "Hand over");
+  await expect(page.getByRole("list", { name: "Members" }).getByRole("listitem").first()).toContainText("Bo Berg");
+  await expect(theirs.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  // Bo removes Ana: her screen closes at once, her feed too.
+  const home = await page.context().newPage();
+  const homeListens = listening(home);
+  await home.goto("/");
+  await expect(cardOf(home, "I bring the low voice")).toBeVisible();
+  await homeListens;
+  await tab(theirs, "Members").click();
+  await theirs.getByRole("button", { name: "What to do with Ana Prado" }).click();
+  await theirs.getByRole("menuitem", { name: "Ban from group" }).click();
+  await dialogOf(theirs).getByRole("button", { name: "Ban", exact: true }).click();
+  await expect(page.getByText("This group is private")).toBeVisible();
+  await expect(cardOf(home, "I bring the low voice")).toHaveCount(0);
+  await page.getByRole("button", { name: /^Request to join/ }).click();
+  await expect(toastOf(page)).toContainText("You cannot join this group");
+  await page.goto(address);
+  await expect(page.getByText("This group is private")).toBeVisible();
+
+  // Bo deletes it: Ana's screen says so.
+  await theirs.getByRole("button", { name: "Group menu" }).click();
+  await theirs.getByRole("menuitem", { name: "Delete group" }).click();
+  await dialogOf(theirs).getByRole("button", { name: "Delete group" }).click();
+  await expect(theirs).toHaveURL(/\/groups$/);
+  await expect(page.getByText("404 Page Not Found")).toBeVisible();
+  await context.close();
+});
+
+test("a public group is everyone's to read, and in the feed of those who join", async ({ page, ana: _, world }) => {
+  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+  const group = await makeGroup(bo, { name: `Films of ${bo.id.slice(-6)}` });
+  const words = `Next film for ${bo.id}`;
+  await writePost(bo, { content: words, groupId: group.id });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Home" })).toBeAttached();
+  await expect(cardOf(page, words)).toHaveCount(0);
+  await page.goto(`/groups/${group.id}`);
+  await expect(cardOf(page, words)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Write to the group" })).toHaveCount(0);
+  await page.getByRole("button", { name: `Join ${group.name}` }).click();
+  await expect(toastOf(page)).toContainText(`You joined ${group.name}`);
+  await expect(page.getByRole("textbox", { name: "Write to the group" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.goto("/");
+  await expect(cardOf(page, words).getByRole("link", { name: group.name })).toBeVisible();
+  await page.goto(`/groups/${group.id}`);
+  await page.getByRole("button", { name: "Joined. Leave the group" }).click();
+  await dialogOf(page).getByRole("button", { name: "Leave group" }).click();
+  await expect(toastOf(page)).toContainText(`You left ${group.name}`);
+  await expect(page.getByRole("button", { name: `Join ${group.name}` })).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Home" })).toBeAttached();
+  await expect(cardOf(page, words)).toHaveCount(0);
+});

@@ -1,0 +1,31 @@
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import type { Kind } from "./kind.ts";
+
+export type OwnRow = { place: string } & Record<string, unknown>;
+
+export function listRows(db: Db, { rows }: Kind, userId: string, { after, limit }: { after?: string; limit: number }) {
+  const later = after ? sql`where place > ${after}::uuid` : sql``;
+  return db.rows<OwnRow>(sql`select * from (${rows(userId)}) as own ${later} order by place limit ${limit}`);
+}
+
+/** What the member uploaded. */
+export const MEDIA: Kind = {
+  file: "media",
+  columns: ["objects.owner_id"],
+  rows: (userId) => sql`
+    select id as place, id, name, state, kind, content_type, width, height, bytes, attached_to, created_at
+    from objects where owner_id = ${userId}`,
+};
+
+export interface OwnObject {
+  place: string;
+  name: string;
+  state: "waiting" | "arrived" | "ready";
+  contentType: string | null;
+}
+
+export function measureMedia(db: Db, userId: string) {
+  return db.row<{ count: number; bytes: number }>(sql`
+    select count(*), coalesce(sum(bytes), 0)::bigint as bytes from objects where owner_id = ${userId}`);
+}

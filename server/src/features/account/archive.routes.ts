@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+import type { AppContext, FindViewer } from "../../context.ts";
+import { unauthorized } from "../../errors.ts";
+import { sendArchive } from "./downloads.ts";
+
+/** Gigabytes over a slow line. */
+const DOWNLOAD_MS = 6 * 60 * 60 * 1000;
+
+/** The archive itself: not a call of the API, but what its link leads to. */
+export function archiveRoutes(app: FastifyInstance, ctx: AppContext, findViewer: FindViewer) {
+  app.get<{ Params: { name: string } }>("/api/account/exports/:name", {
+    handlerTimeout: DOWNLOAD_MS,
+    handler: async (request, reply) => {
+      const viewer = await findViewer(request, reply);
+      if (!viewer) throw unauthorized();
+      return sendArchive(ctx, viewer, request.params.name, { request, reply });
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql, type Statement } from "../../db/sql.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { listUserColumns, liveFully } from "../../testing/lives.ts";
+import { unzip } from "../../testing/unzip.ts";
+import { get } from "../../testing/uploads.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import { KINDS, LEFT_OUT } from "./kinds.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+let world: World;
+let ana: Person;
+let files: Map<string, Buffer>;
+
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+  ana = await world.member();
+  await liveFully(world, ana, await world.member({ firstName: "Bo", lastName: "Berg" }));
+  files = await archiveOf(ana);
+}, 90_000);
+afterAll(() => world.close());
+
+async function archiveOf(member: Person) {
+  expect((await member.send("/api/account/exports", { method: "POST" })).status).toBe(201);
+  const link = await eventually(async () => {
+    const { json } = await member.send("/api/account/exports");
+    expect(json.state).toBe("ready");
+    return json.link;
+  });
+  return unzip((await get(world, link, member)).body);
+}
+
+const rowsIn = (file: string) => JSON.parse(String(files.get(`${file}.json`))) as Record<string, unknown>[];
+const ofAna = (column: string): Statement => {
+  const [table = "", name = ""] = column.split(".");
+  return { text: `select * from ${table} where ${name} = '${ana.id}'`, values: [], name: column };
+};
+const hashOf = (bytes: Uint8Array | null | undefined) =>
+  createHash("sha256")
+    .update(bytes ?? "nothing")
+    .digest("hex");
+
+describe("the archive of one's data", () => {
+  it("knows every column by which a row can be a member's, and leaves none out without a reason", async () => {
+    const known = [...KINDS.flatMap(({ columns }) => columns), ...Object.keys(LEFT_OUT)];
+    expect(known.toSorted()).toEqual(await listUserColumns(world.ctx.db));
+  });
+
+  it("is compared with a life that has something of everything", async () => {
+    const empty = [];
+    for (const column of await listUserColumns(world.ctx.db)) {
+      if ((await world.ctx.db.rows(ofAna(column))).length === 0) empty.push(column);
+    }
+    // Archives are made of what was there before them.
+    expect(empty).toEqual([]);
+  });
+
+  it.each(KINDS.filter(({ file }) => !["profile", "settings"].includes(file)))(
+    "holds as many rows in $file as the database",
+    async ({ file, columns }) => {
+      const rows = [];
+      for (const column of columns) rows.push(...(await world.ctx.db.rows<object>(ofAna(column))));
+      // The notification that the archive is ready came after it.
+      const isLater = (row: object) => "type" in row && row.type === "export-ready";
+      const kept = rows.filter((row) => !isLater(row));
+      expect(kept.length).toBeGreaterThan(0);
+      expect(rowsIn(file)).toHaveLength(kept.length);
+    },
+  );
+
+  it("holds what was written, as it was written", async () => {
+    const posts = await world.ctx.db.rows<{ id: string; content: string }>(
+      sql`select id, content from posts where user_id = ${ana.id} order by id`,
+    );
+    expect(rowsIn("posts").map(({ id, content }) => ({ id, content }))).toEqual(posts);
+    expect(rowsIn("messages-sent")[0]).toMatchObject({ content: "Are you in?", receiverName: "Bo Berg" });
+    expect(rowsIn("messages-received")[0]).toMatchObject({ content: "I am", senderName: "Bo Berg" });
+    expect(rowsIn("profile")).toMatchObject([{ id: ana.id, email: ana.email, activeDays: [expect.any(String)] }]);
+    expect(rowsIn("settings")).toEqual([{ unwantedNotifications: ["shares"] }]);
+  });
+
+  it("holds every file the member owns, to the last bit", async () => {
+    const objects = await world.ctx.db.rows<{ name: string }>(
+      sql`select name from objects where owner_id = ${ana.id} order by name`,
+    );
+    const stored = await Promise.all(
+      objects.map(async ({ name }) => [`media/${name}.webp`, hashOf(await world.ctx.storage.readAll(`${name}.full`))]),
+    );
+    expect(stored).toHaveLength(6);
+    const archived = [...files].filter(([name]) => name.startsWith("media/"));
+    expect(Object.fromEntries(archived.map(([name, bytes]) => [name, hashOf(bytes)]))).toEqual(
+      Object.fromEntries(stored),
+    );
+    expect(rowsIn("media")).toHaveLength(6);
+    expect(rowsIn("posts")[0]?.["media"]).toBe(rowsIn("media")[0]?.["name"]);
+  });
+
+  it("holds no secret, and nothing that somebody else keeps to themselves", () => {
+    const text = [...files].map(([name, bytes]) => (name.endsWith(".json") ? String(bytes) : "")).join("");
+    expect(text).not.toMatch(/hash|token|password/i);
+    expect(rowsIn("blocks")).toHaveLength(1);
+  });
+
+  it("holds everything where there is much of it", async () => {
+    const dee = await world.member({ firstName: "Dee" });
+    await world.ctx.db.rows(sql`
+      insert into posts (user_id, content) select ${dee.id}, 'Day ' || day from generate_series(1, 2300) as day`);
+    const posts = JSON.parse(String((await archiveOf(dee)).get("posts.json"))) as { content: string }[];
+    expect(posts.map(({ content }) => content)).toEqual(Array.from({ length: 2300 }, (_, day) => `Day ${day + 1}`));
+  });
+});

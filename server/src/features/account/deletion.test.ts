@@ -1,0 +1,134 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { liveFully } from "../../testing/lives.ts";
+import { PASSWORD } from "../../testing/people.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import { sweep } from "../media/sweeping.ts";
+import { findTraces, miscounted } from "../../testing/traces.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+let world: World;
+let ana: Person;
+let bo: Person;
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(async () => {
+  [ana, bo] = [await world.member(), await world.member({ firstName: "Bo", lastName: "Berg" })];
+});
+afterAll(() => world.close());
+
+const leave = (member: Person, password = PASSWORD) =>
+  member.send("/api/account", { method: "DELETE", body: { password } });
+const files = () =>
+  readdirSync(join(world.settings.dataDir, "media"), { recursive: true }).filter((file) => /\.\w+$/.test(String(file)));
+/** Long lives take their time where many tests run at once. */
+const BUSY_MS = 90_000;
+
+describe("deleting one's account", () => {
+  it(
+    "leaves no row, no file and no search hit of it, and every count right",
+    async () => {
+      await liveFully(world, ana, bo);
+      const exportId = (await ana.send("/api/account/exports", { method: "POST" })).json.id;
+      await eventually(async () => expect((await ana.send("/api/account/exports")).json.state).toBe("ready"), 30_000);
+      const ofAna = await world.ctx.db.rows<{ name: string }>(sql`
+      select name from objects where owner_id = ${ana.id}
+      union select name from account_exports where id = ${exportId}`);
+      expect(ofAna).toHaveLength(7);
+
+      expect((await leave(ana)).status).toBe(204);
+      // At once, but for a machine that is very busy.
+      await eventually(async () => expect(await findTraces(world.ctx.db, ana.id)).toEqual([]));
+      await sweep(world.ctx);
+      expect(files().filter((file) => ofAna.some(({ name }) => String(file).includes(name)))).toEqual([]);
+      expect(await miscounted(world.ctx.db)).toEqual([]);
+
+      for (const path of ["/api/search?q=Zanzibar", "/api/search?q=Prado", "/api/marketplace?q=Zanzibar"]) {
+        expect([path, (await bo.send(path)).text]).not.toEqual([path, expect.stringContaining(ana.id)]);
+      }
+      expect((await bo.send("/api/conversations")).json).toEqual([]);
+      expect((await bo.send("/api/friends")).json).toEqual([]);
+      for (const path of [`/api/users/${ana.id}`, `/api/messages/${ana.id}`, `/api/users/${ana.id}/posts`]) {
+        expect([path, (await bo.send(path)).status]).toEqual([path, 404]);
+      }
+      // What others wrote is still there, and names nobody.
+      const { json } = await bo.send(`/api/users/${bo.id}/posts`);
+      expect(json.map(({ content }: { content: string }) => content)).toEqual(["Look", "Hello @Ana Prado"]);
+      expect(JSON.stringify(json)).not.toContain(ana.id);
+    },
+    BUSY_MS,
+  );
+
+  it("ends every session and socket, and frees the address", async () => {
+    const { socket, closed } = await ana.openSocket();
+    const { status, headers } = await leave(ana);
+    expect(status).toBe(204);
+    expect(headers.get("set-cookie")).toMatch(/^sid=; Path=\/; Max-Age=0/);
+    expect(await closed).toBe(4401);
+    socket.terminate();
+    expect((await ana.send("/api/auth/user")).status).toBe(401);
+    const login = await world.send("/api/login", { body: { email: ana.email, password: PASSWORD } });
+    expect([login.status, login.json.message]).toEqual([401, "Invalid email or password"]);
+    const again = { email: ana.email, password: PASSWORD, firstName: "Ana", lastName: "Again" };
+    expect((await world.send("/api/signup", { body: again })).status).toBe(201);
+  });
+
+  it("takes the right password, and few tries", async () => {
+    const wrong = await leave(ana, "not this one");
+    expect([wrong.status, wrong.json]).toEqual([
+      403,
+      { message: "That is not your password", errors: { password: "That is not your password" } },
+    ]);
+    for (const body of [{}, { password: "" }, { password: 1 }, { password: "x".repeat(300) }]) {
+      expect((await ana.send("/api/account", { method: "DELETE", body })).status).toBe(400);
+    }
+    for (let time = 0; time < 9; time += 1) expect((await leave(ana, "not this one")).status).toBe(403);
+    expect((await leave(ana)).status).toBe(429);
+    expect((await ana.send("/api/auth/user")).status).toBe(200);
+  });
+
+  it("is not for the last administrator", async () => {
+    await world.ctx.db.rows(sql`update users set is_admin = false`);
+    const [first, second] = [await world.member({ isAdmin: true }), await world.member({ isAdmin: true })];
+    const both = await Promise.all([leave(first), leave(second)]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([204, 409]));
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.json.message).toBe("You are the last administrator. Make somebody else one first.");
+  });
+
+  it("asked for twice at once is done once", async () => {
+    const statuses = (await Promise.all([leave(ana), leave(ana), leave(ana)])).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(2);
+  });
+
+  it("takes one's own name out of a notification, not the others'", async () => {
+    const { id: postId } = (await bo.send("/api/posts", { body: { content: "Hello" } })).json;
+    const cleo = await world.member({ firstName: "Cleo", lastName: "Moon" });
+    for (const who of [cleo, ana]) await who.send("/api/reactions", { body: { postId, type: "like" } });
+    await leave(ana);
+    await eventually(async () => {
+      const { json } = await bo.send("/api/notifications");
+      expect(json.map(({ content }: { content: string }) => content)).toEqual(["Cleo Moon reacted to your post"]);
+    });
+  });
+
+  it("takes oneself down from open screens", async () => {
+    await world.befriend(ana, bo);
+    const { id: postId } = (await ana.send("/api/posts", { body: { content: "Hello" } })).json;
+    const { socket, frames } = await bo.openSocket();
+    socket.send(JSON.stringify({ type: "watch", postIds: [postId] }));
+    await eventually(async () => {
+      await bo.send("/api/reactions", { body: { postId, type: "like" } });
+      expect(frames).toContainEqual(expect.objectContaining({ type: "reaction" }));
+    });
+    await leave(ana);
+    await eventually(() => expect(frames).toContainEqual({ type: "post-deleted", postId }));
+    expect(frames).toContainEqual({ type: "friendship", userId: ana.id, standing: null });
+    socket.terminate();
+  });
+});

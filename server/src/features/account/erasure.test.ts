@@ -1,0 +1,121 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Viewer } from "../../context.ts";
+import { sql } from "../../db/sql.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { liveFully } from "../../testing/lives.ts";
+import { PASSWORD } from "../../testing/people.ts";
+import { findTraces, miscounted } from "../../testing/traces.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import { closeAccount } from "../auth/closing.ts";
+import { sweep } from "../media/sweeping.ts";
+import { ACCOUNT_ERASURE, eraseAccount } from "./deletion.ts";
+import { makeExport } from "./making.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+let world: World;
+let ana: Person;
+let bo: Person;
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(async () => {
+  [ana, bo] = [await world.member(), await world.member({ firstName: "Bo", lastName: "Berg" })];
+});
+afterAll(() => world.close());
+
+const leave = (member: Person, password = PASSWORD) =>
+  member.send("/api/account", { method: "DELETE", body: { password } });
+const files = () =>
+  readdirSync(join(world.settings.dataDir, "media"), { recursive: true }).filter((file) => /\.\w+$/.test(String(file)));
+/** Long lives take their time where many tests run at once. */
+const BUSY_MS = 90_000;
+const never = new AbortController().signal;
+
+/** As if the process stopped before the so many-th batch. */
+function cutAt(batch: number): AbortSignal {
+  let batches = 0;
+  const throwIfAborted = () => {
+    batches += 1;
+    if (batches >= batch) throw new Error("cut");
+  };
+  return { throwIfAborted } as AbortSignal;
+}
+
+describe("an account with very much in it", () => {
+  it("finds by an index everything that hangs on it", async () => {
+    const unfollowed = await world.ctx.db.rows(sql`
+      select conrelid::regclass || '.' || attname as name
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and not exists (
+        select 1 from pg_index where indrelid = conrelid and indkey[0] = attnum
+          and (indpred is null or pg_get_expr(indpred, indrelid) = '(' || attname || ' IS NOT NULL)'))`);
+    expect(unfollowed).toEqual([]);
+  });
+
+  it(
+    "goes in pieces, wherever it is cut off",
+    async () => {
+      const { db } = world.ctx;
+      for (const [one, other] of [
+        [ana, bo],
+        [bo, ana],
+      ] as const) {
+        await db.rows(sql`insert into posts (user_id, content) select ${one.id}, 'x' from generate_series(1, 600)`);
+        await db.rows(sql`insert into messages (sender_id, receiver_id, content)
+        select ${one.id}, ${other.id}, 'x' from generate_series(1, 600)`);
+      }
+      for (const who of [ana, bo]) {
+        await db.rows(sql`insert into reactions (post_id, user_id, type)
+        select id, ${who.id}, 'like' from posts where user_id in (${ana.id}, ${bo.id})`);
+        await db.rows(sql`insert into comments (post_id, user_id, content)
+        select id, ${who.id}, 'x' from posts where user_id in (${ana.id}, ${bo.id})`);
+      }
+      // Later with each try, until it gets through.
+      for (let cut = 1, isErased = false; !isErased; cut += 12) {
+        isErased = await eraseAccount(world.ctx, ana.id, cutAt(cut)).then(
+          () => true,
+          () => false,
+        );
+        expect(await miscounted(db)).toEqual([]);
+      }
+      expect(await findTraces(db, ana.id)).toEqual([]);
+      expect(await db.rows(sql`select id from posts where user_id = ${bo.id}`)).toHaveLength(600);
+    },
+    BUSY_MS,
+  );
+
+  it(
+    "is seen by nobody while there is still work to do, and is gone when the job has done it",
+    async () => {
+      await liveFully(world, ana, bo);
+      const session = (await ana.send("/api/sessions")).json[0].id;
+      await world.ctx.db.transaction((db) => closeAccount(db, { ...ana, sessionId: session } as unknown as Viewer));
+      for (const path of [`/api/users/${ana.id}`, `/api/messages/${ana.id}`]) {
+        expect([path, (await bo.send(path)).status]).toEqual([path, 404]);
+      }
+      for (const path of [
+        "/api/search?q=Deleted&kind=people",
+        "/api/friends",
+        "/api/conversations",
+        "/api/marketplace",
+      ]) {
+        expect([path, (await bo.send(path)).text.includes(ana.id)]).toEqual([path, false]);
+      }
+      await world.ctx.jobs.add(world.ctx.db, ACCOUNT_ERASURE, ana.id, { userId: ana.id });
+      world.ctx.jobs.wake();
+      await eventually(async () => expect(await findTraces(world.ctx.db, ana.id)).toEqual([]));
+    },
+    BUSY_MS,
+  );
+
+  it("leaves no archive behind that was being made", async () => {
+    const row = await world.ctx.db.row<{ id: string; name: string }>(sql`
+      insert into account_exports (user_id, name) values (${ana.id}, ${crypto.randomUUID().slice(0, 22)})
+      returning id, name`);
+    await Promise.all([makeExport(world.ctx, row?.id ?? "", never), leave(ana)]);
+    await sweep(world.ctx);
+    expect(files().filter((file) => String(file).includes(row?.name ?? ""))).toEqual([]);
+  });
+});

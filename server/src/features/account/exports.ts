@@ -1,0 +1,48 @@
+import type { AccountExport } from "@plaza/contract/account";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { Limit } from "../../http/limits.ts";
+import { holdSession } from "../auth/sessions.ts";
+import { newName } from "../media/object-names.ts";
+import { type ExportRow, findNewestExport, insertExport } from "./exports.queries.ts";
+
+const DAY_SECONDS = 24 * 60 * 60;
+const EXPORTS: Limit = { name: "export", max: 5, seconds: DAY_SECONDS };
+
+export const ACCOUNT_EXPORT = "account-export";
+
+export async function showExport(ctx: AppContext, viewer: Viewer): Promise<AccountExport | null> {
+  const newest = await findNewestExport(ctx.db, viewer.id);
+  return newest ? asShown(newest) : null;
+}
+
+/** One at a time: while one is being made, that one is the answer. */
+export async function startExport(ctx: AppContext, viewer: Viewer) {
+  const going = await findGoing(ctx, viewer);
+  if (going) return { isNew: false, shown: going };
+
+  await ctx.limits.take(EXPORTS, viewer.id);
+  const started = await ctx.db.transaction(async (db) => {
+    await holdSession(db, viewer);
+    const started = await insertExport(db, viewer.id, newName());
+    if (started) await ctx.jobs.add(db, ACCOUNT_EXPORT, started.id, { exportId: started.id });
+    return started;
+  });
+  if (!started) {
+    // Asked for twice at once: the other call has it.
+    await ctx.limits.giveBack(EXPORTS, viewer.id);
+    return startExport(ctx, viewer);
+  }
+  ctx.jobs.wake();
+  return { isNew: true, shown: asShown(started) };
+}
+
+async function findGoing(ctx: AppContext, viewer: Viewer) {
+  const newest = await showExport(ctx, viewer);
+  return newest?.state === "waiting" || newest?.state === "running" ? newest : null;
+}
+
+const asShown = ({ name, bytes, ...row }: ExportRow): AccountExport => ({
+  ...row,
+  link: row.state === "ready" ? `/api/account/exports/${name}` : null,
+  size: bytes,
+});

@@ -1,0 +1,31 @@
+import { ACCOUNT_KINDS } from "./account-kinds.queries.ts";
+import { CONTENT_KINDS } from "./content-kinds.queries.ts";
+import { TALK_KINDS } from "./talk-kinds.queries.ts";
+
+/** Every file of the archive beside the media. */
+export const KINDS = [...ACCOUNT_KINDS, ...CONTENT_KINDS, ...TALK_KINDS];
+
+const SECRET = "a secret, of use to whoever would break in";
+const BOTH_SIDES = "the same is told by friends-and-requests.json";
+const SOMEBODY_ELSES = "somebody else's choice, which they do not tell";
+const TOLD_TO_OTHERS = "belongs to those who were told";
+
+/** What names a member and is not in their archive, with the reason. */
+export const LEFT_OUT: Record<string, string> = {
+  "password_hashes.user_id": SECRET,
+  "email_tokens.user_id": SECRET,
+  "objects.owner_id": "in media.json, and the files themselves under media/",
+  "account_exports.user_id": "the archives themselves",
+  "friends.user_id": BOTH_SIDES,
+  "friends.friend_id": BOTH_SIDES,
+  "conversations.partner_id": "the other one's side of a conversation",
+  "notifications.actor_id": TOLD_TO_OTHERS,
+  "notification_actors.user_id": TOLD_TO_OTHERS,
+  "event_reminders.user_id": "marks that a reminder was sent, which is in notifications.json",
+  "blocks.blocked_id": SOMEBODY_ELSES,
+  "mutes.muted_id": SOMEBODY_ELSES,
+  "hidden_members.user_id": "made from blocks and suspensions",
+  "hidden_members.from_id": "made from blocks and suspensions",
+  "reports.member_id": SOMEBODY_ELSES,
+  "reports.closed_by": "in acts-as-administrator.json",
+};

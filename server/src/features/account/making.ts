@@ -1,0 +1,76 @@
+import { EXPORT_DAYS } from "@plaza/contract/account";
+import type { AppContext } from "../../context.ts";
+import { zipKey } from "../media/object-names.ts";
+import { notify, showNews } from "../notifications/notifications.ts";
+import { entriesOf, FILES } from "./archive.ts";
+import { measureMedia } from "./archive.queries.ts";
+import {
+  deleteOtherExports,
+  type ExportRow,
+  markFailed,
+  markReady,
+  putProgress,
+  takeExport,
+} from "./exports.queries.ts";
+import { ArchiveTooLarge, zip } from "./zip.ts";
+
+/** Stopped or failed so often, it will not be made by trying again. */
+const MAX_ATTEMPTS = 5;
+/** Left for everything else. */
+const MIN_FREE_BYTES = 500 * 1024 * 1024;
+const PROGRESS_MS = 500;
+
+const TOO_LARGE = "Your data does not fit into one archive of 4 GB. Please ask an administrator.";
+const NO_ROOM = "There is no room for an archive right now. Please try again later.";
+const BROKEN = "Your archive could not be made. Please try again later.";
+
+class NoLongerWanted extends Error {}
+
+/** The archive itself, when its turn comes; from the start where a run before was cut off. */
+export async function makeExport(ctx: AppContext, exportId: string, signal: AbortSignal) {
+  const wanted = await takeExport(ctx.db, exportId);
+  if (!wanted) return;
+  const fail = (reason: string) => markFailed(ctx.db, exportId, { reason, days: EXPORT_DAYS });
+  if (wanted.attempts > MAX_ATTEMPTS) return void (await fail(BROKEN));
+
+  const media = (await measureMedia(ctx.db, wanted.userId)) ?? { count: 0, bytes: 0 };
+  if ((await ctx.storage.freeBytes()) < media.bytes + MIN_FREE_BYTES) return void (await fail(NO_ROOM));
+  try {
+    await write(ctx, wanted, FILES + media.count, signal);
+  } catch (error) {
+    if (error instanceof NoLongerWanted) return;
+    if (error instanceof ArchiveTooLarge) return void (await fail(TOO_LARGE));
+    if (wanted.attempts === MAX_ATTEMPTS && !signal.aborted) await fail(BROKEN);
+    throw error;
+  }
+}
+
+async function write(ctx: AppContext, wanted: ExportRow, entries: number, signal: AbortSignal) {
+  const count = counter(ctx, wanted.id, entries, signal);
+  const staged = await ctx.storage.stage(zip(entriesOf(ctx, wanted.userId, count)));
+  await staged.keep(zipKey(wanted.name));
+  const news = await ctx.db.transaction(async (db) => {
+    const ready = await markReady(db, wanted.id, { bytes: staged.bytes, days: EXPORT_DAYS });
+    if (!ready) return null;
+    await deleteOtherExports(db, wanted.userId, wanted.id);
+    const { userId } = wanted;
+    return notify(db, [{ userId, type: "export-ready", actorId: userId, subjectId: userId }]);
+  });
+  // The account was deleted at this very moment: its archive goes too.
+  if (!news) return ctx.storage.remove([zipKey(wanted.name)]);
+  await showNews(ctx, news);
+}
+
+/** Writes down now and then how far it is, and hears so whether to go on. */
+function counter(ctx: AppContext, exportId: string, entries: number, signal: AbortSignal) {
+  let done = 0;
+  let toldAt = Date.now();
+  return async (more: 0 | 1) => {
+    signal.throwIfAborted();
+    done += more;
+    if (Date.now() - toldAt < PROGRESS_MS) return;
+    toldAt = Date.now();
+    const percent = Math.min(99, Math.floor((done / entries) * 100));
+    if (!(await putProgress(ctx.db, exportId, percent))) throw new NoLongerWanted();
+  };
+}

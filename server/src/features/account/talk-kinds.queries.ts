@@ -1,0 +1,63 @@
+import { sql, type Statement } from "../../db/sql.ts";
+import type { Kind } from "./kind.ts";
+
+const message = sql`
+  messages.id as place, messages.id, content, (select name from objects where objects.id = object_id) as media,
+  reply_to_id, is_story_reply, story_id, listing_id, messages.created_at, deleted_at,
+  users.first_name || ' ' || users.last_name`;
+const group = sql`(select name from groups where groups.id = group_id) as group_name`;
+const ofGroups = (table: Statement, more: Statement, userId: string) => sql`
+  select group_id as place, group_id, ${group}, ${more} from ${table} where user_id = ${userId}`;
+
+/** Whom the member talks to, alone and in groups. */
+export const TALK_KINDS: Kind[] = [
+  {
+    file: "messages-sent",
+    columns: ["messages.sender_id"],
+    rows: (userId) => sql`
+      select ${message} as receiver_name, receiver_id
+      from messages join users on users.id = receiver_id where sender_id = ${userId}`,
+  },
+  {
+    file: "messages-received",
+    columns: ["messages.receiver_id"],
+    rows: (userId) => sql`
+      select ${message} as sender_name, sender_id
+      from messages join users on users.id = sender_id where receiver_id = ${userId}`,
+  },
+  {
+    file: "conversations",
+    columns: ["conversations.user_id"],
+    rows: (userId) => sql`
+      select partner_id as place, partner_id, last_message_id, unread_count, read_id
+      from conversations where user_id = ${userId}`,
+  },
+  {
+    file: "message-reactions",
+    columns: ["message_reactions.user_id"],
+    rows: (userId) => sql`
+      select message_id as place, message_id, type from message_reactions where user_id = ${userId}`,
+  },
+  {
+    file: "groups",
+    columns: ["group_members.user_id"],
+    rows: (userId) => ofGroups(sql`group_members`, sql`role, joined_at`, userId),
+  },
+  {
+    file: "group-requests",
+    columns: ["group_requests.user_id"],
+    rows: (userId) => ofGroups(sql`group_requests`, sql`requested_at`, userId),
+  },
+  {
+    file: "group-bans",
+    columns: ["group_bans.user_id"],
+    rows: (userId) => ofGroups(sql`group_bans`, sql`banned_at`, userId),
+  },
+  {
+    file: "group-invitations",
+    columns: ["group_invitations.user_id", "group_invitations.inviter_id"],
+    rows: (userId) => sql`
+      select group_id as place, group_id, ${group}, array_agg(user_id) as invited_ids, array_agg(inviter_id) as inviter_ids
+      from group_invitations where user_id = ${userId} or inviter_id = ${userId} group by group_id`,
+  },
+];

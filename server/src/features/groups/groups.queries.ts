@@ -1,0 +1,72 @@
+import { type Group, GROUP_FACES } from "@plaza/contract/groups";
+import type { Db } from "../../db/database.ts";
+import { likeContaining, sql, type Statement } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
+
+/** A member as others see them, from this table or alias of `users`. */
+export const face = (table: Statement) => sql`json_build_object('id', ${table}.id, 'firstName', ${table}.first_name,
+  'lastName', ${table}.last_name, 'profileImageUrl', ${table}.profile_image_url,
+  'coverImageUrl', ${table}.cover_image_url, 'bio', ${table}.bio, 'isAdmin', ${table}.is_admin)`;
+
+/** More than this many waiting are not counted: the badge says '99+'. */
+const MOST_COUNTED = 100;
+
+const friendsIn = (viewerId: string) => sql`
+  from friends
+  join group_members as members on members.group_id = groups.id and members.user_id = friends.friend_id
+  join users on users.id = friends.friend_id and users.email_verified_at is not null
+  where friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)}
+    and (groups.privacy = 'public' or own.role is not null)`;
+
+/** What is shown of one, for `groups` joined with the viewer's own membership and its cover. */
+const shown = (viewerId: string) => sql`
+  groups.id, groups.name, groups.description, groups.privacy, groups.member_count, groups.created_at,
+  case when objects.id is not null then '/objects/' || objects.name end as cover_image_url,
+  coalesce(own.role, (select 'requested' from group_requests as asked
+    where asked.group_id = groups.id and asked.user_id = ${viewerId})) as membership,
+  own.role is null and exists (select 1 from group_invitations as invited
+    where invited.group_id = groups.id and invited.user_id = ${viewerId}) as is_invited,
+  case when own.role in ('owner', 'moderator') then (select count(*) from (
+    select 1 from group_requests as waiting where waiting.group_id = groups.id
+      and ${isShown(viewerId, sql`waiting.user_id`)} limit ${MOST_COUNTED}) as counted)
+    else 0 end as request_count,
+  (select count(*) ${friendsIn(viewerId)}) as friend_count,
+  (select coalesce(json_agg(friend.face), '[]') from (
+    select ${face(sql`users`)} as face ${friendsIn(viewerId)}
+    order by members.joined_at desc, users.id limit ${GROUP_FACES}) as friend) as faces`;
+
+const joined = (viewerId: string) => sql`
+  left join group_members as own on own.group_id = groups.id and own.user_id = ${viewerId}
+  left join objects on objects.id = groups.object_id`;
+
+export function findGroup(db: Db, viewerId: string, groupId: string) {
+  return db.row<Group>(sql`select ${shown(viewerId)} from groups ${joined(viewerId)} where groups.id = ${groupId}`);
+}
+
+export interface GroupsAsked {
+  view: "mine" | "discover" | undefined;
+  /** Letter for letter, as `plain` writes it; "" for all. */
+  letters: string;
+  before: string;
+  limit: number;
+}
+
+const isMember = (viewerId: string) => sql`
+  exists (select 1 from group_members where group_members.group_id = groups.id and group_members.user_id = ${viewerId})`;
+
+/** Newest first. */
+export function listGroupsOf(db: Db, viewerId: string, { view, letters, before, limit }: GroupsAsked) {
+  const named = letters === "" ? sql`` : sql`and groups.search_name like ${likeContaining(letters)}`;
+  const others = view === "discover" ? sql`and not ${isMember(viewerId)}` : sql``;
+  const page =
+    view === "mine"
+      ? sql`
+        select groups.* from group_members join groups on groups.id = group_members.group_id
+        where group_members.user_id = ${viewerId} and group_members.group_id < ${before}::uuid ${named}
+        order by group_members.group_id desc limit ${limit}`
+      : sql`
+        select groups.* from groups where groups.id < ${before}::uuid ${named} ${others}
+        order by groups.id desc limit ${limit}`;
+  return db.rows<Group>(sql`
+    select ${shown(viewerId)} from (${page}) as groups ${joined(viewerId)} order by groups.id desc`);
+}

@@ -1,0 +1,208 @@
+import type { Group } from "@plaza/contract/groups";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { everyPage } from "../../testing/events.ts";
+import { bringIn, join, makeGroup, postIn, seeGroup } from "../../testing/groups.ts";
+import { upload } from "../../testing/uploads.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+});
+afterAll(() => world.close());
+
+const NOBODY = "00000000-0000-7000-8000-000000000000";
+const put = (body: unknown) => ({ method: "PUT", body });
+
+describe("creating a group", () => {
+  it("makes its creator the owner, public unless said otherwise, and counts for itself", async () => {
+    const ana = await world.member();
+    const answer = await ana.send("/api/groups", {
+      body: { name: "  Supper  on the Steps ", description: "", memberCount: 999, membership: "member" },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.json).toEqual({
+      id: expect.any(String),
+      name: "Supper on the Steps",
+      description: null,
+      privacy: "public",
+      coverImageUrl: null,
+      memberCount: 1,
+      membership: "owner",
+      isInvited: false,
+      requestCount: 0,
+      friendCount: 0,
+      faces: [],
+      createdAt: expect.any(String),
+    });
+    expect(await seeGroup(ana, answer.json.id)).toEqual(answer.json);
+  });
+
+  it("says what is wrong, field by field", async () => {
+    const ana = await world.member();
+    const refused = async (body: object) => {
+      const { status, json } = await ana.send("/api/groups", { body });
+      return [status, json.errors];
+    };
+    expect(await refused({})).toEqual([400, { name: "Name is required" }]);
+    expect(await refused({ name: " \u200b " })).toEqual([400, { name: "Name is required" }]);
+    expect(await refused({ name: "x".repeat(121) })).toEqual([
+      400,
+      { name: "The name must be at most 120 characters" },
+    ]);
+    expect(await refused({ name: "A", privacy: "secret" })).toEqual([
+      400,
+      { privacy: "The privacy is public or private" },
+    ]);
+    expect(await refused({ name: "A", description: "x".repeat(5_001) })).toEqual([
+      400,
+      { description: "The description must be at most 5000 characters" },
+    ]);
+    expect((await refused({ name: "A", imageUrl: "https://elsewhere.example/a.png" }))[0]).toBe(400);
+  });
+
+  it("takes a cover, which goes when another takes its place and with the group", async () => {
+    const [ana, bo] = [await world.member(), await world.member()];
+    const [first, second] = [await upload(ana), await upload(ana)];
+    const group = await makeGroup(ana, { imageUrl: first });
+    expect(group.coverImageUrl).toMatch(/^\/objects\//);
+    expect((await bo.send(`/api/groups/${group.id}`, put({ imageUrl: await upload(bo) }))).status).toBe(403);
+    expect((await ana.send(`/api/groups/${group.id}`, put({ imageUrl: await upload(bo) }))).status).toBe(400);
+    const edited = await ana.send(`/api/groups/${group.id}`, put({ imageUrl: second }));
+    expect(edited.json.coverImageUrl).not.toBe(group.coverImageUrl);
+    expect((await ana.send(group.coverImageUrl ?? "")).status).toBe(404);
+    expect((await ana.send(`/api/groups/${group.id}`, { method: "DELETE" })).status).toBe(204);
+    expect((await ana.send(edited.json.coverImageUrl)).status).toBe(404);
+  });
+});
+
+describe("the list of groups", () => {
+  it("is newest first, in pages, one's own apart from the others", async () => {
+    const brief = await createWorld({ RATE_LIMIT: "off" });
+    try {
+      const [ana, bo] = [await brief.member(), await brief.member()];
+      const names = (items: Group[]) => items.map(({ name }) => name);
+      for (const name of ["One", "Two", "Three"]) await makeGroup(ana, { name });
+      const four = await makeGroup(ana, { name: "Four", privacy: "private" });
+      await makeGroup(bo, { name: "Five" });
+      await join(bo, four.id);
+      const all = await everyPage(bo, "/api/groups?limit=2");
+      expect([names(all.items), all.pages]).toEqual([["Five", "Four", "Three", "Two", "One"], 3]);
+      expect(all.items.map(({ membership }: Group) => membership)).toEqual(["owner", "requested", null, null, null]);
+      expect(names((await everyPage(bo, "/api/groups?view=mine&limit=1")).items)).toEqual(["Five"]);
+      const others = await everyPage(bo, "/api/groups?view=discover&limit=3");
+      expect(names(others.items)).toEqual(["Four", "Three", "Two", "One"]);
+      expect((await ana.send("/api/groups?view=best")).status).toBe(400);
+      expect((await ana.send("/api/groups?before=nonsense")).status).toBe(400);
+    } finally {
+      await brief.close();
+    }
+  });
+
+  it("is searched by name, letter for letter and without accents", async () => {
+    const ana = await world.member();
+    for (const name of ["Ateliê do Barro", "100% wool", "under_score", "Slow Riders"]) await makeGroup(ana, { name });
+    const found = async (q: string) =>
+      (await ana.send(`/api/groups?view=mine&q=${encodeURIComponent(q)}`)).json.map(({ name }: Group) => name);
+    expect(await found("ATELIE")).toEqual(["Ateliê do Barro"]);
+    expect(await found("%")).toEqual(["100% wool"]);
+    expect(await found("_")).toEqual(["under_score"]);
+    expect(await found(" ")).toHaveLength(4);
+    expect(await found("ow ri")).toEqual(["Slow Riders"]);
+    expect(await found("nothing like it")).toEqual([]);
+    expect((await ana.send(`/api/groups?q=${"x".repeat(101)}`)).status).toBe(400);
+  });
+
+  it("costs the same number of statements however many there are", async () => {
+    const ana = await world.member();
+    const look = () => world.countStatements(() => ana.send("/api/groups?limit=50"));
+    const before = await look();
+    for (let n = 0; n < 5; n += 1) {
+      const friend = await world.member();
+      await world.befriend(ana, friend);
+      await makeGroup(friend, { name: `Of a friend ${n}` });
+    }
+    expect(await look()).toBe(before);
+  });
+
+  it("tells which friends are in, but not of a private group one is not in", async () => {
+    const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
+    await world.befriend(ana, bo);
+    const open = await makeGroup(bo);
+    const closed = await makeGroup(bo, { privacy: "private" });
+    await bringIn(bo, open.id, cleo);
+    const seen = await seeGroup(ana, open.id);
+    expect([seen.friendCount, seen.faces.map(({ id }) => id)]).toEqual([1, [bo.id]]);
+    expect(await seeGroup(ana, closed.id)).toMatchObject({ friendCount: 0, faces: [], memberCount: 1 });
+    await bringIn(bo, closed.id, ana);
+    expect(await seeGroup(ana, closed.id)).toMatchObject({ friendCount: 1, memberCount: 2 });
+  });
+});
+
+describe("editing and deleting a group", () => {
+  it("is the owner's alone", async () => {
+    const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
+    const group = await makeGroup(ana, { description: "Soup" });
+    await bringIn(ana, group.id, bo);
+    await ana.send(`/api/groups/${group.id}/members/${bo.id}`, put({ role: "moderator" }));
+    for (const person of [bo, cleo]) {
+      expect((await person.send(`/api/groups/${group.id}`, put({ name: "Mine" }))).status).toBe(403);
+      expect((await person.send(`/api/groups/${group.id}`, { method: "DELETE" })).status).toBe(403);
+    }
+    const edited = await ana.send(`/api/groups/${group.id}`, put({ name: "Supper" }));
+    expect([edited.status, edited.json.name, edited.json.description]).toEqual([200, "Supper", "Soup"]);
+    expect((await ana.send(`/api/groups/${group.id}`, put({ description: null }))).json.description).toBeNull();
+    expect((await ana.send(`/api/groups/${group.id}`, put({ name: " " }))).status).toBe(400);
+    for (const id of [NOBODY, "nonsense"]) {
+      expect((await ana.send(`/api/groups/${id}`)).status).toBe(404);
+      expect((await ana.send(`/api/groups/${id}`, put({ name: "X" }))).status).toBe(404);
+      expect((await ana.send(`/api/groups/${id}`, { method: "DELETE" })).status).toBe(404);
+    }
+  });
+
+  it("deletes its posts and everything on them with it", async () => {
+    const [ana, bo] = [await world.member(), await world.member()];
+    const group = await makeGroup(ana);
+    await bringIn(ana, group.id, bo);
+    const post = await postIn(bo, group.id, "Who brings bread?");
+    await ana.send("/api/comments", { body: { postId: post.id, content: "I do" } });
+    const share = await ana.send("/api/posts", { body: { sharedPostId: post.id } });
+    expect((await bo.send("/api/counts")).json.unreadNotifications).toBe(2);
+    expect((await ana.send(`/api/groups/${group.id}`, { method: "DELETE" })).status).toBe(204);
+    expect((await bo.send(`/api/posts/${post.id}`)).status).toBe(404);
+    expect((await ana.send(`/api/posts/${share.json.id}`)).json.sharedPost).toBeNull();
+    expect((await bo.send("/api/counts")).json.unreadNotifications).toBe(0);
+    expect((await ana.send(`/api/groups/${group.id}`)).status).toBe(404);
+  });
+});
+
+describe("a reported group", () => {
+  it("is shown to an administrator by its name, and goes when the report says so", async () => {
+    const [ana, bo, admin] = [await world.member(), await world.member(), await world.member({ isAdmin: true })];
+    const group = await makeGroup(ana, { name: "Reported" });
+    const post = await postIn(ana, group.id, "goes with it");
+    await world.ctx.db.rows(sql`
+      insert into reports (reporter_id, kind, subject_id, member_id, reason)
+      values (${bo.id}, 'group', ${group.id}, ${ana.id}, 'Not what it says')`);
+    const [report] = (await admin.send("/api/admin/reports")).json;
+    expect(report).toMatchObject({ kind: "group", link: `/groups/${group.id}` });
+    const closed = await admin.send(`/api/admin/reports/${report.id}`, put({ outcome: "deleted" }));
+    expect(closed.status).toBeLessThan(300);
+    expect((await ana.send(`/api/groups/${group.id}`)).status).toBe(404);
+    expect((await ana.send(`/api/posts/${post.id}`)).status).toBe(404);
+  });
+});
+
+describe("an owner whose account is deleted", () => {
+  it("leaves the group to the next in line, and where there is nobody it goes", async () => {
+    const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
+    const [kept, alone] = [await makeGroup(ana), await makeGroup(ana)];
+    await bringIn(ana, kept.id, bo, cleo);
+    await ana.send(`/api/groups/${kept.id}/members/${cleo.id}`, put({ role: "moderator" }));
+    await world.ctx.db.rows(sql`delete from users where id = ${ana.id}`);
+    expect(await seeGroup(cleo, kept.id)).toMatchObject({ membership: "owner", memberCount: 2 });
+    expect((await seeGroup(bo, kept.id)).membership).toBe("member");
+    expect((await bo.send(`/api/groups/${alone.id}`)).status).toBe(404);
+  });
+});

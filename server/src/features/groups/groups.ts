@@ -1,0 +1,45 @@
+import type { Group, GroupChanged, GroupsQuery } from "@plaza/contract/groups";
+import type { AppContext, Viewer } from "../../context.ts";
+import { readSearch } from "../../db/search-words.ts";
+import { forbidden, notFound } from "../../errors.ts";
+import { isId } from "../../http/ids.ts";
+import { pageOf, readCursor } from "../../http/pages.ts";
+import { GROUPS, memberTopic } from "../../realtime/hub.ts";
+import { findGroup, listGroupsOf } from "./groups.queries.ts";
+
+const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+export async function listGroups(ctx: AppContext, viewer: Viewer, { view, q = "", limit, before }: GroupsQuery) {
+  const [place = LAST_ID] = readCursor(before, isId) ?? [];
+  const letters = q.trim() === "" ? "" : (await readSearch(ctx.db, q)).letters;
+  const rows = await listGroupsOf(ctx.db, viewer.id, { view, letters, before: place, limit: limit + 1 });
+  return pageOf(rows, limit, ({ id }) => [id]);
+}
+
+/** Everyone may know of every group: its name, what it is about, how many are in it. */
+export async function getGroup(ctx: AppContext, viewer: Viewer, groupId: string): Promise<Group> {
+  const group = await findGroup(ctx.db, viewer.id, groupId);
+  if (!group) throw notFound("Group");
+  return group;
+}
+
+const isIn = ({ membership }: Group) => membership !== null && membership !== "requested";
+
+/** Its posts and members: everyone's to see in a public one, the members' in a private one. */
+export async function getInside(ctx: AppContext, viewer: Viewer, groupId: string): Promise<Group> {
+  const group = await getGroup(ctx, viewer, groupId);
+  if (group.privacy === "private" && !isIn(group)) throw forbidden("Only members see inside this group");
+  return group;
+}
+
+/** After the commit: every screen with groups on it, and those it concerns wherever they are. */
+export function tellGroup(ctx: AppContext, groupId: string, what: GroupChanged["what"], ...userIds: string[]) {
+  ctx.hub.tell([GROUPS, ...userIds.map(memberTopic)], { type: "group", groupId, what });
+}
+
+/** After the commit, to who is out of it: what their screens show of its inside goes, and they hear no more of it. */
+export function tellClosed(ctx: AppContext, groupId: string, userIds: string[]) {
+  if (userIds.length === 0) return;
+  ctx.hub.stopWatching(userIds);
+  ctx.hub.tell(userIds.map(memberTopic), { type: "group", groupId, what: "closed" });
+}

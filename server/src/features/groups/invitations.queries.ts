@@ -1,0 +1,44 @@
+import type { Invitable } from "@plaza/contract/groups";
+import type { Db } from "../../db/database.ts";
+import { likeContaining, sql } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
+import { face } from "./groups.queries.ts";
+
+export type InvitableRow = Invitable & { place: string };
+
+/** The viewer's friends who are not in it, the newest friends first. */
+export function listInvitableTo(
+  db: Db,
+  viewerId: string,
+  groupId: string,
+  { letters, after, limit }: { letters: string; after: { since: string; userId: string } | null; limit: number },
+) {
+  const named = letters === "" ? sql`` : sql`and users.search_name like ${likeContaining(letters)}`;
+  const earlier = after
+    ? sql`and (friends.since, friends.friend_id) < (${after.since}::timestamptz, ${after.userId}::uuid)`
+    : sql``;
+  return db.rows<InvitableRow>(sql`
+    select ${face(sql`users`)} as user, friends.since::text as place,
+      exists (select 1 from group_invitations as invited where invited.group_id = ${groupId}
+        and invited.user_id = users.id and invited.inviter_id = ${viewerId}) as is_invited
+    from friends join users on users.id = friends.friend_id and users.email_verified_at is not null
+    where friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)} ${named} ${earlier}
+      and not exists (select 1 from group_members as members
+        where members.group_id = ${groupId} and members.user_id = users.id)
+      and not exists (select 1 from group_bans as bans
+        where bans.group_id = ${groupId} and bans.user_id = users.id)
+    order by friends.since desc, friends.friend_id desc limit ${limit}`);
+}
+
+export function findFriend(db: Db, userId: string, friendId: string) {
+  return db.row<{ friendId: string }>(sql`
+    select friend_id from friends where user_id = ${userId} and friend_id = ${friendId}
+      and ${isShown(userId, sql`friends.friend_id`)}`);
+}
+
+/** Undefined where the same member has invited them already. */
+export function insertInvitation(db: Db, groupId: string, userId: string, inviterId: string) {
+  return db.row<{ userId: string }>(sql`
+    insert into group_invitations (group_id, user_id, inviter_id) values (${groupId}, ${userId}, ${inviterId})
+    on conflict do nothing returning user_id`);
+}

@@ -1,0 +1,52 @@
+import type { InvitableQuery } from "@plaza/contract/groups";
+import type { AppContext, Viewer } from "../../context.ts";
+import { readSearch } from "../../db/search-words.ts";
+import { badInput, conflict, forbidden } from "../../errors.ts";
+import { isId } from "../../http/ids.ts";
+import type { Limit } from "../../http/limits.ts";
+import { isTime, pageOf, readCursor } from "../../http/pages.ts";
+import { holdSession } from "../auth/sessions.ts";
+import { notify, showNews } from "../notifications/notifications.ts";
+import { getGroup, tellGroup } from "./groups.ts";
+import { findFriend, insertInvitation, listInvitableTo } from "./invitations.queries.ts";
+import { findEntry } from "./memberships.queries.ts";
+import { holdGroup } from "./standing.ts";
+import { findRole } from "./standing.queries.ts";
+
+const INVITED: Limit = { name: "group-invitations", max: 60, seconds: 60 };
+const MEMBERS_ONLY = "Only members can invite to this group";
+
+export async function listInvitable(
+  ctx: AppContext,
+  viewer: Viewer,
+  groupId: string,
+  { limit, before, q = "" }: InvitableQuery,
+) {
+  const { membership } = await getGroup(ctx, viewer, groupId);
+  if (membership === null || membership === "requested") throw forbidden(MEMBERS_ONLY);
+  const place = readCursor(before, isTime, isId);
+  const letters = q.trim() === "" ? "" : (await readSearch(ctx.db, q)).letters;
+  const after = place && { since: place[0], userId: place[1] };
+  const rows = await listInvitableTo(ctx.db, viewer.id, groupId, { letters, after, limit: limit + 1 });
+  return pageOf(rows, limit, (row) => [row.place, row.user.id]);
+}
+
+/** A friend of one's own, by any member. The same again changes nothing. */
+export async function invite(ctx: AppContext, viewer: Viewer, groupId: string, userId: string) {
+  if (userId === viewer.id) throw badInput("You cannot invite yourself", { userId: "This is you" });
+  await ctx.limits.take(INVITED, viewer.id);
+  const news = await ctx.db.transaction(async (db) => {
+    await holdSession(db, viewer);
+    const { role } = await holdGroup(db, viewer, groupId);
+    if (!role) throw forbidden(MEMBERS_ONLY);
+    if (!(await findFriend(db, viewer.id, userId))) throw forbidden("You can invite your friends only");
+    if (await findRole(db, groupId, userId)) throw conflict("They are in this group already");
+    const entry = await findEntry(db, groupId, userId);
+    if (entry?.isBanned) throw conflict("They cannot join this group");
+    if (!(await insertInvitation(db, groupId, userId, viewer.id))) return [];
+    const about = { userId, actorId: viewer.id, subjectId: groupId, groupId };
+    return notify(db, [{ ...about, type: "group-invitation" }]);
+  });
+  tellGroup(ctx, groupId, "changed", userId);
+  await showNews(ctx, news);
+}

@@ -1,0 +1,47 @@
+import { readDateTime } from "@plaza/contract/date-time";
+import type { PageQuery } from "@plaza/contract/page";
+import type { AppContext, Viewer } from "../../context.ts";
+import { forbidden } from "../../errors.ts";
+import { isId } from "../../http/ids.ts";
+import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { getGroup, getInside } from "./groups.ts";
+import { listBannedFrom, listMembersOf, listRequestsTo } from "./members.queries.ts";
+import { isKeeper } from "./standing.ts";
+
+const isMoment = (value: string) => readDateTime(value) === value;
+const isRank = (value: string) => /^[123]$/.test(value);
+
+export async function listMembers(ctx: AppContext, viewer: Viewer, groupId: string, { limit, before }: PageQuery) {
+  await getInside(ctx, viewer, groupId);
+  const place = readCursor(before, isRank, isMoment, isId);
+  const after = place && { rank: place[0], joinedAt: place[1], userId: place[2] };
+  const rows = await listMembersOf(ctx.db, viewer.id, groupId, { after, limit: limit + 1 });
+  return pageOf(rows, limit, ({ rank, joinedAt, user }) => [String(rank), joinedAt, user.id]);
+}
+
+export async function listRequests(ctx: AppContext, viewer: Viewer, groupId: string, { limit, before }: PageQuery) {
+  await refuseOthers(ctx, viewer, groupId);
+  const place = readCursor(before, isMoment, isId);
+  const after = place && { requestedAt: place[0], userId: place[1] };
+  const rows = await listRequestsTo(ctx.db, viewer.id, groupId, { after, limit: limit + 1 });
+  return pageOf(rows, limit, ({ requestedAt, user }) => [requestedAt, user.id]);
+}
+
+export async function listBanned(ctx: AppContext, viewer: Viewer, groupId: string, { limit, before }: PageQuery) {
+  await refuseOthers(ctx, viewer, groupId);
+  const place = readCursor(before, isMoment, isId);
+  const after = place && { bannedAt: place[0], userId: place[1] };
+  const rows = await listBannedFrom(ctx.db, viewer.id, groupId, { after, limit: limit + 1 });
+  const { items, next } = pageOf(rows, limit, ({ bannedAt, user }) => [bannedAt, user.id]);
+  return new Page(
+    items.map(({ user }) => user),
+    next,
+  );
+}
+
+async function refuseOthers(ctx: AppContext, viewer: Viewer, groupId: string) {
+  const { membership } = await getGroup(ctx, viewer, groupId);
+  if (membership === "requested" || !isKeeper(membership)) {
+    throw forbidden("Only the owner and the moderators of the group see that");
+  }
+}

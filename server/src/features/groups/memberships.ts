@@ -1,0 +1,97 @@
+import type { Group } from "@plaza/contract/groups";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
+import { conflict, forbidden } from "../../errors.ts";
+import type { Limit } from "../../http/limits.ts";
+import { holdSession } from "../auth/sessions.ts";
+import {
+  forgetGroup,
+  forgetGroupPosts,
+  notify,
+  showNews,
+  takeBackFromGroup,
+  tellChanged,
+} from "../notifications/notifications.ts";
+import { getGroup, tellClosed, tellGroup } from "./groups.ts";
+import { deleteMembership, deleteRequest, findEntry, insertMembership, insertRequest } from "./memberships.queries.ts";
+import { holdGroup } from "./standing.ts";
+import { type HeldGroup, listKeeperIds } from "./standing.queries.ts";
+
+const JOINED: Limit = { name: "group-memberships", max: 120, seconds: 60 };
+
+interface Told {
+  news: string[];
+  changedFor: string[];
+  /** Who answers requests, and sees on the screen how many wait. */
+  keepers: string[];
+}
+const NOTHING: Told = { news: [], changedFor: [], keepers: [] };
+
+/** In at once where it is public or one is invited; else one asks. */
+export async function join(ctx: AppContext, viewer: Viewer, groupId: string): Promise<Group> {
+  await ctx.limits.take(JOINED, viewer.id);
+  const told = await ctx.db.transaction(async (db) => {
+    await holdSession(db, viewer);
+    const group = await holdGroup(db, viewer, groupId);
+    if (group.role) return null;
+    const entry = await findEntry(db, groupId, viewer.id);
+    if (entry?.isBanned) throw forbidden("You cannot join this group");
+    if (group.privacy === "public" || entry?.isInvited) return enter(db, viewer, group);
+    return entry?.isRequested ? null : ask(db, viewer, group);
+  });
+  if (told) await tell(ctx, viewer, groupId, told);
+  return getGroup(ctx, viewer, groupId);
+}
+
+async function enter(db: Db, viewer: Viewer, { id: groupId }: HeldGroup): Promise<Told> {
+  await insertMembership(db, groupId, viewer.id);
+  const invited = await forgetGroup(db, { groupId, type: "group-invitation" }, [viewer.id]);
+  const asked = await takeBackFromGroup(db, { groupId, type: "group-request" }, [viewer.id]);
+  return { ...NOTHING, changedFor: [...invited, ...asked] };
+}
+
+async function ask(db: Db, viewer: Viewer, { id: groupId }: HeldGroup): Promise<Told> {
+  await insertRequest(db, groupId, viewer.id);
+  const keepers = (await listKeeperIds(db, groupId)).map(({ userId }) => userId);
+  const news = keepers.map((userId) => ({
+    userId,
+    type: "group-request" as const,
+    actorId: viewer.id,
+    subjectId: groupId,
+    groupId,
+  }));
+  return { ...NOTHING, news: await notify(db, news), keepers };
+}
+
+async function tell(ctx: AppContext, viewer: Viewer, groupId: string, { news, changedFor, keepers }: Told) {
+  tellGroup(ctx, groupId, "changed", viewer.id, ...keepers);
+  tellChanged(ctx, ...changedFor);
+  await showNews(ctx, news);
+}
+
+/** Out of it, or one's request taken back. Nothing to do where one is not in it. */
+export async function leave(ctx: AppContext, viewer: Viewer, groupId: string) {
+  await ctx.limits.take(JOINED, viewer.id);
+  const { isOut, ...told } = await ctx.db.transaction(async (db) => {
+    await holdSession(db, viewer);
+    const { role } = await holdGroup(db, viewer, groupId);
+    if (role === "owner") throw conflict("Hand the group over to somebody else first, or delete it");
+    if (role) return { ...(await takeOut(db, groupId, viewer.id)), isOut: true };
+    return { ...(await takeBackRequest(db, groupId, viewer.id)), isOut: false };
+  });
+  if (isOut) tellClosed(ctx, groupId, [viewer.id]);
+  await tell(ctx, viewer, groupId, told);
+}
+
+async function takeBackRequest(db: Db, groupId: string, userId: string): Promise<Told> {
+  if (!(await deleteRequest(db, groupId, userId))) return NOTHING;
+  const changedFor = await takeBackFromGroup(db, { groupId, type: "group-request" }, [userId]);
+  return { ...NOTHING, changedFor, keepers: changedFor };
+}
+
+/** By oneself or by somebody who may: what was told of the group's inside goes with it. */
+export async function takeOut(db: Db, groupId: string, userId: string): Promise<Told> {
+  await deleteMembership(db, groupId, userId);
+  const requests = await forgetGroup(db, { groupId, type: "group-request" }, [userId]);
+  return { ...NOTHING, changedFor: [...requests, ...(await forgetGroupPosts(db, groupId, userId))] };
+}

@@ -1,0 +1,38 @@
+import type { Privacy } from "@plaza/contract/privacy";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+export interface GroupFields {
+  name: string;
+  description: string | null;
+  privacy: Privacy;
+  objectId: string | null;
+}
+
+export function insertGroup(db: Db, group: GroupFields) {
+  return db.row<{ id: string }>(sql`
+    insert into groups (name, description, privacy, object_id)
+    values (${group.name}, ${group.description}, ${group.privacy}, ${group.objectId}) returning id`);
+}
+
+export function insertOwner(db: Db, groupId: string, userId: string) {
+  return db.rows(sql`insert into group_members (group_id, user_id, role) values (${groupId}, ${userId}, 'owner')`);
+}
+
+export function updateGroup(db: Db, groupId: string, group: GroupFields) {
+  return db.rows(sql`
+    update groups set name = ${group.name}, description = ${group.description}, privacy = ${group.privacy},
+      object_id = ${group.objectId}
+    where id = ${groupId}`);
+}
+
+export function deleteGroupById(db: Db, groupId: string) {
+  return db.rows(sql`delete from groups where id = ${groupId}`);
+}
+
+/** Whoever is told of something in it, before it goes. */
+export function listWhoHeard(db: Db, groupId: string) {
+  return db.rows<{ userId: string }>(sql`
+    select distinct user_id from notifications
+    where group_id = ${groupId} or post_id in (select id from posts where group_id = ${groupId})`);
+}

@@ -1,0 +1,47 @@
+import type { Role } from "@plaza/contract/groups";
+import type { Privacy } from "@plaza/contract/privacy";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+export interface HeldGroup {
+  id: string;
+  name: string;
+  description: string | null;
+  privacy: Privacy;
+  objectId: string | null;
+}
+
+/** Nobody else changes it, or who is in it, until the transaction ends. */
+export function lockGroup(db: Db, groupId: string) {
+  return db.row<HeldGroup>(sql`
+    select id, name, description, privacy, object_id from groups where id = ${groupId} for no key update`);
+}
+
+export function findRole(db: Db, groupId: string, userId: string) {
+  return db.row<{ role: Role }>(sql`
+    select role from group_members where group_id = ${groupId} and user_id = ${userId}`);
+}
+
+/** The same, held: they stay in it until the transaction ends. */
+export function lockRole(db: Db, groupId: string, userId: string) {
+  return db.row<{ role: Role }>(sql`
+    select role from group_members where group_id = ${groupId} and user_id = ${userId} for key share`);
+}
+
+export function findPrivacy(db: Db, groupId: string) {
+  return db.row<{ privacy: Privacy }>(sql`select privacy from groups where id = ${groupId}`);
+}
+
+export function listMemberIds(db: Db, groupId: string) {
+  return db.rows<{ userId: string }>(sql`select user_id from group_members where group_id = ${groupId}`);
+}
+
+/** Those who answer requests. */
+export function listKeeperIds(db: Db, groupId: string) {
+  return db.rows<{ userId: string }>(sql`
+    select user_id from group_members where group_id = ${groupId} and rank < 3`);
+}
+
+export function listPostIds(db: Db, groupId: string) {
+  return db.rows<{ id: string }>(sql`select id from posts where group_id = ${groupId}`);
+}

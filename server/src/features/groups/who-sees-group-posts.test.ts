@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { bringIn, changeMember, join, leave, makeGroup, postIn, removeMember } from "../../testing/groups.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+
+/** All but `stranger` and the last three are friends of the author. `left author` wrote it, and left. */
+const VIEWERS = [
+  "author",
+  "member",
+  "friend outside",
+  "stranger",
+  "asked",
+  "left",
+  "removed",
+  "banned",
+  "left author",
+] as const;
+const PRIVACIES = ["public", "private"] as const;
+type ViewerName = (typeof VIEWERS)[number];
+type Privacy = (typeof PRIVACIES)[number];
+const EVERYONE = [...VIEWERS];
+const INSIDE: ViewerName[] = ["author", "member"];
+
+interface Written {
+  groupId: string;
+  id: string;
+  word: string;
+  /** By somebody who left since. */
+  leftId: string;
+  /** Shared while its group was public. */
+  shareId: string;
+}
+
+let world: World;
+const viewers = {} as Record<ViewerName, Person>;
+const written = {} as Record<Privacy, Written>;
+const out = ["left", "removed", "banned", "left author"] as const;
+
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+  for (const name of VIEWERS) viewers[name] = await world.member({ firstName: "Viewer", lastName: name });
+  for (const name of ["member", "friend outside"] as const) await world.befriend(viewers.author, viewers[name]);
+  for (const privacy of PRIVACIES) written[privacy] = await write(privacy);
+});
+afterAll(() => world.close());
+
+async function write(privacy: Privacy): Promise<Written> {
+  const { author } = viewers;
+  const { id: groupId } = await makeGroup(author, { name: `A ${privacy} one` });
+  await bringIn(author, groupId, viewers.member, ...out.map((name) => viewers[name]));
+  const shared = await postIn(author, groupId, "shared once");
+  const share = await viewers.stranger.send("/api/posts", { body: { sharedPostId: shared.id } });
+  if (privacy === "private") await author.send(`/api/groups/${groupId}`, { method: "PUT", body: { privacy } });
+  const { id: leftId } = await postIn(viewers["left author"], groupId, "before I left");
+
+  const word = `hidden${privacy}`;
+  const names = EVERYONE.map((name) => `@Viewer ${name}`).join(" ");
+  const mentionIds = EVERYONE.map((name) => viewers[name].id);
+  const post = await author.send("/api/posts", {
+    body: { content: `${word} #${word}tag ${names}`, groupId, mentionIds },
+  });
+  const id: string = post.json.id;
+  for (const postId of [id, leftId]) {
+    for (const name of EVERYONE) {
+      // Kept from a time when they could.
+      await world.ctx.db.rows(sql`insert into saved_posts (user_id, post_id) values (${viewers[name].id}, ${postId})`);
+    }
+  }
+  await leave(viewers.left, groupId);
+  await leave(viewers["left author"], groupId);
+  await removeMember(author, groupId, viewers.removed);
+  await changeMember(author, groupId, viewers.banned, { isBanned: true });
+  if (privacy === "private") await join(viewers.asked, groupId);
+  return { groupId, id, word, leftId, shareId: share.json.id };
+}
+
+interface Placed {
+  id: string;
+}
+const isListed = async (viewer: Person, path: string, id: string) => {
+  const { status, json } = await viewer.send(path);
+  return status === 200 && json.some((post: Placed) => post.id === id);
+};
+const isFound = async (viewer: Person, search: string, id: string) =>
+  (await viewer.send(`/api/search?${search}`)).json.some(({ post }: { post?: Placed }) => post?.id === id);
+const isOk = async (viewer: Person, path: string, body?: object) =>
+  [200, 201].includes((await viewer.send(path, body ? { body } : {})).status);
+
+interface Place {
+  sees: (viewer: Person, post: Written) => Promise<boolean>;
+  /** Who sees one of a public group there, where that is not everyone; of a private one, where that is not its members. */
+  public?: ViewerName[];
+  private?: ViewerName[];
+}
+
+const PLACES: Record<string, Place> = {
+  feed: { sees: (viewer, { id }) => isListed(viewer, "/api/posts?limit=50", id), public: INSIDE },
+  "friends' feed": {
+    sees: (viewer, { id }) => isListed(viewer, "/api/posts?feed=friends&limit=50", id),
+    public: INSIDE,
+  },
+  profile: {
+    sees: (viewer, { id }) => isListed(viewer, `/api/users/${viewers.author.id}/posts`, id),
+    public: [],
+    private: [],
+  },
+  "the group's page": {
+    sees: (viewer, { id, groupId }) => isListed(viewer, `/api/groups/${groupId}/posts`, id),
+  },
+  "the group's members": { sees: (viewer, { groupId }) => isOk(viewer, `/api/groups/${groupId}/members`) },
+  "single post": { sees: (viewer, { id }) => isOk(viewer, `/api/posts/${id}`) },
+  "one's own from before": { sees: (viewer, { leftId }) => isOk(viewer, `/api/posts/${leftId}`) },
+  comments: { sees: (viewer, { id }) => isOk(viewer, `/api/posts/${id}/comments`) },
+  commenting: { sees: (viewer, { id }) => isOk(viewer, "/api/comments", { postId: id, content: "Hello" }) },
+  reactions: { sees: (viewer, { id }) => isOk(viewer, `/api/posts/${id}/reactions`) },
+  reacting: { sees: (viewer, { id }) => isOk(viewer, "/api/reactions", { postId: id, type: "like" }) },
+  sharing: { sees: (viewer, { id }) => isOk(viewer, "/api/posts", { sharedPostId: id }), private: [] },
+  writing: {
+    sees: (viewer, { groupId }) => isOk(viewer, "/api/posts", { content: "Hello", groupId }),
+    public: INSIDE,
+  },
+  "saved list": { sees: (viewer, { id }) => isListed(viewer, "/api/saved", id) },
+  "saved list, one's own from before": { sees: (viewer, { leftId }) => isListed(viewer, "/api/saved", leftId) },
+  "card inside a share": {
+    sees: async (viewer, { shareId }) => (await viewer.send(`/api/posts/${shareId}`)).json.sharedPost !== null,
+  },
+  search: { sees: (viewer, { id, word }) => isFound(viewer, `q=${word}`, id) },
+  "search for posts": { sees: (viewer, { id, word }) => isFound(viewer, `kind=posts&q=${word}`, id) },
+  hashtag: { sees: (viewer, { id, word }) => isFound(viewer, `kind=posts&q=%23${word}tag`, id) },
+  "socket watch": { sees: (viewer, { id }) => hears(viewer, id) },
+  "socket watch, one's own from before": { sees: (viewer, { leftId }) => hears(viewer, leftId) },
+  announcement: { sees: hearsOfNew, public: INSIDE },
+  "notification of a mention": {
+    sees: async (viewer, { id }) => {
+      const told = (await viewer.send("/api/notifications?limit=50")).json as { type: string; link: string }[];
+      return told.some(({ type, link }) => type === "mention" && link === `/post/${id}`);
+    },
+    // Nobody is told what they did themselves.
+    public: EVERYONE.slice(1),
+    private: ["member"],
+  },
+  "notification of a comment on one's own": {
+    sees: async (viewer, { leftId }) => {
+      await viewers.author.send("/api/comments", { body: { postId: leftId, content: "Where are you?" } });
+      return (await viewer.send("/api/notifications?limit=50")).text.includes(leftId);
+    },
+    public: ["left author"],
+    private: [],
+  },
+};
+
+/** Watches this post and one that everyone may see, and waits until it hears of the second. */
+async function hears(viewer: Person, postId: string): Promise<boolean> {
+  const { author } = viewers;
+  const marker = (await author.send("/api/posts", { body: { content: "for everyone" } })).json.id;
+  const { socket, frames } = await viewer.openSocket();
+  socket.send(JSON.stringify({ type: "watch", postIds: [postId, marker], feed: false }));
+  const said = (kind: string, id: string) =>
+    frames.some((frame) => JSON.stringify(frame).includes(id) && JSON.stringify(frame).includes(kind));
+  await eventually(async () => {
+    await author.send("/api/reactions", { body: { postId: marker, type: "like" } });
+    await author.send(`/api/reactions/${marker}`, { method: "DELETE" });
+    expect(said('"reaction"', marker)).toBe(true);
+  });
+  await author.send("/api/reactions", { body: { postId, type: "wow" } });
+  await author.send("/api/reactions", { body: { postId: marker, type: "love" } });
+  await eventually(() => expect(JSON.stringify(frames)).toContain("love"));
+  await author.send(`/api/reactions/${postId}`, { method: "DELETE" });
+  socket.terminate();
+  return said('"wow"', postId);
+}
+
+async function hearsOfNew(viewer: Person, { groupId }: Written): Promise<boolean> {
+  const { author } = viewers;
+  const { socket, frames } = await viewer.openSocket();
+  const said = (id: string) => JSON.stringify(frames).includes(id);
+  socket.send(JSON.stringify({ type: "watch", postIds: [], feed: true, groups: true }));
+  await eventually(async () => {
+    const marker = (await author.send("/api/posts", { body: { content: "for everyone" } })).json.id;
+    await eventually(() => expect(said(marker)).toBe(true), 500);
+  });
+  const { id } = await postIn(author, groupId, "new here");
+  const marker = (await author.send("/api/posts", { body: { content: "for everyone" } })).json.id;
+  await eventually(() => expect(said(marker)).toBe(true));
+  socket.terminate();
+  return said(id);
+}
+
+describe("who sees a post in a group", () => {
+  for (const [name, place] of Object.entries(PLACES)) {
+    it.each(PRIVACIES)(`${name}: of a %s one`, async (privacy) => {
+      const seeing: ViewerName[] = [];
+      for (const viewer of VIEWERS) {
+        if (await place.sees(viewers[viewer], written[privacy])) seeing.push(viewer);
+      }
+      const expected = privacy === "public" ? (place.public ?? EVERYONE) : (place.private ?? INSIDE);
+      expect(seeing).toEqual(expected);
+    });
+  }
+
+  it("is on the card with its group, and counted on no profile", async () => {
+    const { author, member } = viewers;
+    const { id, groupId } = written.private;
+    const post = (await member.send(`/api/posts/${id}`)).json;
+    expect(post.group).toEqual({ id: groupId, name: "A private one", privacy: "private" });
+    const countsPath = `/api/users/${author.id}/counts`;
+    const before = (await member.send(countsPath)).json.posts;
+    const { id: another } = await postIn(author, groupId, "uncounted");
+    expect((await member.send(countsPath)).json.posts).toBe(before);
+    await author.send(`/api/posts/${another}`, { method: "DELETE" });
+    expect((await member.send(countsPath)).json.posts).toBe(before);
+  });
+});
+
+describe("a post in a group", () => {
+  const post = (who: Person, body: object) => who.send("/api/posts", { body });
+
+  it("is refused where there is no such group, where one is not in it, and with an audience of its own", async () => {
+    const { author, stranger } = viewers;
+    const { groupId } = written.public;
+    const nobody = "00000000-0000-7000-8000-000000000000";
+    expect((await post(author, { content: "x", groupId: nobody })).status).toBe(404);
+    expect((await post(author, { content: "x", groupId: "nonsense" })).status).toBe(400);
+    const refused = await post(stranger, { content: "x", groupId });
+    expect([refused.status, refused.json.message]).toEqual([403, "Only members can post in this group"]);
+    expect((await post(author, { content: "x", groupId, audience: "friends" })).status).toBe(400);
+    const mine = await postIn(author, groupId, "mine");
+    const edit = { method: "PUT", body: { audience: "friends" } };
+    expect((await author.send(`/api/posts/${mine.id}`, edit)).status).toBe(400);
+    const edited = await author.send(`/api/posts/${mine.id}`, { method: "PUT", body: { content: "mine, mended" } });
+    expect([edited.status, edited.json.group.id]).toEqual([200, groupId]);
+    const forFriends = await post(author, { content: "friends", audience: "friends" });
+    expect((await post(author, { sharedPostId: forFriends.json.id, groupId })).status).toBe(403);
+  });
+
+  it("is deleted by its author, also from outside, and by who looks after the group", async () => {
+    const { author, member, stranger } = viewers;
+    const { groupId, leftId } = written.private;
+    const remove = async (who: Person, id: string) => (await who.send(`/api/posts/${id}`, { method: "DELETE" })).status;
+    const theirs = await postIn(member, groupId, "theirs");
+    const mine = await postIn(author, groupId, "the owner's");
+    expect([await remove(stranger, theirs.id), await remove(member, mine.id)]).toEqual([404, 403]);
+    expect(await remove(author, theirs.id)).toBe(204);
+    expect(await remove(viewers["left author"], leftId)).toBe(204);
+  });
+
+  it("is nobody's outside from the moment the group turns private, on open screens too", async () => {
+    const { author, stranger } = viewers;
+    const { id: groupId } = await makeGroup(author);
+    const { id } = await postIn(author, groupId, "soon private");
+    await stranger.send("/api/comments", { body: { postId: id, content: "Hello" } });
+    await author.send("/api/comments", {
+      body: { postId: id, content: "Hi @Viewer stranger", mentionIds: [stranger.id] },
+    });
+    const toldOf = async () => (await stranger.send("/api/notifications?limit=50")).text.includes(id);
+    expect(await toldOf()).toBe(true);
+    const { socket, frames } = await stranger.openSocket();
+    const heard = () => JSON.stringify(frames);
+    socket.send(JSON.stringify({ type: "watch", postIds: [id] }));
+    await eventually(async () => {
+      await author.send("/api/reactions", { body: { postId: id, type: "like" } });
+      await author.send(`/api/reactions/${id}`, { method: "DELETE" });
+      expect(heard()).toContain('"reaction"');
+    });
+    await author.send(`/api/groups/${groupId}`, { method: "PUT", body: { privacy: "private" } });
+    await eventually(() => expect(heard()).toContain('"group"'));
+    await author.send("/api/comments", { body: { postId: id, content: "secret words" } });
+    await author.send("/api/messages", { body: { receiverId: stranger.id, content: "the end" } });
+    await eventually(() => expect(heard()).toContain("the end"));
+    expect(heard()).not.toContain("secret words");
+    expect([await toldOf(), (await stranger.send(`/api/posts/${id}`)).status]).toEqual([false, 404]);
+    socket.terminate();
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql, type Statement } from "../../db/sql.ts";
+import { bringIn, makeGroup } from "../../testing/groups.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import { listFeedIds, listFriendsFeedIds, listGroupPostIds } from "./feed.queries.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+
+let world: World;
+let ana: Person;
+let groupId: string;
+const page = { before: null, limit: 21 };
+
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+  ana = await world.member();
+  const bo = await world.member();
+  await world.befriend(ana, bo);
+  groupId = (await makeGroup(bo)).id;
+  const { id: closedId } = await makeGroup(bo, { privacy: "private" });
+  await bringIn(bo, groupId, ana);
+  // A third for everyone, a third in a group she is in, a third in one she is not in.
+  await world.ctx.db.transaction(async (db) => {
+    // Without the triggers: row by row it would take too long.
+    await db.rows(sql`set local session_replication_role = replica`);
+    await db.rows(sql`
+      insert into users (email, first_name, last_name, email_verified_at)
+      select 'm' || n || '@example.com', 'Member', n::text, now() from generate_series(1, 100) as n`);
+    await db.rows(sql`
+      with people as (select id, row_number() over () as n from users)
+      insert into posts (user_id, group_id)
+      select people.id, case made.n % 3 when 1 then ${groupId}::uuid when 2 then ${closedId}::uuid end
+      from generate_series(1, 6000) as made (n) join people on people.n = 1 + made.n % 100 order by made.n`);
+  });
+  await world.ctx.db.rows(sql`analyze posts`);
+});
+afterAll(() => world.close());
+
+/** How PostgreSQL reads a list, and how many rows of posts it looked at. */
+async function planOf(list: (db: typeof world.ctx.db) => Promise<unknown>) {
+  let read: Statement | undefined;
+  await list({ ...world.ctx.db, rows: async (statement: Statement) => ((read = statement), []) } as never);
+  const rows = await world.ctx.db.rows<Record<string, string>>(sql`explain (analyze, costs off) ${read}`);
+  return rows.map((row) => Object.values(row)[0]).join("\n");
+}
+
+describe("reading posts where many stand in groups", () => {
+  it("goes down the primary key for the feed, and looks at no more than it has to", async () => {
+    const plan = await planOf((db) => listFeedIds(db, ana.id, page));
+    expect(plan).toContain("Index Scan Backward using posts_pkey");
+    expect(plan).not.toContain("Sort");
+    const removed = Number(/Rows Removed by Filter: (\d+)/.exec(plan)?.[1] ?? 0);
+    expect(removed).toBeLessThan(40);
+  });
+
+  it("goes down the author's posts for friends, and down the group's for its page", async () => {
+    expect(await planOf((db) => listFriendsFeedIds(db, ana.id, page))).toContain("posts_of_user");
+    const plan = await planOf((db) => listGroupPostIds(db, ana.id, groupId, page));
+    expect(plan).toContain("posts_of_group");
+    expect(plan).not.toContain("Seq Scan on posts");
+  });
+
+  it("takes the same few statements, whatever is on the page", async () => {
+    const look = (limit: number) =>
+      world.countStatements(() => ana.send(`/api/groups/${groupId}/posts?limit=${limit}`));
+    expect(await look(50)).toBe(await look(1));
+    expect(await world.countStatements(() => ana.send(`/api/groups/${groupId}/members?limit=50`))).toBeLessThan(6);
+  });
+});

@@ -1,0 +1,68 @@
+import { accountDeletion, type AccountDeletion } from "@plaza/contract/account";
+import type { OwnUser } from "@plaza/contract/users";
+import { failure } from "#features/auth/failures.ts";
+import { useForm } from "#features/auth/use-form.ts";
+import { toast } from "#lib/toast.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { useDeleteAccount } from "./use-delete-account.ts";
+
+const WHAT_GOES = [
+  "Your profile, your friends and your settings",
+  "Posts, comments, reactions and stories",
+  "Messages, also for those you wrote with",
+  "Photos and videos, listings and events",
+  "Groups you own get another owner",
+];
+
+/** Says what goes, and asks for the password before it does. */
+export default function DeleteAccountDialog({ user, onClose }: { user: OwnUser; onClose: () => void }) {
+  const { mutateAsync: deleteAccount } = useDeleteAccount(user.id);
+  const form = useForm(accountDeletion, { password: "" });
+
+  async function submit(body: AccountDeletion) {
+    try {
+      await deleteAccount(body);
+      // A fresh page: nothing of the account is left in this one's memory.
+      location.replace("/");
+    } catch (error) {
+      if (form.showRefusal(error)) return;
+      toast(failure("Account not deleted", error, "Your account could not be deleted."));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Delete your account?"
+      description="This cannot be undone. What goes:"
+      className="sm:max-w-[28rem]"
+    >
+      <form className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={form.onSubmit(submit)}>
+        <ul className="-mt-2 list-disc space-y-1 pl-5 text-ink-2">
+          {WHAT_GOES.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+        {/* A password manager wants to know whose password it keeps. */}
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <PasswordField
+          {...form.field("password")}
+          id="account-password"
+          label="Your password"
+          autoComplete="current-password"
+        />
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button variant="neutral" size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" size="lg" className="max-sm:order-first" disabled={form.isBusy}>
+            {form.isBusy ? "Deleting..." : "Delete for good"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { AccountExport } from "@plaza/contract/account";
+import { CircleAlert, Download, FileArchive } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { bytes } from "#lib/bytes.ts";
+import { cx } from "#lib/class-names.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { ExportProgress } from "./export-progress.tsx";
+import { isGoing } from "./use-export.ts";
+
+const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "long" });
+
+interface ExportStateProps {
+  made: AccountExport | null;
+  isStarting: boolean;
+  onStart: () => void;
+}
+
+/** What there is of the archive, and what one can do about it. */
+export function ExportState({ made, isStarting, onStart }: ExportStateProps) {
+  const box = useKeptFocus(made?.state);
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <p role="status" className="sr-only">
+        {made?.state === "ready" && "Your data is ready to download"}
+        {isGoing(made) && "Preparing your data"}
+      </p>
+      {made && isGoing(made) && <ExportProgress percent={made.progress} />}
+      {made?.state === "ready" && <Ready made={made} />}
+      {made?.state === "failed" && (
+        <p role="alert" className="flex items-center gap-2 text-sm text-danger">
+          <CircleAlert size={18} className="shrink-0" aria-hidden />
+          {made.reason}
+        </p>
+      )}
+      {!isGoing(made) && (
+        <Button
+          variant={made ? "neutral" : "outline"}
+          className={made ? "mt-3" : ""}
+          disabled={isStarting}
+          onClick={onStart}
+        >
+          {!made && <Download size={17} aria-hidden />}
+          {made?.state === "ready" ? "Make a new one" : made ? "Try again" : "Download my data"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The button goes as soon as it has been pressed: the keyboard stays where it was. */
+function useKeptFocus(state: string | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const previous = useRef(state);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (previous.current !== state && isLost) box.current?.focus({ preventScroll: true });
+    previous.current = state;
+  }, [state]);
+  return box;
+}
+
+function Ready({ made: { link, size, createdAt, expiresAt } }: { made: AccountExport }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-lg bg-surface-2 p-3">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
+        <FileArchive size={20} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          Your data of <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+        </p>
+        <p className="text-sm text-ink-2">
+          {bytes(size ?? 0)}, until <time dateTime={expiresAt ?? ""}>{day.format(new Date(expiresAt ?? 0))}</time>
+        </p>
+      </div>
+      <a href={link ?? ""} download className={cx(buttonClass("primary"), "max-sm:w-full")}>
+        <Download size={17} aria-hidden />
+        Download
+      </a>
+    </div>
+  );
+}

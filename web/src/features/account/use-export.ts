@@ -1,0 +1,26 @@
+import { accountApi, type AccountExport } from "@plaza/contract/account";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, query } from "#lib/api-client.ts";
+
+const newest = query(accountApi.showExport);
+const ASK_AGAIN_MS = 1_000;
+
+export const isGoing = (made: AccountExport | null | undefined) =>
+  made?.state === "waiting" || made?.state === "running";
+
+/** Asked for again while it is being made, for nothing else tells how far it is. */
+export function useExport() {
+  return useQuery({
+    ...newest,
+    refetchOnMount: "always",
+    refetchInterval: ({ state: { data } }) => (isGoing(data) ? ASK_AGAIN_MS : false),
+  });
+}
+
+export function useStartExport() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(accountApi.startExport),
+    onSuccess: (started) => cache.setQueryData(newest.queryKey, started),
+  });
+}

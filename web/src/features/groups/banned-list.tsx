@@ -1,0 +1,47 @@
+import type { User } from "@plaza/contract/users";
+import { failure } from "#features/auth/failures.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { toast } from "#lib/toast.ts";
+import { Button } from "#ui/button.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { PersonRow } from "./person-row.tsx";
+import { useBanned, useChangeMember } from "./use-members.ts";
+
+/** For those who look after the group; not there where nobody is banned. */
+export function BannedList({ groupId }: { groupId: string }) {
+  const { banned = [], isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useBanned(groupId);
+  if (banned.length === 0) return null;
+  return (
+    <section className="card mt-5 p-5 sm:p-6">
+      <h2 className="mb-2 text-lg">Banned</h2>
+      <ul aria-label="Banned">
+        {banned.map((user) => (
+          <Banned key={user.id} groupId={groupId} user={user} />
+        ))}
+      </ul>
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+    </section>
+  );
+}
+
+function Banned({ groupId, user }: { groupId: string; user: User }) {
+  const { mutateAsync: change, isPending } = useChangeMember(groupId, user.id);
+  const name = fullName(user);
+
+  async function lift() {
+    try {
+      await change({ isBanned: false });
+      toast({ title: `${name} can join again` });
+    } catch (error) {
+      toast(failure("The ban was not lifted", error, "Please try again."));
+    }
+  }
+
+  return (
+    <PersonRow user={user}>
+      <Button variant="neutral" aria-label={`Lift the ban on ${name}`} disabled={isPending} onClick={() => void lift()}>
+        Lift ban
+      </Button>
+    </PersonRow>
+  );
+}

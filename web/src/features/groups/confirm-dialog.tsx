@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+
+interface ConfirmDialogProps {
+  title: string;
+  note: ReactNode;
+  /** What the button says, and while it is done. */
+  word: string;
+  busyWord: string;
+  /** Takes something away, rather than handing it on. */
+  isDanger?: boolean;
+  /** Speaks to the person itself; the dialog closes whichever way it goes. */
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before an act that cannot simply be undone. */
+export function ConfirmDialog({
+  title,
+  note,
+  word,
+  busyWord,
+  isDanger = true,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function confirm() {
+    setBusy(true);
+    await onConfirm();
+    onClose();
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={note} className="sm:max-w-[28rem]">
+      <div className="grid gap-2 px-6 pb-6 sm:grid-cols-2 sm:px-8 sm:pb-8">
+        <Button variant="neutral" size="lg" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant={isDanger ? "danger" : "primary"}
+          size="lg"
+          className="max-sm:order-first"
+          disabled={isBusy}
+          onClick={() => void confirm()}
+        >
+          {isBusy ? busyWord : word}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

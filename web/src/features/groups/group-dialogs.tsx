@@ -1,0 +1,27 @@
+import type { Group } from "@plaza/contract/groups";
+import { lazy, Suspense } from "react";
+
+const EditGroupDialog = lazy(() => import("./edit-group-dialog.tsx"));
+const DeleteGroupDialog = lazy(() => import("./delete-group-dialog.tsx"));
+const LeaveGroupDialog = lazy(() => import("./leave-group-dialog.tsx"));
+const InviteDialog = lazy(() => import("./invite-dialog.tsx"));
+
+export type GroupDialog = "edit" | "delete" | "leave" | "invite";
+
+interface GroupDialogsProps {
+  group: Group;
+  open: GroupDialog | null;
+  onClose: () => void;
+}
+
+/** Whichever is open, fetched when it is asked for. */
+export function GroupDialogs({ group, open, onClose }: GroupDialogsProps) {
+  return (
+    <Suspense>
+      {open === "edit" && <EditGroupDialog group={group} onClose={onClose} />}
+      {open === "delete" && <DeleteGroupDialog group={group} onClose={onClose} />}
+      {open === "leave" && <LeaveGroupDialog group={group} onClose={onClose} />}
+      {open === "invite" && <InviteDialog group={group} onClose={onClose} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Group, Invitable } from "@plaza/contract/groups";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { failure } from "#features/auth/failures.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { useSettled } from "#lib/settled.ts";
+import { toast } from "#lib/toast.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { LoadError } from "#ui/load-error.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { GroupSearch } from "./group-search.tsx";
+import { PeopleSkeleton } from "./group-skeletons.tsx";
+import { useInvitable, useInvite } from "./use-members.ts";
+
+const PAUSE_MS = 200;
+
+/** Friends who are not in it yet. */
+export default function InviteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const q = useSettled(typed.trim(), PAUSE_MS);
+  const { invitable, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInvitable(group.id, q);
+  return (
+    <Dialog open onOpenChange={onClose} title="Invite friends" className="sm:max-w-[28rem]">
+      <div className="px-6 pb-6 sm:px-8">
+        <GroupSearch label="Search your friends" typed={typed} onType={setTyped} />
+        <div className="mt-3 h-80 overflow-y-auto">
+          {!invitable && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
+          {invitable?.length === 0 && (
+            <p className="p-6 text-center text-sm text-ink-2">
+              {q ? "No friend of that name to invite." : "All your friends are in, or you have none here yet."}
+            </p>
+          )}
+          <ul aria-label="Friends">
+            {invitable?.map((one) => (
+              <Friend key={one.user.id} groupId={group.id} invitable={one} />
+            ))}
+          </ul>
+          {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Friend({ groupId, invitable: { user, isInvited } }: { groupId: string; invitable: Invitable }) {
+  const { mutate: invite, isPending, isSuccess } = useInvite(groupId);
+  const isDone = isInvited || isSuccess;
+  const name = fullName(user);
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Avatar person={user} size="sm" />
+      <span dir="auto" className="min-w-0 flex-1 truncate text-sm font-semibold">
+        {name}
+      </span>
+      <Button
+        variant={isDone ? "neutral" : "tonal"}
+        aria-label={isDone ? `${name} is invited` : `Invite ${name}`}
+        aria-disabled={isDone || isPending || undefined}
+        onClick={() => {
+          if (isDone || isPending) return;
+          invite(user.id, { onError: (error) => toast(failure("Not invited", error, "Please try again.")) });
+        }}
+      >
+        {isDone && <Check size={17} aria-hidden />}
+        {isDone ? "Invited" : "Invite"}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { PersonRow } from "./person-row.tsx";
+import { PeopleSkeleton } from "./group-skeletons.tsx";
+import { RoleBadge } from "./role-badge.tsx";
+import { useMembers } from "./use-members.ts";
+
+const SHOWN = 6;
+
+/** They stand first among the members. */
+export function KeepersCard({ groupId }: { groupId: string }) {
+  const { members, isError } = useMembers(groupId);
+  if (isError && !members) return null;
+  const keepers = members?.filter(({ role }) => role !== "member").slice(0, SHOWN);
+  return (
+    <section className="card p-5">
+      <h2 className="mb-2 text-lg">Owner and moderators</h2>
+      {!keepers && <PeopleSkeleton />}
+      <ul>
+        {keepers?.map(({ user, role }) => (
+          <PersonRow key={user.id} user={user}>
+            <RoleBadge role={role} />
+          </PersonRow>
+        ))}
+      </ul>
+    </section>
+  );
+}

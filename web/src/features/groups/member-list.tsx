@@ -1,0 +1,39 @@
+import type { Group, GroupMember } from "@plaza/contract/groups";
+import { useState } from "react";
+import { LoadError } from "#ui/load-error.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { BannedList } from "./banned-list.tsx";
+import { PeopleSkeleton } from "./group-skeletons.tsx";
+import { isKeeper } from "./group-pages.ts";
+import { type MemberAct, MemberDialog } from "./member-dialog.tsx";
+import { MemberMenu } from "./member-menu.tsx";
+import { PersonRow } from "./person-row.tsx";
+import { ROLE_WORDS } from "./role-badge.tsx";
+import { useMembers } from "./use-members.ts";
+
+/** Everyone in it: the owner first, then moderators, then who has been in it longest. */
+export function MemberList({ group, viewerId }: { group: Group; viewerId: string }) {
+  const { members, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMembers(group.id);
+  // Kept here: the row itself may be gone when the dialog has done its work.
+  const [asked, setAsked] = useState<{ member: GroupMember; act: MemberAct } | null>(null);
+  return (
+    <>
+      <section className="card p-5 sm:p-6">
+        <h2 className="mb-2 text-lg">Members</h2>
+        {!members && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
+        <ul aria-label="Members">
+          {members?.map((member) => (
+            <PersonRow key={member.user.id} user={member.user} note={ROLE_WORDS[member.role]}>
+              {member.user.id !== viewerId && (
+                <MemberMenu group={group} member={member} onAct={(act) => setAsked({ member, act })} />
+              )}
+            </PersonRow>
+          ))}
+        </ul>
+        {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+      </section>
+      {isKeeper(group) && <BannedList groupId={group.id} />}
+      {asked && <MemberDialog group={group} {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Group } from "@plaza/contract/groups";
+import type { User } from "@plaza/contract/users";
+import { useState } from "react";
+import { Link } from "wouter";
+import { ClosedInside } from "#features/groups/closed-inside.tsx";
+import { GroupAbout } from "#features/groups/group-about.tsx";
+import { type GroupDialog, GroupDialogs } from "#features/groups/group-dialogs.tsx";
+import { GroupHead } from "#features/groups/group-head.tsx";
+import { canLookInside, isKeeper, isMember } from "#features/groups/group-pages.ts";
+import { GroupSkeleton } from "#features/groups/group-skeletons.tsx";
+import { KeepersCard } from "#features/groups/keepers-card.tsx";
+import { MemberList } from "#features/groups/member-list.tsx";
+import { RequestList } from "#features/groups/request-list.tsx";
+import { useGroup } from "#features/groups/use-groups.ts";
+import { Composer } from "#features/posts/composer.tsx";
+import { GroupPosts } from "#features/posts/group-posts.tsx";
+import { useTabInAddress } from "#lib/tab-in-address.ts";
+import { useTitle } from "#lib/title.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { LoadError } from "#ui/load-error.tsx";
+import { NotFoundScreen } from "#ui/not-found-screen.tsx";
+import { TabList, TabPanel, Tabs } from "#ui/tabs.tsx";
+
+const TABS = { Posts: "posts", About: "about", Members: "members", Requests: "requests" };
+const COLUMN = "mx-auto max-w-[39.5rem] px-4 py-6";
+
+export default function GroupPage({ groupId, viewer }: { groupId: string; viewer: User }) {
+  const { group, isMissing, error, refetch } = useGroup(groupId);
+  useTitle(isMissing ? "Page not found" : (group?.name ?? "Group"));
+  if (isMissing) {
+    return (
+      <NotFoundScreen>
+        <Link href="/groups" className={buttonClass("primary", "lg")}>
+          Go to Groups
+        </Link>
+      </NotFoundScreen>
+    );
+  }
+  return (
+    <main id="main" tabIndex={-1}>
+      {!group && (error ? <LoadError onRetry={refetch} /> : <GroupSkeleton />)}
+      {group && <Shown group={group} viewer={viewer} />}
+    </main>
+  );
+}
+
+function Shown({ group, viewer }: { group: Group; viewer: User }) {
+  const { open, onOpen } = useTabInAddress(TABS);
+  const [dialog, setDialog] = useState<GroupDialog | null>(null);
+  const isOpen = canLookInside(group);
+  const hasRequests = isKeeper(group) && (group.privacy === "private" || group.requestCount > 0);
+  const tabs = [
+    { name: "Posts" },
+    { name: "About" },
+    { name: "Members" },
+    ...(hasRequests ? [{ name: "Requests", count: group.requestCount }] : []),
+  ];
+  const shown = tabs.some(({ name }) => name === open) ? open : "Posts";
+  return (
+    <Tabs open={shown} onOpen={onOpen}>
+      <div className="border-b border-line bg-surface">
+        <div className="mx-auto max-w-[1240px] sm:px-4">
+          <GroupHead group={group} onOpen={setDialog} />
+          <div className="mt-4 px-1 sm:px-4">
+            <TabList label="Group" tabs={tabs} />
+          </div>
+        </div>
+      </div>
+      <TabPanel
+        name="Posts"
+        className="mx-auto grid max-w-[1240px] grid-cols-1 gap-6 px-4 py-6 lg:grid-cols-[minmax(0,37.5rem)_20rem] lg:justify-center"
+      >
+        <div className="min-w-0 space-y-5 max-lg:mx-auto max-lg:w-full max-lg:max-w-[37.5rem]">
+          <h2 className="sr-only">Posts</h2>
+          {isOpen ? <Inside group={group} viewer={viewer} /> : <ClosedInside group={group} />}
+        </div>
+        <div className="space-y-5 self-start max-lg:hidden lg:sticky lg:top-22">
+          <GroupAbout group={group} isShort />
+          {isOpen && <KeepersCard groupId={group.id} />}
+        </div>
+      </TabPanel>
+      <TabPanel name="About" className={COLUMN}>
+        <GroupAbout group={group} />
+      </TabPanel>
+      <TabPanel name="Members" className={COLUMN}>
+        {isOpen ? <MemberList group={group} viewerId={viewer.id} /> : <ClosedInside group={group} />}
+      </TabPanel>
+      {hasRequests && (
+        <TabPanel name="Requests" className={COLUMN}>
+          <RequestList groupId={group.id} />
+        </TabPanel>
+      )}
+      <GroupDialogs group={group} open={dialog} onClose={() => setDialog(null)} />
+    </Tabs>
+  );
+}
+
+function Inside({ group, viewer }: { group: Group; viewer: User }) {
+  return (
+    <>
+      {isMember(group) && <Composer viewer={viewer} groupId={group.id} />}
+      <GroupPosts
+        groupId={group.id}
+        note={isMember(group) ? "Write the first one above." : "Join the group to write the first one."}
+      />
+    </>
+  );
+}
