@@ -159,6 +159,9 @@ test("the page has its tabs, real posts, hashtags and an end", async ({ page, an
 
   await page.goto(`/search?q=${word}qqqq`);
   await expect(page.getByText(`Nothing found for "${word}qqqq"`)).toBeVisible();
+  // Not even something to look for.
+  await page.goto("/search?q=%E2%80%8B");
+  await expect(page.getByText("Nothing found for")).toBeVisible();
 });
 
 test("what cannot be loaded can be asked for again", async ({ page, ana: _, world }) => {

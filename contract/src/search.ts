@@ -11,6 +11,7 @@ export const SHOWN_OF_EACH = 5;
 
 export const SEARCH_KINDS = ["people", "posts"] as const;
 export const searchKind = z.enum(SEARCH_KINDS, "kind is people or posts");
+export type SearchKind = z.infer<typeof searchKind>;
 
 export const searchQuery = z.extend(pageQuery, {
   q: line({ name: "The search", max: MAX_SEARCH, required: "Type something to search for" }),

@@ -12,10 +12,11 @@ export const findAnyMember = (db: Db) => db.row<{ id: string }>(sql`select id fr
 
 export function insertMembers(db: Db, people: object[]) {
   return db.rows(sql`
-    insert into users (id, email, first_name, last_name, bio, is_admin, email_verified_at, created_at)
-    select id, email, "firstName", "lastName", bio, "isAdmin", "joinedAt", "joinedAt"
+    insert into users (id, email, first_name, last_name, bio, town, work, school, link, is_admin, email_verified_at,
+      created_at)
+    select id, email, "firstName", "lastName", bio, town, work, school, link, "isAdmin", "joinedAt", "joinedAt"
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person (id uuid, email text, "firstName" text,
-      "lastName" text, bio text, "isAdmin" boolean, "joinedAt" timestamptz)`);
+      "lastName" text, bio text, town text, work text, school text, link text, "isAdmin" boolean, "joinedAt" timestamptz)`);
 }
 
 export function insertPasswordHashes(db: Db, userIds: string[], hash: string) {

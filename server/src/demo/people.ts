@@ -1,5 +1,6 @@
 import type { Viewer } from "../context.ts";
 import type { DemoMember } from "./text/member.ts";
+import { aboutOf } from "./text/about.ts";
 import { members } from "./text/members.ts";
 import { DAY, HOUR, idAt } from "./times.ts";
 
@@ -20,6 +21,7 @@ export function planPeople(now: Date): Person[] {
     const joinedAt = new Date(now.getTime() - 45 * DAY + index * 2.5 * HOUR);
     return {
       ...member,
+      ...aboutOf(member.key),
       id: idAt(joinedAt),
       name: `${member.firstName} ${member.lastName}`,
       email: `${member.key}@example.com`,

@@ -1,4 +1,4 @@
-import { MAX_SEARCH, SEARCH_KINDS } from "@plaza/contract/search";
+import { MAX_SEARCH, SEARCH_KINDS, type SearchKind } from "@plaza/contract/search";
 import type { OwnUser } from "@plaza/contract/users";
 import { useSearchParams } from "wouter";
 import { useFoundPosts } from "#features/posts/found-posts.ts";
@@ -19,7 +19,7 @@ import { TabList, TabPanel, Tabs } from "#ui/tabs.tsx";
 
 const TYPING_PAUSE_MS = 200;
 const ALL = "All";
-const NAMES: Record<string, string> = { people: "People", posts: "Posts" };
+const NAMES: Record<SearchKind, string> = { people: "People", posts: "Posts" };
 
 /** `?q=` is what is looked for, `&kind=` the tab. */
 export default function Search({ viewer }: { viewer: OwnUser }) {
@@ -48,7 +48,7 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
           />
         </div>
       ) : (
-        <Tabs open={kind ? (NAMES[kind] ?? ALL) : ALL} onOpen={(tab) => show({ tab })} className="mt-3">
+        <Tabs open={kind ? NAMES[kind] : ALL} onOpen={(tab) => show({ tab })} className="mt-3">
           <div className="mb-5 border-b border-line">
             <TabList label="Results" tabs={[ALL, ...Object.values(NAMES)].map((name) => ({ name }))} />
           </div>

@@ -33,6 +33,11 @@ export function Dialog({ open, onOpenChange, children, close = true, className, 
             onInteractOutside={(event) => {
               if (event.target instanceof Element && event.target.closest("[data-toast]")) event.preventDefault();
             }}
+            // Radix gives Escape to what came up last, which may be a message. A dialog over this one is not within it.
+            onKeyDown={(event) => {
+              const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
+              if (event.key === "Escape" && isWithin && !event.defaultPrevented) onOpenChange(false);
+            }}
             // Radix gives the focus back to a trigger of its own; our dialogs are opened by anything.
             onOpenAutoFocus={() => {
               opener.current = document.activeElement;

@@ -1,11 +1,13 @@
 import type { Mention } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
 
 /** The one answer to 'who may see this post', for every list, every single post and every socket. */
 export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
-  (posts.audience = 'public' or posts.user_id = ${viewerId}
-    or exists (select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = posts.user_id))`;
+  ((posts.audience = 'public' or posts.user_id = ${viewerId}
+    or exists (select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = posts.user_id))
+    and ${isShown(viewerId, sql`posts.user_id`)})`;
 
 export interface PostRow {
   id: string;

@@ -20,6 +20,7 @@ export function SearchField({ typed, onType, onSearch }: SearchFieldProps) {
   return (
     <form
       role="search"
+      aria-label="People and posts"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch();

@@ -1,18 +1,18 @@
 import { type Found, searchApi } from "@plaza/contract/search";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { pagesOf, query } from "#lib/api-client.ts";
+import { ApiError, pagesOf, query } from "#lib/api-client.ts";
 
 const KEPT_MS = 60_000;
 
 /** The best few of each; while one types on, the last answer stays. An answer that comes too late is to other words. */
 export function useSuggestions(words: string) {
-  const { data: found, isError } = useQuery({
+  const { data, error } = useQuery({
     ...query(searchApi.search, { query: { q: words } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: KEPT_MS,
   });
-  return { found, isError };
+  return { found: isRefused(error) ? [] : data, isError: error !== null };
 }
 
 /** The people who match, page by page. Asked for again each time: who is called so changes elsewhere. */
@@ -23,7 +23,11 @@ export function usePeopleSearch(words: string) {
     refetchOnMount: "always",
     gcTime: KEPT_MS,
   });
-  return { people: data?.pages.flatMap(({ items }) => peopleIn(items)), ...rest };
+  const people = data?.pages.flatMap(({ items }) => peopleIn(items));
+  return { people: isRefused(rest.error) ? [] : people, ...rest };
 }
+
+/** What the server cannot even look for, such as signs that nobody sees, nobody has written. */
+const isRefused = (error: Error | null) => error instanceof ApiError && error.status === 400;
 
 const peopleIn = (items: Found[]) => items.flatMap((found) => (found.kind === "people" ? [found.user] : []));
