@@ -111,13 +111,12 @@ test.describe("administrators", () => {
   });
 });
 
-test.describe("screens whose time is yet to come", () => {
+test.describe("a newcomer's screens", () => {
   for (const [path, title, words] of [
     ["/friends", "Friends", ["No friends yet. Start connecting!"]],
     ["/messages", "Messages", ["No conversations yet", "Select a conversation to start messaging"]],
     ["/groups", "Groups", ["No groups yet"]],
     ["/marketplace?view=own", "Marketplace", ["No items listed yet"]],
-    ["/events", "Events", ["No events yet"]],
   ] as const) {
     test(`${path} says that there is nothing yet`, async ({ page, ana: _ }) => {
       await page.goto(path);

@@ -68,6 +68,23 @@ describe("opening a socket", () => {
   });
 });
 
+describe("a member with very many windows", () => {
+  it("has ten that hear something, even where the others do not go by themselves", async () => {
+    const ana = await world.member();
+    const sockets = [];
+    for (let i = 0; i < 25; i++) {
+      const opened = await ana.openSocket();
+      // Deaf to the word that it is to close.
+      opened.socket.pause();
+      sockets.push(opened);
+    }
+    expect(world.ctx.hub.listenersOf(ana.id)).toHaveLength(10);
+    for (const { socket } of sockets.slice(0, 15)) socket.resume();
+    await Promise.all(sockets.slice(0, 15).map(({ closed }) => closed));
+    for (const { socket } of sockets) socket.terminate();
+  });
+});
+
 describe("an open socket", () => {
   it("hears what is for its member, trimmed to the contract", async () => {
     const ana = await world.member();

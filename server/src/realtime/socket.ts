@@ -18,6 +18,9 @@ const MAX_FRAMES = 20;
 const FRAMES_WINDOW_MS = 10_000;
 const MAX_BAD_FRAMES = 5;
 const PING_MS = 30_000;
+const MAX_MISSED_PINGS = 2;
+/** How long somebody has to say goodbye. */
+const CLOSING_MS = 1_000;
 
 const POLICY = 1008;
 const NOT_TEXT = 1003;
@@ -70,6 +73,12 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, rules: Socke
   });
 }
 
+/** A logout between the look at the cookie and the first listening told nobody here. */
+async function closeIfEnded(listener: Listener, rules: SocketRules) {
+  const open = await rules.findOpen([listener.sessionId]);
+  if (!open.has(listener.sessionId)) listener.close(SESSION_ENDED, "Logged out");
+}
+
 /** Ended sessions are told at once; this is for those that no word of it reached. */
 async function closeEnded({ hub }: AppContext, rules: SocketRules) {
   const listeners = [...hub.everyone()];
@@ -95,7 +104,20 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessio
       return socket.send(frame, { binary: false });
     },
     stopWatching: () => watched.forget(),
-    close: (code, reason) => socket.close(code, reason),
+    close(code, reason) {
+      // At once for us, whether or not the other side answers.
+      leave();
+      socket.close(code, reason);
+      setTimeout(() => socket.terminate(), CLOSING_MS).unref();
+    },
+  };
+  let isOver = false;
+  const leave = () => {
+    if (isOver) return;
+    isOver = true;
+    ctx.hub.leave(topic, listener);
+    ctx.presence.leave(viewer.id);
+    watched.leaveAll();
   };
   const open = ctx.hub.listenersOf(viewer.id);
   if (open.length >= MAX_SOCKETS_PER_MEMBER) open[0]?.close(POLICY, "Too many open windows");
@@ -104,39 +126,35 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessio
   const topic = memberTopic(viewer.id);
   ctx.hub.join(topic, listener);
   ctx.presence.enter(viewer.id);
-  alive.add(socket);
-  socket.on("pong", () => alive.add(socket));
+  socket.on("pong", () => missedPings.delete(socket));
   socket.on("error", () => socket.terminate());
-  socket.on("close", () => {
-    ctx.hub.leave(topic, listener);
-    ctx.presence.leave(viewer.id);
-    watched.leaveAll();
-  });
+  socket.on("close", leave);
+  closeIfEnded(listener, rules).catch((error: unknown) => ctx.log.warn({ err: error }, "A socket was not checked"));
   socket.on(
     "message",
-    readFrames(socket, ctx.settings.rateLimit, (frame) => {
+    readFrames(listener, ctx.settings.rateLimit, (frame) => {
+      if (isOver || (frame.type === "typing" && frame.userId === viewer.id)) return;
       if (frame.type === "watch") return watched.change(frame);
-      if (frame.userId === viewer.id) return;
       ctx.hub.tell([memberTopic(frame.userId)], { type: "typing", userId: viewer.id });
     }),
   );
 }
 
 /** Small JSON frames, few at a time; whoever sends anything else is cut off. */
-function readFrames(socket: WebSocket, isLimited: boolean, onFrame: (frame: ClientFrame) => void) {
+function readFrames(listener: Listener, isLimited: boolean, onFrame: (frame: ClientFrame) => void) {
   let windowStart = Date.now();
   let frames = 0;
   let badFrames = 0;
   return (data: RawData, isBinary: boolean) => {
-    if (isBinary) return socket.close(NOT_TEXT, "Text only");
+    if (isBinary) return listener.close(NOT_TEXT, "Text only");
     const now = Date.now();
     if (now - windowStart > FRAMES_WINDOW_MS) [windowStart, frames] = [now, 0];
     frames += 1;
-    if (isLimited && frames > MAX_FRAMES) return socket.close(POLICY, "Too many frames");
+    if (isLimited && frames > MAX_FRAMES) return listener.close(POLICY, "Too many frames");
     const frame = clientFrame.safeParse(parseJson(textOf(data)));
     if (frame.success) return onFrame(frame.data);
     badFrames += 1;
-    if (badFrames > MAX_BAD_FRAMES) return socket.close(POLICY, "Not understood");
+    if (badFrames > MAX_BAD_FRAMES) return listener.close(POLICY, "Not understood");
     return undefined;
   };
 }
@@ -152,11 +170,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Sockets that have answered since the last ping. */
-const alive = new WeakSet<WebSocket>();
+/** How many pings in a row have gone unanswered. */
+const missedPings = new WeakMap<WebSocket, number>();
 
 function checkPulse(socket: WebSocket) {
-  if (!alive.has(socket)) return socket.terminate();
-  alive.delete(socket);
+  const missed = missedPings.get(socket) ?? 0;
+  if (missed >= MAX_MISSED_PINGS) return socket.terminate();
+  missedPings.set(socket, missed + 1);
   return socket.ping();
 }

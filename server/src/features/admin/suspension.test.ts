@@ -40,6 +40,43 @@ describe("suspending a member", () => {
     expect([wrong.status, wrong.json]).toEqual([401, { message: "Invalid email or password" }]);
   });
 
+  it("hides them and what they wrote from everyone, until it is lifted", async () => {
+    const [ana, bo] = [await world.member(), await world.member({ firstName: "Bogdan", lastName: "Berg" })];
+    await world.befriend(ana, bo);
+    await bo.send("/api/messages", { body: { receiverId: ana.id, content: "Hello" } });
+    const post = (await bo.send("/api/posts", { body: { content: "Gone for a while" } })).json;
+    const own = (await ana.send("/api/posts", { body: { content: "Mine" } })).json;
+    await bo.send("/api/comments", { body: { postId: own.id, content: "I was here" } });
+    await bo.send("/api/reactions", { body: { postId: own.id, type: "like" } });
+
+    const places = async () => {
+      const lists = [
+        "/api/friends",
+        "/api/conversations",
+        "/api/notifications",
+        "/api/search?q=Bogdan",
+        "/api/posts?feed=friends",
+        "/api/posts",
+        `/api/posts/${own.id}/comments`,
+        `/api/posts/${own.id}/reactions`,
+        `/api/users/${ana.id}/friends`,
+      ];
+      const seen = await Promise.all(lists.map(async (path) => [path, (await ana.send(path)).text.includes("Bogdan")]));
+      const single = [`/api/users/${bo.id}`, `/api/users/${bo.id}/posts`, `/api/posts/${post.id}`];
+      const found = await Promise.all(single.map(async (path) => [path, (await ana.send(path)).status === 200]));
+      return [...seen, ...found] as [string, boolean][];
+    };
+    const all = async (isSeen: boolean) => (await places()).map(([path]) => [path, isSeen]);
+
+    expect(await places()).toEqual(await all(true));
+    await suspend(bo.id);
+    expect(await places()).toEqual(await all(false));
+    const message = await ana.send("/api/messages", { body: { receiverId: bo.id, content: "Where are you?" } });
+    expect([message.status, message.json]).toEqual([404, { message: "Member not found" }]);
+    await suspend(bo.id, false);
+    expect(await places()).toEqual(await all(true));
+  });
+
   it("is lifted, and they log in again", async () => {
     const bo = await world.member();
     await suspend(bo.id);

@@ -15,7 +15,7 @@ export function listFriendsOf(
   const earlier = before ? sql`and (since, friend_id) < (${before.time}::timestamptz, ${before.id}::uuid)` : sql``;
   return db.rows<FriendRow>(sql`
     select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, since::text as place
-    from friends join users on users.id = friends.friend_id and email_verified_at is not null
+    from friends join users on users.id = friends.friend_id and email_verified_at is not null and suspended_at is null
     where friends.user_id = ${userId} ${earlier}
     order by since desc, friend_id desc limit ${limit}`);
 }
@@ -26,7 +26,7 @@ export function listInCommon(db: Db, viewerId: string, userId: string, limit: nu
     select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, count(*) over () as count
     from friends as mine
     join friends as theirs on theirs.user_id = ${userId} and theirs.friend_id = mine.friend_id
-    join users on users.id = mine.friend_id and email_verified_at is not null
+    join users on users.id = mine.friend_id and email_verified_at is not null and suspended_at is null
     where mine.user_id = ${viewerId}
     order by mine.since desc, mine.friend_id desc limit ${limit}`);
 }

@@ -33,7 +33,7 @@ export function listPendingTo(db: Db, viewerId: string, { before, limit }: PageA
         select 1 from friends as mine
         join friends as theirs on theirs.user_id = users.id and theirs.friend_id = mine.friend_id
         where mine.user_id = ${viewerId} limit ${MOST_COUNTED}) as common) as in_common
-    from friendships join users on users.id = requester_id and email_verified_at is not null
+    from friendships join users on users.id = requester_id and email_verified_at is not null and suspended_at is null
     where addressee_id = ${viewerId} and status = 'pending' and friendships.id < ${before ?? LAST_ID}::uuid
     order by friendships.id desc limit ${limit}`);
 }
@@ -42,7 +42,7 @@ export function listPendingTo(db: Db, viewerId: string, { before, limit }: PageA
 export function listPendingFrom(db: Db, viewerId: string, { before, limit }: PageAsked) {
   return db.rows<{ id: string; addressee: User; createdAt: string }>(sql`
     select friendships.id, ${person} as addressee, friendships.created_at
-    from friendships join users on users.id = addressee_id and email_verified_at is not null
+    from friendships join users on users.id = addressee_id and email_verified_at is not null and suspended_at is null
     where requester_id = ${viewerId} and status = 'pending' and friendships.id < ${before ?? LAST_ID}::uuid
     order by friendships.id desc limit ${limit}`);
 }

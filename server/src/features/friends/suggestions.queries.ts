@@ -16,7 +16,7 @@ interface PageAsked {
 /** Most friends in common first, then the newest; nobody to whom there is a friendship in any state. */
 export function listSuggested(db: Db, viewerId: string, { after, limit }: PageAsked) {
   const isOpen = sql`
-    users.id <> ${viewerId} and email_verified_at is not null and not exists (
+    users.id <> ${viewerId} and email_verified_at is not null and suspended_at is null and not exists (
       select 1 from friendships
       where least(requester_id, addressee_id) = least(users.id, ${viewerId}::uuid)
         and greatest(requester_id, addressee_id) = greatest(users.id, ${viewerId}::uuid))`;

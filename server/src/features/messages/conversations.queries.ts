@@ -13,7 +13,7 @@ const selectConversations = (viewerId: string, condition: Statement, limit: numb
   from (
     select conversations.*, json_build_object('id', users.id, 'firstName', first_name, 'lastName', last_name,
       'profileImageUrl', profile_image_url, 'coverImageUrl', cover_image_url, 'bio', bio, 'isAdmin', is_admin) as partner
-    from conversations join users on users.id = partner_id and email_verified_at is not null
+    from conversations join users on users.id = partner_id and email_verified_at is not null and suspended_at is null
     where user_id = ${viewerId} ${condition}
     order by last_message_id desc limit ${limit}) as mine
   join messages on messages.id = mine.last_message_id

@@ -11,7 +11,7 @@ export function lockPair(db: Db, one: string, other: string) {
 /** Held until the message is stored, so that they cannot go meanwhile. */
 export function lockReceiver(db: Db, userId: string) {
   return db.row<{ id: string }>(sql`
-    select id from users where id = ${userId} and email_verified_at is not null for key share`);
+    select id from users where id = ${userId} and email_verified_at is not null and suspended_at is null for key share`);
 }
 
 export interface SentRow {

@@ -81,7 +81,7 @@ function selectNotifications(condition: Statement): Statement {
       (select greatest(count(*) - 1, 0) from (
         select 1 from notification_actors where notification_id = notifications.id limit ${MOST_COUNTED}) as acted
       ) as others
-    from notifications join users on users.id = notifications.actor_id
+    from notifications join users on users.id = notifications.actor_id and suspended_at is null
     where ${condition}`;
 }
 
@@ -126,7 +126,8 @@ export function findCounts(db: Db, userId: string) {
   return db.row<Counts>(sql`
     select
       (select count(*) from (
-        select 1 from friendships where addressee_id = ${userId} and status = 'pending' limit 100) as requests
+        select 1 from friendships join users on users.id = requester_id and suspended_at is null
+        where addressee_id = ${userId} and status = 'pending' limit 100) as requests
       ) as friend_requests,
       (select coalesce(sum(unread_count), 0)::int from conversations
         where user_id = ${userId} and unread_count > 0) as unread_messages,

@@ -61,7 +61,7 @@ export function listCards(db: Db, ids: string[]) {
     left join lateral (
       select json_agg(one.comment order by one.id) as list from (
         select comments.id, ${comment} as comment
-        from comments join users as author on author.id = comments.user_id
+        from comments join users as author on author.id = comments.user_id and author.suspended_at is null
         where comments.post_id = posts.id order by comments.id desc limit ${COMMENTS_SHOWN}) as one
     ) as newest_comments on posts.comment_count > 0
     left join lateral (
@@ -114,6 +114,7 @@ export function findComment(db: Db, commentId: string) {
 export function listCommentsOf(db: Db, postId: string, page: { before: string | null; limit: number }) {
   return db.rows<{ comment: Comment }>(sql`
     select ${comment} as comment from comments join users as author on author.id = comments.user_id
+      and author.suspended_at is null
     where comments.post_id = ${postId} and (${page.before}::uuid is null or comments.id < ${page.before}::uuid)
     order by comments.id desc limit ${page.limit}`);
 }

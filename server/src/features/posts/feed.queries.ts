@@ -1,5 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
 import { isInFeedOf, isInGroup, isVisibleTo } from "./visibility.queries.ts";
 
 interface PageAsked {
@@ -22,7 +23,9 @@ export function listFeedIds(db: Db, viewerId: string, { before, limit }: PageAsk
 export function listFriendsFeedIds(db: Db, viewerId: string, { before, limit }: PageAsked) {
   return db.rows<{ id: string }>(sql`
     select newest.id
-    from (select friend_id as id from friends where user_id = ${viewerId} union all select ${viewerId}::uuid) as people
+    from (select friend_id as id from friends
+      where user_id = ${viewerId} and ${isShown(viewerId, sql`friends.friend_id`)}
+      union all select ${viewerId}::uuid) as people
     cross join lateral (
       select posts.id from posts where posts.user_id = people.id and posts.id < ${before ?? LAST_ID}::uuid
         and (posts.group_id is null or ${isInGroup(viewerId)})

@@ -4,5 +4,5 @@ import { sql } from "../../db/sql.ts";
 export function listNames(db: Db, userIds: string[]) {
   return db.rows<{ userId: string; name: string }>(sql`
     select id as user_id, first_name || ' ' || last_name as name from users
-    where id = any(${userIds}::uuid[]) and email_verified_at is not null`);
+    where id = any(${userIds}::uuid[]) and email_verified_at is not null and suspended_at is null`);
 }

@@ -47,7 +47,7 @@ export function listReactors(
     select json_build_object('id', users.id, 'firstName', first_name, 'lastName', last_name, 'bio', bio,
         'profileImageUrl', profile_image_url, 'coverImageUrl', cover_image_url, 'isAdmin', is_admin) as user,
       reactions.type, reactions.created_at::text as place
-    from reactions join users on users.id = reactions.user_id
+    from reactions join users on users.id = reactions.user_id and suspended_at is null
     where reactions.post_id = ${postId} ${ofType} ${earlier}
     order by reactions.created_at desc, reactions.user_id desc limit ${limit}`);
 }

@@ -1,14 +1,17 @@
 import type { Mention } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
 
 /** The one answer to 'who may see this post', for every list, every single post and every socket. */
 export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
-  (${isForNoGroup(viewerId)} or exists (
-    select 1 from groups where groups.id = posts.group_id and (groups.privacy = 'public' or ${isInGroup(viewerId)})))`;
+  ((${isForNoGroup(viewerId)} or exists (
+    select 1 from groups where groups.id = posts.group_id and (groups.privacy = 'public' or ${isInGroup(viewerId)})))
+    and ${isShown(viewerId, sql`posts.user_id`)})`;
 
 /** What stands in a feed: of groups only those one is in, though everyone may read a public one on its own page. */
-export const isInFeedOf = (viewerId: string): Statement => sql`(${isForNoGroup(viewerId)} or ${isInGroup(viewerId)})`;
+export const isInFeedOf = (viewerId: string): Statement => sql`
+  ((${isForNoGroup(viewerId)} or ${isInGroup(viewerId)}) and ${isShown(viewerId, sql`posts.user_id`)})`;
 
 const isForNoGroup = (viewerId: string | Statement): Statement => sql`
   (posts.group_id is null and (posts.audience = 'public' or posts.user_id = ${viewerId}

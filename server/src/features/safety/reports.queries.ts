@@ -21,3 +21,9 @@ export function putReport(db: Db, report: ReportToPut) {
       outcome = null, closed_by = null, closed_at = null, created_at = now()
     returning id`);
 }
+
+/** Who answers for a group. */
+export function findGroupOwner(db: Db, groupId: string) {
+  return db.row<{ userId: string }>(sql`
+    select user_id from group_members where group_id = ${groupId} and role = 'owner'`);
+}

@@ -18,10 +18,12 @@ const report = (who: typeof ana, body: object) => who.send("/api/reports", { bod
 const open = async () => (await admin.send("/api/admin/reports?state=open")).json;
 
 describe("a report", () => {
-  it("of a post, a comment and a member reaches the administrators, with what it said", async () => {
+  it("of a post, a comment, a member and a group reaches the administrators, with what it said", async () => {
     const post = (await bo.send("/api/posts", { body: { content: "Buy my pills" } })).json;
     const comment = (await bo.send("/api/comments", { body: { postId: post.id, content: "Cheap!" } })).json;
+    const group = (await bo.send("/api/groups", { body: { name: "Pills", description: "All of them" } })).json;
     for (const [kind, id] of [
+      ["group", group.id],
       ["post", post.id],
       ["comment", comment.id],
       ["member", bo.id],
@@ -34,6 +36,7 @@ describe("a report", () => {
       ["member", "Bo Berg", "It is spam."],
       ["comment", "Cheap!", "It is spam."],
       ["post", "Buy my pills", "It is spam."],
+      ["group", "Pills: All of them", "It is spam."],
     ]);
     expect(queue[2]).toMatchObject({ reporter: { id: ana.id }, member: { id: bo.id }, link: `/post/${post.id}` });
   });
@@ -59,6 +62,7 @@ describe("a report", () => {
       [await report(ana, { kind: "post", id: hidden.id, reason }), 404],
       [await report(ana, { kind: "comment", id: crypto.randomUUID(), reason }), 404],
       [await report(ana, { kind: "listing", id: crypto.randomUUID(), reason }), 404],
+      [await report(ana, { kind: "group", id: crypto.randomUUID(), reason }), 404],
       [await report(ana, { kind: "event", id: crypto.randomUUID(), reason }), 404],
       [await report(ana, { kind: "planet", id: own.id, reason }), 400],
       [await report(ana, { kind: "post", id: "x", reason }), 400],

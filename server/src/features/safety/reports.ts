@@ -4,11 +4,12 @@ import { badInput, notFound } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
 import { holdSession } from "../auth/sessions.ts";
 import { getEvent } from "../events/events.ts";
+import { getGroup } from "../groups/groups.ts";
 import { showItem } from "../marketplace/listing.ts";
 import { getVisibleComment, showComment } from "../posts/comments.ts";
 import { getVisiblePost } from "../posts/visibility.ts";
 import { showUser } from "../users/users.ts";
-import { putReport } from "./reports.queries.ts";
+import { findGroupOwner, putReport } from "./reports.queries.ts";
 
 const REPORTS: Limit = { name: "reports", max: 30, seconds: 3_600 };
 const MAX_EXCERPT = 1_000;
@@ -21,7 +22,7 @@ interface Reported {
 }
 
 /** Each kind as its own feature shows it: what the viewer may not see, they cannot report. */
-const KINDS: Partial<Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) => Promise<Reported>>> = {
+const KINDS: Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) => Promise<Reported>> = {
   async post(ctx, viewer, id) {
     const { userId, content } = await getVisiblePost(ctx.db, viewer.id, id);
     return { memberId: userId, words: content };
@@ -39,6 +40,12 @@ const KINDS: Partial<Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: 
     const { sellerId, title, description } = await showItem(ctx, viewer, id);
     return { memberId: sellerId, words: [title, description].filter(Boolean).join(": ") };
   },
+  async group(ctx, viewer, id) {
+    const { name, description } = await getGroup(ctx, viewer, id);
+    const owner = await findGroupOwner(ctx.db, id);
+    if (!owner) throw notFound("Group");
+    return { memberId: owner.userId, words: [name, description].filter(Boolean).join(": ") };
+  },
   async event(ctx, viewer, id) {
     const { creator, name, description } = await getEvent(ctx, viewer, id);
     return { memberId: creator.id, words: [name, description].filter(Boolean).join(": ") };
@@ -47,9 +54,7 @@ const KINDS: Partial<Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: 
 
 export async function report(ctx: AppContext, viewer: Viewer, { kind, id, reason }: NewReport) {
   await ctx.limits.take(REPORTS, viewer.id);
-  const find = KINDS[kind];
-  if (!find) throw notFound("Page");
-  const { memberId, words } = await find(ctx, viewer, id);
+  const { memberId, words } = await KINDS[kind](ctx, viewer, id);
   if (memberId === viewer.id) throw badInput("This is your own", { id: "You cannot report what is yours" });
   const put = await ctx.db.transaction(async (db) => {
     await holdSession(db, viewer);

@@ -19,8 +19,8 @@ const START: Place = { isFriend: true, id: LAST_ID };
 /** Those with a name that begins so, those who have it somewhere in their name, those who were probably meant. */
 export async function findPeople(ctx: AppContext, viewer: Viewer, search: SearchWords, { limit, before }: PageQuery) {
   const [reached, isFriend, id = ""] = readCursor(before, isStage, isFlag, isId) ?? [];
-  // Names are kept without apostrophes.
-  const parts = search.parts.map((part) => part.replaceAll("'", "")).filter((part) => part !== "");
+  // Names are kept without apostrophes; an @ is how people are named in texts.
+  const parts = search.parts.map((part) => part.replace(/^@/, "").replaceAll("'", "")).filter((part) => part !== "");
   if (parts.length === 0 || parts.length > MOST_PARTS || search.hashtags.length > 0) return nobody;
 
   const stages = STAGES.slice(reached ? STAGES.indexOf(reached as Stage) : 0);

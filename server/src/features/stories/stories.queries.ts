@@ -62,6 +62,7 @@ export function listGroups(db: Db, viewerId: string, { after, limit }: Page) {
       'lastName', author.last_name, 'profileImageUrl', author.profile_image_url,
       'coverImageUrl', author.cover_image_url, 'bio', author.bio, 'isAdmin', author.is_admin) as user
     from groups join users as author on author.id = groups.user_id and author.email_verified_at is not null
+      and author.suspended_at is null
     where ${after?.rank ?? null}::int is null or groups.rank > ${after?.rank ?? null}::int
       or (groups.rank = ${after?.rank ?? null}::int and groups.newest_id < ${after?.newestId ?? null}::uuid)
     order by groups.rank, groups.newest_id desc limit ${limit}`);
@@ -83,6 +84,7 @@ export function findStory(db: Db, viewerId: string, storyId: string) {
     select ${story(viewerId)} from stories
     join objects on objects.id = stories.object_id
     join users as author on author.id = stories.user_id and author.email_verified_at is not null
+      and author.suspended_at is null
     where stories.id = ${storyId} and ${isVisibleTo(viewerId)}`);
 }
 

@@ -21,6 +21,7 @@ export function listViewersOf(db: Db, storyId: string, { before, limit }: Page) 
       'lastName', users.last_name, 'profileImageUrl', users.profile_image_url,
       'coverImageUrl', users.cover_image_url, 'bio', users.bio, 'isAdmin', users.is_admin) as user
     from story_views join users on users.id = story_views.user_id and users.email_verified_at is not null
+      and users.suspended_at is null
     where story_views.story_id = ${storyId} and (${before?.viewedAt ?? null}::timestamptz is null
       or (story_views.viewed_at, story_views.user_id) < (${before?.viewedAt ?? null}::timestamptz, ${before?.userId ?? null}::uuid))
     order by story_views.viewed_at desc, story_views.user_id desc limit ${limit}`);

@@ -3,23 +3,23 @@ import type { About, User, UserCounts } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
-/** A member as others see them. Who has not verified is seen by nobody. */
+/** A member as others see them. Who has not verified, or is suspended, is seen by nobody. */
 export function findUser(db: Db, userId: string) {
   return db.row<User>(sql`
     select id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin
-    from users where id = ${userId} and email_verified_at is not null`);
+    from users where id = ${userId} and email_verified_at is not null and suspended_at is null`);
 }
 
 export function findUserCounts(db: Db, userId: string) {
   return db.row<UserCounts>(sql`
     select post_count as posts, friend_count as friends from users
-    where id = ${userId} and email_verified_at is not null`);
+    where id = ${userId} and email_verified_at is not null and suspended_at is null`);
 }
 
 export function findAbout(db: Db, userId: string) {
   return db.row<About>(sql`
     select town, work, school, link, created_at as member_since from users
-    where id = ${userId} and email_verified_at is not null`);
+    where id = ${userId} and email_verified_at is not null and suspended_at is null`);
 }
 
 /** Of town, work, school and link what is left out stays as it is. */
