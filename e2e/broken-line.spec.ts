@@ -77,7 +77,7 @@ async function showsAll(page: Page) {
       { timeout: 120_000 },
     )
     .toBe(2 * EACH);
-  await expect(page.getByText("Sending…")).toHaveCount(0);
+  await expect(page.getByText(/^(Sending|Waiting for connection)…$/)).toHaveCount(0);
 }
 
 test("200 messages over a line that breaks: each arrives, in order, once", async ({ browser }) => {
@@ -95,7 +95,7 @@ test("200 messages over a line that breaks: each arrives, in order, once", async
     // Bo's line is cut: what he writes waits, what Ana writes is missed.
     await bos.context().setOffline(true);
     await Promise.all([say(anas, "Ana", 31, 50), say(bos, "Bo", 31, 50)]);
-    await expect(bos.getByText("Sending…").first()).toBeVisible();
+    await expect(bos.getByText("Waiting for connection…").first()).toBeVisible();
     await bos.context().setOffline(false);
     // The server dies in the middle of a sentence, and comes back while both go on writing.
     await Promise.all([say(anas, "Ana", 51, 80), say(bos, "Bo", 51, 80), there.kill()]);

@@ -8,6 +8,7 @@ import { baseURL, expect, type Member, test, toastOf } from "./world.ts";
 const logOf = (page: Page) => page.getByRole("log", { name: "Messages" });
 const fieldOf = (page: Page) => page.getByRole("textbox", { name: "Write a message" });
 const listOf = (page: Page) => page.getByRole("region", { name: "Conversations" });
+const waitingOn = (page: Page) => page.getByText(/^(Sending|Waiting for connection)…$/);
 const bubble = (page: Page, text: string) => logOf(page).locator("[data-message]").filter({ hasText: text });
 
 async function say(page: Page, text: string) {
@@ -53,7 +54,7 @@ test("two people talk, and each sees at once what the other does", async ({
   await expect(bubble(page, "Hello Bo,")).toBeVisible();
   await expect(page.getByRole("link", { name: "https://example.com/a" })).toHaveAttribute("rel", /noopener/);
   await expect(fieldOf(page)).toHaveValue("");
-  await expect(page.getByText("Sending…")).toHaveCount(0);
+  await expect(waitingOn(page)).toHaveCount(0);
   expect(await world.db.rows(sql`select content from messages where receiver_id = ${bo.id}`)).toEqual([
     { content: "Hello Bo,\nsee https://example.com/a" },
   ]);
@@ -135,7 +136,7 @@ test("a photo goes with a message, in its place before it is there, and opens la
   await say(page, "The sea");
   const photo = bubble(page, "The sea").getByRole("button", { name: "Open photo" });
   await expect(photo).toBeVisible();
-  await expect(page.getByText("Sending…")).toHaveCount(0);
+  await expect(waitingOn(page)).toHaveCount(0);
   const box = await photo.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(2, 1);
   await photo.click();
@@ -187,13 +188,15 @@ test("what cannot be sent stays, survives a reload, and says why", async ({ page
   // The line is cut for what is sent, so that the page itself can be loaded again.
   await context.route("**/api/messages", (route) => route.abort("connectionreset"));
   for (const words of ["First", "Second"]) await say(page, words);
-  await expect(page.getByText("Sending…")).toHaveCount(2);
+  await expect(page.getByText("Waiting for connection…")).toHaveCount(2);
+  await fieldOf(page).fill("Half a thou");
   await page.reload();
   await expect(bubble(page, "First")).toBeVisible();
-  await expect(page.getByText("Sending…")).toHaveCount(2);
+  await expect(page.getByText("Waiting for connection…")).toHaveCount(2);
+  await expect(fieldOf(page)).toHaveValue("Half a thou");
   await context.unroute("**/api/messages");
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expect(page.getByText("Sending…")).toHaveCount(0);
+  await expect(waitingOn(page)).toHaveCount(0);
   const stored = await world.db.rows<{ content: string }>(
     sql`select content from messages where sender_id = ${ana.id} order by id`,
   );
@@ -205,7 +208,7 @@ test("what cannot be sent stays, survives a reload, and says why", async ({ page
   await world.db.rows(sql`update users set email_verified_at = now() where id = ${bo.id}`);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Not sent.")).toHaveCount(0);
-  await expect(page.getByText("Sending…")).toHaveCount(0);
+  await expect(waitingOn(page)).toHaveCount(0);
   await expect(bubble(page, "Third")).toHaveCount(1);
 
   await world.db.rows(sql`update users set email_verified_at = null where id = ${bo.id}`);
@@ -216,9 +219,13 @@ test("what cannot be sent stays, survives a reload, and says why", async ({ page
   // Nobody who signs in here afterwards finds what was left.
   await say(page, "Fifth");
   await expect(page.getByText("Not sent.")).toBeVisible();
+  // Too much is not cut, and not sent: it is counted as the server counts, an emoji once.
+  await fieldOf(page).fill("🌻".repeat(4_001));
+  await expect(page.getByText("4,001 of 4,000 characters")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
   await page.goto("/api/logout");
   await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
-  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("plaza-outbox")));
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => /outbox|message-draft/.test(key)));
   expect(left).toEqual([]);
 });
 
@@ -250,6 +257,41 @@ test("on a phone the list and the chat are two screens", async ({ page, ana, wor
   await expect(listOf(page)).toBeVisible();
   await page.goto("/messages?userId=0190a000-0000-7000-8000-000000000000");
   await expect(page.getByText("This member cannot be found")).toBeVisible();
+});
+
+test.describe("under a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
+
+  test("a message that is touched shows what can be done with it", async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    for (const words of ["Hello?", "Are you there?"]) await write(bo, ana, words);
+    // The list's ground reaches down to the bar.
+    await page.goto("/messages");
+    await expect(listOf(page).getByRole("link", { name: /Bo Berg/ })).toBeVisible();
+    const bar = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+    const ground = await page.getByRole("main").boundingBox();
+    expect((ground?.y ?? 0) + (ground?.height ?? 0)).toBeGreaterThanOrEqual(bar?.y ?? Infinity);
+    await listOf(page)
+      .getByRole("link", { name: /Bo Berg/ })
+      .tap();
+
+    const menuOf = (text: string) => bubble(page, text).getByRole("button", { name: "Message menu" });
+    const opacityOf = (text: string) =>
+      menuOf(text).evaluate(({ parentElement }) => parentElement && getComputedStyle(parentElement).opacity);
+    await expect(bubble(page, "Are you there?")).toBeVisible();
+    expect(await opacityOf("Are you there?")).toBe("0");
+    // Where it cannot be seen yet, a touch opens nothing.
+    const place = await menuOf("Are you there?").boundingBox();
+    await page.touchscreen.tap((place?.x ?? 0) + 16, (place?.y ?? 0) + 16);
+    await expect.poll(() => opacityOf("Are you there?")).toBe("1");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await bubble(page, "Hello?").getByText("Hello?").tap();
+    await expect.poll(() => opacityOf("Hello?")).toBe("1");
+    await expect.poll(() => opacityOf("Are you there?")).toBe("0");
+    await menuOf("Hello?").tap();
+    await page.getByRole("menuitem", { name: "Reply" }).tap();
+    await expect(page.getByText("Replying to Bo")).toBeVisible();
+  });
 });
 
 test("somebody new is found by name", async ({ page, ana: _, world }) => {

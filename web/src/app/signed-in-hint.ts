@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { localStore } from "#lib/storage.ts";
 
 const KEY = "plaza-signed-in";
-/** Messages that were not sent, and what was searched for, are nobody else's to find. */
-const PRIVATE = ["plaza-outbox-", "plaza-searches-"];
+/** Messages that were not sent or not finished, and what was searched for, are nobody else's to find. */
+const PRIVATE = ["plaza-outbox-", "plaza-message-draft-", "plaza-searches-"];
 
 /** Only a guess, to fetch the right code early: the server alone knows. */
 export const isProbablySignedIn = () => localStore.get(KEY) === "true";

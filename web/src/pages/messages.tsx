@@ -15,7 +15,10 @@ export default function Messages() {
       tabIndex={-1}
       className={cx(
         "mx-auto flex max-w-[1240px] flex-col lg:h-[calc(100dvh-4rem-1px)] lg:p-6",
-        userId ? "h-[calc(100dvh-4rem-1px)]" : "min-h-[calc(100dvh-10rem)] md:min-h-[calc(100dvh-4rem-1px)]",
+        // The list's ground goes on under the bar at the bottom of a phone.
+        userId
+          ? "h-[calc(100dvh-4rem-1px)]"
+          : "min-h-[calc(100dvh-4rem-1px)] max-md:-mb-24 max-md:bg-surface max-md:pb-24",
       )}
     >
       {/* Where the list is not in sight, the page still has its name. */}

@@ -1,6 +1,6 @@
 import type { Standing } from "@plaza/contract/friends";
 import type { User } from "@plaza/contract/users";
-import { Check, UserPlus, UserRoundCheck, X } from "lucide-react";
+import { Check, RotateCcw, UserPlus, UserRoundCheck, X } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { fullName } from "#features/users/full-name.ts";
 import { toast } from "#lib/toast.ts";
@@ -13,7 +13,18 @@ const UnfriendDialog = lazy(() => import("./unfriend-dialog.tsx"));
 
 /** On a profile: how the viewer stands with this member, and what can be done about it. */
 export function FriendshipButtons({ user, viewerId }: { user: User; viewerId: string }) {
-  const { data: standing } = useStanding(user.id);
+  const { data: standing, isError, refetch } = useStanding(user.id);
+  if (standing === undefined && isError) {
+    return (
+      <div role="alert">
+        <span className="sr-only">Your friendship could not be loaded.</span>
+        <Button variant="tonal" onClick={() => void refetch()}>
+          <RotateCcw size={16} aria-hidden />
+          Try again
+        </Button>
+      </div>
+    );
+  }
   // Not known yet: the place of the button is kept.
   if (standing === undefined) return <Button disabled aria-hidden className="invisible w-36" />;
   if (standing?.status === "rejected") return null;

@@ -57,8 +57,9 @@ export function withMessages(chat: Chat, messages: Message[]): Chat {
 export function renewed(chat: Chat | undefined, { items, next }: MessagePage): Chat {
   const [first] = items;
   const kept = chat?.messages ?? [];
-  const reachesBack = first !== undefined && kept.some(({ id }) => id >= first.id);
-  const joining = reachesBack || !next ? kept : kept.filter(({ id }) => first && id > first.id);
+  // A newer one is no proof: it may have been told live, with all between it and the old piece missed.
+  const isJoined = kept.some(({ id }) => id === first?.id);
+  const joining = isJoined || !next ? kept : kept.filter(({ id }) => first && id > first.id);
   const isLonger = first !== undefined && (joining[0]?.id ?? first.id) < first.id;
   return withMessages({ ...chat, messages: joining, earlier: isLonger ? chat?.earlier : next }, items);
 }

@@ -45,6 +45,12 @@ export function withMessage(conversation: Conversation, message: Message, isUnre
   return { ...conversation, lastMessage: message, unreadCount: conversation.unreadCount + (isUnread ? 1 : 0) };
 }
 
+/** Nothing up to that message is unread any more; what is newer keeps its count. */
+export function withRead(conversation: Conversation, messageId: string): Conversation {
+  if (conversation.unreadCount === 0 || lastOf(conversation) > messageId) return conversation;
+  return { ...conversation, unreadCount: 0 };
+}
+
 export function withChangedMessage(conversation: Conversation, message: Message): Conversation {
   return conversation.lastMessage?.id === message.id ? { ...conversation, lastMessage: message } : conversation;
 }

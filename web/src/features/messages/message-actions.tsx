@@ -14,14 +14,20 @@ const ReactionPicker = lazy(() => import("#ui/reaction-picker.tsx"));
 const row = { type: "button", role: "menuitem", tabIndex: -1 } as const;
 const small = "grid size-8 place-items-center rounded-full text-ink-3 hover:bg-surface-2 hover:text-ink";
 
+/** What is not seen is not touched by mistake either. */
+const HIDDEN =
+  "pointer-events-none opacity-0 group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 has-aria-expanded:pointer-events-auto has-aria-expanded:opacity-100";
+
 interface MessageActionsProps {
   message: Message;
   viewerId: string;
+  /** Also where nothing points at it. */
+  isShown: boolean;
   onAnswer: () => void;
 }
 
 /** Beside a bubble, while it is pointed at, touched or has the focus. */
-export function MessageActions({ message, viewerId, onAnswer }: MessageActionsProps) {
+export function MessageActions({ message, viewerId, isShown, onAnswer }: MessageActionsProps) {
   const picker = usePicker();
   const react = useReactToMessage(message, viewerId);
   const remove = useDeleteMessage(message, viewerId);
@@ -35,12 +41,7 @@ export function MessageActions({ message, viewerId, onAnswer }: MessageActionsPr
   }
 
   return (
-    <div
-      className={cx(
-        "flex shrink-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100",
-        picker.isOpen && "opacity-100",
-      )}
-    >
+    <div className={cx("flex shrink-0 transition-opacity", !isShown && !picker.isOpen && HIDDEN)}>
       <div {...picker.boxProps} onPointerEnter={undefined}>
         <button
           type="button"

@@ -1,8 +1,10 @@
+import { codePoints } from "@plaza/contract/code-points";
 import { type Conversation, MAX_MESSAGE, type Message } from "@plaza/contract/messages";
 import { ImageIcon, SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { randomId } from "#lib/random-id.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { LengthNote } from "#ui/length-note.tsx";
 import { AskedNote } from "./listing-quote.tsx";
 import { AnsweredNote, PhotoPreview } from "./message-extras.tsx";
 import type { Outbox } from "./outbox.ts";
@@ -29,7 +31,8 @@ export function MessageForm({ partner, viewerId, outbox, answered, onAnswer, tak
   const tellTyping = useTellTyping(partner.id);
   const asked = useAskedListing(partner.id);
   const content = text.trim();
-  const canSend = content !== "" || photo !== null;
+  const length = codePoints(content);
+  const canSend = (length > 0 || photo !== null) && length <= MAX_MESSAGE;
 
   useEffect(() => {
     // On a phone the keyboard would cover what one came to read.
@@ -89,7 +92,6 @@ export function MessageForm({ partner, viewerId, outbox, answered, onAnswer, tak
           rows={1}
           aria-label="Write a message"
           placeholder="Write a message"
-          maxLength={MAX_MESSAGE}
           value={text}
           onChange={({ target }) => {
             setText(target.value);
@@ -107,6 +109,7 @@ export function MessageForm({ partner, viewerId, outbox, answered, onAnswer, tak
           <SendHorizontal size={20} aria-hidden />
         </button>
       </div>
+      <LengthNote length={length} max={MAX_MESSAGE} />
       <Suspense>
         {isUploading && (
           <UploadDialog title="Send a photo" accept="image" onUploaded={setPhoto} onClose={() => setUploading(false)} />

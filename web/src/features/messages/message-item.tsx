@@ -5,6 +5,7 @@ import { exactTime, timeOfDay } from "./chat-times.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { MessageReactions } from "./message-reactions.tsx";
+import { useTouched } from "./use-touched.ts";
 
 interface MessageItemProps {
   message: Message;
@@ -24,15 +25,21 @@ interface MessageItemProps {
 export const MessageItem = memo(function MessageItem({ message, isWaiting, onAnswer, ...rest }: MessageItemProps) {
   const { partnerName, viewerId, ...shape } = rest;
   const isOwn = message.senderId === viewerId;
+  const { isTouched, touchProps } = useTouched<HTMLDivElement>();
   return (
-    <div className={cx("group flex max-w-full flex-col", isOwn ? "items-end" : "items-start")}>
+    <div {...touchProps} className={cx("group flex max-w-full flex-col", isOwn ? "items-end" : "items-start")}>
       <span className="sr-only">
         {isOwn ? "You" : partnerName}, {exactTime(message.createdAt)}:
       </span>
       <div className={cx("flex max-w-full items-center gap-1", isOwn && "flex-row-reverse")}>
         <MessageBubble message={message} isOwn={isOwn} viewerId={viewerId} partnerName={partnerName} {...shape} />
         {!isWaiting && !message.isDeleted && (
-          <MessageActions message={message} viewerId={viewerId} onAnswer={() => onAnswer(message)} />
+          <MessageActions
+            message={message}
+            viewerId={viewerId}
+            isShown={isTouched}
+            onAnswer={() => onAnswer(message)}
+          />
         )}
         <time
           aria-hidden

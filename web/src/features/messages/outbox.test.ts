@@ -96,6 +96,25 @@ describe("what a member writes", () => {
     expect(there.stored).toEqual(["one", "two"]);
   });
 
+  it("is known to wait once the server could not be reached, until it can be again", async () => {
+    there.answers.push(away);
+    const outbox = openOutbox();
+    const heard = vi.fn<() => void>();
+    outbox.add(written("one"));
+    expect(outbox.isCutOff()).toBe(false);
+    outbox.subscribe(heard);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outbox.isCutOff()).toBe(true);
+    expect(heard).toHaveBeenCalled();
+    await vi.runAllTimersAsync();
+    expect(outbox.isCutOff()).toBe(false);
+    // Too much at once is no lost connection.
+    there.answers.push(fails(new ApiError(429, "", 40)));
+    outbox.add(written("two"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outbox.isCutOff()).toBe(false);
+  });
+
   it("goes out at once when the server can be reached again", async () => {
     there.answers.push(away);
     const outbox = openOutbox();

@@ -25,14 +25,18 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox({ userId, send, onSent, onTurnedAway }: OutboxParts) {
   let waiting: Outgoing[] = inOrder(readOutbox(userId));
   let failures = 0;
+  let isCutOff = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   let isRunning = false;
   const listeners = new Set<() => void>();
 
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   function change(next: Outgoing[]) {
     waiting = inOrder(next);
-    for (const listener of listeners) listener();
+    tell();
   }
   const without = (clientId: string) => waiting.filter((one) => one.clientId !== clientId);
 
@@ -55,6 +59,7 @@ export function createOutbox({ userId, send, onSent, onTurnedAway }: OutboxParts
       try {
         const sent = await withinTime(send(message));
         failures = 0;
+        isCutOff = false;
         onSent(sent);
         remove(message.clientId);
       } catch (error) {
@@ -67,6 +72,8 @@ export function createOutbox({ userId, send, onSent, onTurnedAway }: OutboxParts
 
   function waitAfter(error: unknown) {
     failures += 1;
+    isCutOff = !(error instanceof ApiError) || error.status >= 500;
+    tell();
     if (error instanceof ApiError && error.status === 401) onTurnedAway();
     const asked = error instanceof ApiError ? error.retryAfter * 1_000 : 0;
     retry = setTimeout(() => void goOn(), Math.max(asked, pauseBefore(failures)));
@@ -96,6 +103,8 @@ export function createOutbox({ userId, send, onSent, onTurnedAway }: OutboxParts
 
   return {
     current: () => waiting,
+    /** The server cannot be reached now: what waits will wait for a while. */
+    isCutOff: () => isCutOff || !navigator.onLine,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -116,6 +125,7 @@ export function createOutbox({ userId, send, onSent, onTurnedAway }: OutboxParts
       isRunning = true;
       window.addEventListener("storage", hearOtherWindow);
       window.addEventListener("online", hurry);
+      window.addEventListener("offline", tell);
       hurry();
     },
     stop: () => {
@@ -124,6 +134,7 @@ export function createOutbox({ userId, send, onSent, onTurnedAway }: OutboxParts
       retry = undefined;
       window.removeEventListener("storage", hearOtherWindow);
       window.removeEventListener("online", hurry);
+      window.removeEventListener("offline", tell);
     },
   };
 }

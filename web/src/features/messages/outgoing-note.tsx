@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import { useSyncExternalStore } from "react";
 import type { Outbox } from "./outbox.ts";
 import type { Outgoing } from "./outbox-store.ts";
 
@@ -6,7 +7,10 @@ const linkClass = "h-6 font-semibold text-ink underline-offset-2 hover:underline
 
 /** Under what the server does not have yet. */
 export function OutgoingNote({ message: { clientId, refusal }, outbox }: { message: Outgoing; outbox: Outbox }) {
-  if (refusal === null) return <p className="mt-0.5 text-xs text-ink-3">Sending…</p>;
+  const isCutOff = useSyncExternalStore(outbox.subscribe, outbox.isCutOff);
+  if (refusal === null) {
+    return <p className="mt-0.5 text-xs text-ink-3">{isCutOff ? "Waiting for connection…" : "Sending…"}</p>;
+  }
   return (
     <div role="alert" className="mt-0.5 flex flex-wrap items-center justify-end gap-x-3 text-xs">
       <p className="flex items-center gap-1 font-medium text-danger">

@@ -1,12 +1,12 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
 import { type Counts, notificationsApi } from "@plaza/contract/notifications";
-import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { query } from "#lib/api-client.ts";
 import { type Chat, chatKey, renewed, withEarlier } from "./chat.ts";
 import { type ConversationList, listKey, oneConversation } from "./conversation-list.ts";
+import { attend, forgetReading } from "./reading.ts";
 import {
-  attend,
   showAllRead,
   showChangedMessage,
   showMessage,
@@ -15,6 +15,7 @@ import {
   showTyping,
   typingKey,
 } from "./show-messages.ts";
+import { completed } from "./use-conversations.ts";
 
 const id = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 const [ana, bo, cleo] = [id(900), id(901), id(902)];
@@ -59,6 +60,9 @@ const said = () => chat()?.messages.map(({ id }) => Number(id.slice(-12)));
 const list = () => cache.getQueryData<ConversationList>(listKey)?.conversations ?? [];
 const unreadOf = (userId: string) => list().find((one) => one.id === userId)?.unreadCount;
 const unreadInAll = () => cache.getQueryData<Counts>(counts.queryKey)?.unreadMessages;
+/** What the server says, and how often it was asked. */
+const serverCounts: Counts = { friendRequests: 0, unreadMessages: 4, unreadNotifications: 0 };
+const fetched = vi.fn(() => Promise.resolve(Response.json(serverCounts)));
 
 beforeEach(() => {
   cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
@@ -68,7 +72,15 @@ beforeEach(() => {
     next: undefined,
   });
   cache.setQueryData(oneConversation(bo).queryKey, conversation(bo, own(2)));
-  cache.setQueryData(counts.queryKey, { friendRequests: 0, unreadMessages: 4, unreadNotifications: 0 });
+  cache.setQueryData(counts.queryKey, { ...serverCounts });
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => {
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
 });
 
 describe("a message that arrives", () => {
@@ -80,22 +92,33 @@ describe("a message that arrives", () => {
   it("moves its conversation to the top and counts as unread once", () => {
     for (const number of [7, 7]) showMessage(cache, message(number), ana);
     expect(list().map((one) => one.id)).toEqual([bo, cleo]);
-    expect([unreadOf(bo), unreadInAll()]).toEqual([1, 5]);
+    expect(unreadOf(bo)).toBe(1);
     expect(cache.getQueryData(oneConversation(bo).queryKey)?.unreadCount).toBe(1);
   });
 
   it("is not unread where somebody looks at the chat", () => {
     const leave = attend(bo);
     showMessage(cache, message(7), ana);
-    expect([unreadOf(bo), unreadInAll()]).toEqual([0, 4]);
+    expect(unreadOf(bo)).toBe(0);
     leave();
     showMessage(cache, message(8), ana);
-    expect([unreadOf(bo), unreadInAll()]).toEqual([1, 5]);
+    expect(unreadOf(bo)).toBe(1);
+  });
+
+  it("is not unread while one of two views of the chat is left", () => {
+    const [leave, leaveToo] = [attend(bo), attend(bo)];
+    leave();
+    leave();
+    showMessage(cache, message(7), ana);
+    expect(unreadOf(bo)).toBe(0);
+    leaveToo();
+    showMessage(cache, message(8), ana);
+    expect(unreadOf(bo)).toBe(1);
   });
 
   it("is not unread where it is one's own, from another window", () => {
     showMessage(cache, own(7), ana);
-    expect([unreadOf(bo), unreadInAll()]).toEqual([0, 4]);
+    expect(unreadOf(bo)).toBe(0);
     expect(list()[0]?.lastMessage?.id).toBe(id(7));
   });
 
@@ -108,7 +131,6 @@ describe("a message that arrives", () => {
 
 describe("typing", () => {
   it("is forgotten some time after the last word of it", () => {
-    vi.useFakeTimers();
     showTyping(cache, bo);
     vi.advanceTimersByTime(4_000);
     showTyping(cache, bo);
@@ -116,7 +138,6 @@ describe("typing", () => {
     expect(cache.getQueryData(typingKey(bo))).toBe(true);
     vi.advanceTimersByTime(1_100);
     expect(cache.getQueryData(typingKey(bo))).toBe(false);
-    vi.useRealTimers();
   });
 });
 
@@ -132,9 +153,81 @@ describe("reading", () => {
     showMessage(cache, message(7), ana);
     showMessage(cache, message(8), ana);
     showRead(cache, { userId: ana, partnerId: bo, messageId: id(8) }, ana);
-    expect([unreadOf(bo), unreadInAll()]).toEqual([0, 4]);
+    expect(unreadOf(bo)).toBe(0);
+  });
+
+  it("takes the count down in the list, though the chat beside it knows already", () => {
+    cache.setQueryData<ConversationList>(listKey, {
+      conversations: [conversation(bo, message(7), 1)],
+      next: undefined,
+    });
+    cache.setQueryData(oneConversation(bo).queryKey, conversation(bo, message(7), 0));
+    showRead(cache, { userId: ana, partnerId: bo, messageId: id(7) }, ana);
+    expect(unreadOf(bo)).toBe(0);
+  });
+});
+
+describe("a list that is answered late", () => {
+  const late = (lastMessage: Message, unreadCount: number) =>
+    completed(cache, { conversations: [conversation(bo, lastMessage, unreadCount)], next: undefined }, ana)
+      .conversations[0];
+
+  it("counts nothing that was read meanwhile", () => {
+    showMessage(cache, message(7), ana);
     showAllRead(cache, bo);
+    expect(late(message(7), 1)).toMatchObject({ unreadCount: 0 });
+    expect(late(message(1), 1)).toMatchObject({ unreadCount: 0, lastMessage: { id: id(7) } });
+  });
+
+  it("counts nothing that arrived where somebody looks, and everything after they went", () => {
+    const leave = attend(bo);
+    showMessage(cache, message(7), ana);
+    showMessage(cache, own(8), ana);
+    leave();
+    expect(late(message(7), 1)).toMatchObject({ unreadCount: 0, lastMessage: { id: id(8) } });
+    expect(late(own(8), 1)).toMatchObject({ unreadCount: 0 });
+    showMessage(cache, message(9), ana);
+    expect(late(message(7), 1)).toMatchObject({ unreadCount: 1, lastMessage: { id: id(9) } });
+    expect(late(message(9), 1)).toMatchObject({ unreadCount: 1 });
+  });
+
+  it("is believed where marking as read failed", () => {
+    showMessage(cache, message(7), ana);
+    showAllRead(cache, bo);
+    forgetReading(cache, bo);
+    expect(late(message(7), 1)).toMatchObject({ unreadCount: 1 });
+  });
+});
+
+describe("the unread total", () => {
+  const soon = () => vi.advanceTimersByTimeAsync(150);
+  const look = () => new QueryObserver(cache, counts).subscribe(() => {});
+
+  it("is asked for, once for all that happens at the same time", async () => {
+    const stop = look();
+    fetched.mockImplementation(() => Promise.resolve(Response.json({ ...serverCounts, unreadMessages: 9 })));
+    for (const number of [7, 8, 9]) showMessage(cache, message(number), ana);
     expect(unreadInAll()).toBe(4);
+    await soon();
+    expect([unreadInAll(), fetched.mock.calls.length]).toEqual([9, 1]);
+    showRead(cache, { userId: ana, partnerId: bo, messageId: id(9) }, ana);
+    await soon();
+    expect(fetched).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it("is asked for again though the first answer is still on its way", async () => {
+    cache.removeQueries({ queryKey: counts.queryKey });
+    let answerEarly = (_answer: Response) => {};
+    fetched.mockImplementationOnce(() => new Promise((resolve) => (answerEarly = resolve)));
+    fetched.mockImplementation(() => Promise.resolve(Response.json({ ...serverCounts, unreadMessages: 5 })));
+    const stop = look();
+    showMessage(cache, message(7), ana);
+    await soon();
+    answerEarly(Response.json(serverCounts));
+    await soon();
+    expect(unreadInAll()).toBe(5);
+    stop();
   });
 });
 
@@ -173,6 +266,18 @@ describe("reading a chat again after an absence", () => {
     const chat = renewed(known, { items: [20, 21].map((number) => message(number)), next: "before 20" });
     expect(numbers(chat)).toEqual([20, 21]);
     expect(chat.earlier).toBe("before 20");
+  });
+
+  it("leaves no hole where only the newest was told live", () => {
+    const before: Chat = { messages: [1, 2, 3, 60].map((number) => message(number)), earlier: "before 1" };
+    for (const items of [
+      [58, 59, 60],
+      [57, 58, 59],
+    ]) {
+      const chat = renewed(before, { items: items.map((number) => message(number)), next: "before these" });
+      expect(numbers(chat)).toEqual([...new Set([...items, 60])]);
+      expect(chat.earlier).toBe("before these");
+    }
   });
 
   it("never forgets that a message was deleted or seen", () => {

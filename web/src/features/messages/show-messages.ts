@@ -2,6 +2,7 @@ import { type Conversation, type Message, TYPING_MS } from "@plaza/contract/mess
 import { notificationsApi } from "@plaza/contract/notifications";
 import type { QueryClient } from "@tanstack/react-query";
 import { query } from "#lib/api-client.ts";
+import { askAgain, askAgainSoon } from "#lib/ask-again.ts";
 import { type Chat, chatKey, partnerOf, withMessages, withSeen } from "./chat.ts";
 import {
   type ConversationList,
@@ -10,21 +11,16 @@ import {
   oneConversation,
   withChangedMessage,
   withMessage,
+  withRead,
   withSeenLast,
 } from "./conversation-list.ts";
+import { isAttended, noteRead } from "./reading.ts";
 
 const counts = query(notificationsApi.showCounts);
 /** The last ones told over the socket: an answer that was read before them is completed by them. */
 export const heardKey = ["messages-heard"];
 const MOST_HEARD = 200;
 export const typingKey = (userId: string) => ["typing", userId];
-
-/** The chats somebody is looking at, down to the newest: what arrives there is not unread. */
-const attended = new Set<string>();
-export const attend = (userId: string) => {
-  attended.add(userId);
-  return () => void attended.delete(userId);
-};
 
 export const heardIn = (cache: QueryClient): Message[] => cache.getQueryData<Message[]>(heardKey) ?? [];
 
@@ -34,10 +30,11 @@ export function showMessage(cache: QueryClient, message: Message, viewerId: stri
   cache.setQueryData(heardKey, [...heardIn(cache).slice(1 - MOST_HEARD), message]);
   const partnerId = partnerOf(message, viewerId);
   const isReceived = message.receiverId === viewerId;
-  const isUnread = isReceived && !attended.has(partnerId);
+  const isUnread = isReceived && !isAttended(partnerId);
+  if (isAttended(partnerId)) noteRead(cache, partnerId, message.id);
   cache.setQueryData<Chat>(chatKey(partnerId), (chat) => chat && withMessages(chat, [message]));
   if (isReceived) showTyping(cache, partnerId, false);
-  if (isUnread) changeUnread(cache, 1);
+  if (isUnread) refreshCounts(cache);
   changeConversation(cache, partnerId, (one) => withMessage(one, message, isUnread));
   const list = cache.getQueryData<ConversationList>(listKey);
   if (list && !list.conversations.some(({ id }) => id === partnerId)) refreshList(cache);
@@ -71,19 +68,19 @@ export function showRead(
   { userId, partnerId, messageId }: { userId: string; partnerId: string; messageId: string },
   viewerId: string,
 ) {
-  if (userId === viewerId) return showAllRead(cache, partnerId, messageId);
+  if (userId === viewerId) {
+    refreshCounts(cache);
+    return showAllRead(cache, partnerId, messageId);
+  }
   cache.setQueryData<Chat>(chatKey(userId), (chat) => chat && withSeen(chat, messageId));
   return changeConversation(cache, userId, (one) => withSeenLast(one, messageId));
 }
 
-/** Nothing of theirs is unread any more, up to that message where one is named. */
-export function showAllRead(cache: QueryClient, partnerId: string, messageId?: string) {
-  const known = findConversation(cache, partnerId);
-  if (known?.unreadCount === 0) return;
-  const isNewer = messageId !== undefined && (known?.lastMessage?.id ?? "") > messageId;
-  if (!known || isNewer) return refreshUnread(cache, partnerId);
-  changeUnread(cache, -known.unreadCount);
-  changeConversation(cache, partnerId, (one) => ({ ...one, unreadCount: 0 }));
+/** Nothing of theirs is unread any more, up to that message where one is named. In all, the server counts. */
+export function showAllRead(cache: QueryClient, partnerId: string, messageId = newestIn(cache, partnerId)) {
+  noteRead(cache, partnerId, messageId);
+  changeConversation(cache, partnerId, (one) => withRead(one, messageId));
+  if (conversationsIn(cache, partnerId).some(({ unreadCount }) => unreadCount > 0)) refreshUnread(cache, partnerId);
 }
 
 const silences = new Map<string, ReturnType<typeof setTimeout>>();
@@ -115,19 +112,24 @@ function changeConversation(cache: QueryClient, userId: string, change: (one: Co
   });
 }
 
-const findConversation = (cache: QueryClient, userId: string) =>
-  cache.getQueryData(oneConversation(userId).queryKey) ??
-  cache.getQueryData<ConversationList>(listKey)?.conversations.find(({ id }) => id === userId);
+/** By itself and in the list. */
+const conversationsIn = (cache: QueryClient, userId: string) =>
+  [
+    cache.getQueryData(oneConversation(userId).queryKey),
+    cache.getQueryData<ConversationList>(listKey)?.conversations.find(({ id }) => id === userId),
+  ].filter((one) => one !== undefined);
+
+function newestIn(cache: QueryClient, userId: string): string {
+  const said = cache.getQueryData<Chat>(chatKey(userId))?.messages.at(-1);
+  const last = conversationsIn(cache, userId).map(({ lastMessage }) => lastMessage);
+  return [said, ...last].reduce((newest, one) => (one && one.id > newest ? one.id : newest), "");
+}
 
 function refreshUnread(cache: QueryClient, partnerId: string) {
   refreshCounts(cache);
-  void cache.invalidateQueries({ queryKey: oneConversation(partnerId).queryKey });
+  void askAgain(cache, oneConversation(partnerId).queryKey);
   refreshList(cache);
 }
 
-export const refreshCounts = (cache: QueryClient) => void cache.invalidateQueries({ queryKey: counts.queryKey });
-const refreshList = (cache: QueryClient) => void cache.invalidateQueries({ queryKey: listKey, exact: true });
-
-function changeUnread(cache: QueryClient, by: number) {
-  cache.setQueryData(counts.queryKey, (old) => old && { ...old, unreadMessages: Math.max(0, old.unreadMessages + by) });
-}
+export const refreshCounts = (cache: QueryClient) => askAgainSoon(cache, counts.queryKey);
+const refreshList = (cache: QueryClient) => void askAgain(cache, listKey);

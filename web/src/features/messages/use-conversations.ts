@@ -1,4 +1,4 @@
-import type { Conversation } from "@plaza/contract/messages";
+import type { Conversation, Message } from "@plaza/contract/messages";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { partnerOf } from "./chat.ts";
@@ -10,7 +10,9 @@ import {
   listKey,
   withMessage,
   withMore,
+  withRead,
 } from "./conversation-list.ts";
+import { readUpTo } from "./reading.ts";
 import { heardIn } from "./show-messages.ts";
 
 const GIVE_UP_MS = 30_000;
@@ -25,7 +27,12 @@ export function useConversations(viewerId: string) {
     queryKey: listKey,
     queryFn: async ({ signal }) => {
       const count = cache.getQueryData<ConversationList>(listKey)?.conversations.length ?? 0;
-      return completed(cache, await fetchAtLeast(count, signal), viewerId);
+      const before = heardIn(cache);
+      const list = completed(cache, await fetchAtLeast(count, signal), viewerId);
+      const isNew = (message: Message) =>
+        !before.includes(message) && !list.conversations.some(({ id }) => id === partnerOf(message, viewerId));
+      // Somebody who was not in it has written while it was on its way.
+      return heardIn(cache).some(isNew) ? completed(cache, await fetchAtLeast(count, signal), viewerId) : list;
     },
   });
 
@@ -36,7 +43,9 @@ export function useConversations(viewerId: string) {
     setLoading(true);
     try {
       const more = await fetchConversations(next, AbortSignal.timeout(GIVE_UP_MS));
-      cache.setQueryData<ConversationList>(listKey, (list) => (list?.next === next ? withMore(list, more) : list));
+      cache.setQueryData<ConversationList>(listKey, (list) =>
+        list?.next === next ? withMore(list, completed(cache, more, viewerId)) : list,
+      );
       setFailed(false);
     } catch {
       setFailed(true);
@@ -49,11 +58,16 @@ export function useConversations(viewerId: string) {
   return { conversations: data?.conversations, isError, refetch, more };
 }
 
-/** With what was told while the answer was on its way. */
-function completed(cache: QueryClient, list: ConversationList, viewerId: string): ConversationList {
-  const apply = (one: Conversation) =>
-    heardIn(cache)
+/** With what was told and read while the answer was on its way. */
+export function completed(cache: QueryClient, list: ConversationList, viewerId: string): ConversationList {
+  const apply = (one: Conversation) => {
+    const read = readUpTo(cache, one.id);
+    return heardIn(cache)
       .filter((message) => partnerOf(message, viewerId) === one.id)
-      .reduce((now, message) => withMessage(now, message, message.receiverId === viewerId), one);
+      .reduce(
+        (now, message) => withMessage(now, message, message.receiverId === viewerId && message.id > read),
+        withRead(one, read),
+      );
+  };
   return { ...list, conversations: inOrder(list.conversations.map(apply)) };
 }

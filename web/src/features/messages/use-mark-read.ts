@@ -2,7 +2,8 @@ import { messagesApi } from "@plaza/contract/messages";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call } from "#lib/api-client.ts";
-import { attend, refreshCounts, showAllRead } from "./show-messages.ts";
+import { attend, forgetReading } from "./reading.ts";
+import { refreshCounts, showAllRead } from "./show-messages.ts";
 
 interface Reading {
   userId: string;
@@ -18,15 +19,10 @@ export function useMarkRead({ userId, newestId, unreadCount, isAttentive }: Read
   const cache = useQueryClient();
   const { mutate: markRead, isPending } = useMutation({
     mutationFn: () => call(messagesApi.markMessagesRead, { params: { userId } }),
-    onMutate: () => {
-      const hadUnread = unreadCount > 0;
-      showAllRead(cache, userId);
-      return hadUnread;
-    },
-    // Counted here from what was known here; only the server knows how many there are in all.
-    onSuccess: (_reply, _given, hadUnread) => {
-      if (hadUnread) refreshCounts(cache);
-    },
+    onMutate: () => showAllRead(cache, userId),
+    // Only the server knows how many there are in all.
+    onSuccess: () => refreshCounts(cache),
+    onError: () => forgetReading(cache, userId),
   });
   /** Up to here it is read. Where marking fails, the next reconnect brings the count back and with it the next try. */
   const readUpTo = useRef<string>(undefined);

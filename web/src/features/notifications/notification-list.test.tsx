@@ -40,6 +40,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
+  fetched.mockReset().mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
 });
 
 const keep = (...list: Notification[]) =>
@@ -77,6 +78,34 @@ describe("a notification that arrives live", () => {
   it("waits for the list where nobody has opened it yet", () => {
     showNotification(cache, notification(1, false));
     expect(cache.getQueryData(notifications.queryKey)).toBeUndefined();
+  });
+
+  it("is not lost while the list is on its way", async () => {
+    let answerEarly = (_answer: Response) => {};
+    fetched.mockImplementationOnce(() => new Promise((resolve) => (answerEarly = resolve)));
+    fetched.mockImplementationOnce(() =>
+      Promise.resolve(Response.json([notification(2, true), notification(1, true)])),
+    );
+    open();
+    await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    showNotification(cache, notification(2, true));
+    answerEarly(Response.json([notification(1, true)]));
+    await waitFor(() => expect(kept()).toEqual(["Bo Lin did thing 2", "Bo Lin did thing 1"]));
+  });
+
+  it("is not lost while the list is asked for again", async () => {
+    keep(notification(1, true));
+    let answerEarly = (_answer: Response) => {};
+    fetched.mockImplementationOnce(() => new Promise((resolve) => (answerEarly = resolve)));
+    fetched.mockImplementation(() => Promise.resolve(Response.json([notification(2, true), notification(1, true)])));
+    open();
+    void cache.invalidateQueries({ queryKey: notifications.queryKey });
+    await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    showNotification(cache, notification(2, true));
+    answerEarly(Response.json([notification(1, true)]));
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(cache.isFetching()).toBe(0));
+    expect(kept()).toEqual(["Bo Lin did thing 2", "Bo Lin did thing 1"]);
   });
 });
 

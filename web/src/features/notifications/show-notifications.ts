@@ -1,11 +1,16 @@
 import type { Notification } from "@plaza/contract/notifications";
 import type { QueryClient } from "@tanstack/react-query";
+import { askAgain } from "#lib/ask-again.ts";
 import { changeNotifications, findNotifications, notifications, putOnTop } from "./notification-pages.ts";
 import { refreshCounts, showUnreadNotifications } from "./use-counts.ts";
 
 /** Only the server knows whether it was new before, so the count is asked for again. */
 export function showNotification(cache: QueryClient, notification: Notification) {
   putOnTop(cache, notification);
+  const { queryKey } = notifications;
+  const isKnown = cache.getQueryData(queryKey) !== undefined;
+  // An answer on its way was read before it.
+  if (!isKnown || cache.isFetching({ queryKey, exact: true }) > 0) void askAgain(cache, queryKey);
   refreshCounts(cache);
 }
 

@@ -1,17 +1,8 @@
 import { codePoints } from "@plaza/contract/code-points";
-import { cx } from "#lib/class-names.ts";
-
-/** Silent until the end is near. */
-const NEAR = 0.9;
+import { LengthNote as Note } from "#ui/length-note.tsx";
 
 export const isTooLong = (content: string, max: number) => codePoints(content) > max;
 
-export function LengthNote({ content, max }: { content: string; max: number }) {
-  const length = codePoints(content);
-  if (length < max * NEAR) return null;
-  return (
-    <p role="status" className={cx("text-xs tabular-nums", length > max ? "font-semibold text-danger" : "text-ink-3")}>
-      {length.toLocaleString("en")} of {max.toLocaleString("en")} characters
-    </p>
-  );
-}
+export const LengthNote = ({ content, max }: { content: string; max: number }) => (
+  <Note length={codePoints(content)} max={max} />
+);
