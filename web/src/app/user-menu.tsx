@@ -2,7 +2,7 @@ import type { authApi } from "@plaza/contract/auth";
 import type { OwnUser } from "@plaza/contract/users";
 import { Bookmark, LogOut, Settings, ShieldCheck, UserRound } from "lucide-react";
 import { Link } from "wouter";
-import { forgetDraft } from "#features/posts/draft.ts";
+import { forgetDrafts } from "#features/posts/draft.ts";
 import { addressed } from "#lib/api-client.ts";
 import { cx } from "#lib/class-names.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -40,7 +40,7 @@ export function UserMenu({ user }: { user: OwnUser }) {
         </Link>
       )}
       <MenuLine />
-      <a href={logout.path} {...row} onClick={() => forgetDraft(user.id)}>
+      <a href={logout.path} {...row} onClick={() => forgetDrafts(user.id)}>
         <LogOut size={17} aria-hidden />
         Log Out
       </a>
