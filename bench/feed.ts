@@ -2,36 +2,15 @@
  * What a page of the feed costs with 1,000 and with 100,000 posts: two servers side by side, asked in turn, in one run.
  * Prints the medians and their ratio, and what PostgreSQL says about how it reads each list.
  */
-import { join } from "node:path";
-import { connect, type Db } from "../server/src/db/database.ts";
-import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
+import type { Db } from "../server/src/db/database.ts";
 import { sql, type Statement } from "../server/src/db/sql.ts";
 import { startSession } from "../server/src/features/auth/sessions.ts";
 import { listCards, listCommentsOf, listOwnMarks } from "../server/src/features/posts/cards.queries.ts";
 import { listFeedIds, listFriendsFeedIds, listUserPostIds } from "../server/src/features/posts/feed.queries.ts";
-import { createLog } from "../server/src/log.ts";
-import { runServer, temporaryFolder } from "../server/src/testing/process.ts";
+import { startTown } from "./town.ts";
 
 const TRIES = 200;
 const LIMIT = 1.25;
-
-async function startTown(posts: number) {
-  const place = temporaryFolder("plaza-bench-");
-  const dataDir = join(place.folder, "data");
-  const server = runServer({ DATA_DIR: dataDir, RATE_LIMIT: "off" });
-  const address = await server.address();
-  const connection = runningPostgres(join(dataDir, "postgres")) ?? {};
-  // One connection, for the temporary tables, and all the time that filling takes.
-  const db = connect({ ...connection, statement_timeout: 0, query_timeout: 0 }, createLog(), 1);
-  const viewer = await seed(db, posts);
-  const stop = async () => {
-    await db.close();
-    server.child.kill("SIGTERM");
-    await server.ended;
-    place.remove();
-  };
-  return { address, db, stop, ...viewer };
-}
 
 /** A tenth as many members as posts, three comments and five reactions a post, a picture on each fourth,
  * and some fifty friends for everyone. */
@@ -86,7 +65,8 @@ async function seed(db: Db, posts: number) {
   return { viewerId, token: await startSession(db, viewerId) };
 }
 
-type Town = Awaited<ReturnType<typeof startTown>>;
+const townOf = (size: number) => startTown((db) => seed(db, size));
+type Town = Awaited<ReturnType<typeof townOf>>;
 
 async function timePage({ address, token }: Town, path: string): Promise<number> {
   const start = performance.now();
@@ -144,7 +124,7 @@ async function explain({ db, viewerId }: Town): Promise<string[]> {
   return plans;
 }
 
-const [small, large] = [await startTown(1_000), await startTown(100_000)];
+const [small, large] = [await townOf(1_000), await townOf(100_000)];
 try {
   const ratio = await compare(small, large, "/api/posts");
   await compare(small, large, "/api/posts?feed=friends");

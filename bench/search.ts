@@ -2,16 +2,13 @@
  * What a search costs among 1,000 members and posts and among 100,000 of each: two servers side by side, asked in turn,
  * in one run. Prints the medians and their ratio, and what PostgreSQL says about how it finds each thing.
  */
-import { join } from "node:path";
 import type { AppContext, Viewer } from "../server/src/context.ts";
-import { connect, type Database, type Db } from "../server/src/db/database.ts";
-import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
+import type { Database, Db } from "../server/src/db/database.ts";
 import { sql, type Statement } from "../server/src/db/sql.ts";
 import { startSession } from "../server/src/features/auth/sessions.ts";
 import { search } from "../server/src/features/search/search.ts";
 import { Limits } from "../server/src/http/limits.ts";
-import { createLog } from "../server/src/log.ts";
-import { runServer, temporaryFolder } from "../server/src/testing/process.ts";
+import { startTown } from "./town.ts";
 
 const TRIES = 60;
 const WARM_UP = 10;
@@ -19,24 +16,6 @@ const WARM_UP = 10;
 /** Something like a word, for each number the same. */
 const word = (n: Statement) =>
   sql`left(translate(md5((${n})::text), '0123456789abcdef', 'aeioubdfglmnprst'), 5 + (${n})::int % 5)`;
-
-async function startTown(size: number) {
-  const place = temporaryFolder("plaza-bench-");
-  const dataDir = join(place.folder, "data");
-  const server = runServer({ DATA_DIR: dataDir, RATE_LIMIT: "off" });
-  const address = await server.address();
-  const connection = runningPostgres(join(dataDir, "postgres")) ?? {};
-  // One connection, for the temporary tables, and all the time that filling takes.
-  const db = connect({ ...connection, statement_timeout: 0, query_timeout: 0 }, createLog(), 1);
-  const viewer = await seed(db, size);
-  const stop = async () => {
-    await db.close();
-    server.child.kill("SIGTERM");
-    await server.ended;
-    place.remove();
-  };
-  return { address, db, stop, ...viewer };
-}
 
 /** Two thousand first names, twenty thousand last names, thirty thousand words of which a few are in most posts. */
 async function seed(db: Database, size: number) {
@@ -72,7 +51,8 @@ async function seed(db: Database, size: number) {
   return { viewer, names, token: await startSession(db, viewer.id) };
 }
 
-type Town = Awaited<ReturnType<typeof startTown>>;
+const townOf = (size: number) => startTown((db) => seed(db, size));
+type Town = Awaited<ReturnType<typeof townOf>>;
 
 /** Two letters change places. */
 const mistyped = (text: string) => `${text.slice(0, 2)}${text[3] ?? ""}${text[2] ?? ""}${text.slice(4)}`;
@@ -137,7 +117,7 @@ async function wholeTables({ db, viewer }: Town, q: string, kind: "people" | "po
   return read;
 }
 
-const [small, large] = [await startTown(1_000), await startTown(100_000)];
+const [small, large] = [await townOf(1_000), await townOf(100_000)];
 try {
   let complaints = 0;
   for (const [what, q, kind] of questions(large)) {

@@ -8,7 +8,7 @@ import { relativeTime } from "#lib/relative-time.ts";
 import { toast } from "#lib/toast.ts";
 import { Avatar, inWidth } from "#ui/avatar.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useAdminDeletePost } from "./use-admin-posts.ts";
 
 export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId: string) => void }) {

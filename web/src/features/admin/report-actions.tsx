@@ -7,7 +7,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { doneWords, KIND_WORDS } from "./report-words.ts";
 import { useCloseReport } from "./use-reports.ts";
 

@@ -8,7 +8,7 @@ import { cx } from "#lib/class-names.ts";
 import { toast } from "#lib/toast.ts";
 import { iconButtonClass } from "#ui/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/menu.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useSetSuspended } from "./use-admin-users.ts";
 
 const row = { role: "menuitem", tabIndex: -1 };

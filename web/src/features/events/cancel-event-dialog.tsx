@@ -1,8 +1,7 @@
 import type { Event } from "@plaza/contract/events";
 import { failure } from "#features/auth/failures.ts";
 import { toast } from "#lib/toast.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useCancelEvent } from "./use-events.ts";
 
 export default function CancelEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
@@ -12,34 +11,20 @@ export default function CancelEventDialog({ event, onClose }: { event: Event; on
     try {
       await cancelEvent.mutateAsync();
       toast({ title: "Event cancelled" });
-      onClose();
     } catch (error) {
       toast(failure("Event not cancelled", error, "Please try again."));
     }
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       title="Cancel this event?"
-      description="Everyone who answered is told. It cannot be brought back."
-      className="sm:max-w-[28rem]"
-    >
-      <div className="grid gap-2 px-6 pb-6 sm:grid-cols-2 sm:px-8 sm:pb-8">
-        <Button variant="neutral" size="lg" onClick={onClose}>
-          Keep it
-        </Button>
-        <Button
-          variant="danger"
-          size="lg"
-          className="max-sm:order-first"
-          disabled={cancelEvent.isPending}
-          onClick={() => void confirm()}
-        >
-          {cancelEvent.isPending ? "Cancelling..." : "Cancel event"}
-        </Button>
-      </div>
-    </Dialog>
+      note="Everyone who answered is told. It cannot be brought back."
+      word="Cancel event"
+      busyWord="Cancelling..."
+      keepWord="Keep it"
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { useForm } from "#features/auth/use-form.ts";
 import { toast } from "#lib/toast.ts";
 import { Field } from "#ui/field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
-import { CoverField } from "./cover-field.tsx";
+import { PhotoField } from "#features/media/photo-field.tsx";
 import { type BLANK, type EventDraft, eventDraft } from "./event-draft.ts";
 import { CoverNotSent, useCover } from "./use-cover.ts";
 
@@ -65,7 +65,7 @@ export function EventForm({ first, coverImageUrl, onSend, submit }: EventFormPro
         rows={3}
         hint={written > MAX_EVENT_DESCRIPTION * 0.9 ? `${written} of ${MAX_EVENT_DESCRIPTION} characters` : undefined}
       />
-      <CoverField cover={cover} />
+      <PhotoField label="Cover photo" preview="Preview of the cover" photo={cover} isCut />
       <SubmitButton busy={form.isBusy} busyWord={submit.busyWord} className="w-full">
         {submit.word}
       </SubmitButton>

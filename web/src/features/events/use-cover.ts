@@ -1,38 +1,10 @@
-import { useEffect, useState } from "react";
-import { choose, type ChosenFile, letGo, refusalOf } from "#features/media/file-choice.ts";
+import { usePhotoChoice } from "#features/media/use-photo-choice.ts";
 
-/** The one cover of an event: the one it has, another one chosen on this device, or none. */
+/** The one cover of an event. */
 export function useCover(present: string | null) {
-  const [kept, setKept] = useState(present);
-  const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (!chosen) return;
-    return () => {
-      letGo(chosen);
-      URL.revokeObjectURL(chosen.previewUrl);
-    };
-  }, [chosen]);
-
+  const { kept, chosen, ...choice } = usePhotoChoice(present);
   return {
-    shown: chosen?.previewUrl ?? kept,
-    refusal,
-
-    take(files: File[]) {
-      const [file] = files;
-      // The file picker was closed without a choice.
-      if (!file) return;
-      const refused = refusalOf(files, "image");
-      setRefusal(refused);
-      if (!refused) setChosen(choose(file));
-    },
-
-    remove() {
-      setChosen(null);
-      setKept(null);
-      setRefusal(null);
-    },
+    ...choice,
 
     /** Sent once, also where the event itself is then refused and sent again. Nothing to say where it stays as it is. */
     async send(): Promise<{ imageUrl?: string | null }> {
@@ -44,8 +16,6 @@ export function useCover(present: string | null) {
     },
   };
 }
-
-export type EventCoverChoice = ReturnType<typeof useCover>;
 
 export class CoverNotSent extends Error {
   override readonly name = "CoverNotSent";

@@ -2,8 +2,7 @@ import type { User } from "@plaza/contract/users";
 import { UserRoundMinus } from "lucide-react";
 import { fullName } from "#features/users/full-name.ts";
 import { toast } from "#lib/toast.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { sayFailed } from "./friend-words.ts";
 import { useEndFriendship, useStanding } from "./use-friendship.ts";
 
@@ -13,36 +12,22 @@ export default function UnfriendDialog({ user, onClose }: { user: User; onClose:
   const end = useEndFriendship();
   const name = fullName(user);
 
-  function unfriend(friendshipId: string) {
-    onClose();
+  function unfriend() {
+    if (!standing) return;
     void end
-      .mutateAsync({ userId: user.id, friendshipId })
+      .mutateAsync({ userId: user.id, friendshipId: standing.id })
       .then(() => toast({ title: `You and ${name} are no longer friends` }), sayFailed("Friend not removed"));
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       title={`Unfriend ${name}?`}
-      description="You will no longer see what either of you shares with friends only. They are not told."
-      className="sm:max-w-[28rem]"
-    >
-      <div className="grid gap-2 px-6 pb-6 sm:grid-cols-2 sm:px-8 sm:pb-8">
-        <Button variant="neutral" size="lg" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="danger"
-          size="lg"
-          className="max-sm:order-first"
-          disabled={standing?.status !== "accepted"}
-          onClick={() => standing && unfriend(standing.id)}
-        >
-          <UserRoundMinus size={18} aria-hidden />
-          Unfriend
-        </Button>
-      </div>
-    </Dialog>
+      note="You will no longer see what either of you shares with friends only. They are not told."
+      word="Unfriend"
+      Icon={UserRoundMinus}
+      isReady={standing?.status === "accepted"}
+      onConfirm={unfriend}
+      onClose={onClose}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { Group } from "@plaza/contract/groups";
 import { useLocation } from "wouter";
 import { failure } from "#features/auth/failures.ts";
 import { toast } from "#lib/toast.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useDeleteGroup } from "./use-groups.ts";
 
 export default function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {

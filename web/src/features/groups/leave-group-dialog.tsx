@@ -1,7 +1,7 @@
 import type { Group } from "@plaza/contract/groups";
 import { failure } from "#features/auth/failures.ts";
 import { toast } from "#lib/toast.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useLeave } from "./use-membership.ts";
 
 export default function LeaveGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {

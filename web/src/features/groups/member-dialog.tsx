@@ -2,7 +2,7 @@ import type { Group, GroupMember, MemberChange } from "@plaza/contract/groups";
 import { failure } from "#features/auth/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { toast } from "#lib/toast.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useChangeMember, useRemoveMember } from "./use-members.ts";
 
 export type MemberAct = "promote" | "demote" | "hand-over" | "remove" | "ban";

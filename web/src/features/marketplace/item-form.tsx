@@ -6,7 +6,7 @@ import { toast } from "#lib/toast.ts";
 import { Field } from "#ui/field.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
-import { PhotoField } from "./photo-field.tsx";
+import { PhotoField } from "#features/media/photo-field.tsx";
 import { UploadError } from "./send-photo.ts";
 import { usePhoto } from "./use-photo.ts";
 
@@ -62,7 +62,7 @@ export function ItemForm({ first, imageUrl, words, onSubmit }: ItemFormProps) {
       </div>
       <Field {...form.field("location")} label="Location" maxLength={MAX_LOCATION} />
       <TextArea {...form.field("description")} label="Description" rows={3} />
-      <PhotoField photo={photo} />
+      <PhotoField label="Photo" preview="Preview of your listing" photo={photo} />
       <SubmitButton busy={form.isBusy} busyWord={words.busy} className="w-full">
         {words.submit}
       </SubmitButton>

@@ -1,42 +1,15 @@
-import { useEffect, useRef, useState } from "react";
-import { refusalOf } from "#features/media/file-choice.ts";
+import { useRef } from "react";
+import { usePhotoChoice } from "#features/media/use-photo-choice.ts";
 import { sendPhoto } from "./send-photo.ts";
 
-interface Chosen {
-  file: File;
-  previewUrl: string;
-}
-
-/** The one photo of a listing: the one it has, another one chosen on this device, or none. */
+/** The one photo of a listing. */
 export function usePhoto(present: string | null) {
-  const [kept, setKept] = useState(present);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { kept, chosen, ...choice } = usePhotoChoice(present);
   /** What has been sent, should the listing itself then be refused and sent again. */
   const sent = useRef<{ file: File; address: string } | null>(null);
 
-  useEffect(() => {
-    if (chosen) return () => URL.revokeObjectURL(chosen.previewUrl);
-  }, [chosen]);
-
   return {
-    shown: chosen?.previewUrl ?? kept,
-    refusal,
-
-    take(files: File[]) {
-      const [file] = files;
-      // The file picker was closed without a choice.
-      if (!file) return;
-      const refused = refusalOf(files, "image");
-      setRefusal(refused);
-      if (!refused) setChosen({ file, previewUrl: URL.createObjectURL(file) });
-    },
-
-    remove() {
-      setChosen(null);
-      setKept(null);
-      setRefusal(null);
-    },
+    ...choice,
 
     /** Sends it where that is still to be done: the address to list it under, or null for none. */
     async send(): Promise<string | null> {
@@ -48,5 +21,3 @@ export function usePhoto(present: string | null) {
     },
   };
 }
-
-export type Photo = ReturnType<typeof usePhoto>;

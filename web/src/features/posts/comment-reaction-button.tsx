@@ -1,37 +1,24 @@
-import type { Comment, ReactionType } from "@plaza/contract/posts";
-import { lazy, Suspense } from "react";
-import { failure } from "#features/auth/failures.ts";
+import type { Comment } from "@plaza/contract/posts";
 import { cx } from "#lib/class-names.ts";
-import { toast } from "#lib/toast.ts";
-import { loadReactionPicker } from "./card-parts.ts";
 import { ReactionIcon } from "#ui/reaction-icon.tsx";
 import { REACTION_WORDS } from "#ui/reaction-words.ts";
 import { firstKinds, totalOf } from "./reactions.ts";
 import { useReactToComment } from "./use-comment-reaction.ts";
-import { usePicker } from "#ui/use-picker.ts";
-
-const ReactionPicker = lazy(loadReactionPicker);
+import { usePicking } from "./use-picking.tsx";
 
 /** Under a comment: one's own reaction, or the way to one. */
 export function CommentReactionButton({ comment }: { comment: Comment }) {
-  const picker = usePicker();
   const { mutate: react } = useReactToComment(comment);
   const mine = comment.myReaction;
-
-  function pick(type: ReactionType) {
-    picker.close();
-    react(type === mine ? null : type, {
-      onError: (error) => toast(failure("Reaction not saved", error, "Please try again.")),
-    });
-  }
+  const { boxProps, triggerProps, list } = usePicking(mine, react);
 
   return (
-    <span {...picker.boxProps}>
+    <span {...boxProps}>
       <button
         type="button"
         aria-haspopup="true"
         aria-label={mine ? `${REACTION_WORDS[mine].label}, your reaction` : "React to comment"}
-        {...picker.triggerProps}
+        {...triggerProps}
         className={cx(
           "h-8 touch-manipulation font-semibold select-none hover:underline",
           mine ? REACTION_WORDS[mine].color : "text-ink-2 hover:text-ink",
@@ -39,11 +26,7 @@ export function CommentReactionButton({ comment }: { comment: Comment }) {
       >
         {mine ? REACTION_WORDS[mine].label : "React"}
       </button>
-      <Suspense>
-        {picker.isOpen && (
-          <ReactionPicker anchor={picker.trigger} mine={mine} takesFocus={picker.isByKeys} onPick={pick} />
-        )}
-      </Suspense>
+      {list}
     </span>
   );
 }

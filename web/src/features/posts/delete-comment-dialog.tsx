@@ -1,7 +1,8 @@
 import type { Comment } from "@plaza/contract/posts";
+import { Trash2 } from "lucide-react";
 import { failure } from "#features/auth/failures.ts";
 import { toast } from "#lib/toast.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useDeleteComment } from "./use-comments.ts";
 
 export default function DeleteCommentDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
@@ -13,14 +14,16 @@ export default function DeleteCommentDialog({ comment, onClose }: { comment: Com
       toast({ title: "Comment deleted" });
     } catch (error) {
       toast(failure("Comment not deleted", error, "Please try again."));
-      onClose();
     }
   }
 
   return (
-    <DeleteDialog
+    <ConfirmDialog
       title="Delete this comment?"
       note="The replies to it go with it. This cannot be undone."
+      word="Delete"
+      busyWord="Deleting..."
+      Icon={Trash2}
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -1,7 +1,8 @@
 import type { Post } from "@plaza/contract/posts";
+import { Trash2 } from "lucide-react";
 import { failure } from "#features/auth/failures.ts";
 import { toast } from "#lib/toast.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useDeletePost } from "./use-own-post.ts";
 
 interface DeletePostDialogProps {
@@ -20,14 +21,16 @@ export default function DeletePostDialog({ post, onClose, onDeleted }: DeletePos
       onDeleted?.();
     } catch (error) {
       toast(failure("Post not deleted", error, "Please try again."));
-      onClose();
     }
   }
 
   return (
-    <DeleteDialog
+    <ConfirmDialog
       title="Delete this post?"
       note="Its reactions and comments go with it. This cannot be undone."
+      word="Delete"
+      busyWord="Deleting..."
+      Icon={Trash2}
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -1,19 +1,29 @@
 import { IMAGE_TYPES } from "@plaza/contract/media";
 import { ImagePlus, X } from "lucide-react";
 import { useId, useRef } from "react";
-import { cx } from "#lib/class-names.ts";
 import { Button } from "#ui/button.tsx";
-import type { EventCoverChoice } from "./use-cover.ts";
+import { cx } from "#lib/class-names.ts";
+import type { PhotoChoice } from "./use-photo-choice.ts";
 
-/** One photo over the event, seen before anything is sent. */
-export function CoverField({ cover }: { cover: EventCoverChoice }) {
+interface PhotoFieldProps {
+  label: string;
+  /** What the preview is called. */
+  preview: string;
+  photo: PhotoChoice;
+  /** Cut to the field, as a cover is; otherwise seen whole. */
+  isCut?: boolean;
+}
+
+/** One photo, seen before anything is sent. */
+export function PhotoField({ label, preview, photo, isCut = false }: PhotoFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
+  const note = `${id}-note`;
   const browse = () => picker.current?.click();
   return (
     <div role="group" aria-labelledby={id}>
       <p id={id} className="mb-1.5 text-sm font-semibold">
-        Cover photo
+        {label}
       </p>
       <input
         ref={picker}
@@ -21,19 +31,28 @@ export function CoverField({ cover }: { cover: EventCoverChoice }) {
         hidden
         accept={IMAGE_TYPES.join(",")}
         onChange={({ currentTarget }) => {
-          cover.take([...(currentTarget.files ?? [])]);
+          photo.take([...(currentTarget.files ?? [])]);
           // Or the same file, chosen again after a mistake, would be no change.
           currentTarget.value = "";
         }}
       />
-      {cover.shown ? (
-        <div className="relative h-40 overflow-hidden rounded-lg border border-line bg-surface-2">
-          <img src={cover.shown} alt="Preview of the cover" className="size-full object-cover" />
+      {photo.shown ? (
+        <div
+          className={cx(
+            "relative grid place-items-center overflow-hidden rounded-lg border border-line bg-surface-2",
+            isCut ? "h-40" : "h-48",
+          )}
+        >
+          <img
+            src={photo.shown}
+            alt={preview}
+            className={isCut ? "size-full object-cover" : "max-h-48 max-w-full object-contain"}
+          />
           <div className="absolute right-2.5 bottom-2.5 flex gap-2">
             <Button variant="outline" onClick={browse}>
               Change
             </Button>
-            <Button variant="outline" onClick={() => cover.remove()}>
+            <Button variant="outline" onClick={() => photo.remove()}>
               <X size={16} aria-hidden />
               Remove
             </Button>
@@ -43,19 +62,15 @@ export function CoverField({ cover }: { cover: EventCoverChoice }) {
         <button
           type="button"
           onClick={browse}
-          aria-describedby={`${id}-note`}
+          aria-describedby={note}
           className="flex h-24 w-full items-center justify-center gap-3 rounded-lg border-2 border-dashed border-ink-3/35 bg-surface-2 font-semibold text-ink-2 transition-colors hover:border-ink-3 hover:text-ink"
         >
           <ImagePlus size={22} aria-hidden />
           Add a photo
         </button>
       )}
-      <p
-        id={`${id}-note`}
-        role={cover.refusal ? "alert" : undefined}
-        className={cx("mt-1.5 text-sm", cover.refusal ? "font-medium text-danger" : "text-ink-3")}
-      >
-        {cover.refusal ?? "JPEG, PNG, WebP, GIF or AVIF, up to 10 MB"}
+      <p id={note} className={cx("mt-1.5 text-sm", photo.refusal ? "font-medium text-danger" : "text-ink-3")}>
+        {photo.refusal ? <span role="alert">{photo.refusal}</span> : "JPEG, PNG, WebP, GIF or AVIF, up to 10 MB"}
       </p>
     </div>
   );

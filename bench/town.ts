@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { connect, type Database } from "../server/src/db/database.ts";
+import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
+import { createLog } from "../server/src/log.ts";
+import { runServer, temporaryFolder } from "../server/src/testing/process.ts";
+
+/** A server of its own with its own database, filled by `seed`, which answers with who looks at it. */
+export async function startTown<Viewer>(seed: (db: Database) => Promise<Viewer>) {
+  const place = temporaryFolder("plaza-bench-");
+  const dataDir = join(place.folder, "data");
+  const server = runServer({ DATA_DIR: dataDir, RATE_LIMIT: "off" });
+  const address = await server.address();
+  const connection = runningPostgres(join(dataDir, "postgres")) ?? {};
+  // One connection, for the temporary tables, and all the time that filling takes.
+  const db = connect({ ...connection, statement_timeout: 0, query_timeout: 0 }, createLog(), 1);
+  const viewer = await seed(db);
+  const stop = async () => {
+    await db.close();
+    server.child.kill("SIGTERM");
+    await server.ended;
+    place.remove();
+  };
+  return { address, db, stop, ...viewer };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { choose, type ChosenFile, letGo, refusalOf } from "./file-choice.ts";
+
+/** The one photo of something: the one it has, another one chosen on this device, or none. */
+export function usePhotoChoice(present: string | null) {
+  const [kept, setKept] = useState(present);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!chosen) return;
+    return () => {
+      letGo(chosen);
+      URL.revokeObjectURL(chosen.previewUrl);
+    };
+  }, [chosen]);
+
+  return {
+    kept,
+    chosen,
+    shown: chosen?.previewUrl ?? kept,
+    refusal,
+
+    take(files: File[]) {
+      const [file] = files;
+      // The file picker was closed without a choice.
+      if (!file) return;
+      const refused = refusalOf(files, "image");
+      setRefusal(refused);
+      if (!refused) setChosen(choose(file));
+    },
+
+    remove() {
+      setChosen(null);
+      setKept(null);
+      setRefusal(null);
+    },
+  };
+}
+
+export type PhotoChoice = Pick<ReturnType<typeof usePhotoChoice>, "shown" | "refusal" | "take" | "remove">;

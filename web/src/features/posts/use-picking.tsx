@@ -1,0 +1,31 @@
+import type { ReactionType } from "@plaza/contract/posts";
+import { lazy, Suspense } from "react";
+import { failure } from "#features/auth/failures.ts";
+import { toast } from "#lib/toast.ts";
+import { usePicker } from "#ui/use-picker.ts";
+import { loadReactionPicker } from "./card-parts.ts";
+
+const ReactionPicker = lazy(loadReactionPicker);
+
+type React = (type: ReactionType | null, options: { onError: (error: Error) => void }) => void;
+
+/** Picking one of the six, on a post or a comment; the present one picked again is taken back. */
+export function usePicking(mine: ReactionType | null, react: React) {
+  const { boxProps, triggerProps, ...picker } = usePicker();
+
+  function pick(type: ReactionType) {
+    picker.close();
+    react(type === mine ? null : type, {
+      onError: (error) => toast(failure("Reaction not saved", error, "Please try again.")),
+    });
+  }
+
+  const list = (
+    <Suspense>
+      {picker.isOpen && (
+        <ReactionPicker anchor={picker.trigger} mine={mine} takesFocus={picker.isByKeys} onPick={pick} />
+      )}
+    </Suspense>
+  );
+  return { boxProps, triggerProps, list };
+}
