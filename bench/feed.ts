@@ -101,8 +101,8 @@ async function explain({ db, viewerId }: Town): Promise<string[]> {
     const rows = async <Row>(statement: Statement): Promise<Row[]> => {
       const lines = await db.rows<{ "QUERY PLAN": string }>(sql`explain ${statement}`);
       const nodes = lines.map((line) => line["QUERY PLAN"]).filter((line) => /Scan/.test(line));
-      // Nobody is hidden here and there is no group: an empty table is read whole at no cost.
-      const sequential = nodes.filter((line) => /Seq Scan on (?!pg_|hidden_members|group)/.test(line));
+      // Nobody is hidden or muted here and there is no group: an empty table is read whole at no cost.
+      const sequential = nodes.filter((line) => /Seq Scan on (?!pg_|hidden_members|mutes|group)/.test(line));
       plans.push(
         `${name}: ${sequential.length === 0 ? "index scans only" : `READS WHOLE TABLES: ${sequential.join("; ").trim()}`}`,
       );
@@ -118,9 +118,9 @@ async function explain({ db, viewerId }: Town): Promise<string[]> {
   await listFeedIds(asking("feed"), viewerId, page);
   await listFriendsFeedIds(asking("friends' feed"), viewerId, page);
   await listUserPostIds(asking("profile"), viewerId, rows[0]?.userId ?? "", page);
-  await listCards(asking("cards"), ids);
+  await listCards(asking("cards"), viewerId, ids);
   await listOwnMarks(asking("one's own marks"), viewerId, ids);
-  await listCommentsOf(asking("comments"), ids[0] ?? "", page);
+  await listCommentsOf(asking("comments"), viewerId, ids[0] ?? "", page);
   return plans;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a search costs among 1,000 members and posts and among 100,000 of each: two servers side by side, asked in turn,
+ * What a search costs among 1,000 members, groups, events, listings and posts and among 100,000 of each: two servers side by side, asked in turn,
  * in one run. Prints the medians and their ratio, and what PostgreSQL says about how it finds each thing.
  */
 import type { AppContext, Viewer } from "../server/src/context.ts";
@@ -8,6 +8,7 @@ import { sql, type Statement } from "../server/src/db/sql.ts";
 import { startSession } from "../server/src/features/auth/sessions.ts";
 import { search } from "../server/src/features/search/search.ts";
 import { Limits } from "../server/src/http/limits.ts";
+import type { SearchKind } from "../contract/src/search.ts";
 import { startTown } from "./town.ts";
 
 const TRIES = 60;
@@ -34,6 +35,7 @@ async function seed(db: Database, size: number) {
       select n, (select string_agg(${word(sql`floor(30000 * power(random(), 3))::int`)}, ' ')
         from generate_series(1, 10 + n % 20 + 0 * outside.n)) as content
       from generate_series(1, ${size}::int) as outside (n)) as made using (n)`);
+  await seedThings(db, size);
   await db.rows(sql`
     insert into friends (user_id, friend_id)
     select one.id, other.id from people as one join people as other on other.n between one.n + 1 and one.n + 50
@@ -41,6 +43,9 @@ async function seed(db: Database, size: number) {
   await db.rows(sql`
     select add_known_words(array_agg(distinct word)) from (
       select unnest(tsvector_to_array(words)) as word from posts
+      union select unnest(tsvector_to_array(words)) from groups
+      union select unnest(tsvector_to_array(words)) from events
+      union select unnest(tsvector_to_array(words)) from items
       union select unnest(string_to_array(search_name, ' ')) from users) as found`);
   await db.rows(sql`set session_replication_role = origin`);
   await db.rows(sql`vacuum full analyze`);
@@ -51,15 +56,36 @@ async function seed(db: Database, size: number) {
   return { viewer, names, token: await startSession(db, viewer.id) };
 }
 
+/** As many words as a name has, and as many as it takes to say what it is about, of which a few are in most. */
+const named = (n: Statement) => sql`${word(sql`${n} % 30000`)} || ' ' || ${word(sql`${n} % 700`)}`;
+const about = (n: Statement) => sql`(
+  select string_agg(${word(sql`floor(30000 * power(random(), 3))::int`)}, ' ')
+    || case when ${n} % 10 = 0 then ' gathering' else '' end
+  from generate_series(1, 10 + ${n} % 20))`;
+
+/** Half of the events are over; a tenth of the listings is sold. */
+async function seedThings(db: Database, size: number) {
+  const n = sql`people.n`;
+  await db.rows(sql`
+    insert into groups (name, description, privacy)
+    select ${named(n)}, ${about(n)}, case when ${n} % 3 = 0 then 'private' else 'public' end from people
+    order by people.n limit ${size}::int`);
+  await db.rows(sql`
+    insert into events (user_id, name, description, location, starts_at)
+    select people.id, ${named(n)}, ${about(n)}, ${word(n)}, now() + (${n} - ${size}::int / 2) * interval '1 hour'
+    from people`);
+  await db.rows(sql`
+    insert into items (seller_id, title, description, price, category, is_sold)
+    select people.id, ${named(n)}, ${about(n)}, ${n}, 'Furniture', ${n} % 10 = 3 from people`);
+}
+
 const townOf = (size: number) => startTown((db) => seed(db, size));
 type Town = Awaited<ReturnType<typeof townOf>>;
 
 /** Two letters change places. */
 const mistyped = (text: string) => `${text.slice(0, 2)}${text[3] ?? ""}${text[2] ?? ""}${text.slice(4)}`;
 
-const questions = ({
-  names: { first, last, rare, other },
-}: Town): [what: string, q: string, kind: "people" | "posts"][] => [
+const questions = ({ names: { first, last, rare, other } }: Town): [what: string, q: string, kind?: SearchKind][] => [
   ["a name's beginning", last.slice(0, 4), "people"],
   ["one letter", first.slice(0, 1), "people"],
   ["the middle of a name", last.slice(1, 5), "people"],
@@ -70,11 +96,19 @@ const questions = ({
   ["a hashtag", "#lantern", "posts"],
   ["a word with a typing error", mistyped(rare), "posts"],
   ["nothing there is", "qzxwvkjq", "posts"],
+  ...(["groups", "events", "listings"] as const).flatMap((kind): [string, string, SearchKind][] => [
+    [`a word in ${kind}`, rare, kind],
+    [`what many ${kind} have`, "gathering", kind],
+    [`a typing error in ${kind}`, mistyped(rare), kind],
+    [`no such ${kind}`, "qzxwvkjq", kind],
+  ]),
+  ["a word, of every kind", rare],
+  ["nothing, of any kind", "qzxwvkjq"],
 ];
 
-async function time({ address, token }: Town, q: string, kind: string): Promise<number> {
+async function time({ address, token }: Town, q: string, kind: SearchKind | undefined): Promise<number> {
   const start = performance.now();
-  const response = await fetch(`${address}/api/search?kind=${kind}&q=${encodeURIComponent(q)}`, {
+  const response = await fetch(`${address}/api/search?q=${encodeURIComponent(q)}${kind ? `&kind=${kind}` : ""}`, {
     headers: { cookie: `sid=${token}` },
   });
   await response.text();
@@ -84,7 +118,7 @@ async function time({ address, token }: Town, q: string, kind: string): Promise<
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-async function compare(small: Town, large: Town, what: string, q: string, kind: string) {
+async function compare(small: Town, large: Town, what: string, q: string, kind: SearchKind | undefined) {
   const times = { small: [] as number[], large: [] as number[] };
   for (let i = 0; i < TRIES + WARM_UP; i++) {
     // In turn, so that whatever else the machine does falls on both; the first ones warm up.
@@ -100,14 +134,17 @@ async function compare(small: Town, large: Town, what: string, q: string, kind: 
 }
 
 /** The same search once more, asking of each of its statements how it was run: which whole tables were read for it. */
-async function wholeTables({ db, viewer }: Town, q: string, kind: "people" | "posts"): Promise<string[]> {
+async function wholeTables({ db, viewer }: Town, q: string, kind: SearchKind | undefined): Promise<string[]> {
   const read: string[] = [];
   const rows = async <Row>(statement: Statement): Promise<Row[]> => {
     const lines = await db.rows<{ "QUERY PLAN": string }>(sql`explain analyze ${statement}`);
     read.push(
       ...lines
         .map((line) => line["QUERY PLAN"])
-        .filter((line) => /Seq Scan on (users|posts|known_words)/.test(line) && !line.includes("never executed")),
+        .filter(
+          (line) =>
+            /Seq Scan on (users|posts|groups|events|items|known_words)/.test(line) && !line.includes("never executed"),
+        ),
     );
     return db.rows<Row>(statement);
   };

@@ -69,7 +69,11 @@ test("one's own can be edited and deleted", async ({ page, ana }) => {
   await expect(commentsOf(page, text)).toHaveCount(0);
 });
 
-test("under one's own post one may delete others', under others' nothing", async ({ page, ana, world }) => {
+test("under one's own post one may delete others', under others' only report them or block whose they are", async ({
+  page,
+  ana,
+  world,
+}) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
   const [own, foreign] = [aText(), aText()];
   const mine = await writePost(ana, { content: own });
@@ -82,7 +86,16 @@ test("under one's own post one may delete others', under others' nothing", async
   await expect(page.getByRole("menuitem", { name: "Edit comment" })).toHaveCount(0);
   await page.goto(`/post/${theirs.id}`);
   await expect(commentsOf(page, foreign)).toContainText("Under Bo's post");
-  await expect(commentsOf(page, foreign).getByRole("button", { name: "Comment menu" })).toHaveCount(0);
+  await commentsOf(page, foreign).getByRole("button", { name: "Comment menu" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Report comment", "Block Bo"]);
+  await page.keyboard.press("Escape");
+
+  await page.goto(`/post/${mine.id}`);
+  await commentsOf(page, own).getByRole("button", { name: "Comment menu" }).click();
+  await page.getByRole("menuitem", { name: "Block Bo" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
+  await expect(toastOf(page)).toContainText("Bo Lind is blocked");
+  await expect(commentsOf(page, own)).toHaveCount(0);
 });
 
 test("replies stand under what they answer, and go with it", async ({ page, ana, world }) => {
@@ -137,6 +150,37 @@ test("they appear on other open screens as they are written, once", async ({ pag
   await deleteComment(bo, commentId);
   await expect(commentsOf(page, text)).toHaveCount(1);
   await expect(cardOf(page, text).getByRole("button", { name: "1 comment", exact: true })).toBeVisible();
+  expect(ana.id).not.toBe(bo.id);
+});
+
+test("one written while the first answer is on its way is not lost with it", async ({ page, ana, world }) => {
+  const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
+  const text = aText();
+  const { id } = await writePost(bo, { content: text });
+  for (let number = 1; number <= 11; number += 1) await comment(bo, id, `Number ${number}.`);
+  const heard = new Promise<void>((resolve) => {
+    page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => {
+        if (payload.toString().includes("Late, but here")) resolve();
+      });
+    });
+  });
+  let isFirst = true;
+  await page.route(`**/api/posts/${id}/comments*`, async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    const response = await route.fetch();
+    await comment(bo, id, "Late, but here");
+    await heard;
+    // By now the page may have taken its question back.
+    return route.fulfill({ response }).catch(() => {});
+  });
+  const ready = watching(page, id);
+  await page.goto("/");
+  await ready;
+  await openTalk(page, text);
+  await expect(commentsOf(page, text)).toHaveCount(12);
+  await expect(commentsOf(page, text).last()).toContainText("Late, but here");
   expect(ana.id).not.toBe(bo.id);
 });
 

@@ -31,18 +31,23 @@ export const write = (member: Member, receiver: Member, content: string) =>
 export const cardOf = (page: Page, text: string) =>
   page.getByRole("article", { name: /^Post by/ }).filter({ hasText: text });
 
-/** Begun before the page is opened: settles once the server has been told that this post is on its screen. */
-export const watching = (page: Page, postId: string) => said(page, postId);
+/** Begun before the page is opened: settles once the server tells this screen what becomes of this post. */
+export const watching = (page: Page, postId: string) => answered(page, `"${postId}"`);
 
 /** The same for a feed. */
-export const listening = (page: Page) => said(page, '"feed":true');
+export const listening = (page: Page) => answered(page, '"feed":true');
+
+/** For screens with events, and with groups. */
+export const watchingEvents = (page: Page) => answered(page, '"events":true');
+export const watchingGroups = (page: Page) => answered(page, '"groups":true');
 
 /** Heard on every socket from its first frame on: the page may open a second one, and speaks at once. */
-function said(page: Page, words: string): Promise<void> {
+function answered(page: Page, words: string): Promise<void> {
   return new Promise((resolve) => {
     page.on("websocket", (socket) => {
-      socket.on("framesent", ({ payload }) => {
-        if (payload.toString().includes(words)) resolve();
+      socket.on("framereceived", ({ payload }) => {
+        const frame = payload.toString();
+        if (frame.startsWith('{"type":"watching"') && frame.includes(words)) resolve();
       });
     });
   });

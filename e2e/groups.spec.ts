@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Group } from "@plaza/contract/groups";
 import type { Page } from "@playwright/test";
 import { insertFriendship } from "../server/src/testing/people.ts";
-import { call, cardOf, listening, writePost } from "./feed-world.ts";
+import { findings } from "./axe.ts";
+import { call, cardOf, listening, watchingGroups, writePost } from "./feed-world.ts";
 import { png } from "./pictures.ts";
 import { baseURL, expect, type Member, test, toastOf } from "./world.ts";
 
@@ -12,27 +12,12 @@ const tab = (page: Page, name: string | RegExp) => page.getByRole("tab", { name 
 const makeGroup = (owner: Member, body: object) => call<Group>(owner, "POST", "/api/groups", body);
 const join = (member: Member, groupId: string) => call<Group>(member, "PUT", `/api/groups/${groupId}/membership`);
 
-/** Begun before the page is opened: settles once the server has been told that it shows groups. */
-const watching = (page: Page) =>
-  new Promise<void>((resolve) => {
-    page.on("websocket", (socket) => {
-      socket.on("framesent", ({ payload }) => {
-        if (payload.toString().includes('"groups":true')) resolve();
-      });
-    });
-  });
-
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .disableRules(["region"])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
-}
-
 test("a group from nothing: made, found, written in, changed, left alone and deleted", async ({ page, ana }) => {
   test.slow();
+  // Who is in no group begins where there are some, and can look at one's own all the same.
   await page.goto("/groups");
+  await expect(tab(page, "Discover")).toHaveAttribute("aria-selected", "true");
+  await tab(page, "Your groups").click();
   await expect(page.getByText("No groups yet")).toBeVisible();
   await page.getByRole("button", { name: "Create group" }).click();
   const dialog = dialogOf(page);
@@ -94,8 +79,9 @@ test("a group from nothing: made, found, written in, changed, left alone and del
 
   await page.getByRole("button", { name: "Group menu" }).click();
   await page.getByRole("menuitem", { name: "Leave group" }).click();
-  await dialogOf(page).getByRole("button", { name: "Leave group" }).click();
-  await expect(toastOf(page)).toContainText("Hand the group over to somebody else first, or delete it");
+  await expect(dialogOf(page)).toContainText("You own this group. Hand it over to somebody else first, or delete it.");
+  await dialogOf(page).getByRole("button", { name: "OK" }).click();
+  await expect(dialogOf(page)).toBeHidden();
 
   // On Home with the group's name; on the profile not at all.
   await page.goto("/");
@@ -112,6 +98,8 @@ test("a group from nothing: made, found, written in, changed, left alone and del
   await dialogOf(page).getByRole("button", { name: "Delete group" }).click();
   await expect(toastOf(page)).toContainText("Group deleted");
   await expect(page).toHaveURL(/\/groups$/);
+  await expect(tab(page, "Discover")).toHaveAttribute("aria-selected", "true");
+  await tab(page, "Your groups").click();
   await expect(page.getByText("No groups yet")).toBeVisible();
 });
 
@@ -133,7 +121,7 @@ test("three people and a private group: asked, let in, live, made moderator, han
   const context = await browser.newContext({ baseURL: baseURL() });
   await world.signIn(context, bo);
   const theirs = await context.newPage();
-  const boWatches = watching(theirs);
+  const boWatches = watchingGroups(theirs);
   await theirs.goto("/groups?tab=discover");
   await theirs.getByLabel("Search groups").fill(group.name);
   const card = groupCard(theirs, group.name);
@@ -148,7 +136,7 @@ test("three people and a private group: asked, let in, live, made moderator, han
   await boWatches;
 
   // Ana hears of it, and answers; Bo is in without a reload.
-  const anaWatches = watching(page);
+  const anaWatches = watchingGroups(page);
   await page.goto("/notifications");
   await page.getByRole("link", { name: /Bo Berg asked to join Choir/ }).click();
   await expect(page).toHaveURL(/tab=requests$/);

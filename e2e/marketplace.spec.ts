@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { findings } from "./axe.ts";
 import { cardOf, gridOf, listItem, searchBox, seeOnly } from "./market-world.ts";
 import { png } from "./pictures.ts";
 import { expect, test, toastOf } from "./world.ts";
@@ -22,11 +22,6 @@ const dialogOf = (page: Page) => page.getByRole("dialog");
 const openForm = (page: Page) => page.getByRole("button", { name: "Create listing" }).first().click();
 const titlesOf = (page: Page) => gridOf(page).getByRole("link").locator("span.truncate.text-sm");
 const mark = () => `m${crypto.randomUUID().slice(0, 8)}`;
-
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).disableRules(["region"]).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
-}
 
 test("something is listed, with a photo sent as a form, and its decimals dropped", async ({ page, ana }) => {
   const name = mark();

@@ -257,6 +257,7 @@ test("on a phone the list and the chat are two screens", async ({ page, ana, wor
   await expect(listOf(page)).toBeVisible();
   await page.goto("/messages?userId=0190a000-0000-7000-8000-000000000000");
   await expect(page.getByText("This member cannot be found")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Messages" })).toBeVisible();
 });
 
 test.describe("under a finger", () => {

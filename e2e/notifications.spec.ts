@@ -16,6 +16,7 @@ test("says when there are none", async ({ page, ana: _ }) => {
   await page.getByRole("dialog").getByRole("link", { name: "See all" }).click();
   await expect(page).toHaveURL("/notifications");
   await expect(page.getByRole("main").getByText("No notifications yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
   await expect(page).toHaveTitle("Notifications · Plaza");
 });
 

@@ -7,6 +7,9 @@ const system = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/goog
 /** Empty: Playwright's own. */
 const executablePath = process.env["PLAZA_CHROMIUM"] ?? system ?? "";
 
+/** Set by start-server.ts, before the workers that read this begin. */
+const baseURL = process.env["PLAZA_E2E_URL"];
+
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
@@ -14,14 +17,30 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   workers: 2,
-  retries: 0,
+  // A noisy machine may spoil one try. What needed a second one is named on the last lines of the run.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
     ...devices["Desktop Chrome"],
-    // Set by start-server.ts, before the workers that read this begin.
-    ...(process.env["PLAZA_E2E_URL"] && { baseURL: process.env["PLAZA_E2E_URL"] }),
+    ...(baseURL && {
+      baseURL,
+      // Somebody who has been here before: what the app offers to newcomers by itself has journeys of its own.
+      storageState: {
+        cookies: [],
+        origins: [
+          {
+            origin: baseURL,
+            localStorage: [
+              { name: "pwa-install-dismissed", value: "true" },
+              { name: "plaza-welcome", value: "hidden" },
+              { name: "plaza-getting-started", value: "hidden" },
+            ],
+          },
+        ],
+      },
+    }),
     serviceWorkers: "block",
     // PLAZA_TRACE=1 keeps a trace of what fails; always on, it would double the time.
     trace: process.env["PLAZA_TRACE"] ? "retain-on-failure" : "off",

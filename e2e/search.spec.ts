@@ -1,26 +1,41 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { deletePost, writePost } from "./feed-world.ts";
-import { expect, test } from "./world.ts";
+import { findings } from "./axe.ts";
+import { call, deletePost, watchingEvents, writePost } from "./feed-world.ts";
+import { listItem } from "./market-world.ts";
+import { expect, type Member, test } from "./world.ts";
 
 const aWord = () => `w${crypto.randomUUID().slice(0, 8).replaceAll("-", "")}`;
 const box = (page: Page) => page.getByRole("banner").getByRole("combobox", { name: "Search" });
 const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).disableRules(["region"]).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
+interface Made {
+  id: string;
 }
+const makeGroup = (member: Member, name: string) => call<Made>(member, "POST", "/api/groups", { name });
+const makeEvent = (member: Member, name: string) =>
+  call<Made>(member, "POST", "/api/events", { name, startTime: "2099-05-01T10:00:00Z", location: "Old Quarter" });
 
-test("the box suggests people, then posts, and is steered by keys", async ({ page, ana: _, world }) => {
+test("the box suggests people, groups, events, listings, posts, and is steered by keys", async ({
+  page,
+  ana: _,
+  world,
+}) => {
   const word = aWord();
   const found = await world.member({ firstName: `Ürsula${word}`, lastName: "Vogel" });
   const post = await writePost(found, { content: `A story about ursula${word} and the rain` });
+  await listItem(found, { title: `Lamp of ursula${word}`, price: 12 });
+  await makeEvent(found, `Dinner with ursula${word}`);
+  const group = await makeGroup(found, `Friends of ursula${word}`);
   await page.goto("/");
   await box(page).fill(`ursula${word}`);
-  await expect(options(page)).toHaveCount(3);
-  await expect(options(page).nth(0)).toContainText(`Ürsula${word} Vogel`);
-  await expect(options(page).nth(1)).toContainText("and the rain");
+  await expect(options(page)).toContainText([
+    `Ürsula${word} Vogel`,
+    /Friends of.*Public · 1 member/,
+    /Dinner with.*in \d+ years · Old Quarter/,
+    /Lamp of.*\$12/,
+    "and the rain",
+    "See all results",
+  ]);
   await expect(box(page)).toHaveAttribute("aria-expanded", "true");
   await expect(box(page)).not.toHaveAttribute("aria-activedescendant", /./);
   expect(await findings(page)).toEqual([]);
@@ -30,6 +45,12 @@ test("the box suggests people, then posts, and is steered by keys", async ({ pag
   await page.keyboard.press("ArrowDown");
   await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
   await expect(box(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/groups/${group.id}`);
+  // The page takes the focus as it arrives, and the box would close again.
+  await expect(page.locator("main:focus, main h1:focus")).toHaveCount(1);
+  await box(page).fill(`ursula${word}`);
+  await expect(options(page)).toHaveCount(6);
   await page.keyboard.press("Escape");
   await expect(options(page)).toHaveCount(0);
   await expect(box(page)).toHaveValue(`ursula${word}`);
@@ -88,6 +109,7 @@ test("recent searches come back, can be forgotten, and go with the session", asy
     await box(page).fill(words);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`/search?q=${encodeURIComponent(words)}`);
+    await expect(page.getByRole("searchbox", { name: "Search for anything" })).toHaveValue(words);
   }
   await page.goto("/friends");
   await box(page).click();
@@ -103,7 +125,7 @@ test("recent searches come back, can be forgotten, and go with the session", asy
   await expect(recent.getByRole("link", { name: "first words" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/search?q=first%20words");
-  await expect(page.getByRole("searchbox", { name: "Search for people and posts" })).toHaveValue("first words");
+  await expect(page.getByRole("searchbox", { name: "Search for anything" })).toHaveValue("first words");
 
   await box(page).click();
   await expect(recent.getByRole("listitem").first()).toHaveText("first words");
@@ -116,23 +138,55 @@ test("recent searches come back, can be forgotten, and go with the session", asy
     .toEqual([]);
 });
 
-test("the page has its tabs, real posts, hashtags and an end", async ({ page, ana: _, world }) => {
+test("the page has its tabs, real cards, hashtags and an end", async ({ page, ana: _, world }) => {
   const word = aWord();
   const bo = await world.member({ firstName: "Bo", lastName: word });
   for (let n = 1; n <= 7; n++) await world.member({ firstName: `Nr${n}`, lastName: word });
   const posts = [];
   for (let n = 1; n <= 22; n++) posts.push(await writePost(bo, { content: `${word} number ${n} #tag${word}` }));
   await writePost(bo, { content: `untagged tag${word}` });
+  for (let n = 1; n <= 6; n++) await makeGroup(bo, `Circle ${n} of ${word}`);
+  const event = await makeEvent(bo, `Night of ${word}`);
+  await listItem(bo, { title: `Lamp of ${word}`, price: 12 });
 
+  const hearing = watchingEvents(page);
   await page.goto(`/search?q=${word}`);
   const people = page.getByRole("region", { name: "People" });
   await expect(people.getByRole("listitem")).toHaveCount(5);
   const cards = page.getByRole("article", { name: /^Post by/ });
   await expect(cards.first()).toContainText(`${word} number 22`);
-  await people.getByRole("button", { name: "See all" }).click();
+  const circles = page.getByRole("region", { name: "Groups" });
+  await expect(circles.getByRole("link")).toHaveCount(5);
+  await expect(page.getByRole("region", { name: "Events" }).getByRole("link", { name: "Night of" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Listings" }).getByRole("link", { name: "Lamp of" })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await people.getByRole("button", { name: "See all people" }).click();
   await expect(page).toHaveURL(`/search?q=${word}&kind=people`);
   await expect(page.getByRole("tab", { name: "People" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("list", { name: "People" }).getByRole("listitem")).toHaveCount(8);
+
+  // A card here is the card it is everywhere.
+  await page.getByRole("tab", { name: "Groups" }).click();
+  await expect(page).toHaveURL(`/search?q=${word}&kind=groups`);
+  await expect(page.getByRole("article")).toHaveCount(6);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("button", { name: `Join Circle 6 of ${word}` }).click();
+  await expect(page.getByRole("link", { name: `Joined. View Circle 6 of ${word}` })).toBeVisible();
+  await page.getByRole("tab", { name: "Groups" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(`/search?q=${word}&kind=events`);
+  await page.getByRole("button", { name: "Going" }).click();
+  await expect(page.getByText("1 going, 0 interested")).toBeVisible();
+  await hearing;
+  await call(bo, "PUT", `/api/events/${event.id}`, { name: `Day of ${word}` });
+  await expect(page.getByRole("link", { name: `Day of ${word}` })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("tab", { name: "Listings" }).click();
+  await page.getByRole("link", { name: `Lamp of ${word}` }).click();
+  await expect(page.getByRole("heading", { name: `Lamp of ${word}`, level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: `Lamp of ${word}` })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
 
   await page.getByRole("tab", { name: "Posts" }).click();
   await expect(page).toHaveURL(`/search?q=${word}&kind=posts`);
@@ -140,7 +194,6 @@ test("the page has its tabs, real posts, hashtags and an end", async ({ page, an
   await page.mouse.wheel(0, 20_000);
   await expect(cards).toHaveCount(22);
 
-  // A card here is the card it is everywhere.
   await page.mouse.wheel(0, -20_000);
   await cards.first().getByRole("button", { name: "React" }).click();
   await page.getByRole("toolbar", { name: "Pick a reaction" }).getByRole("button", { name: "Love" }).click();
@@ -153,7 +206,7 @@ test("the page has its tabs, real posts, hashtags and an end", async ({ page, an
     .getByRole("link", { name: `#tag${word}` })
     .click();
   await expect(page).toHaveURL(`/search?q=%23tag${word}`);
-  await expect(page.getByRole("searchbox", { name: "Search for people and posts" })).toHaveValue(`#tag${word}`);
+  await expect(page.getByRole("searchbox", { name: "Search for anything" })).toHaveValue(`#tag${word}`);
   await expect(cards.first()).toContainText("number 22");
   await expect(page.getByText(`untagged tag${word}`)).toHaveCount(0);
 
@@ -181,7 +234,7 @@ test("on a phone the magnifier leads to a box of its own", async ({ page, ana: _
   const found = await world.member({ firstName: word, lastName: "Pocket" });
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
-  const field = page.getByRole("searchbox", { name: "Search for people and posts" });
+  const field = page.getByRole("searchbox", { name: "Search for anything" });
   await expect(field).toBeFocused();
   await field.fill(word);
   await page.getByRole("link", { name: `${word} Pocket` }).click();

@@ -115,7 +115,7 @@ test.describe("a newcomer's screens", () => {
   for (const [path, title, words] of [
     ["/friends", "Friends", ["No friends yet. Start connecting!"]],
     ["/messages", "Messages", ["No conversations yet", "Select a conversation to start messaging"]],
-    ["/groups", "Groups", ["No groups yet"]],
+    ["/groups?tab=mine", "Groups", ["No groups yet"]],
     ["/marketplace?view=own", "Marketplace", ["No items listed yet"]],
   ] as const) {
     test(`${path} says that there is nothing yet`, async ({ page, ana: _ }) => {

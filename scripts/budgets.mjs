@@ -4,6 +4,7 @@ import { fromRoot } from "./project.mjs";
 
 const KIB = 1024;
 const CSS_KIB = 15;
+const WORKER_KIB = 8;
 // Every screen but a visitor's landing needs what the screens are made of.
 const SCREENS = "src/app/screens.tsx";
 const ROUTES = [
@@ -12,7 +13,16 @@ const ROUTES = [
   { name: "home", entries: [SCREENS, "src/app/signed-in.tsx"], kib: 140 },
 ];
 
-/** What a first visit of each route loads, gzipped, beside what it may; one check per route, one for the styles. */
+const HOME = ["index.html", SCREENS, "src/app/signed-in.tsx"];
+/** How much more than home's any other screen of a member may load. */
+const MORE_KIB = 15;
+const VISITORS = new Set(
+  ["landing", "login", "verify-email", "forgot-password", "reset-password", "install"].map(
+    (name) => `src/pages/${name}.tsx`,
+  ),
+);
+
+/** What a first visit of each route loads, gzipped, beside what it may; and so the styles and the worker. */
 export function checkBudgets() {
   const manifest = JSON.parse(readFileSync(fromRoot("build", "web", ".vite", "manifest.json"), "utf8"));
   const styles = new Set();
@@ -22,7 +32,19 @@ export function checkBudgets() {
     if (missing.length > 0) return { ok: false, words: `${name}: ${missing.join(", ")} is not in the manifest` };
     return judge(`${name} JS`, sizeOf(scripts), kib);
   });
-  return [...checks, judge("CSS", sizeOf(styles), CSS_KIB)];
+  const home = load(manifest, HOME).scripts;
+  const more = Object.keys(manifest)
+    .filter((key) => key.startsWith("src/pages/") && manifest[key].isDynamicEntry && !VISITORS.has(key))
+    .map((page) => {
+      const { scripts, css } = load(manifest, [...HOME, page]);
+      for (const file of css) styles.add(file);
+      return { name: page.slice("src/pages/".length, -".tsx".length), size: sizeOf(scripts) - sizeOf(home) };
+    })
+    .toSorted((one, other) => other.size - one.size);
+  const most = more[0] ?? { name: "no page", size: 0 };
+  const pages = judge(`beyond home at most: ${most.name}`, most.size, MORE_KIB);
+  const worker = judge("worker", sizeOf(["service-worker.js"]), WORKER_KIB);
+  return [...checks, pages, judge("CSS", sizeOf(styles), CSS_KIB), worker];
 }
 
 function load(manifest, entries) {

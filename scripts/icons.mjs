@@ -24,9 +24,25 @@ await writeFile(path.join(folder, "icon.svg"), `${rounded}\n`);
 await draw([
   { file: "icon-192.png", svg: rounded, size: 192 },
   { file: "icon-512.png", svg: rounded, size: 512 },
+  { file: "maskable-192.png", svg: maskable, size: 192 },
   { file: "maskable-512.png", svg: maskable, size: 512 },
   { file: "apple-touch-icon.png", svg: square, size: 180 },
+  // What a long press on the icon offers: see server/src/http/manifest.ts.
+  { file: "new-post-96.png", svg: await shortcut("square-pen"), size: 96 },
+  { file: "messages-96.png", svg: await shortcut("message-circle"), size: 96 },
+  { file: "events-96.png", svg: await shortcut("calendar-days"), size: 96 },
 ]);
+
+/** One of the drawings that the screens use for the same thing. */
+async function shortcut(name) {
+  const { __iconData } = await import(path.join(root, `node_modules/lucide-react/dist/esm/icons/${name}.mjs`));
+  const lines = __iconData.node.map(([type, { key: _, ...attributes }]) => element(type, attributes)).join("");
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24" fill="#fff3e0"/>` +
+    `<g transform="translate(12 12)" fill="none" stroke="#23180f" stroke-width="2" stroke-linecap="round" ` +
+    `stroke-linejoin="round">${lines}</g></svg>`
+  );
+}
 
 function icon({ corner, scale = 1 }) {
   const move = 24 * (1 - scale);

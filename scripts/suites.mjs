@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { run } from "./command.mjs";
 import { program } from "./project.mjs";
 
@@ -10,7 +10,7 @@ const SETTINGS = new Set(
     " ",
   ),
 );
-const isSetting = (name) => SETTINGS.has(name) || /^(?:S3_|SECRET$|RATE_LIMIT$|PLAZA_DEV$)/.test(name);
+const isSetting = (name) => SETTINGS.has(name) || /^(?:S3_|VAPID_|PUSH_|SECRET$|RATE_LIMIT$|PLAZA_DEV$)/.test(name);
 const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isSetting(name)));
 
 /** Vitest's tests, each counted; a file that cannot even be read counts as one failed. */
@@ -27,7 +27,16 @@ export function unitAndApi(...args) {
         status === "failed" && !assertionResults.some((test) => test.status === "failed"),
     ).length;
     const skipped = told.numPendingTests + told.numTodoTests;
-    return count({ ok, output, passed: told.numPassedTests, failed: told.numFailedTests + broken, skipped });
+    const failures = told.testResults
+      .filter(({ status }) => status === "failed")
+      .flatMap(({ name, message, assertionResults }) => {
+        const file = relative(process.cwd(), name);
+        const tests = assertionResults.filter((test) => test.status === "failed");
+        if (tests.length === 0) return [nameFailure(file, message)];
+        return tests.map((test) => nameFailure(`${file}: ${test.fullName}`, test.failureMessages[0]));
+      });
+    const failed = told.numFailedTests + broken;
+    return count({ ok, output: failuresFirst(failures, output), passed: told.numPassedTests, failed, skipped });
   });
 }
 
@@ -41,9 +50,38 @@ export function journeys(browser) {
     const told = read(report);
     if (!told) return count({ ok, output });
     const { expected, unexpected, flaky, skipped } = told.stats;
-    return count({ ok, output, passed: expected, failed: unexpected + flaky + told.errors.length, skipped });
+    const specs = specsIn(told.suites);
+    const name = ({ file, line, title }) => `e2e/${file}:${line} ${title}`;
+    const failures = specs
+      .filter(({ tests }) => tests.some(({ status }) => status === "unexpected"))
+      .map((spec) => nameFailure(name(spec), spec.tests[0].results.at(-1).error?.message));
+    const seconds = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(name);
+    const more = told.errors.map(({ message }) => nameFailure("e2e", message));
+    const failed = unexpected + told.errors.length;
+    const result = count({
+      ok,
+      output: failuresFirst([...failures, ...more], output),
+      passed: expected + flaky,
+      failed,
+      skipped,
+    });
+    // Named on every run: whoever reads it looks for the cause.
+    return flaky === 0
+      ? result
+      : { ...result, words: `${result.words}; only at the second try: ${seconds.join("; ")}` };
   });
 }
+
+const specsIn = (suites) => suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsIn(inner)]);
+
+const COLOURS = /\u001B\[[\d;]*m/g;
+
+function nameFailure(name, message = "") {
+  return `${name}\n    ${message.replaceAll(COLOURS, "").split("\n").slice(0, 6).join("\n    ")}`;
+}
+
+/** What failed comes before all that went well. */
+const failuresFirst = (failures, output) => [...failures, output].join("\n\n");
 
 /** An unhappy end without a failed test, or a run without any test, is a failure too. */
 function count({ ok, output, passed = 0, failed = 0, skipped = 0 }) {

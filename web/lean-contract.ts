@@ -18,7 +18,7 @@ export function leanContract(): Plugin {
     name: "lean-contract",
     enforce: "post",
     transform: {
-      filter: { id: /\/contract\/src\/\w+\.ts$/ },
+      filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
       handler(code) {
         const edits = editsFor(this.parse(code));
         // From the end, so that the places before it stay right.
@@ -26,7 +26,8 @@ export function leanContract(): Plugin {
           (text, { start, end, put }) => text.slice(0, start) + put + text.slice(end),
           code,
         );
-        return { code: lean, map: null };
+        // Nor has a module of it any: one whose parts are all dropped need not be loaded.
+        return { code: lean, map: null, moduleSideEffects: false };
       },
     },
   };

@@ -3,12 +3,27 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { HtmlTagDescriptor, Plugin } from "vite";
+import project from "../package.json" with { type: "json" };
 
 /** Only while developing: in production the server writes the name into the page. */
 export function appName(): Plugin {
   const name = process.env["APP_NAME"] || "Plaza";
   const escaped = name.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
-  return { name: "app-name", apply: "serve", transformIndexHtml: (html) => html.replaceAll("%APP_NAME%", escaped) };
+  return {
+    name: "app-name",
+    apply: "serve",
+    transformIndexHtml: (html) => html.replaceAll("%APP_NAME%", escaped).replaceAll("%PUBLIC_URL%", ""),
+  };
+}
+
+/** In the page, so that anyone can tell which build they look at; each version's first script has a name of its own. */
+export function appVersion(): Plugin {
+  const version = process.env["APP_VERSION"] || project.version;
+  return {
+    name: "app-version",
+    transformIndexHtml: (html) => html.replaceAll("%APP_VERSION%", version),
+    augmentChunkHash: ({ isEntry }) => (isEntry ? version : undefined),
+  };
 }
 
 /** Both fonts are on every page, so they need not wait for the style sheet that names them. */
@@ -33,7 +48,10 @@ export function fontPreload(): Plugin {
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
 const WORTH_IT_BYTES = 1024;
 
-/** Compressed once here as far as it goes, so that the server only picks a file. index.html changes with the name. */
+/** The page and the worker are not, for the server writes the name into them. */
+const WRITTEN_LATER = "service-worker.js";
+
+/** Compressed once here as far as it goes, so that the server only picks a file. */
 export function compressed(): Plugin {
   let folder = "";
   return {
@@ -45,7 +63,9 @@ export function compressed(): Plugin {
     // Not when the bundle closes, which it also does after a failed build.
     async writeBundle() {
       const files = await readdir(folder, { recursive: true });
-      const chosen = files.filter((file) => COMPRESSIBLE.test(file) && !file.startsWith(".vite"));
+      const chosen = files.filter(
+        (file) => COMPRESSIBLE.test(file) && !file.startsWith(".vite") && file !== WRITTEN_LATER,
+      );
       await Promise.all(chosen.map((file) => compress(path.join(folder, file))));
     },
   };

@@ -2,7 +2,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { leanContract } from "./lean-contract.ts";
-import { appName, compressed, fontPreload } from "./vite-plugins.ts";
+import { serviceWorker } from "./service-worker-plugin.ts";
+import { appName, appVersion, compressed, fontPreload } from "./vite-plugins.ts";
 
 const server = `http://127.0.0.1:${process.env["PLAZA_SERVER_PORT"] ?? 3001}`;
 
@@ -10,21 +11,38 @@ const server = `http://127.0.0.1:${process.env["PLAZA_SERVER_PORT"] ?? 3001}`;
 const VENDOR = /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//;
 /** Small things that nearly every page uses: one file instead of ten. */
 const BASE =
-  /\/contract\/src\/(endpoint|code-points)\.ts|\/src\/lib\/|\/src\/ui\/(button|icon-button)\.tsx|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+  /\/contract\/src\/(endpoint|code-points)\.ts|\/src\/lib\/(?!device-store|copy-text)|\/src\/ui\/(button|icon-button)\.tsx|\/lucide-react\/dist\/esm\/(?!icons\/)/;
 
 /** What a member's screens say to the server, and hear from it. */
 const CONTRACT = /\/contract\/src\/(posts|media|stories|realtime|notifications|search)\.ts/;
 /** What a card of the feed is made of, on Home, a profile and a page of its own: one file instead of twenty. */
 const CARDS =
-  /\/src\/features\/(posts\/(?!.*dialog\.)|users\/(audience|cover|full-name|own-card|use-user-counts)|media\/(media-view|image-sources))|\/src\/ui\/(menu|popover|avatar|skeleton|load-more|load-error|empty-state|select-pill|reaction-(icon|words)|use-picker|art\/empty)|\/src\/lib\/(initials|relative-time|random-id|settled|watch-list)|\/lucide-react\/dist\/esm\/icons\/(bookmark|calendar-days|ellipsis|face-slightly-smiling-plus|globe|house|image|message-circle|plus|repeat-2|rotate-ccw|search|store|user-round|users|users-round)\.mjs/;
+  /\/src\/features\/(posts\/(?!.*dialog\.)|outbox\/or-later|notifications\/(use-counts|show-notifications|notification-pages)|search\/search-address|push\/pushed-to|users\/(audience|cover|full-name|own-card|use-user-counts)|media\/(media-view|image-sources))|\/src\/ui\/(menu|popover|avatar|skeleton|load-more|load-error|empty-state|select-pill|reaction-(icon|words)|use-picker|art\/empty)|\/src\/lib\/(ask-again|initials|offline|relative-time|random-id|settled|watch-list)|\/lucide-react\/dist\/esm\/icons\/(bell|bookmark|calendar-days|clapperboard|clock|ellipsis|face-slightly-smiling-plus|globe|house|image|log-out|message-circle|plus|repeat-2|rotate-ccw|search|shield-check|store|user-round|users|users-round)\.mjs/;
 
 /** What forms are made of: one file instead of eight. */
 const FORMS =
-  /\/src\/features\/auth\/(auth-(heading|layout)|email-field|submit-button|use-(auth|form))|\/src\/ui\/(field|password-field)|\/contract\/src\/(text|email|profile|auth)\.ts/;
+  /\/src\/features\/auth\/(auth-(heading|layout)|email-field|submit-button|use-(auth|form))|\/src\/ui\/(field|password-field)/;
+
+/**
+ * The shapes that only forms check: else they would lie with the endpoints that name them, on every page. Apart from
+ * everything that does something when it is loaded, or a page that needs none of them would load them all the same.
+ */
+const FIRST_SHAPES = /\/contract\/src\/(text|email|profile|auth|web-link)\.ts/;
+const MORE_SHAPES =
+  /\/contract\/src\/(event-form|group-form|item-form|report-reason|date-time|media-address|privacy)\.ts/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), tailwindcss(), leanContract(), appName(), fontPreload(), compressed()],
+  plugins: [
+    react({ compiler: true }),
+    tailwindcss(),
+    leanContract(),
+    appName(),
+    appVersion(),
+    fontPreload(),
+    serviceWorker(),
+    compressed(),
+  ],
   build: {
     target: "baseline-widely-available",
     outDir: "../build/web",
@@ -42,6 +60,8 @@ export default defineConfig({
             { name: "contract", test: CONTRACT, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "cards", test: CARDS, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "forms", test: FORMS, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "first-shapes", test: FIRST_SHAPES, includeDependenciesRecursively: false },
+            { name: "more-shapes", test: MORE_SHAPES, includeDependenciesRecursively: false },
             { name: "base", test: BASE, minShareCount: 6, includeDependenciesRecursively: false },
           ],
         },

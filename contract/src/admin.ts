@@ -51,7 +51,8 @@ export const report = z.object({
   /** What it said when it was reported. */
   excerpt: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
-  /** Where it is shown; null once it is gone. */
+  isGone: z.boolean(),
+  /** Where it is shown; null where it is gone, or not for this administrator's eyes. */
   link: z.nullable(z.string()),
   /** Whose it is: who would be suspended. */
   member: z.nullable(z.extend(user, { isSuspended: z.boolean() })),
@@ -105,6 +106,9 @@ export const health = z.object({
   storage: z.object({ usedBytes: z.number(), freeBytes: z.number() }),
   redis: z.enum(["off", "ok", "away"]),
   jobsWaiting: z.number(),
+  /** Whether e-mail goes out, and whether links in it know where to lead. */
+  hasMail: z.boolean(),
+  hasPublicUrl: z.boolean(),
 });
 export type Health = z.infer<typeof health>;
 

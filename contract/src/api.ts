@@ -10,6 +10,7 @@ import { marketplaceApi } from "./marketplace.ts";
 import { mediaApi } from "./media.ts";
 import { messagesApi } from "./messages.ts";
 import { postsApi } from "./posts.ts";
+import { pushApi } from "./push.ts";
 import { safetyApi } from "./safety.ts";
 import { searchApi } from "./search.ts";
 import { storiesApi } from "./stories.ts";
@@ -20,6 +21,7 @@ export const api: Endpoint[] = [
   authApi,
   usersApi,
   notificationsApi,
+  pushApi,
   searchApi,
   safetyApi,
   friendsApi,

@@ -1,14 +1,9 @@
 import * as z from "zod/mini";
-import { dateTime, optionalDateTime } from "./date-time.ts";
 import { endpoint } from "./endpoint.ts";
-import { mediaAddress } from "./media-address.ts";
+import { eventEdit, newEvent } from "./event-form.ts";
 import { pageQuery } from "./page.ts";
-import { line, optionalLine, optionalText } from "./text.ts";
 import { user } from "./users.ts";
 
-export const MAX_EVENT_NAME = 120;
-export const MAX_EVENT_DESCRIPTION = 5_000;
-export const MAX_EVENT_LOCATION = 120;
 /** How many of those going a card shows. */
 export const FACES_SHOWN = 4;
 
@@ -34,33 +29,6 @@ export const event = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Event = z.infer<typeof event>;
-
-export const END_BEFORE_START = "The end is before the start";
-export const isEndBeforeStart = ({ startTime, endTime }: { startTime: string; endTime: string | null }) =>
-  endTime !== null && endTime < startTime;
-
-const name = line({ name: "The name", max: MAX_EVENT_NAME, required: "Name is required" });
-const description = optionalText({ name: "The description", max: MAX_EVENT_DESCRIPTION });
-const location = optionalLine({ name: "The location", max: MAX_EVENT_LOCATION });
-const startTime = dateTime({ required: "Start time is required", wrong: "The start is not a date and time" });
-const endTime = optionalDateTime("The end is not a date and time");
-const imageUrl = z.optional(z.nullable(mediaAddress("That is not a photo of yours")));
-
-export const newEvent = z
-  .object({ name, description, location, startTime, endTime, imageUrl })
-  .check(z.refine((wanted) => !isEndBeforeStart(wanted), { path: ["endTime"], message: END_BEFORE_START }));
-export type NewEvent = z.output<typeof newEvent>;
-
-/** What is left out stays as it is; `imageUrl` null takes the cover away. */
-export const eventEdit = z.object({
-  name: z.optional(name),
-  description: z.optional(description),
-  location: z.optional(location),
-  startTime: z.optional(startTime),
-  endTime: z.optional(endTime),
-  imageUrl,
-});
-export type EventEdit = z.output<typeof eventEdit>;
 
 /** Without a view: upcoming ones by start, then past ones, latest first. */
 export const eventsQuery = z.extend(pageQuery, {

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { mediaAddress } from "./media-address.ts";
+import { groupEdit, newGroup } from "./group-form.ts";
 import { pageQuery } from "./page.ts";
 import { privacy } from "./privacy.ts";
-import { line, optionalText } from "./text.ts";
+import { optionalLine } from "./text.ts";
 import { user } from "./users.ts";
 
-export const MAX_GROUP_NAME = 120;
-export const MAX_GROUP_DESCRIPTION = 5_000;
 /** How many friends in it a card shows. */
 export const GROUP_FACES = 3;
 
@@ -37,21 +35,6 @@ export const group = z.object({
 });
 export type Group = z.infer<typeof group>;
 
-const name = line({ name: "The name", max: MAX_GROUP_NAME, required: "Name is required" });
-const description = optionalText({ name: "The description", max: MAX_GROUP_DESCRIPTION });
-const imageUrl = z.optional(z.nullable(mediaAddress("That is not a photo of yours")));
-
-export const newGroup = z.object({ name, description, privacy: z._default(privacy, "public"), imageUrl });
-export type NewGroup = z.output<typeof newGroup>;
-/** What is left out stays as it is; imageUrl null takes the cover away. */
-export const groupEdit = z.object({
-  name: z.optional(name),
-  description: z.optional(description),
-  privacy: z.optional(privacy),
-  imageUrl,
-});
-export type GroupEdit = z.output<typeof groupEdit>;
-
 export const groupMember = z.object({ user, role, joinedAt: z.iso.datetime() });
 export type GroupMember = z.infer<typeof groupMember>;
 export const groupRequest = z.object({ user, requestedAt: z.iso.datetime() });
@@ -65,7 +48,7 @@ export const memberChange = z.object({
 });
 export type MemberChange = z.output<typeof memberChange>;
 
-const q = z.optional(z.string("q must be given once").check(z.maxLength(100, "The search is too long")));
+const q = optionalLine({ name: "The search", max: 100 });
 
 export const groupsQuery = z.extend(pageQuery, {
   /** `mine`: those one is in; `discover`: the others. */

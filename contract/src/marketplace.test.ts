@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { itemForm } from "./marketplace.ts";
+import { itemForm } from "./item-form.ts";
 
 const typed = (price: string) =>
   itemForm.safeParse({ title: "Lamp", price, category: "Other", location: "", description: "" });

@@ -15,6 +15,15 @@ import {
 } from "./posts.ts";
 import { storiesChanged } from "./stories.ts";
 
+/** What this screen hears of from now on: the answer to a watch frame. What was fetched before it may be behind. */
+export const watching = z.object({
+  type: z.literal("watching"),
+  postIds: z.array(z.uuid()),
+  feed: z.boolean(),
+  events: z.boolean(),
+  groups: z.boolean(),
+});
+
 /** Everything the server may say over the socket. One line per event, each from its feature's file. */
 export const realtimeEvent = z.discriminatedUnion("type", [
   notificationAdded,
@@ -35,6 +44,7 @@ export const realtimeEvent = z.discriminatedUnion("type", [
   storiesChanged,
   eventChanged,
   groupChanged,
+  watching,
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEvent>;
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { text } from "./text.ts";
-
-const MAX_REASON = 1_000;
+import { pageQuery } from "./page.ts";
+import { reportReason } from "./report-reason.ts";
+import { user } from "./users.ts";
 
 export const REPORTED_KINDS = ["post", "comment", "member", "listing", "group", "event"] as const;
 export const reportedKind = z.enum(REPORTED_KINDS, "That cannot be reported");
@@ -11,11 +11,40 @@ export type ReportedKind = z.infer<typeof reportedKind>;
 export const newReport = z.object({
   kind: reportedKind,
   id: z.uuid("id must be the id of what you report"),
-  reason: text({ name: "The reason", max: MAX_REASON, required: "Say what is wrong" }),
+  reason: reportReason,
 });
 export type NewReport = z.output<typeof newReport>;
 
+const blockPath = "/api/users/:userId/block";
+const mutePath = "/api/users/:userId/mute";
+
 export const safetyApi = {
+  /** From now on neither sees nor reaches the other. Ends a friendship or a request between them. */
+  block: endpoint({ method: "PUT", path: blockPath, access: "member", status: 204, reply: z.void() }),
+  unblock: endpoint({ method: "DELETE", path: blockPath, access: "member", status: 204, reply: z.void() }),
+  /** Out of one's own feed, stories and notifications; the other does not know. */
+  mute: endpoint({ method: "PUT", path: mutePath, access: "member", status: 204, reply: z.void() }),
+  unmute: endpoint({ method: "DELETE", path: mutePath, access: "member", status: 204, reply: z.void() }),
+  showMute: endpoint({
+    method: "GET",
+    path: mutePath,
+    access: "member",
+    reply: z.object({ isMuted: z.boolean() }),
+  }),
+  listBlocked: endpoint({
+    method: "GET",
+    path: "/api/blocked-members",
+    access: "member",
+    query: pageQuery,
+    reply: z.array(user),
+  }),
+  listMuted: endpoint({
+    method: "GET",
+    path: "/api/muted-members",
+    access: "member",
+    query: pageQuery,
+    reply: z.array(user),
+  }),
   /** Once per person and thing: a second one takes the place of the first. */
   report: endpoint({
     method: "POST",

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { event } from "./events.ts";
+import { group } from "./groups.ts";
+import { item } from "./marketplace.ts";
 import { pageQuery } from "./page.ts";
 import { post } from "./posts.ts";
 import { line } from "./text.ts";
@@ -9,8 +12,8 @@ export const MAX_SEARCH = 100;
 /** How many of each kind are shown together, where no kind is asked for. */
 export const SHOWN_OF_EACH = 5;
 
-export const SEARCH_KINDS = ["people", "posts"] as const;
-export const searchKind = z.enum(SEARCH_KINDS, "kind is people or posts");
+export const SEARCH_KINDS = ["people", "groups", "events", "listings", "posts"] as const;
+export const searchKind = z.enum(SEARCH_KINDS, "kind is people, groups, events, listings or posts");
 export type SearchKind = z.infer<typeof searchKind>;
 
 export const searchQuery = z.extend(pageQuery, {
@@ -21,6 +24,9 @@ export type SearchQuery = z.output<typeof searchQuery>;
 
 export const found = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("people"), user }),
+  z.object({ kind: z.literal("groups"), group }),
+  z.object({ kind: z.literal("events"), event }),
+  z.object({ kind: z.literal("listings"), item }),
   z.object({ kind: z.literal("posts"), post }),
 ]);
 export type Found = z.infer<typeof found>;

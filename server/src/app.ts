@@ -20,10 +20,13 @@ import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { postsRoutes } from "./features/posts/posts.routes.ts";
 import { findVisiblePosts } from "./features/posts/visibility.ts";
+import { pushJobs } from "./features/push/push.jobs.ts";
+import { pushRoutes } from "./features/push/push.routes.ts";
 import { safetyRoutes } from "./features/safety/safety.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { storiesJobs } from "./features/stories/stories.jobs.ts";
 import { storiesRoutes } from "./features/stories/stories.routes.ts";
+import { isShownTo } from "./features/users/hidden.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { routesOf } from "./http/route.ts";
 import { createServer } from "./http/server.ts";
@@ -36,6 +39,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   serveSockets(app, ctx, {
     ...socketSessions(ctx),
     findVisiblePosts: (userId, ids) => findVisiblePosts(ctx, userId, ids),
+    isShownTo: (viewerId, memberId) => isShownTo(ctx.db, viewerId, memberId),
   });
 
   ctx.presence.whenChanged((userId, isOnline) => tellPresence(ctx, userId, isOnline));
@@ -46,6 +50,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   friendsRoutes(route, ctx);
   messagesRoutes(route, ctx);
   notificationsRoutes(route, ctx);
+  pushRoutes(route, ctx);
   searchRoutes(route, ctx);
   safetyRoutes(route, ctx);
   postsRoutes(route, ctx);
@@ -64,5 +69,6 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   accountJobs(ctx);
   storiesJobs(ctx);
   eventsJobs(ctx);
+  pushJobs(ctx);
   return app;
 }

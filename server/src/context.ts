@@ -5,6 +5,7 @@ import type { Database } from "./db/database.ts";
 import type { Limits } from "./http/limits.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { PushKeys } from "./push-keys.ts";
 import type { Hub } from "./realtime/hub.ts";
 import type { Presence } from "./realtime/presence.ts";
 import type { SharedMemory } from "./redis.ts";
@@ -13,7 +14,7 @@ import type { Storage } from "./storage/storage.ts";
 
 /** Everything a feature may reach that is not its own. Built once in main.ts. */
 export interface AppContext {
-  settings: Settings & { secret: string };
+  settings: Settings & { secret: string; pushKeys: PushKeys };
   log: Logger;
   db: Database;
   /** Null where this is the only node. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import webPush from "web-push";
 import { readSettings } from "./settings.ts";
 
 describe("settings", () => {
@@ -43,6 +44,15 @@ describe("settings", () => {
     expect(readSettings({ TRUST_PROXY: "off" }).trustProxy).toEqual([]);
   });
 
+  it("take a pair of keys to push with", () => {
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+    expect(readSettings({}).pushKeys).toBeUndefined();
+    expect(readSettings({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }).pushKeys).toEqual({
+      publicKey,
+      privateKey,
+    });
+  });
+
   it.each([
     [{ PORT: "99999" }, 'PORT is "99999"; it takes a port from 0 to 65535.'],
     [{ PORT: "http" }, 'PORT is "http"; it takes a port from 0 to 65535.'],
@@ -66,6 +76,11 @@ describe("settings", () => {
       /^ADMIN_EMAILS is .*; it takes e-mail addresses, separated by commas\.$/,
     ],
     [{ RATE_LIMIT: "no" }, 'RATE_LIMIT is "no"; it takes on or off.'],
+    [{ VAPID_PUBLIC_KEY: "x" }, /^VAPID_PUBLIC_KEY is set but VAPID_PRIVATE_KEY is not/],
+    [{ VAPID_PRIVATE_KEY: "x" }, /^VAPID_PRIVATE_KEY is set but VAPID_PUBLIC_KEY is not/],
+    [{ VAPID_PUBLIC_KEY: "x", VAPID_PRIVATE_KEY: "y" }, /^VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair/],
+    [{ PUSH_ALLOW_LOOPBACK: "1" }, "PUSH_ALLOW_LOOPBACK is for tests only; unset it."],
+    [{ PUSH_ALLOW_LOOPBACK: "1", NODE_ENV: "production" }, "PUSH_ALLOW_LOOPBACK is for tests only; unset it."],
     [{ S3_BUCKET: "media" }, /^S3_ENDPOINT is not set; a store needs all of/],
   ])("that do not fit stop the start: %j", (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence);

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { email } from "@plaza/contract/email";
 import * as z from "zod/mini";
+import { isPair } from "./push-keys.ts";
 import { StartError } from "./start-error.ts";
 
 const isUrl = (protocols: string[]) => (value: string) =>
@@ -69,6 +70,13 @@ const environment = z.object({
     ),
   ),
   SECRET: z.optional(z.string().check(z.minLength(32, "at least 32 characters"))),
+  VAPID_PUBLIC_KEY: z.optional(z.string()),
+  VAPID_PRIVATE_KEY: z.optional(z.string()),
+  /** For tests alone, whose push service is on this machine: nobody's device is. */
+  PUSH_ALLOW_LOOPBACK: z.pipe(
+    z.optional(z.string()),
+    z.transform((value) => value === "1"),
+  ),
   TRUST_PROXY: z.pipe(
     list,
     z.transform((entries, ctx) => {
@@ -90,7 +98,14 @@ const environment = z.object({
 
 export type Settings = ReturnType<typeof readSettings>;
 
-const SECRETS = new Set(["SECRET", "DATABASE_URL", "REDIS_URL", "SMTP_URL", "S3_SECRET_ACCESS_KEY"]);
+const SECRETS = new Set([
+  "SECRET",
+  "VAPID_PRIVATE_KEY",
+  "DATABASE_URL",
+  "REDIS_URL",
+  "SMTP_URL",
+  "S3_SECRET_ACCESS_KEY",
+]);
 
 /** What is set to nothing is not set. */
 export function readSettings(env: Record<string, string | undefined>) {
@@ -110,6 +125,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new StartError(
       "REDIS_URL is set but SECRET is not; several nodes need the same one, of at least 32 characters.",
     );
+  }
+  const pushKeys = readPushKeys(s.VAPID_PUBLIC_KEY, s.VAPID_PRIVATE_KEY);
+  if (s.PUSH_ALLOW_LOOPBACK && given["NODE_ENV"] !== "test") {
+    throw new StartError("PUSH_ALLOW_LOOPBACK is for tests only; unset it.");
   }
   const s3 = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   const missing = s3.find((name) => !s[name]);
@@ -131,10 +150,22 @@ export function readSettings(env: Record<string, string | undefined>) {
     mailFrom: s.MAIL_FROM,
     adminEmails: s.ADMIN_EMAILS.map((address) => address.toLowerCase()),
     secret: s.SECRET,
+    pushKeys,
+    allowsPushToLoopback: s.PUSH_ALLOW_LOOPBACK,
     trustProxy: s.TRUST_PROXY,
     rateLimit: s.RATE_LIMIT,
     isDevelopment: s.PLAZA_DEV,
   };
+}
+
+function readPushKeys(publicKey: string | undefined, privateKey: string | undefined) {
+  if (!publicKey && !privateKey) return undefined;
+  if (!publicKey) throw new StartError("VAPID_PRIVATE_KEY is set but VAPID_PUBLIC_KEY is not; they belong together.");
+  if (!privateKey) throw new StartError("VAPID_PUBLIC_KEY is set but VAPID_PRIVATE_KEY is not; they belong together.");
+  if (isPair({ publicKey, privateKey })) return { publicKey, privateKey };
+  throw new StartError(
+    "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair; they take what `npx web-push generate-vapid-keys` prints.",
+  );
 }
 
 /** The environment, and beneath it a .env file in the folder Plaza is started from. */

@@ -16,6 +16,7 @@ import { Jobs } from "./jobs/jobs.ts";
 import { keptSecret } from "./kept-secret.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { projectFile } from "./project.ts";
+import { keptPushKeys } from "./push-keys.ts";
 import { redisBus } from "./realtime/bus.ts";
 import { Hub } from "./realtime/hub.ts";
 import { Presence } from "./realtime/presence.ts";
@@ -34,7 +35,7 @@ export async function startPlaza(settings: Settings, log: Logger) {
     await prepareDatabase(connection, settings);
     const ctx = createContext(settings, connection, log);
     await grantNamedAdmins(ctx.db, settings.adminEmails);
-    const app = buildApp(ctx, loadWebFiles(projectFile("build/web"), settings.appName));
+    const app = buildApp(ctx, loadWebFiles(projectFile("build/web"), settings));
     const address = await listen(app, settings);
     ctx.jobs.start();
     return { address, close: () => closeAll(app, ctx, postgres) };
@@ -53,7 +54,11 @@ export function createContext(
   const db = connect(connection, log, poolSize);
   const shared = settings.redisUrl ? connectRedis(settings.redisUrl, log) : null;
   return {
-    settings: { ...settings, secret: settings.secret ?? keptSecret(settings.dataDir) },
+    settings: {
+      ...settings,
+      secret: settings.secret ?? keptSecret(settings.dataDir),
+      pushKeys: settings.pushKeys ?? keptPushKeys(settings.dataDir),
+    },
     log,
     db,
     shared,

@@ -1,4 +1,5 @@
 import type { Db } from "./database.ts";
+import { findMeant } from "./known-words.ts";
 import { sql } from "./sql.ts";
 
 /** What somebody looks for, as it is compared: lower case, without accents, ASCII only (see 0011_search.sql). */
@@ -12,6 +13,10 @@ export interface SearchWords {
   hashtags: string[];
   /** What has signs in it that no word has, and is meant just so: '50%', 'c++'. */
   exact: string[];
+  /** The parts as names are kept: without apostrophes, and without the @ that people are named with in texts. */
+  names: string[];
+  /** For each word and name, what it may have been meant to be. Asked for once, however many kinds are looked through. */
+  findMeant: () => Promise<Map<string, string[]>>;
 }
 
 export async function readSearch(db: Db, typed: string): Promise<SearchWords> {
@@ -21,11 +26,16 @@ export async function readSearch(db: Db, typed: string): Promise<SearchWords> {
   const inside = parts.map((part) => part.replace(PUNCTUATION, ""));
   const hashtags = inside.filter((part) => HASHTAG.test(part));
   const others = inside.filter((part) => !HASHTAG.test(part));
+  const words = others.flatMap((part) => part.match(/[a-z0-9]+/g) ?? []);
+  const names = parts.map((part) => part.replace(/^@/, "").replaceAll("'", "")).filter((part) => part !== "");
+  let meant: Promise<Map<string, string[]>> | undefined;
   return {
     letters,
     parts,
     hashtags,
-    words: others.flatMap((part) => part.match(/[a-z0-9]+/g) ?? []),
+    words,
+    names,
+    findMeant: () => (meant ??= findMeant(db, [...new Set([...words, ...names])])),
     exact: others.filter((part) => SIGN.test(part) && /[a-z0-9]/.test(part)),
   };
 }

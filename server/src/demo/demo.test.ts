@@ -57,6 +57,7 @@ afterAll(() => world.close());
 describe("filling an empty instance", () => {
   it("says what it made, stage by stage, and whom to log in as", () => {
     expect(said).toMatch(/^Members: 40\nPictures: \d+, .*\nFriendships: \d+.*\nPosts: \d+.*\nComments: \d+\n/);
+    expect(said).toContain("\nReports: 3, 2 of them open\n");
     expect(said).toContain("ana@example.com    Ana Prado, administrator");
     expect(said).toContain(`Password of all 40 of them: ${PASSWORD}`);
   });

@@ -64,6 +64,7 @@ function countsOf({
   responses,
   groups,
   groupMembers,
+  reports,
 }: Town): string[] {
   const asked = friendships.filter(({ status }) => status === "pending").length;
   const shares = posts.filter(({ sharedPostId }) => sharedPostId).length;
@@ -77,5 +78,6 @@ function countsOf({
     `Listings: ${listings.length}, ${listings.filter(({ isSold }) => isSold).length} of them sold`,
     `Events: ${events.length}, answered ${responses.length} times`,
     `Groups: ${groups.length}, joined ${groupMembers.length} times`,
+    `Reports: ${reports.length}, ${reports.filter((report) => !("outcome" in report)).length} of them open`,
   ];
 }

@@ -1,14 +1,22 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { projectFile } from "../project.ts";
 import { handleError } from "./error-handler.ts";
 import { loadWebFiles, serveWebFiles } from "./web-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plaza-web-"));
 const SCRIPT = "document.documentElement.className='dark'";
+const NAME = 'Tom & "Ana"';
+/** The head of a PNG of that size: all that is read of it. */
+const png = (width: number, height: number) =>
+  Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1"),
+    Buffer.from([0, 0, width >> 8, width & 255, 0, 0, height >> 8, height & 255]),
+  ]);
 const app = Fastify();
 let url = "";
 
@@ -17,14 +25,18 @@ beforeAll(async () => {
   mkdirSync(join(folder, ".vite"));
   writeFileSync(
     join(folder, "index.html"),
-    `<title>%APP_NAME%</title><script>${SCRIPT}</script><script type="module" src="/a.js"></script>`,
+    `<title>%APP_NAME%</title><meta name="public-url" content="%PUBLIC_URL%"><script>${SCRIPT}</script><script type="module" src="/a.js"></script>`,
   );
   writeFileSync(join(folder, "assets", "a-1.js"), "let plain");
   writeFileSync(join(folder, "assets", "a-1.js.br"), "brotli");
   writeFileSync(join(folder, "assets", "a-1.js.gz"), "gzip");
   writeFileSync(join(folder, ".vite", "manifest.json"), "{}");
+  writeFileSync(join(folder, "service-worker.js"), "const version = 'build-%PAGE%'");
+  mkdirSync(join(folder, "screenshots"));
+  writeFileSync(join(folder, "screenshots", "home-wide.png"), png(1280, 800));
+  writeFileSync(join(folder, "screenshots", "messages-narrow.png"), png(390, 844));
   app.setErrorHandler(handleError);
-  serveWebFiles(app, loadWebFiles(folder, 'Tom & "Ana"'));
+  serveWebFiles(app, loadWebFiles(folder, { appName: NAME, publicUrl: "https://ana.example" }));
   url = await app.listen({ port: 0 });
 });
 afterAll(async () => {
@@ -36,13 +48,13 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(url + 
 
 describe("the web app's files", () => {
   it("carry the instance's name, escaped", async () => {
-    expect(await (await get("/")).text()).toContain("<title>Tom &amp; &quot;Ana&quot;</title>");
-    const manifest = (await (await get("/manifest.webmanifest")).json()) as { name: string };
-    expect(manifest.name).toBe('Tom & "Ana"');
+    const page = await (await get("/")).text();
+    expect(page).toContain("<title>Tom &amp; &quot;Ana&quot;</title>");
+    expect(page).toContain('<meta name="public-url" content="https://ana.example">');
   });
 
   it("tell the policy the hash of the page's own script", () => {
-    const { scriptHashes } = loadWebFiles(folder, "Plaza");
+    const { scriptHashes } = loadWebFiles(folder, { appName: "Plaza" });
     expect(scriptHashes).toEqual([createHash("sha256").update(SCRIPT).digest("base64")]);
   });
 
@@ -77,5 +89,94 @@ describe("the web app's files", () => {
         answer.status === 404 || answer.headers.get("content-type")?.startsWith("text/html"),
       ]).toEqual([path, false, true]);
     }
+  });
+});
+
+describe("the manifest", () => {
+  const read = async () => {
+    const answer = await get("/manifest.webmanifest");
+    return { answer, manifest: (await answer.json()) as Manifest };
+  };
+
+  it("carries the instance's name, and is asked for again each time", async () => {
+    const { answer, manifest } = await read();
+    expect(answer.headers.get("content-type")).toBe("application/manifest+json");
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(manifest).toMatchObject({
+      name: NAME,
+      short_name: NAME,
+      id: "/",
+      start_url: "/",
+      scope: "/",
+      display: "standalone",
+    });
+  });
+
+  it("names icons for every shape and shortcuts, each drawn", async () => {
+    const { manifest } = await read();
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      "any any",
+      "192x192 any",
+      "512x512 any",
+      "192x192 maskable",
+      "512x512 maskable",
+    ]);
+    expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+      ["New post", "/?new-post"],
+      ["Messages", "/messages"],
+      ["Events", "/events"],
+    ]);
+    const drawn = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
+    expect(drawn.filter(({ src }) => !existsSync(projectFile(`web/public${src}`)))).toEqual([]);
+  });
+
+  it("lists the screenshots that there are, as large as they are", async () => {
+    const { manifest } = await read();
+    expect(manifest.screenshots.toSorted((a, b) => a.src.localeCompare(b.src))).toEqual([
+      { src: "/screenshots/home-wide.png", sizes: "1280x800", type: "image/png", form_factor: "wide", label: "Home" },
+      {
+        src: "/screenshots/messages-narrow.png",
+        sizes: "390x844",
+        type: "image/png",
+        form_factor: "narrow",
+        label: "Messages",
+      },
+    ]);
+  });
+});
+
+interface Icon {
+  src: string;
+  sizes: string;
+  purpose: string;
+}
+
+interface Manifest {
+  icons: Icon[];
+  shortcuts: { name: string; url: string; icons: Icon[] }[];
+  screenshots: { src: string }[];
+}
+
+describe("the service worker", () => {
+  it("is a script that is asked for again each time, and rules this site's root and no more", async () => {
+    const { headers } = await get("/service-worker.js");
+    expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(headers.get("cache-control")).toBe("no-cache");
+    expect(headers.get("service-worker-allowed")).toBeNull();
+  });
+
+  it("may load scripts and data from here only", async () => {
+    const { headers } = await get("/service-worker.js");
+    expect(headers.get("content-security-policy")).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",
+    );
+  });
+
+  it("is another one where the page is another one, by its name too", async () => {
+    const workerOf = (appName: string) =>
+      loadWebFiles(folder, { appName }).files.get("/service-worker.js")?.body.toString();
+    expect(workerOf("Plaza")).toMatch(/^const version = 'build-[\w-]{22}'$/);
+    expect(workerOf("Plaza")).toBe(workerOf("Plaza"));
+    expect(workerOf("Plaza")).not.toBe(workerOf("Our street"));
   });
 });

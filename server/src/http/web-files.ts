@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
 import { escapeHtml } from "../html.ts";
+import { manifest } from "./manifest.ts";
 
 /** The built web app, held in memory: no path from a request ever touches the disk. */
 export interface WebFiles {
@@ -34,31 +35,58 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-export function loadWebFiles(folder: string, appName: string): WebFiles {
+interface Named {
+  appName: string;
+  publicUrl?: string | undefined;
+}
+
+export function loadWebFiles(folder: string, { appName, publicUrl = "" }: Named): WebFiles {
   const files = new Map<string, WebFile>();
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
-    const type = TYPES[extname(entry.name)];
     // .vite/manifest.json is for our own budget check.
-    if (!entry.isFile() || !type || path.includes(`${sep}.vite${sep}`)) continue;
-    files.set(`/${relative(folder, path).split(sep).join("/")}`, readWebFile(path, type));
+    if (!entry.isFile() || !TYPES[extname(entry.name)] || path.includes(`${sep}.vite${sep}`)) continue;
+    files.set(`/${relative(folder, path).split(sep).join("/")}`, readWebFile(path));
   }
-  const html = files.get("/index.html")?.body.toString().replaceAll("%APP_NAME%", escapeHtml(appName));
+  const html = files
+    .get("/index.html")
+    ?.body.toString()
+    .replaceAll("%APP_NAME%", () => escapeHtml(appName))
+    .replaceAll("%PUBLIC_URL%", () => escapeHtml(publicUrl));
   files.delete("/index.html");
-  const page = html === undefined ? undefined : inMemory(Buffer.from(html), TYPES[".html"] ?? "");
-  files.set("/manifest.webmanifest", inMemory(Buffer.from(manifest(appName)), TYPES[".webmanifest"] ?? ""));
+  const page = html === undefined ? undefined : inMemory(Buffer.from(html), ".html");
+  const screenshots = [...files].filter(([path]) => path.startsWith("/screenshots/"));
+  const described = manifest(
+    appName,
+    screenshots.map(([path, { body }]) => ({ path, body })),
+  );
+  files.set("/manifest.webmanifest", inMemory(Buffer.from(described), ".webmanifest"));
+  nameWorker(files, page);
   return { files, page, scriptHashes: inlineScriptHashes(html ?? "") };
 }
+
+const WORKER = "/service-worker.js";
+
+/** The page that the worker keeps carries the community's name: with another name it is another version. */
+function nameWorker(files: Map<string, WebFile>, page: WebFile | undefined) {
+  const worker = files.get(WORKER)?.body.toString();
+  const version = page?.etag.slice(1, -1) ?? "";
+  if (worker) files.set(WORKER, inMemory(Buffer.from(worker.replaceAll("%PAGE%", version)), ".js"));
+}
+
+/** Governs what the worker itself may fetch, which is more than an image or a font may be. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'";
 
 export function serveWebFiles(app: FastifyInstance, { files, page }: WebFiles) {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "";
     if (request.method !== "GET" && request.method !== "HEAD") throw notFound("Page");
     const file = files.get(path);
+    if (path === WORKER) reply.header("content-security-policy", WORKER_POLICY);
     if (file) return send(request, reply, file, path.startsWith("/assets/") ? FOREVER : "no-cache");
     // The rest are screens, drawn by the browser; but never for what can only be a file or a call.
-    const isOther = /^\/(?:api|ws|assets|icons|objects|uploads)(?:\/|$)/.test(path);
+    const isOther = /^\/(?:api|ws|assets|icons|screenshots|objects|uploads)(?:\/|$)/.test(path);
     const isScreen = !isOther && (!path.includes(".") || request.headers.accept?.includes("text/html"));
     if (!page || !isScreen) throw notFound("Page");
     return send(request, reply, page, "no-cache");
@@ -80,12 +108,13 @@ function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, cache
   return reply.send(request.method === "HEAD" ? Buffer.alloc(0) : body);
 }
 
-function readWebFile(path: string, type: string): WebFile {
+function readWebFile(path: string): WebFile {
   const beside = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined);
-  return { ...inMemory(readFileSync(path), type), brotli: beside(".br"), gzip: beside(".gz") };
+  return { ...inMemory(readFileSync(path), extname(path)), brotli: beside(".br"), gzip: beside(".gz") };
 }
 
-function inMemory(body: Buffer, type: string): WebFile {
+function inMemory(body: Buffer, ending: string): WebFile {
+  const type = TYPES[ending] ?? "";
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   return { type, body, brotli: undefined, gzip: undefined, etag };
 }
@@ -94,30 +123,4 @@ function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) =>
     createHash("sha256").update(script).digest("base64"),
   );
-}
-
-function manifest(appName: string): string {
-  const icon = (file: string, sizes: string, purpose = "any") => ({
-    src: `/icons/${file}`,
-    sizes,
-    type: file.endsWith(".svg") ? "image/svg+xml" : "image/png",
-    purpose,
-  });
-  return JSON.stringify({
-    name: appName,
-    short_name: appName,
-    description: "Connect with friends and the world around you.",
-    id: "/",
-    start_url: "/",
-    scope: "/",
-    display: "standalone",
-    background_color: "#f6f5fb",
-    theme_color: "#ff8a33",
-    icons: [
-      icon("icon.svg", "any"),
-      icon("icon-192.png", "192x192"),
-      icon("icon-512.png", "512x512"),
-      icon("maskable-512.png", "512x512", "maskable"),
-    ],
-  });
 }

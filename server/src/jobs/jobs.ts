@@ -4,6 +4,8 @@ import { sql } from "../db/sql.ts";
 import { type JobHandler, Lane } from "./lane.ts";
 
 const POLL_MS = 5_000;
+/** How many strangers' servers are waited for at a time. */
+const OUTWARD_LANES = 4;
 
 /** Work for later, kept as rows: written in the transaction of its cause, done after it, tried until it succeeds. */
 export class Jobs {
@@ -11,6 +13,8 @@ export class Jobs {
   readonly #short: Lane;
   /** Apart, so that no mail waits behind what takes minutes. */
   readonly #long: Lane;
+  /** What waits for servers that anybody can name, each as slow as it likes. */
+  readonly #outward: Lane[];
   readonly #chores: { everyMs: number; chore: () => Promise<void> }[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
 
@@ -18,6 +22,7 @@ export class Jobs {
     this.#log = log;
     this.#short = new Lane(db, log);
     this.#long = new Lane(db, log);
+    this.#outward = Array.from({ length: OUTWARD_LANES }, () => new Lane(db, log));
   }
 
   handle(kind: string, handler: JobHandler) {
@@ -26,6 +31,10 @@ export class Jobs {
 
   handleLong(kind: string, handler: JobHandler) {
     this.#long.handle(kind, handler);
+  }
+
+  handleOutward(kind: string, handler: JobHandler) {
+    for (const lane of this.#outward) lane.handle(kind, handler);
   }
 
   /** Tidying that may happen on any node, or on several: it asks only what is due. */
@@ -52,13 +61,16 @@ export class Jobs {
 
   /** Looks for work now: call it after the commit that added some. */
   wake() {
-    this.#short.wake();
-    this.#long.wake();
+    for (const lane of this.#lanes) lane.wake();
   }
 
   async stop() {
     for (const timer of this.#timers) clearInterval(timer);
-    await Promise.all([this.#short.stop(), this.#long.stop()]);
+    await Promise.all(this.#lanes.map((lane) => lane.stop()));
+  }
+
+  get #lanes() {
+    return [this.#short, this.#long, ...this.#outward];
   }
 
   #repeat(everyMs: number, act: () => void) {

@@ -9,8 +9,11 @@ interface Job {
   attempts: number;
 }
 
-/** The signal says that the process stops: what takes long gives up then, and is done again by the next one. */
-export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<void>;
+/**
+ * The signal says that the process stops: what takes long gives up then, and is done again by the next one. Attempts
+ * are counted from 1, for what should not be tried for a whole day.
+ */
+export type JobHandler = (payload: unknown, signal: AbortSignal, attempts: number) => Promise<void>;
 
 /** How long a job is left to whoever took it; longer than a process may be silent before it is thought dead. */
 const LEASE_SECONDS = 120;
@@ -82,7 +85,7 @@ export class Lane {
     const { id, kind, payload, attempts } = job;
     const renewing = setInterval(() => void this.#putOff(job, LEASE_SECONDS), RENEW_MS).unref();
     try {
-      await this.#handlers.get(kind)?.(payload, this.#stopping.signal);
+      await this.#handlers.get(kind)?.(payload, this.#stopping.signal, attempts);
       // Only this run's row: one that was asked for again meanwhile (attempts back at 0) is still to be done.
       await this.#db.rows(sql`delete from jobs where id = ${id} and attempts = ${attempts}`);
     } catch (error) {

@@ -6,7 +6,7 @@ export interface Listener {
   userId: string;
   sessionId: string;
   send(frame: Buffer): void;
-  /** Listens to no post any more until it asks again. */
+  /** Listens to no post any more but those it may still see. */
   stopWatching(): void;
   close(code: number, reason: string): void;
 }
@@ -31,8 +31,14 @@ interface EndedSessions {
   except?: string;
 }
 
+/** Which of those who listen are meant: all but these members, or these alone. */
+interface Meant {
+  without?: string[];
+  only?: string[];
+}
+
 type Told =
-  | { topics: Topic[]; frame: string }
+  | ({ topics: Topic[]; frame: string } & Meant)
   | { ended: EndedSessions }
   | { emptied: Topic[] }
   | { unwatched: string[] };
@@ -62,9 +68,9 @@ export class Hub {
     return [...(this.#listeners.get(memberTopic(userId)) ?? [])];
   }
 
-  /** Tells everyone who listens to any of the topics, once. The event is trimmed to the contract's shape. */
-  tell(topics: Topic[], event: RealtimeEvent) {
-    this.#spread({ topics, frame: JSON.stringify(realtimeEvent.parse(event)) });
+  /** Tells everyone meant who listens to any of the topics, once. The event is trimmed to the contract's shape. */
+  tell(topics: Topic[], event: RealtimeEvent, meant: Meant = {}) {
+    this.#spread({ topics, frame: JSON.stringify(realtimeEvent.parse(event)), ...meant });
   }
 
   /** A session that ended has no open socket a moment later, on any node. */
@@ -77,7 +83,7 @@ export class Hub {
     this.#spread({ emptied: topics });
   }
 
-  /** What these members may see has changed: their sockets watch nothing until they ask again. */
+  /** What these members may see has changed: their sockets let go of what they watch, and ask for it anew. */
   stopWatching(userIds: string[]) {
     this.#spread({ unwatched: userIds });
   }
@@ -97,7 +103,11 @@ export class Hub {
     const frame = Buffer.from(told.frame);
     const listeners = new Set<Listener>();
     for (const topic of told.topics) for (const listener of this.#listeners.get(topic) ?? []) listeners.add(listener);
-    for (const listener of listeners) listener.send(frame);
+    const [without, only] = [new Set(told.without), told.only && new Set(told.only)];
+    for (const listener of listeners) {
+      const { userId } = listener;
+      if (!without.has(userId) && (!only || only.has(userId))) listener.send(frame);
+    }
   }
 
   #close({ userId, only, except }: EndedSessions) {

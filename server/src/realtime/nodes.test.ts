@@ -3,6 +3,7 @@ import { tellChanged } from "../features/notifications/notifications.ts";
 import { hasRedis, startRedis } from "../testing/redis.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { eventually } from "../testing/eventually.ts";
+import { memberTopic } from "./hub.ts";
 
 /** Two nodes on one database, with Redis between them. */
 describe.runIf(hasRedis)("two nodes", () => {
@@ -36,6 +37,33 @@ describe.runIf(hasRedis)("two nodes", () => {
       await eventually(() => expect(frames).toEqual([{ type: "notifications-changed" }]));
     here.socket.terminate();
     there.socket.terminate();
+  });
+
+  it("leave out on both whom a word is not meant for", async () => {
+    const [ana, bo, cleo] = [await one.member(), await one.member(), await one.member()];
+    const everyone = [ana, bo, cleo];
+    const here = await Promise.all(everyone.map((member) => member.openSocket()));
+    const there = await Promise.all(everyone.map(({ cookie }) => two.openSocket({ cookie })));
+    const topics = everyone.map(({ id }) => memberTopic(id));
+    const say = (userId: string, meant = {}) => one.ctx.hub.tell(topics, { type: "typing", userId }, meant);
+    const [first, second, last] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    say(first, { without: [bo.id] });
+    say(second, { only: [bo.id] });
+    say(last);
+    const heard = ({ frames }: (typeof here)[number]) =>
+      (frames as { type: string; userId: string }[])
+        .filter(({ type }) => type === "typing")
+        .map(({ userId }) => userId);
+    for (const sockets of [here, there]) {
+      await eventually(() =>
+        expect(sockets.map(heard)).toEqual([
+          [first, last],
+          [second, last],
+          [first, last],
+        ]),
+      );
+    }
+    for (const { socket } of [...here, ...there]) socket.terminate();
   });
 
   it("close the sockets of a session that ended on the other", async () => {

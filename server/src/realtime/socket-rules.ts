@@ -8,4 +8,6 @@ export interface SocketRules {
   findOpen(sessionIds: string[]): Promise<Set<string>>;
   /** Which of these posts this member may see. */
   findVisiblePosts(userId: string, postIds: string[]): Promise<string[]>;
+  /** Whether the one may know of the other. */
+  isShownTo(viewerId: string, memberId: string): Promise<boolean>;
 }

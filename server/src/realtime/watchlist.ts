@@ -1,4 +1,4 @@
-import type { WatchFrame } from "@plaza/contract/realtime";
+import { type WatchFrame, watching } from "@plaza/contract/realtime";
 import type { AppContext } from "../context.ts";
 import { EVENTS, FEED, GROUPS, type Listener, postTopic, type Topic } from "./hub.ts";
 import type { SocketRules } from "./socket-rules.ts";
@@ -6,6 +6,7 @@ import type { SocketRules } from "./socket-rules.ts";
 /** What one socket's screen shows. Each frame takes the place of the last; what may not be seen is not listened to. */
 export function watchlist({ hub, log }: AppContext, listener: Listener, rules: SocketRules) {
   let topics: Topic[] = [];
+  let last: WatchFrame | undefined;
   let newest = 0;
   let isOver = false;
 
@@ -15,7 +16,9 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
     for (const topic of topics) hub.join(topic, listener);
   }
 
-  async function watch({ postIds, feed, events, groups }: WatchFrame) {
+  async function watch(frame: WatchFrame) {
+    const { postIds, feed, events, groups } = frame;
+    last = frame;
     newest += 1;
     const turn = newest;
     const visible = postIds.length > 0 ? await rules.findVisiblePosts(listener.userId, postIds) : [];
@@ -23,16 +26,21 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
     if (turn !== newest) return;
     const screens = [...(feed ? [FEED] : []), ...(events ? [EVENTS] : []), ...(groups ? [GROUPS] : [])];
     replace([...visible.map(postTopic), ...screens]);
+    const answer = watching.parse({ type: "watching", postIds: visible, feed, events, groups });
+    if (!isOver) listener.send(Buffer.from(JSON.stringify(answer)));
+  }
+
+  function change(frame: WatchFrame) {
+    watch(frame).catch((error: unknown) => log.warn({ err: error }, "A screen could not be watched"));
   }
 
   return {
-    change(frame: WatchFrame) {
-      watch(frame).catch((error: unknown) => log.warn({ err: error }, "A screen could not be watched"));
-    },
-    /** What is asked for at this moment may be seen no more by now: the client asks again. */
+    change,
+    /** What was asked for may be seen no more by now: it is let go at once, and asked for anew. */
     forget() {
       newest += 1;
       replace(topics.filter((topic) => topic === FEED || topic === EVENTS || topic === GROUPS));
+      if (last && !isOver) change(last);
     },
     leaveAll() {
       isOver = true;

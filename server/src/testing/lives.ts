@@ -2,6 +2,7 @@ import type { Db } from "../db/database.ts";
 import { sql } from "../db/sql.ts";
 import { planEvent, answer } from "./events.ts";
 import { listed } from "./listings.ts";
+import { newBrowser } from "./push-service.ts";
 import { upload } from "./uploads.ts";
 import type { World } from "./world.ts";
 
@@ -69,6 +70,9 @@ async function leaveTraces({ ctx: { db }, member }: World, ana: Person, { eventI
   await db.rows(sql`insert into email_tokens (user_id, purpose, token_hash, email, expires_at)
     values (${ana.id}, 'reset', 'x', 'ana@example.com', now())`);
   await db.rows(sql`insert into friendships (requester_id, addressee_id) values (${cleo.id}, ${ana.id})`);
+  const { endpoint, keys } = newBrowser("https://push.invalid/ana");
+  await db.rows(sql`insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    select user_id, id, ${endpoint}, ${keys.p256dh}, ${keys.auth} from sessions where user_id = ${ana.id} limit 1`);
   for (const [one, other] of [
     [ana, dee],
     [dee, ana],

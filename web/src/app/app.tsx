@@ -7,7 +7,6 @@ import { Landing } from "#app/pages.ts";
 import { Screens } from "#app/screens-chunk.ts";
 import { Toasts } from "#app/toasts.tsx";
 import { Unreachable } from "#app/unreachable.tsx";
-import { InstallFlow } from "#features/install/install-flow.tsx";
 import { useBarColor } from "#lib/theme.ts";
 import { Spinner } from "#ui/spinner.tsx";
 
@@ -20,7 +19,6 @@ export function App() {
           <First />
         </Suspense>
       </ErrorBoundary>
-      <InstallFlow />
       <Toasts />
     </>
   );

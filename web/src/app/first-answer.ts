@@ -1,7 +1,10 @@
 import type { OwnUser } from "@plaza/contract/users";
 import { useEffect, useState } from "react";
-import { useSignedInHint } from "#app/signed-in-hint.ts";
+import { lastMember, useSignedInHint } from "#app/signed-in-hint.ts";
 import { whoIsSignedIn } from "#features/auth/who-is-signed-in.ts";
+
+/** How long a slow line may keep a member waiting whose last answers lie ready here. */
+const PATIENCE_MS = 5_000;
 
 interface FirstAnswer {
   /** Undefined while the question is open. */
@@ -23,8 +26,28 @@ export function useFirstAnswer() {
 }
 
 function ask(tell: (answer: FirstAnswer) => void) {
-  whoIsSignedIn().then(
-    (user) => tell({ user }),
-    () => tell({ hasFailed: true }),
+  let isTold = false;
+  const say = (answer: FirstAnswer) => {
+    if (!isTold) tell(answer);
+    isTold = true;
+  };
+  const late = setTimeout(() => void openAsKept().then((user) => user && say({ user })), PATIENCE_MS);
+  whoIsSignedIn()
+    .then(
+      (user) => say({ user }),
+      async (error: unknown) => {
+        const user = await openAsKept(error);
+        say(user ? { user } : { hasFailed: true });
+      },
+    )
+    .finally(() => clearTimeout(late));
+}
+
+async function openAsKept(error?: unknown) {
+  const userId = lastMember();
+  if (!userId) return null;
+  return import("#app/offline-start.ts").then(
+    (start) => start.openAsKept(userId, error),
+    () => null,
   );
 }

@@ -6,6 +6,7 @@ export const Login = lazyPage(() => import("#pages/login.tsx"));
 export const VerifyEmail = lazyPage(() => import("#pages/verify-email.tsx"));
 export const ForgotPassword = lazyPage(() => import("#pages/forgot-password.tsx"));
 export const ResetPassword = lazyPage(() => import("#pages/reset-password.tsx"));
+export const Install = lazyPage(() => import("#pages/install.tsx"));
 export const NotFound = lazyPage(() => import("#pages/not-found.tsx"));
 export const Profile = lazyPage(() => import("#pages/profile.tsx"));
 export const Post = lazyPage(() => import("#pages/post.tsx"));

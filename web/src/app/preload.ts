@@ -19,6 +19,7 @@ const PRELOADS: Record<string, (() => Promise<void>) | undefined> = {
   events: () => Promise.all([pages.Events.preload(), pages.Event.preload()]).then(() => {}),
   search: pages.Search.preload,
   settings: pages.Settings.preload,
+  install: pages.Install.preload,
   admin: pages.Admin.preload,
 };
 

@@ -1,9 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache } from "@tanstack/react-query";
 import { currentUser } from "#features/auth/use-current-user.ts";
 import { ApiError } from "#lib/api-client.ts";
+import { Cache } from "#lib/cache.ts";
 
 /** Never stale and never asked again by itself: the replies and the socket keep it fresh. */
-export const queryClient = new QueryClient({
+export const queryClient = new Cache({
   queryCache: new QueryCache({ onError: noticeSignedOut }),
   mutationCache: new MutationCache({ onError: noticeSignedOut }),
   defaultOptions: {

@@ -8,7 +8,7 @@ import { catchUpEvents } from "#features/events/catch-up.ts";
 import { catchUpGroups } from "#features/groups/catch-up.ts";
 import type * as ChatEvents from "#features/messages/show-in-chats.ts";
 import { catchUpNotifications, showNotification } from "#features/notifications/show-notifications.ts";
-import { hideComment, showChangedComment, showComment } from "#features/posts/show-comments.ts";
+import { catchUpHeard, hideComment, showChangedComment, showComment } from "#features/posts/show-comments.ts";
 import { announcePost, catchUpPosts, showDeletedPost } from "#features/posts/show-feed.ts";
 import { showChangedPost } from "#features/posts/show-post.ts";
 import { showReacted } from "#features/posts/use-reaction.ts";
@@ -83,6 +83,8 @@ function show(cache: QueryClient, event: RealtimeEvent) {
         ({ showGroupChange }) => showGroupChange(cache, event),
         () => {},
       );
+    case "watching":
+      return catchUpHeard(cache, event.postIds);
     default:
       // An open tab can be older than the server: what it does not know, it skips.
       return event satisfies never;

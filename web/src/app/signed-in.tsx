@@ -12,8 +12,13 @@ import { SkipLink } from "#ui/skip-link.tsx";
 import { TopNav } from "#app/top-nav.tsx";
 import Home from "#pages/home.tsx";
 
-// Without it the page still stands; what waits to be sent is kept.
+// Without them the page still stands; what waits to be sent is kept.
+const Outbox = lazy(() => import("#app/outbox.tsx").catch(() => ({ default: () => null })));
 const Chats = lazy(() => import("#features/messages/chats.tsx").catch(() => ({ default: () => null })));
+
+const Device = lazy(() => import("#app/device.tsx").catch(() => ({ default: () => null })));
+
+const Offline = lazy(() => import("#app/offline.tsx").catch(() => ({ default: () => null })));
 
 export default function SignedIn({ user }: { user: OwnUser }) {
   const screen = useScreen();
@@ -30,7 +35,16 @@ export default function SignedIn({ user }: { user: OwnUser }) {
       </ErrorBoundary>
       <BottomBar />
       <Suspense>
+        <Outbox viewer={user} />
+      </Suspense>
+      <Suspense>
         <Chats viewer={user} />
+      </Suspense>
+      <Suspense>
+        <Device userId={user.id} />
+      </Suspense>
+      <Suspense>
+        <Offline userId={user.id} />
       </Suspense>
     </>
   );
@@ -61,6 +75,7 @@ function Routes({ user }: { user: OwnUser }) {
         <pages.Search viewer={user} />
       </Route>
       <Route path="/settings" component={pages.Settings} />
+      <Route path="/install" component={pages.Install} />
       <Route path="/admin">{user.isAdmin ? <pages.Admin /> : <Redirect to="/" replace />}</Route>
       <Route path="/login">
         <Redirect to="/" replace />

@@ -1,6 +1,6 @@
 import { Route, Switch } from "wouter";
 import { Arrival } from "#app/arrival.tsx";
-import { Landing, Login, NotFound } from "#app/pages.ts";
+import { Install, Landing, Login, NotFound } from "#app/pages.ts";
 
 export function SignedOut() {
   return (
@@ -8,6 +8,7 @@ export function SignedOut() {
       <Switch>
         <Route path="/" component={Landing} />
         <Route path="/login" component={Login} />
+        <Route path="/install" component={Install} />
         <Route component={NotFound} />
       </Switch>
       <Arrival />

@@ -9,7 +9,7 @@ type Needs<Name extends string, Value> = unknown extends Value
     : Partial<Value> extends Value
       ? Partial<Record<Name, Value>>
       : Record<Name, Value>;
-type Input<E extends Endpoint> = Needs<"params", ParamsOf<E["path"]>> &
+export type Input<E extends Endpoint> = Needs<"params", ParamsOf<E["path"]>> &
   Needs<"query", QueryInput<E>> &
   Needs<"body", BodyInput<E>>;
 type Args<Given> = Partial<Given> extends Given ? [input?: Given] : [input: Given];
@@ -51,7 +51,8 @@ export function keyOf<E extends Endpoint>(endpoint: E, ...[input]: Args<Input<E>
 /** An endpoint by its address alone, for code that loads before everything and must not carry the contract's schemas. */
 export const addressed = <E extends Endpoint>(address: Pick<E, "method" | "path">) => address as E;
 
-async function send<E extends Endpoint>(endpoint: E, input?: Sent, signal?: AbortSignal): Promise<ReplyOf<E>> {
+/** Like `call`, for whoever passes on what was given to it. */
+export async function send<E extends Endpoint>(endpoint: E, input?: Sent, signal?: AbortSignal): Promise<ReplyOf<E>> {
   const response = await request(endpoint, input, signal);
   return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>;
 }

@@ -1,11 +1,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** Something has changed: an answer on its way was read too early. Invalidating alone would wait for a first one. */
-export async function askAgain(cache: QueryClient, queryKey: QueryKey) {
-  const filters = { queryKey, exact: true };
-  await cache.cancelQueries(filters);
-  await cache.invalidateQueries(filters);
-}
+/** Something has changed: an answer on its way was read too early (see lib/cache.ts for a first one). */
+export const askAgain = (cache: QueryClient, queryKey: QueryKey) => cache.invalidateQueries({ queryKey, exact: true });
 
 const TOGETHER_MS = 100;
 const asked = new Set<string>();

@@ -6,3 +6,8 @@ export function focusPage() {
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
+
+/** Where what had the focus is gone from the page, the page takes it over. */
+export function keepFocus() {
+  if (document.activeElement === document.body) focusPage();
+}

@@ -4,10 +4,12 @@ import { EventView } from "#features/events/event-view.tsx";
 import { useEvent } from "#features/events/use-events.ts";
 import { useAttempt } from "#features/posts/use-attempt.ts";
 import { useSharePost } from "#features/posts/use-share-post.ts";
+import { lazyPart } from "#lib/lazy-part.tsx";
 import { useTitle } from "#lib/title.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { LoadError } from "#ui/load-error.tsx";
-import { NotFoundScreen } from "#ui/not-found-screen.tsx";
+
+const NotFoundScreen = lazyPart(() => import("#ui/not-found-screen.tsx"));
 
 export default function EventPage({ eventId }: { eventId: string }) {
   const { event, isMissing, error, refetch } = useEvent(eventId);

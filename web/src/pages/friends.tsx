@@ -6,6 +6,7 @@ import { Requests } from "#features/friends/requests.tsx";
 import { SentRequests } from "#features/friends/sent-requests.tsx";
 import { Suggestions } from "#features/friends/suggestions.tsx";
 import { useCounts } from "#features/notifications/use-counts.ts";
+import { PushOffer } from "#features/push/push-offer.tsx";
 import { useUserCounts } from "#features/users/use-user-counts.ts";
 import { useTabInAddress } from "#lib/tab-in-address.ts";
 import { useTitle } from "#lib/title.ts";
@@ -24,6 +25,7 @@ export default function Friends() {
   return (
     <Page>
       <Head />
+      <PushOffer />
       <Tabs open={open} onOpen={onOpen} className="mt-4">
         <div className="mb-6 border-b border-line">
           <TabList
@@ -51,7 +53,8 @@ function Head() {
   return (
     <PageHead
       title="Friends"
-      note={counts ? `${friends} ${friends === 1 ? "person" : "people"} on your square.` : "\u00a0"}
+      // As long as what follows: nothing moves when it comes.
+      note={counts ? `${friends} ${friends === 1 ? "person" : "people"} on your square.` : "The people on your square."}
     >
       <Link href="/search" className={buttonClass("tonal")}>
         <Search size={17} aria-hidden />

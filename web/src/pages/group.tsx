@@ -1,25 +1,30 @@
 import type { Group } from "@plaza/contract/groups";
 import type { User } from "@plaza/contract/users";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { ClosedInside } from "#features/groups/closed-inside.tsx";
 import { GroupAbout } from "#features/groups/group-about.tsx";
 import { type GroupDialog, GroupDialogs } from "#features/groups/group-dialogs.tsx";
 import { GroupHead } from "#features/groups/group-head.tsx";
 import { canLookInside, isKeeper, isMember } from "#features/groups/group-pages.ts";
-import { GroupSkeleton } from "#features/groups/group-skeletons.tsx";
-import { KeepersCard } from "#features/groups/keepers-card.tsx";
-import { MemberList } from "#features/groups/member-list.tsx";
-import { RequestList } from "#features/groups/request-list.tsx";
+import { GroupSkeleton, PeopleTabSkeleton } from "#features/groups/group-skeletons.tsx";
 import { useGroup } from "#features/groups/use-groups.ts";
 import { Composer } from "#features/posts/composer.tsx";
 import { GroupPosts } from "#features/posts/group-posts.tsx";
+import { beginOpenTab, lazyPart, usePrepared } from "#lib/lazy-part.tsx";
 import { useTabInAddress } from "#lib/tab-in-address.ts";
 import { useTitle } from "#lib/title.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { LoadError } from "#ui/load-error.tsx";
-import { NotFoundScreen } from "#ui/not-found-screen.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/tabs.tsx";
+
+const NotFoundScreen = lazyPart(() => import("#ui/not-found-screen.tsx"));
+const KeepersCard = lazyPart(() => import("#features/groups/keepers-card.tsx"));
+const MemberList = lazyPart(() => import("#features/groups/member-list.tsx"));
+const RequestList = lazyPart(() => import("#features/groups/request-list.tsx"));
+const PREPARED = [MemberList, RequestList];
+void KeepersCard.preload();
+beginOpenTab({ members: MemberList, requests: RequestList });
 
 const TABS = { Posts: "posts", About: "about", Members: "members", Requests: "requests" };
 const COLUMN = "mx-auto max-w-[39.5rem] px-4 py-6";
@@ -47,6 +52,7 @@ export default function GroupPage({ groupId, viewer }: { groupId: string; viewer
 function Shown({ group, viewer }: { group: Group; viewer: User }) {
   const { open, onOpen } = useTabInAddress(TABS);
   const [dialog, setDialog] = useState<GroupDialog | null>(null);
+  usePrepared(PREPARED);
   const isOpen = canLookInside(group);
   const hasRequests = isKeeper(group) && (group.privacy === "private" || group.requestCount > 0);
   const tabs = [
@@ -76,18 +82,22 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
         </div>
         <div className="space-y-5 self-start max-lg:hidden lg:sticky lg:top-22">
           <GroupAbout group={group} isShort />
-          {isOpen && <KeepersCard groupId={group.id} />}
+          <Suspense fallback={<PeopleTabSkeleton />}>{isOpen && <KeepersCard groupId={group.id} />}</Suspense>
         </div>
       </TabPanel>
       <TabPanel name="About" className={COLUMN}>
         <GroupAbout group={group} />
       </TabPanel>
       <TabPanel name="Members" className={COLUMN}>
-        {isOpen ? <MemberList group={group} viewerId={viewer.id} /> : <ClosedInside group={group} />}
+        <Suspense fallback={<PeopleTabSkeleton />}>
+          {isOpen ? <MemberList group={group} viewerId={viewer.id} /> : <ClosedInside group={group} />}
+        </Suspense>
       </TabPanel>
       {hasRequests && (
         <TabPanel name="Requests" className={COLUMN}>
-          <RequestList groupId={group.id} />
+          <Suspense fallback={<PeopleTabSkeleton />}>
+            <RequestList groupId={group.id} />
+          </Suspense>
         </TabPanel>
       )}
       <GroupDialogs group={group} open={dialog} onClose={() => setDialog(null)} />

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
+import { useSearchParams } from "wouter";
 import { CreateGroup } from "#features/groups/create-group.tsx";
 import { GroupList } from "#features/groups/group-list.tsx";
 import { GroupSearch } from "#features/groups/group-search.tsx";
@@ -16,7 +17,7 @@ const PAUSE_MS = 250;
 
 export default function Groups() {
   useTitle("Groups");
-  const { open, onOpen } = useTabInAddress(TABS);
+  const { open, onOpen, onNone } = useOpenTab();
   const [typed, setTyped] = useState("");
   const q = useSettled(typed.trim(), PAUSE_MS);
   return (
@@ -41,6 +42,7 @@ export default function Groups() {
           <GroupList
             view="mine"
             q={q}
+            onNone={onNone}
             empty={
               <EmptyState
                 art="groups"
@@ -72,4 +74,19 @@ export default function Groups() {
       </Tabs>
     </Page>
   );
+}
+
+/** Where the address names none, whoever is in no group begins at those there are, and stays there on joining one. */
+function useOpenTab() {
+  const [params] = useSearchParams();
+  const { open, onOpen } = useTabInAddress(TABS);
+  const [first, setFirst] = useState<keyof typeof TABS>();
+  return {
+    open: params.has("tab") ? open : (first ?? open),
+    onOpen: (name: string) => {
+      setFirst("Your groups");
+      onOpen(name);
+    },
+    onNone: useCallback(() => setFirst((chosen) => chosen ?? "Discover"), []),
+  };
 }

@@ -1,13 +1,20 @@
 import type { User } from "@plaza/contract/users";
+import { lazy, Suspense } from "react";
 import { FriendsCard } from "#features/friends/friends-card.tsx";
 import { Composer } from "#features/posts/composer.tsx";
 import { Feed } from "#features/posts/feed.tsx";
+import { PostSkeleton } from "#features/posts/post-skeleton.tsx";
 import { StoriesStrip } from "#features/stories/stories-strip.tsx";
 import { OwnCard } from "#features/users/own-card.tsx";
+import { useWelcome } from "#features/welcome/use-welcome.ts";
 import { useTitle } from "#lib/title.ts";
+
+// Home is whole without it.
+const HomeWelcome = lazy(() => import("#pages/home-welcome.tsx").catch(() => ({ default: () => <></> })));
 
 export default function Home({ viewer }: { viewer: User }) {
   useTitle("Home");
+  const [isNew, setNew] = useWelcome(viewer);
   return (
     <div className="mx-auto grid max-w-[1240px] grid-cols-1 gap-6 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[15.5rem_minmax(0,37.5rem)_20rem] xl:justify-center">
       <aside aria-label="Your profile" className="sticky top-22 hidden self-start xl:block">
@@ -17,7 +24,11 @@ export default function Home({ viewer }: { viewer: User }) {
         <h1 className="sr-only">Home</h1>
         <StoriesStrip viewer={viewer} />
         <Composer viewer={viewer} />
-        <Feed />
+        {/* The two at once: the feed does not make way for what comes above it. */}
+        <Suspense fallback={<PostSkeleton />}>
+          {isNew && <HomeWelcome viewer={viewer} onGone={() => setNew(false)} />}
+          <Feed />
+        </Suspense>
       </main>
       <aside aria-labelledby="friends-title" className="sticky top-22 hidden self-start lg:block">
         <FriendsCard />

@@ -1,6 +1,7 @@
 import { useSearchParams } from "wouter";
 import { useCurrentUser } from "#features/auth/use-current-user.ts";
 import { MessagesScreen } from "#features/messages/messages-screen.tsx";
+import { PushOffer } from "#features/push/push-offer.tsx";
 import { cx } from "#lib/class-names.ts";
 import { useTitle } from "#lib/title.ts";
 
@@ -23,6 +24,7 @@ export default function Messages() {
     >
       {/* Where the list is not in sight, the page still has its name. */}
       {userId && <h1 className="sr-only lg:hidden">Messages</h1>}
+      <PushOffer className="px-4" />
       {viewer && <MessagesScreen viewer={viewer} userId={userId} />}
     </main>
   );

@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { useCurrentUser } from "#features/auth/use-current-user.ts";
 import { useTitle } from "#lib/title.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { NotFoundScreen } from "#ui/not-found-screen.tsx";
+import NotFoundScreen from "#ui/not-found-screen.tsx";
 
 export default function NotFound() {
   const { data: user } = useCurrentUser();

@@ -1,23 +1,37 @@
 import type { User } from "@plaza/contract/users";
 import { MessageCircle, Pencil } from "lucide-react";
+import { Suspense, useState } from "react";
 import { Link } from "wouter";
-import { FriendGrid } from "#features/friends/friend-grid.tsx";
-import { FriendsPreview } from "#features/friends/friends-preview.tsx";
-import { FriendshipButtons } from "#features/friends/friendship-buttons.tsx";
+import { FriendGridSkeleton } from "#features/friends/friend-grid-skeleton.tsx";
+import { FriendshipPlace } from "#features/friends/friendship-place.tsx";
 import { InCommon } from "#features/friends/in-common.tsx";
+import { UnfriendItem } from "#features/friends/unfriend-item.tsx";
+import { useStanding } from "#features/friends/use-friendship.ts";
 import { UserPosts } from "#features/posts/user-posts.tsx";
+import { PushOffer } from "#features/push/push-offer.tsx";
+import { MemberMenu } from "#features/safety/member-menu.tsx";
 import { AboutFacts } from "#features/users/about-facts.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { ProfileHead } from "#features/users/profile-head.tsx";
 import { ProfileSkeleton } from "#features/users/profile-skeleton.tsx";
 import { useUser } from "#features/users/use-user.ts";
+import { beginOpenTab, lazyPart, usePrepared } from "#lib/lazy-part.tsx";
 import { useTabInAddress } from "#lib/tab-in-address.ts";
 import { useTitle } from "#lib/title.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadError } from "#ui/load-error.tsx";
-import { NotFoundScreen } from "#ui/not-found-screen.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/tabs.tsx";
+
+const NotFoundScreen = lazyPart(() => import("#ui/not-found-screen.tsx"));
+const FriendshipButtons = lazyPart(() => import("#features/friends/friendship-buttons.tsx"));
+const FriendsPreview = lazyPart(() => import("#features/friends/friends-preview.tsx"));
+const UnfriendDialog = lazyPart(() => import("#features/friends/unfriend-dialog.tsx"));
+const FriendGrid = lazyPart(() => import("#features/friends/friend-grid.tsx"));
+const PREPARED = [FriendGrid];
+// They come while what they show is asked for.
+for (const { preload } of [FriendshipButtons, FriendsPreview]) void preload();
+beginOpenTab({ friends: FriendGrid });
 
 const TABS = { Posts: "posts", About: "about", Friends: "friends" };
 
@@ -44,8 +58,10 @@ export default function Profile({ userId, viewer }: { userId: string; viewer: Us
 
 function Shown({ user, isOwn, viewerId }: { user: User; isOwn: boolean; viewerId: string }) {
   const { open, onOpen } = useTabInAddress(TABS);
+  usePrepared(PREPARED);
   return (
     <Tabs open={open} onOpen={onOpen}>
+      <PushOffer className="px-4" />
       <div className="border-b border-line bg-surface">
         <div className="mx-auto max-w-[1240px] sm:px-4">
           <ProfileHead user={user} isOwn={isOwn} facts={!isOwn && <InCommon userId={user.id} />}>
@@ -66,7 +82,9 @@ function Shown({ user, isOwn, viewerId }: { user: User; isOwn: boolean; viewerId
             <AboutFacts userId={user.id} />
           </section>
           <div className="max-lg:hidden">
-            <FriendsPreview userId={user.id} />
+            <Suspense>
+              <FriendsPreview userId={user.id} />
+            </Suspense>
           </div>
         </div>
         <div className="min-w-0 max-lg:mx-auto max-lg:w-full max-lg:max-w-[37.5rem]">
@@ -86,7 +104,9 @@ function Shown({ user, isOwn, viewerId }: { user: User; isOwn: boolean; viewerId
       <TabPanel name="Friends" className="mx-auto max-w-[60rem] px-4 py-6">
         <section className="card">
           <h2 className="sr-only">Friends</h2>
-          <FriendGrid userId={user.id} empty={<EmptyState art="friends" hue="friends" title="No friends yet" />} />
+          <Suspense fallback={<FriendGridSkeleton />}>
+            <FriendGrid userId={user.id} empty={<EmptyState art="friends" hue="friends" title="No friends yet" />} />
+          </Suspense>
         </section>
       </TabPanel>
     </Tabs>
@@ -103,13 +123,21 @@ function OwnActions() {
 }
 
 function Actions({ user, viewerId }: { user: User; viewerId: string }) {
+  const { data: standing } = useStanding(user.id);
+  const [isUnfriending, setUnfriending] = useState(false);
   return (
     <div className="flex flex-wrap justify-center gap-2">
-      <FriendshipButtons user={user} viewerId={viewerId} />
+      <Suspense fallback={<FriendshipPlace />}>
+        <FriendshipButtons user={user} viewerId={viewerId} />
+      </Suspense>
       <Link href={`/messages?userId=${user.id}`} className={buttonClass("neutral")}>
         <MessageCircle size={18} aria-hidden />
         Message
       </Link>
+      <MemberMenu user={user}>
+        {standing?.status === "accepted" && <UnfriendItem onUnfriend={() => setUnfriending(true)} />}
+      </MemberMenu>
+      <Suspense>{isUnfriending && <UnfriendDialog user={user} onClose={() => setUnfriending(false)} />}</Suspense>
     </div>
   );
 }

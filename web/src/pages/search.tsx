@@ -1,25 +1,33 @@
 import { MAX_SEARCH, SEARCH_KINDS, type SearchKind } from "@plaza/contract/search";
 import type { OwnUser } from "@plaza/contract/users";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { useSearchParams } from "wouter";
-import { useFoundPosts } from "#features/posts/found-posts.ts";
 import { PostList } from "#features/posts/post-list.tsx";
+import { BestOfKind } from "#features/search/best-of-kind.tsx";
+import { KIND_NAMES } from "#features/search/found-words.ts";
 import { NothingFound } from "#features/search/nothing-found.tsx";
-import { PeoplePreview } from "#features/search/people-preview.tsx";
-import { PeopleResults } from "#features/search/people-results.tsx";
+import { PeopleResults, Searching } from "#features/search/people-results.tsx";
 import { RecentSearches } from "#features/search/recent-searches-list.tsx";
 import { keepSearch } from "#features/search/recent-searches.ts";
 import { SearchField } from "#features/search/search-field.tsx";
-import { usePeopleSearch } from "#features/search/use-search.ts";
+import { useBestFound, useFound } from "#features/search/use-search.ts";
+import { lazyPage } from "#lib/lazy-page.ts";
 import { useSettled } from "#lib/settled.ts";
 import { useTitle } from "#lib/title.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadError } from "#ui/load-error.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Page } from "#ui/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/tabs.tsx";
 
+// The cards of other pages: fetched once the first results can be seen.
+const GroupGrid = lazyPage(() => import("#features/groups/group-grid.tsx"));
+const FoundEvents = lazyPage(() => import("#features/events/found-events.tsx"));
+const ItemGrid = lazyPage(() => import("#features/marketplace/item-grid.tsx"));
+
 const TYPING_PAUSE_MS = 200;
 const ALL = "All";
-const NAMES: Record<SearchKind, string> = { people: "People", posts: "Posts" };
+const TABS = [ALL, ...SEARCH_KINDS.map((kind) => KIND_NAMES[kind])].map((name) => ({ name }));
 
 /** `?q=` is what is looked for, `&kind=` the tab. */
 export default function Search({ viewer }: { viewer: OwnUser }) {
@@ -28,10 +36,13 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
   const kind = SEARCH_KINDS.find((one) => one === params.get("kind"));
   const words = useSettled(typed.trim().slice(0, MAX_SEARCH), TYPING_PAUSE_MS);
   useTitle(words ? `${words} · Search` : "Search");
+  useEffect(() => {
+    for (const cards of [GroupGrid, FoundEvents, ItemGrid]) void cards.preload();
+  }, []);
 
   function show(next: { typed?: string; tab?: string }) {
     const q = next.typed ?? typed;
-    const opened = next.tab ? SEARCH_KINDS.find((one) => NAMES[one] === next.tab) : kind;
+    const opened = next.tab ? SEARCH_KINDS.find((one) => KIND_NAMES[one] === next.tab) : kind;
     setParams({ ...(q && { q }), ...(opened && { kind: opened }) }, { replace: true });
   }
   const keep = () => keepSearch(viewer.id, typed);
@@ -48,17 +59,26 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
           />
         </div>
       ) : (
-        <Tabs open={kind ? NAMES[kind] : ALL} onOpen={(tab) => show({ tab })} className="mt-3">
+        <Tabs open={kind ? KIND_NAMES[kind] : ALL} onOpen={(tab) => show({ tab })} className="mt-3">
           <div className="mb-5 border-b border-line">
-            <TabList label="Results" tabs={[ALL, ...Object.values(NAMES)].map((name) => ({ name }))} />
+            <TabList label="Results" tabs={TABS} />
           </div>
           {/* Whoever follows a result has found what they looked for. */}
           <div onClickCapture={keep}>
             <TabPanel name={ALL}>
-              <Everything words={words} onPeople={() => show({ tab: "People" })} />
+              <Everything words={words} onAll={(one) => show({ tab: KIND_NAMES[one] })} />
             </TabPanel>
             <TabPanel name="People" className="card">
-              <People words={words} />
+              <PeopleResults words={words} />
+            </TabPanel>
+            <TabPanel name="Groups">
+              <Groups words={words} />
+            </TabPanel>
+            <TabPanel name="Events">
+              <Events words={words} />
+            </TabPanel>
+            <TabPanel name="Listings">
+              <Listings words={words} viewerId={viewer.id} />
             </TabPanel>
             <TabPanel name="Posts">
               <Posts words={words} />
@@ -70,21 +90,64 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
   );
 }
 
-function Everything({ words, onPeople }: { words: string; onPeople: () => void }) {
-  const people = usePeopleSearch(words);
-  const posts = useFoundPosts(words);
-  const isNobody = people.people?.length === 0;
+function Everything({ words, onAll }: { words: string; onAll: (kind: SearchKind) => void }) {
+  const { found, isError, refetch } = useBestFound(words);
+  const posts = useFound("posts", words);
+  if (!found) return <section className="card">{isError ? <LoadError onRetry={refetch} /> : <Searching />}</section>;
+  const others = found.filter(({ kind }) => kind !== "posts");
   return (
     <>
-      <PeoplePreview list={people} onAll={onPeople} />
-      {/* Where people were found and no posts, the people are the answer. */}
-      {(isNobody || posts.posts?.length !== 0) && <PostList list={posts} empty={<NothingFound words={words} />} />}
+      {SEARCH_KINDS.map((kind) => (
+        <BestOfKind key={kind} kind={kind} found={others} onAll={() => onAll(kind)} />
+      ))}
+      {/* Where something was found and no posts, that is the answer. */}
+      {(others.length === 0 || posts.items?.length !== 0) && (
+        <PostList list={{ ...posts, posts: posts.items }} empty={<NothingFound words={words} />} />
+      )}
     </>
   );
 }
 
-const People = ({ words }: { words: string }) => <PeopleResults words={words} list={usePeopleSearch(words)} />;
-
-const Posts = ({ words }: { words: string }) => (
-  <PostList list={useFoundPosts(words)} empty={<NothingFound words={words} />} />
+const Cards = ({ children }: { children: ReactNode }) => (
+  <Suspense
+    fallback={
+      <section className="card">
+        <Searching />
+      </section>
+    }
+  >
+    {children}
+  </Suspense>
 );
+
+function Groups({ words }: { words: string }) {
+  const list = useFound("groups", words);
+  return (
+    <Cards>
+      <GroupGrid list={{ ...list, groups: list.items }} isNarrow empty={<NothingFound words={words} />} />
+    </Cards>
+  );
+}
+
+function Events({ words }: { words: string }) {
+  const list = useFound("events", words);
+  return (
+    <Cards>
+      <FoundEvents list={list} empty={<NothingFound words={words} />} />
+    </Cards>
+  );
+}
+
+function Listings({ words, viewerId }: { words: string; viewerId: string }) {
+  const list = useFound("listings", words);
+  return (
+    <Cards>
+      <ItemGrid list={list} viewerId={viewerId} isNarrow empty={<NothingFound words={words} />} />
+    </Cards>
+  );
+}
+
+function Posts({ words }: { words: string }) {
+  const list = useFound("posts", words);
+  return <PostList list={{ ...list, posts: list.items }} empty={<NothingFound words={words} />} />;
+}

@@ -1,14 +1,25 @@
-import { DataSettings } from "#features/account/data-settings.tsx";
-import { DeleteSettings } from "#features/account/delete-settings.tsx";
-import { AppearanceSettings } from "#features/auth/appearance-settings.tsx";
-import { PasswordSettings } from "#features/auth/password-settings.tsx";
+import { Suspense } from "react";
 import { ProfileSettings } from "#features/auth/profile-settings.tsx";
-import { SessionSettings } from "#features/auth/session-settings.tsx";
+import { SettingsSection } from "#features/auth/settings-section.tsx";
 import { useCurrentUser } from "#features/auth/use-current-user.ts";
-import { NotificationSettingsSection } from "#features/notifications/notification-settings.tsx";
+import { lazyPart } from "#lib/lazy-part.tsx";
 import { useTitle } from "#lib/title.ts";
 import { PageHead } from "#ui/page-head.tsx";
 import { Page } from "#ui/page.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+const Password = lazyPart(() => import("#features/auth/password-settings.tsx"));
+const Sessions = lazyPart(() => import("#features/auth/session-settings.tsx"));
+const Notifications = lazyPart(() => import("#features/notifications/notification-settings.tsx"));
+const DeviceSwitch = lazyPart(() => import("#features/push/device-switch.tsx"));
+const Safety = lazyPart(() => import("#features/safety/safety-settings.tsx"));
+const Appearance = lazyPart(() => import("#features/auth/appearance-settings.tsx"));
+const Data = lazyPart(() => import("#features/account/data-settings.tsx"));
+const Delete = lazyPart(() => import("#features/account/delete-settings.tsx"));
+
+// All begun with the page: they are there before anybody has scrolled down to them.
+const BELOW = [Password, Sessions, Notifications, DeviceSwitch, Safety, Appearance, Data, Delete];
+for (const { preload } of BELOW) void preload();
 
 export default function SettingsPage() {
   const { data: user } = useCurrentUser();
@@ -18,13 +29,52 @@ export default function SettingsPage() {
     <Page className="max-w-[66rem]">
       <PageHead title="Settings" note={`Logged in as ${user.email}`} />
       <div className="mt-8 space-y-8 sm:space-y-10">
-        <ProfileSettings user={user} />
-        <PasswordSettings email={user.email} />
-        <SessionSettings />
-        <NotificationSettingsSection />
-        <AppearanceSettings />
-        <DataSettings />
-        <DeleteSettings user={user} />
+        <SettingsSection title="Profile" note="How other members see you.">
+          <ProfileSettings user={user} />
+        </SettingsSection>
+        <SettingsSection title="Password" note="A new one logs you out everywhere else.">
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <Password email={user.email} />
+          </Suspense>
+        </SettingsSection>
+        <SettingsSection
+          title="Where you are logged in"
+          note="Log out of a device that you no longer use or do not know."
+        >
+          <Suspense fallback={<Skeleton className="h-11" />}>
+            <Sessions />
+          </Suspense>
+        </SettingsSection>
+        <SettingsSection title="Notifications" note="What you want to hear of. Saved at once.">
+          <Suspense fallback={<Skeleton className="h-[35rem]" />}>
+            <Notifications>
+              <DeviceSwitch />
+            </Notifications>
+          </Suspense>
+        </SettingsSection>
+        <SettingsSection
+          title="Blocked and muted"
+          note="You and whoever you blocked cannot see or reach each other. Whoever you muted is out of your feed and stories. Nobody is told."
+        >
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            <Safety />
+          </Suspense>
+        </SettingsSection>
+        <SettingsSection title="Appearance" note="The square at noon or at dusk.">
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <Appearance />
+          </Suspense>
+        </SettingsSection>
+        <SettingsSection title="Your data" note="A copy of everything you have here, to keep or to take along.">
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <Data />
+          </Suspense>
+        </SettingsSection>
+        <SettingsSection title="Delete account" note="At once and for good. Nobody can bring it back.">
+          <Suspense fallback={<Skeleton className="h-20" />}>
+            <Delete user={user} />
+          </Suspense>
+        </SettingsSection>
       </div>
     </Page>
   );

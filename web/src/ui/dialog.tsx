@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { cx } from "#lib/class-names.ts";
+import { keepFocus } from "#lib/focus-page.ts";
 import { iconButtonClass } from "#ui/icon-button.tsx";
 
 interface DialogProps {
@@ -31,7 +32,9 @@ export function Dialog({ open, onOpenChange, children, close = true, className, 
             {...(!head.description && { "aria-describedby": undefined })}
             // A message over the dialog is not outside of it: closing the one must not close the other.
             onInteractOutside={(event) => {
-              if (event.target instanceof Element && event.target.closest("[data-toast]")) event.preventDefault();
+              if (event.target instanceof Element && event.target.closest("[data-toast],[data-beside]")) {
+                event.preventDefault();
+              }
             }}
             // Radix gives Escape to what came up last, which may be a message. A dialog over this one is not within it.
             onKeyDown={(event) => {
@@ -45,6 +48,8 @@ export function Dialog({ open, onOpenChange, children, close = true, className, 
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus();
+              // What was done in the dialog may have taken its opener away.
+              keepFocus();
             }}
             className={cx(
               "relative max-h-[94dvh] w-full animate-rise overflow-y-auto rounded-t-[2rem] border border-line bg-surface",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { EmptyArt } from "#ui/art/empty-art.tsx";
 
 /** Nothing lives at this address. `children` is the way on. */
-export function NotFoundScreen({ children }: { children: ReactNode }) {
+export default function NotFoundScreen({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="flex min-h-[80dvh] flex-col items-center justify-center px-6 text-center">
       <span className="text-brand-ink">

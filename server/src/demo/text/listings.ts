@@ -1,4 +1,4 @@
-import type { Category } from "@plaza/contract/marketplace";
+import type { Category } from "@plaza/contract/categories";
 
 export interface DemoListing {
   by: string;

@@ -38,6 +38,8 @@ export async function showHealth(ctx: AppContext): Promise<Health> {
     storage: { usedBytes: measured.usedBytes, freeBytes },
     redis: redisState(ctx),
     jobsWaiting: measured.jobsWaiting,
+    hasMail: ctx.mailer !== null,
+    hasPublicUrl: ctx.settings.publicUrl !== undefined,
   };
 }
 

@@ -1,15 +1,20 @@
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { sql, type Statement } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
 
 /** A reported thing as it is now. */
 export interface Thing {
   id: string;
   words: string | null;
   imageUrl: string | null;
-  link: string;
+  /** Null where its member is hidden from who asks. */
+  link: string | null;
 }
 
 const picture = sql`case when objects.kind = 'image' then '/objects/' || objects.name end as image_url`;
+
+const linkWhereShown = (viewerId: string, memberId: Statement, link: Statement) =>
+  sql`case when ${isShown(viewerId, memberId)} then ${link} end as link`;
 
 export function listPosts(db: Db, ids: string[]) {
   return db.rows<Thing>(sql`
@@ -23,21 +28,24 @@ export function listComments(db: Db, ids: string[]) {
     from comments where id = any(${ids}::uuid[])`);
 }
 
-export function listMembers(db: Db, ids: string[]) {
+export function listMembers(db: Db, ids: string[], viewerId: string) {
   return db.rows<Thing>(sql`
-    select id, first_name || ' ' || last_name as words, profile_image_url as image_url, '/profile/' || id as link
+    select id, first_name || ' ' || last_name as words, profile_image_url as image_url,
+      ${linkWhereShown(viewerId, sql`users.id`, sql`'/profile/' || users.id`)}
     from users where id = any(${ids}::uuid[])`);
 }
 
-export function listItems(db: Db, ids: string[]) {
+export function listItems(db: Db, ids: string[], viewerId: string) {
   return db.rows<Thing>(sql`
-    select items.id, title as words, ${picture}, '/marketplace/' || items.id as link
+    select items.id, title as words, ${picture},
+      ${linkWhereShown(viewerId, sql`items.seller_id`, sql`'/marketplace/' || items.id`)}
     from items left join objects on objects.id = items.object_id where items.id = any(${ids}::uuid[])`);
 }
 
-export function listEvents(db: Db, ids: string[]) {
+export function listEvents(db: Db, ids: string[], viewerId: string) {
   return db.rows<Thing>(sql`
-    select events.id, events.name as words, ${picture}, '/events/' || events.id as link
+    select events.id, events.name as words, ${picture},
+      ${linkWhereShown(viewerId, sql`events.user_id`, sql`'/events/' || events.id`)}
     from events left join objects on objects.id = events.object_id where events.id = any(${ids}::uuid[])`);
 }
 

@@ -45,8 +45,30 @@ const comment = async (author: Person, postId: string, content: string) =>
   (await author.send("/api/comments", { body: { postId, content } })).json;
 
 describe("the queue of reports", () => {
+  it("leads nowhere where the administrator would be told that there is nothing", async () => {
+    const post = await write(bo, "For friends", { audience: "friends" });
+    const answer = await comment(bo, post.id, "among friends");
+    await report("comment", answer.id, bo);
+    await report("post", post.id, bo);
+    const shown = { isGone: false, link: null };
+    expect(await list()).toMatchObject([
+      { excerpt: "For friends", ...shown },
+      { excerpt: "among friends", ...shown },
+    ]);
+    const shy = await world.member();
+    const item = (await shy.send("/api/marketplace", { body: { title: "A lamp", price: 5, category: "Other" } })).json;
+    await report("listing", item.id, shy);
+    await report("member", shy.id, shy);
+    expect((await list()).slice(0, 2)).toMatchObject([
+      { link: `/profile/${shy.id}` },
+      { link: `/marketplace/${item.id}` },
+    ]);
+    await shy.send(`/api/users/${admin.id}/block`, { method: "PUT" });
+    expect((await list()).slice(0, 2)).toMatchObject([shown, shown]);
+  });
+
   it("shows each with what it is about", async () => {
-    const post = await write(bo, "Learn the rules", { audience: "friends" });
+    const post = await write(bo, "Learn the rules");
     const answer = await comment(bo, post.id, "before you post");
     const ids = [
       await report("post", post.id, bo),
@@ -78,7 +100,7 @@ describe("the queue of reports", () => {
     const post = await write(bo, "gone soon");
     await report("post", post.id, bo, { excerpt: "gone soon" });
     await bo.send(`/api/posts/${post.id}`, { method: "DELETE" });
-    expect(await list()).toMatchObject([{ excerpt: "gone soon", link: null, imageUrl: null }]);
+    expect(await list()).toMatchObject([{ excerpt: "gone soon", isGone: true, link: null, imageUrl: null }]);
   });
 
   it("has the open ones first, then the closed ones, in pages; or one kind alone", async () => {

@@ -12,7 +12,7 @@ import { findThings, removerOf } from "./reported-things.ts";
 import { closeAllOn, findReport, listReportsIn, type ReportRow } from "./reports.queries.ts";
 
 /** Open ones first, each half with the newest on top; or one half alone. */
-export async function listReports(ctx: AppContext, { state, limit, before }: ReportsQuery) {
+export async function listReports(ctx: AppContext, admin: Viewer, { state, limit, before }: ReportsQuery) {
   const place = readCursor(before, isState, isId);
   const from = (place?.[0] ?? state ?? "open") as ReportState;
   const rows = await listReportsIn(ctx.db, from, { before: place?.[1] ?? null, limit: limit + 1 });
@@ -21,19 +21,20 @@ export async function listReports(ctx: AppContext, { state, limit, before }: Rep
     rows.push(...(await listReportsIn(ctx.db, "closed", { before: null, limit: missing })));
   }
   const { items, next } = pageOf(rows, limit, ({ outcome, id }) => [outcome ? "closed" : "open", id]);
-  return new Page(await inContext(ctx.db, items), next);
+  return new Page(await inContext(ctx, admin, items), next);
 }
 
 const isState = (value: string) => value === "open" || value === "closed";
 
-async function inContext(db: Db, rows: ReportRow[]): Promise<Report[]> {
-  const things = await findThings(db, rows);
+async function inContext(ctx: AppContext, admin: Viewer, rows: ReportRow[]): Promise<Report[]> {
+  const things = await findThings(ctx, admin, rows);
   return rows.map((row) => {
     const thing = things.get(row.subjectId);
     return {
       ...row,
       excerpt: row.excerpt ?? thing?.words ?? null,
       imageUrl: thing?.imageUrl ?? null,
+      isGone: !thing,
       link: thing?.link ?? null,
     };
   });
@@ -42,13 +43,13 @@ async function inContext(db: Db, rows: ReportRow[]): Promise<Report[]> {
 export async function closeReport(ctx: AppContext, admin: Viewer, reportId: string, outcome: Outcome): Promise<Report> {
   const row = await getOpenReport(ctx.db, reportId);
   await ACTS[outcome](ctx, admin, row);
-  return showReport(ctx.db, reportId);
+  return showReport(ctx, admin, reportId);
 }
 
 const ACTS = { dismissed: dismiss, deleted: deleteReported, suspended: suspendReported };
 
 async function dismiss(ctx: AppContext, admin: Viewer, row: ReportRow) {
-  const [{ excerpt }] = (await inContext(ctx.db, [row])) as [Report];
+  const [{ excerpt }] = (await inContext(ctx, admin, [row])) as [Report];
   await ctx.db.transaction(async (db) => {
     await close(db, admin, row, "dismissed");
     await record(db, admin, "dismiss", { kind: row.kind, id: row.subjectId, name: excerpt ?? "" });
@@ -58,7 +59,7 @@ async function dismiss(ctx: AppContext, admin: Viewer, row: ReportRow) {
 async function deleteReported(ctx: AppContext, admin: Viewer, row: ReportRow) {
   const remove = removerOf(row.kind);
   if (!remove) throw badInput("That cannot be deleted from here", { outcome: "Dismiss it, or suspend the member" });
-  const [{ excerpt }] = (await inContext(ctx.db, [row])) as [Report];
+  const [{ excerpt }] = (await inContext(ctx, admin, [row])) as [Report];
   try {
     await remove(ctx, row.subjectId, async (db) => {
       await close(db, admin, row, "deleted");
@@ -97,9 +98,9 @@ async function getOpenReport(db: Db, reportId: string): Promise<ReportRow> {
   return row;
 }
 
-async function showReport(db: Db, reportId: string): Promise<Report> {
-  const row = await findReport(db, reportId);
-  const [report] = row ? await inContext(db, [row]) : [];
+async function showReport(ctx: AppContext, admin: Viewer, reportId: string): Promise<Report> {
+  const row = await findReport(ctx.db, reportId);
+  const [report] = row ? await inContext(ctx, admin, [row]) : [];
   if (!report) throw notFound("Report");
   return report;
 }

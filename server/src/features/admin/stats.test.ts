@@ -87,6 +87,8 @@ describe("health", () => {
       onlineMembers: 1,
       redis: "off",
       jobsWaiting: 0,
+      hasMail: false,
+      hasPublicUrl: false,
       database: { isMigrated: true },
       storage: { usedBytes: 0 },
     });
@@ -96,5 +98,20 @@ describe("health", () => {
     expect(json.database.migrations).toBeGreaterThan(10);
     expect(json.storage.freeBytes).toBeGreaterThan(0);
     socket.socket.close();
+  });
+
+  it("knows what the operator has set, and tells nothing of it", async () => {
+    const set = await createWorld({
+      PUBLIC_URL: "http://plaza.example.com",
+      SMTP_URL: "smtp://ana:a-secret@127.0.0.1:2525",
+    });
+    try {
+      const { json, status } = await (await set.member({ isAdmin: true })).send("/api/admin/health");
+      expect(status).toBe(200);
+      expect(json).toMatchObject({ hasMail: true, hasPublicUrl: true });
+      expect(JSON.stringify(json)).not.toContain("a-secret");
+    } finally {
+      await set.close();
+    }
   });
 });

@@ -20,6 +20,16 @@ describe("logging out", () => {
     expect((await ana.send("/api/logout")).status).toBe(302);
   });
 
+  it("also empties the cache of a browser whose session was ended somewhere else, and no visitor's", async () => {
+    const ana = await world.member();
+    expect((await ana.send("/api/auth/user")).headers.get("clear-site-data")).toBeNull();
+    await world.ctx.db.rows(sql`delete from sessions where user_id = ${ana.id}`);
+    const ended = await ana.send("/api/auth/user");
+    expect([ended.status, ended.headers.get("clear-site-data")]).toEqual([401, '"cache"']);
+    expect((await ana.send("/api/posts")).headers.get("clear-site-data")).toBeNull();
+    expect((await world.send("/api/auth/user")).headers.get("clear-site-data")).toBeNull();
+  });
+
   it("is not done by another site's page", async () => {
     const ana = await world.member();
     for (const site of ["cross-site", "same-site"]) {

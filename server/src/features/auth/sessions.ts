@@ -1,4 +1,4 @@
-import type { Session } from "@plaza/contract/auth";
+import { authApi, type Session } from "@plaza/contract/auth";
 import type { FastifyRequest } from "fastify";
 import type { AppContext, FindViewer, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
@@ -37,7 +37,11 @@ export function viewerFinder(ctx: AppContext): FindViewer {
     const secure = isSecure(request, ctx.settings);
     const token = readSessionCookie(request, secure);
     const found = token && (await findViewerBySession(ctx.db, hashToken(token)));
-    if (!found) return null;
+    if (!found) {
+      // Ended somewhere else: the pictures that this browser keeps go as after a logout.
+      if (token && request.url === authApi.currentUser.path) reply.header("clear-site-data", '"cache"');
+      return null;
+    }
     const { isDue, ...viewer } = found;
     if (isDue) {
       await touchSession(ctx.db, viewer.sessionId, SESSION_SECONDS);

@@ -1,18 +1,36 @@
-import type { Event } from "@plaza/contract/events";
-import { FACES_SHOWN } from "@plaza/contract/events";
+import { type Event, FACES_SHOWN, type ResponseStatus } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { isShown } from "../users/shown.ts";
+import { hiddenFrom, isShown } from "../users/shown.ts";
+import { MARKS_LOOKED_AT } from "../users/telling.ts";
 
 const face = (table: Statement) => sql`json_build_object('id', ${table}.id, 'firstName', ${table}.first_name,
   'lastName', ${table}.last_name, 'profileImageUrl', ${table}.profile_image_url,
   'coverImageUrl', ${table}.cover_image_url, 'bio', ${table}.bio, 'isAdmin', ${table}.is_admin)`;
 
+/** Who is hidden from the viewer is not counted. */
+const countOf = (viewerId: string, status: ResponseStatus) => sql`
+  (${status === "going" ? sql`events.going_count` : sql`events.interested_count`} - (
+    select count(*) from ${hiddenFrom(viewerId)} as hidden
+    join event_responses as theirs on theirs.event_id = events.id and theirs.user_id = hidden.user_id
+    where theirs.status = ${status}))`;
+
+/** Who has answered what, for `tellCounted`. */
+export const responsesTo = (eventId: string) => sql`
+  select user_id, user_id as id, status as kind from event_responses where event_id = ${eventId}
+  order by responded_at desc, user_id desc limit ${MARKS_LOOKED_AT}`;
+
+export function findCounts(db: Db, eventId: string) {
+  return db.row<{ goingCount: number; interestedCount: number }>(sql`
+    select going_count, interested_count from events where id = ${eventId}`);
+}
+
 /** What is shown of one, for `events` joined with its creator and its cover. */
-const shown = (viewerId: string) => sql`
+export const shown = (viewerId: string) => sql`
   events.id, events.name, events.description, events.location, events.starts_at as start_time,
   events.ends_at as end_time, case when objects.id is not null then '/objects/' || objects.name end as cover_image_url,
-  events.going_count, events.interested_count, events.cancelled_at is not null as is_cancelled, events.created_at,
+  ${countOf(viewerId, "going")} as going_count, ${countOf(viewerId, "interested")} as interested_count,
+  events.cancelled_at is not null as is_cancelled, events.created_at,
   (select status from event_responses as own where own.event_id = events.id and own.user_id = ${viewerId}) as my_response,
   ${face(sql`creator`)} as creator,
   (select coalesce(json_agg(going.face), '[]') from (
@@ -21,13 +39,13 @@ const shown = (viewerId: string) => sql`
     where responses.event_id = events.id and responses.status = 'going' and ${isShown(viewerId, sql`users.id`)}
     order by responses.responded_at desc, responses.user_id desc limit ${FACES_SHOWN}) as going) as faces`;
 
-const joined = sql`
+export const joined = sql`
   join users as creator on creator.id = events.user_id left join objects on objects.id = events.object_id`;
 
 /** Who has not verified invites nobody, nor does who is hidden from the viewer. */
 export const isOfShownCreator = (viewerId: string) => sql`
   (events.user_id = ${viewerId} or (${isShown(viewerId, sql`events.user_id`)}
-    and exists (select 1 from users where users.id = events.user_id and users.email_verified_at is not null)))`;
+    and (select users.email_verified_at from users where users.id = events.user_id) is not null))`;
 
 export function findShownEvent(db: Db, viewerId: string, eventId: string) {
   return db.row<Event>(sql`
@@ -35,7 +53,7 @@ export function findShownEvent(db: Db, viewerId: string, eventId: string) {
 }
 
 /** A cancelled one stays on the lists of those it concerns. */
-const isListed = (viewerId: string) => sql`
+export const isListed = (viewerId: string) => sql`
   ${isOfShownCreator(viewerId)} and (events.cancelled_at is null or events.user_id = ${viewerId} or exists (
     select 1 from event_responses as own where own.event_id = events.id and own.user_id = ${viewerId}))`;
 

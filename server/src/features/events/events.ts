@@ -1,14 +1,15 @@
 import { readDateTime } from "@plaza/contract/date-time";
-import type { Event, EventsQuery } from "@plaza/contract/events";
+import type { Event, EventChanged, EventsQuery } from "@plaza/contract/events";
 import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../http/ids.ts";
 import { pageOf, readCursor } from "../../http/pages.ts";
 import { EVENTS, memberTopic } from "../../realtime/hub.ts";
-import { findShownEvent, listPast, listUpcoming } from "./events.queries.ts";
+import { tellCounted } from "../users/telling.ts";
+import { findCounts, findShownEvent, listPast, listUpcoming, responsesTo } from "./events.queries.ts";
 
-const isMoment = (value: string) => readDateTime(value) === value;
-const isView = (value: string) => value === "upcoming" || value === "past";
+export const isMoment = (value: string) => readDateTime(value) === value;
+export const isView = (value: string) => value === "upcoming" || value === "past";
 
 export async function listEvents(ctx: AppContext, viewer: Viewer, { limit, before, view }: EventsQuery) {
   const place = readCursor(before, isMoment, isView, isMoment, isId);
@@ -35,8 +36,19 @@ export async function getEvent(ctx: AppContext, viewer: Viewer, eventId: string)
   return event;
 }
 
-/** Everyone who has events on the screen, and its creator wherever they are. */
-export function tellEvent(ctx: AppContext, event: Event, what: "created" | "changed" | "answers") {
-  const { id, goingCount, interestedCount, creator } = event;
-  ctx.hub.tell([EVENTS, memberTopic(creator.id)], { type: "event", eventId: id, what, goingCount, interestedCount });
+/**
+ * Everyone who has events on the screen, and its creator wherever they are; but for those from whom the creator or who
+ * acts is hidden.
+ */
+export async function tellEvent(ctx: AppContext, actor: Viewer, event: Event, what: EventChanged["what"]) {
+  const { id, creator } = event;
+  const { goingCount = 0, interestedCount = 0 } = (await findCounts(ctx.db, id)) ?? {};
+  const act = { by: [actor.id, creator.id], marks: responsesTo(id) };
+  await tellCounted(ctx, [EVENTS, memberTopic(creator.id)], act, ({ going = 0, interested = 0 }) => ({
+    type: "event",
+    eventId: id,
+    what,
+    goingCount: goingCount - going,
+    interestedCount: interestedCount - interested,
+  }));
 }

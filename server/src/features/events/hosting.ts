@@ -1,10 +1,12 @@
-import { END_BEFORE_START, type Event, type EventEdit, isEndBeforeStart, type NewEvent } from "@plaza/contract/events";
+import { END_BEFORE_START, type EventEdit, isEndBeforeStart, type NewEvent } from "@plaza/contract/event-form";
+import type { Event } from "@plaza/contract/events";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
 import { EVENTS, memberTopic } from "../../realtime/hub.ts";
 import { attachObject, deleteObject, readyMedia } from "../media/media.ts";
+import { findHiddenFrom } from "../users/hidden.ts";
 import { getEvent, tellEvent } from "./events.ts";
 import {
   deleteEvent,
@@ -28,7 +30,7 @@ export async function createEvent(ctx: AppContext, creator: Viewer, { imageUrl, 
     return (await insertEvent(db, creator.id, { ...fields, objectId: cover?.id ?? null }))?.id;
   });
   const event = await getEvent(ctx, creator, id ?? "");
-  tellEvent(ctx, event, "created");
+  await tellEvent(ctx, creator, event, "created");
   return event;
 }
 
@@ -73,7 +75,8 @@ export async function removeEvent(ctx: AppContext, eventId: string, note: (db: D
     return removed;
   });
   const change = { type: "event", eventId, what: "changed", goingCount: 0, interestedCount: 0 } as const;
-  ctx.hub.tell([EVENTS, memberTopic(removed.userId)], change);
+  const without = await findHiddenFrom(ctx.db, removed.userId);
+  ctx.hub.tell([EVENTS, memberTopic(removed.userId)], change, { without });
 }
 
 async function lockOwnEvent(db: Db, viewer: Viewer, eventId: string): Promise<HeldEvent> {
@@ -86,7 +89,7 @@ async function lockOwnEvent(db: Db, viewer: Viewer, eventId: string): Promise<He
 async function tellChanged(ctx: AppContext, creator: Viewer, eventId: string) {
   ctx.jobs.wake();
   const event = await getEvent(ctx, creator, eventId);
-  tellEvent(ctx, event, "changed");
+  await tellEvent(ctx, creator, event, "changed");
   return event;
 }
 

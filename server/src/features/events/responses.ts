@@ -36,7 +36,7 @@ export async function withdraw(ctx: AppContext, viewer: Viewer, eventId: string)
 async function tellAnswer(ctx: AppContext, viewer: Viewer, eventId: string): Promise<Event> {
   const event = await getEvent(ctx, viewer, eventId);
   const { goingCount, interestedCount, myResponse } = event;
-  tellEvent(ctx, event, "answers");
+  await tellEvent(ctx, viewer, event, "answers");
   // What the member answered is for their own windows.
   const own = { type: "event" as const, eventId, what: "answers" as const, goingCount, interestedCount, myResponse };
   ctx.hub.tell([memberTopic(viewer.id)], own);

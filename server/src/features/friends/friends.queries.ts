@@ -1,6 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
 
 export interface FriendRow extends User {
   place: string;
@@ -9,14 +10,15 @@ export interface FriendRow extends User {
 /** The newest friendship first. */
 export function listFriendsOf(
   db: Db,
+  viewerId: string,
   userId: string,
   { before, limit }: { before: { time: string; id: string } | null; limit: number },
 ) {
   const earlier = before ? sql`and (since, friend_id) < (${before.time}::timestamptz, ${before.id}::uuid)` : sql``;
   return db.rows<FriendRow>(sql`
     select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, since::text as place
-    from friends join users on users.id = friends.friend_id and email_verified_at is not null and suspended_at is null
-    where friends.user_id = ${userId} ${earlier}
+    from friends join users on users.id = friends.friend_id and email_verified_at is not null
+    where friends.user_id = ${userId} and ${isShown(viewerId, sql`users.id`)} ${earlier}
     order by since desc, friend_id desc limit ${limit}`);
 }
 
@@ -26,8 +28,8 @@ export function listInCommon(db: Db, viewerId: string, userId: string, limit: nu
     select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, count(*) over () as count
     from friends as mine
     join friends as theirs on theirs.user_id = ${userId} and theirs.friend_id = mine.friend_id
-    join users on users.id = mine.friend_id and email_verified_at is not null and suspended_at is null
-    where mine.user_id = ${viewerId}
+    join users on users.id = mine.friend_id and email_verified_at is not null
+    where mine.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)}
     order by mine.since desc, mine.friend_id desc limit ${limit}`);
 }
 
@@ -37,9 +39,10 @@ const PARTNERS_TOLD = 200;
 /** Whose screens may show that this member is there: friends, and those they write with; the newest of both. */
 export function listAcquaintances(db: Db, userId: string) {
   return db.rows<{ id: string }>(sql`
-    (select friend_id as id from friends where user_id = ${userId}
+    (select friend_id as id from friends where user_id = ${userId} and ${isShown(userId, sql`friends.friend_id`)}
       order by since desc, friend_id desc limit ${FRIENDS_TOLD})
     union
-    (select partner_id from conversations where user_id = ${userId}
+    (select partner_id from conversations
+      where user_id = ${userId} and ${isShown(userId, sql`conversations.partner_id`)}
       order by last_message_id desc limit ${PARTNERS_TOLD})`);
 }

@@ -7,7 +7,7 @@ import { listRequests, listSentRequests } from "./requests.ts";
 
 export function friendsRoutes(route: Route, ctx: AppContext) {
   route(friendsApi.listFriends, ({ viewer, query }) => listFriends(ctx, viewer, query));
-  route(friendsApi.listUserFriends, ({ params, query }) => listUserFriends(ctx, params.userId, query));
+  route(friendsApi.listUserFriends, ({ viewer, params, query }) => listUserFriends(ctx, viewer, params.userId, query));
   route(friendsApi.showFriendsInCommon, ({ viewer, params }) => showFriendsInCommon(ctx, viewer, params.userId));
   route(friendsApi.listSuggestions, ({ viewer, query }) => listSuggestions(ctx, viewer, query));
 

@@ -9,7 +9,7 @@ import { listAcquaintances, listFriendsOf, listInCommon } from "./friends.querie
 import { listSuggested } from "./suggestions.queries.ts";
 
 export async function listFriends(ctx: AppContext, viewer: Viewer, query: PageQuery) {
-  const { items, next } = await pageOfFriends(ctx, viewer.id, query);
+  const { items, next } = await pageOfFriends(ctx, viewer, viewer.id, query);
   const online = await ctx.presence.whoIsOnline(items.map(({ id }) => id));
   return new Page(
     items.map((friend) => ({ ...friend, isOnline: online.has(friend.id) })),
@@ -17,14 +17,14 @@ export async function listFriends(ctx: AppContext, viewer: Viewer, query: PageQu
   );
 }
 
-export async function listUserFriends(ctx: AppContext, userId: string, query: PageQuery) {
-  await showUser(ctx, userId);
-  return pageOfFriends(ctx, userId, query);
+export async function listUserFriends(ctx: AppContext, viewer: Viewer, userId: string, query: PageQuery) {
+  await showUser(ctx, viewer, userId);
+  return pageOfFriends(ctx, viewer, userId, query);
 }
 
-async function pageOfFriends(ctx: AppContext, userId: string, { limit, before }: PageQuery) {
+async function pageOfFriends(ctx: AppContext, viewer: Viewer, userId: string, { limit, before }: PageQuery) {
   const place = readCursor(before, isTime, isId);
-  const rows = await listFriendsOf(ctx.db, userId, {
+  const rows = await listFriendsOf(ctx.db, viewer.id, userId, {
     before: place && { time: place[0], id: place[1] },
     limit: limit + 1,
   });
@@ -32,7 +32,7 @@ async function pageOfFriends(ctx: AppContext, userId: string, { limit, before }:
 }
 
 export async function showFriendsInCommon(ctx: AppContext, viewer: Viewer, userId: string): Promise<FriendsInCommon> {
-  await showUser(ctx, userId);
+  await showUser(ctx, viewer, userId);
   // Between oneself and oneself nothing is in common.
   const users = userId === viewer.id ? [] : await listInCommon(ctx.db, viewer.id, userId, IN_COMMON_SHOWN);
   return { count: users[0]?.count ?? 0, users };

@@ -1,6 +1,7 @@
 import type { Friendship } from "@plaza/contract/friends";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
 
 export interface FriendshipRow {
   id: string;
@@ -11,17 +12,23 @@ export interface FriendshipRow {
 
 const friendship = sql`id, requester_id, addressee_id, status`;
 
-export function findBetween(db: Db, oneId: string, otherId: string) {
+const isBetween = (oneId: string, otherId: string) => sql`
+  least(requester_id, addressee_id) = least(${oneId}::uuid, ${otherId}::uuid)
+    and greatest(requester_id, addressee_id) = greatest(${oneId}::uuid, ${otherId}::uuid)`;
+
+/** Where the viewer may know of the other. */
+export function findBetween(db: Db, viewerId: string, otherId: string) {
   return db.row<FriendshipRow>(sql`
     select ${friendship} from friendships
-    where least(requester_id, addressee_id) = least(${oneId}::uuid, ${otherId}::uuid)
-      and greatest(requester_id, addressee_id) = greatest(${oneId}::uuid, ${otherId}::uuid)`);
+    where ${isBetween(viewerId, otherId)} and ${isShown(viewerId, sql`${otherId}::uuid`)}`);
 }
 
 /** Only one of the two may know of it. */
 export function findOwnFriendship(db: Db, viewerId: string, id: string) {
   return db.row<FriendshipRow>(sql`
-    select ${friendship} from friendships where id = ${id} and ${viewerId}::uuid in (requester_id, addressee_id)`);
+    select ${friendship} from friendships
+    where id = ${id} and ${viewerId}::uuid in (requester_id, addressee_id)
+      and ${isShown(viewerId, sql`requester_id`)} and ${isShown(viewerId, sql`addressee_id`)}`);
 }
 
 /** Both members' counts change with a friendship. Taken in one order by everyone, no two changes wait for each other. */
@@ -53,6 +60,12 @@ export function answerPending(db: Db, addresseeId: string, id: string, status: "
     update friendships set status = ${status}, updated_at = now()
     where id = ${id} and addressee_id = ${addresseeId} and status = 'pending'
     returning ${friendship}`);
+}
+
+/** Whatever it is by now. */
+export function deleteBetween(db: Db, oneId: string, otherId: string) {
+  return db.row<FriendshipRow>(sql`
+    delete from friendships where ${isBetween(oneId, otherId)} returning ${friendship}`);
 }
 
 /** Undefined where it stands otherwise by now. */

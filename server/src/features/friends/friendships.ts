@@ -7,9 +7,11 @@ import type { Limit } from "../../http/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { holdSession } from "../auth/sessions.ts";
 import { notify, readAbout, showNews, tellChanged } from "../notifications/notifications.ts";
+import { isShownTo } from "../users/hidden.ts";
 import { showUser } from "../users/users.ts";
 import {
   answerPending,
+  deleteBetween,
   deleteFriendship,
   findBetween,
   findOwnFriendship,
@@ -31,10 +33,12 @@ export async function requestFriendship(ctx: AppContext, viewer: Viewer, address
     throw badInput("You cannot send yourself a friend request", { addresseeId: "This is you" });
   }
   await ctx.limits.take(REQUESTS, viewer.id);
-  const other = await showUser(ctx, addresseeId);
+  const other = await showUser(ctx, viewer, addresseeId);
   const { row, ...told } = await ctx.db.transaction(async (db) => {
     await holdSession(db, viewer);
     await lockPair(db, viewer.id, other.id);
+    // One may have blocked the other since: that waits for the pair too.
+    if (!(await isShownTo(db, viewer.id, other.id))) throw notFound("Member");
     const row = await putRequest(db, viewer.id, other.id);
     if (!row) throw inTheWay(await findBetween(db, viewer.id, other.id));
     return { row, ...(await tellOther(db, viewer, row)) };
@@ -51,6 +55,7 @@ function inTheWay(row: FriendshipRow | undefined) {
 export async function answerFriendship(ctx: AppContext, viewer: Viewer, id: string, status: "accepted" | "rejected") {
   const asked = await getOwnFriendship(ctx, viewer, id);
   if (asked.addresseeId !== viewer.id) throw forbidden("Only the one who was asked can answer");
+  const requester = await showUser(ctx, viewer, asked.requesterId);
   const { row, ...told } = await ctx.db.transaction(async (db) => {
     await holdSession(db, viewer);
     await lockPair(db, asked.requesterId, viewer.id);
@@ -59,7 +64,7 @@ export async function answerFriendship(ctx: AppContext, viewer: Viewer, id: stri
     return { row, ...(await tellOther(db, viewer, row)) };
   });
   await tell(ctx, viewer, row, told);
-  return asFriendship(row, viewer, await showUser(ctx, row.requesterId));
+  return asFriendship(row, viewer, requester);
 }
 
 /** Cancels a request of one's own, or ends a friendship. */
@@ -72,12 +77,31 @@ export async function endFriendship(ctx: AppContext, viewer: Viewer, id: string)
     await lockPair(db, row.requesterId, row.addresseeId);
     if (!(await deleteFriendship(db, row))) throw conflict("This has changed just now. Look again.");
   });
+  tellEnded(ctx, row);
+}
+
+/** In the transaction of what changes how the two stand: one such change at a time. */
+export async function holdPair(db: Db, oneId: string, otherId: string) {
+  await lockPair(db, oneId, otherId);
+}
+
+/** For a pair that is held: whatever there is between the two is no more. `tellEnded` follows the commit. */
+export async function breakOff(db: Db, oneId: string, otherId: string): Promise<FriendshipRow | null> {
+  return (await deleteBetween(db, oneId, otherId)) ?? null;
+}
+
+/** After the commit, to both. */
+export function tellEnded(ctx: AppContext, row: FriendshipRow) {
   // Posts for friends are no longer for the two: whoever has one open hears no more of it.
   if (row.status === "accepted") ctx.hub.stopWatching([row.requesterId, row.addresseeId]);
   tellStanding(ctx, row, null);
   // Their notifications of it are gone with it.
   for (const userId of [row.requesterId, row.addresseeId]) tellChanged(ctx, userId);
 }
+
+/** There is nothing between the two, whether there was something or not. */
+export const tellApart = (ctx: AppContext, oneId: string, otherId: string) =>
+  tellStanding(ctx, { requesterId: oneId, addresseeId: otherId }, null);
 
 /** The same 404 for one that is not there and one between others. */
 async function getOwnFriendship(ctx: AppContext, viewer: Viewer, id: string): Promise<FriendshipRow> {
@@ -108,7 +132,9 @@ async function tell(ctx: AppContext, viewer: Viewer, row: FriendshipRow, { news,
   if (isRead) tellChanged(ctx, viewer.id);
 }
 
-function tellStanding(ctx: AppContext, { requesterId, addresseeId }: FriendshipRow, standing: Standing) {
+type Pair = Pick<FriendshipRow, "requesterId" | "addresseeId">;
+
+function tellStanding(ctx: AppContext, { requesterId, addresseeId }: Pair, standing: Standing) {
   ctx.hub.tell([memberTopic(requesterId)], { type: "friendship", userId: addresseeId, standing });
   ctx.hub.tell([memberTopic(addresseeId)], { type: "friendship", userId: requesterId, standing });
 }

@@ -1,6 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
 
 interface PageAsked {
   before: string | null;
@@ -32,9 +33,10 @@ export function listPendingTo(db: Db, viewerId: string, { before, limit }: PageA
       (select count(*) from (
         select 1 from friends as mine
         join friends as theirs on theirs.user_id = users.id and theirs.friend_id = mine.friend_id
-        where mine.user_id = ${viewerId} limit ${MOST_COUNTED}) as common) as in_common
-    from friendships join users on users.id = requester_id and email_verified_at is not null and suspended_at is null
+        where mine.user_id = ${viewerId} and ${isShown(viewerId, sql`mine.friend_id`)} limit ${MOST_COUNTED}) as common) as in_common
+    from friendships join users on users.id = requester_id and email_verified_at is not null
     where addressee_id = ${viewerId} and status = 'pending' and friendships.id < ${before ?? LAST_ID}::uuid
+      and ${isShown(viewerId, sql`users.id`)}
     order by friendships.id desc limit ${limit}`);
 }
 
@@ -42,7 +44,8 @@ export function listPendingTo(db: Db, viewerId: string, { before, limit }: PageA
 export function listPendingFrom(db: Db, viewerId: string, { before, limit }: PageAsked) {
   return db.rows<{ id: string; addressee: User; createdAt: string }>(sql`
     select friendships.id, ${person} as addressee, friendships.created_at
-    from friendships join users on users.id = addressee_id and email_verified_at is not null and suspended_at is null
+    from friendships join users on users.id = addressee_id and email_verified_at is not null
     where requester_id = ${viewerId} and status = 'pending' and friendships.id < ${before ?? LAST_ID}::uuid
+      and ${isShown(viewerId, sql`users.id`)}
     order by friendships.id desc limit ${limit}`);
 }

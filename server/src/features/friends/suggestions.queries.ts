@@ -1,6 +1,7 @@
 import type { Suggestion } from "@plaza/contract/friends";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
 
 /** However many friends there are, so many of the newest are asked for so many of theirs. */
 const FRIENDS_ASKED = 200;
@@ -16,7 +17,7 @@ interface PageAsked {
 /** Most friends in common first, then the newest; nobody to whom there is a friendship in any state. */
 export function listSuggested(db: Db, viewerId: string, { after, limit }: PageAsked) {
   const isOpen = sql`
-    users.id <> ${viewerId} and email_verified_at is not null and suspended_at is null and not exists (
+    users.id <> ${viewerId} and email_verified_at is not null and ${isShown(viewerId, sql`users.id`)} and not exists (
       select 1 from friendships
       where least(requester_id, addressee_id) = least(users.id, ${viewerId}::uuid)
         and greatest(requester_id, addressee_id) = greatest(users.id, ${viewerId}::uuid))`;
@@ -24,7 +25,8 @@ export function listSuggested(db: Db, viewerId: string, { after, limit }: PageAs
   return db.rows<Suggestion>(sql`
     with near as materialized (
       select theirs.friend_id as id, count(*)::int as in_common
-      from (select friend_id from friends where user_id = ${viewerId}
+      from (select friend_id from friends
+        where user_id = ${viewerId} and ${isShown(viewerId, sql`friends.friend_id`)}
         order by since desc, friend_id desc limit ${FRIENDS_ASKED}) as mine
       cross join lateral (select friend_id from friends where user_id = mine.friend_id
         order by since desc, friend_id desc limit ${THEIRS_LOOKED_AT}) as theirs

@@ -1,7 +1,7 @@
 import { type Group, GROUP_FACES } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql, type Statement } from "../../db/sql.ts";
-import { isShown } from "../users/shown.ts";
+import { hiddenFrom, isShown } from "../users/shown.ts";
 
 /** A member as others see them, from this table or alias of `users`. */
 export const face = (table: Statement) => sql`json_build_object('id', ${table}.id, 'firstName', ${table}.first_name,
@@ -19,13 +19,16 @@ const friendsIn = (viewerId: string) => sql`
     and (groups.privacy = 'public' or own.role is not null)`;
 
 /** What is shown of one, for `groups` joined with the viewer's own membership and its cover. */
-const shown = (viewerId: string) => sql`
-  groups.id, groups.name, groups.description, groups.privacy, groups.member_count, groups.created_at,
+export const shown = (viewerId: string) => sql`
+  groups.id, groups.name, groups.description, groups.privacy, groups.created_at,
+  groups.member_count - (select count(*) from ${hiddenFrom(viewerId)} as hidden
+    join group_members as theirs on theirs.group_id = groups.id and theirs.user_id = hidden.user_id) as member_count,
   case when objects.id is not null then '/objects/' || objects.name end as cover_image_url,
   coalesce(own.role, (select 'requested' from group_requests as asked
     where asked.group_id = groups.id and asked.user_id = ${viewerId})) as membership,
   own.role is null and exists (select 1 from group_invitations as invited
-    where invited.group_id = groups.id and invited.user_id = ${viewerId}) as is_invited,
+    where invited.group_id = groups.id and invited.user_id = ${viewerId}
+      and ${isShown(viewerId, sql`invited.inviter_id`)}) as is_invited,
   case when own.role in ('owner', 'moderator') then (select count(*) from (
     select 1 from group_requests as waiting where waiting.group_id = groups.id
       and ${isShown(viewerId, sql`waiting.user_id`)} limit ${MOST_COUNTED}) as counted)
@@ -35,7 +38,7 @@ const shown = (viewerId: string) => sql`
     select ${face(sql`users`)} as face ${friendsIn(viewerId)}
     order by members.joined_at desc, users.id limit ${GROUP_FACES}) as friend) as faces`;
 
-const joined = (viewerId: string) => sql`
+export const joined = (viewerId: string) => sql`
   left join group_members as own on own.group_id = groups.id and own.user_id = ${viewerId}
   left join objects on objects.id = groups.object_id`;
 

@@ -112,6 +112,7 @@ describe("the list of groups", () => {
     expect(await found("ow ri")).toEqual(["Slow Riders"]);
     expect(await found("nothing like it")).toEqual([]);
     expect((await ana.send(`/api/groups?q=${"x".repeat(101)}`)).status).toBe(400);
+    expect((await ana.send("/api/groups?q=%00")).status).toBe(400);
   });
 
   it("costs the same number of statements however many there are", async () => {

@@ -9,9 +9,9 @@ import { findGroup, listGroupsOf } from "./groups.queries.ts";
 
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-export async function listGroups(ctx: AppContext, viewer: Viewer, { view, q = "", limit, before }: GroupsQuery) {
+export async function listGroups(ctx: AppContext, viewer: Viewer, { view, q, limit, before }: GroupsQuery) {
   const [place = LAST_ID] = readCursor(before, isId) ?? [];
-  const letters = q.trim() === "" ? "" : (await readSearch(ctx.db, q)).letters;
+  const letters = q ? (await readSearch(ctx.db, q)).letters : "";
   const rows = await listGroupsOf(ctx.db, viewer.id, { view, letters, before: place, limit: limit + 1 });
   return pageOf(rows, limit, ({ id }) => [id]);
 }

@@ -20,12 +20,12 @@ export async function listInvitable(
   ctx: AppContext,
   viewer: Viewer,
   groupId: string,
-  { limit, before, q = "" }: InvitableQuery,
+  { limit, before, q }: InvitableQuery,
 ) {
   const { membership } = await getGroup(ctx, viewer, groupId);
   if (membership === null || membership === "requested") throw forbidden(MEMBERS_ONLY);
   const place = readCursor(before, isTime, isId);
-  const letters = q.trim() === "" ? "" : (await readSearch(ctx.db, q)).letters;
+  const letters = q ? (await readSearch(ctx.db, q)).letters : "";
   const after = place && { since: place[0], userId: place[1] };
   const rows = await listInvitableTo(ctx.db, viewer.id, groupId, { letters, after, limit: limit + 1 });
   return pageOf(rows, limit, (row) => [row.place, row.user.id]);

@@ -59,7 +59,8 @@ async function act(
   userId: string,
   change: (db: Db) => Promise<Told>,
 ) {
-  await showUser(ctx, userId);
+  // Whoever is in it can be put out of it, also across a block; of others one must know that they are there.
+  if (!(await findRole(ctx.db, groupId, userId))) await showUser(ctx, viewer, userId);
   const {
     news = [],
     changedFor = [],

@@ -1,12 +1,14 @@
 import type { Role } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
 
 /** What is in a member's way, or opens it. */
 export function findEntry(db: Db, groupId: string, userId: string) {
   return db.row<{ isBanned: boolean; isInvited: boolean; isRequested: boolean }>(sql`
     select exists (select 1 from group_bans where group_id = ${groupId} and user_id = ${userId}) as is_banned,
-      exists (select 1 from group_invitations where group_id = ${groupId} and user_id = ${userId}) as is_invited,
+      exists (select 1 from group_invitations where group_id = ${groupId} and user_id = ${userId}
+        and ${isShown(userId, sql`group_invitations.inviter_id`)}) as is_invited,
       exists (select 1 from group_requests where group_id = ${groupId} and user_id = ${userId}) as is_requested`);
 }
 
@@ -59,4 +61,12 @@ export function insertBan(db: Db, groupId: string, userId: string) {
 export function deleteBan(db: Db, groupId: string, userId: string) {
   return db.row<{ userId: string }>(sql`
     delete from group_bans where group_id = ${groupId} and user_id = ${userId} returning user_id`);
+}
+
+/** Of these two, who is in a group that the other keeps above them. */
+export function listBelow(db: Db, one: string, other: string) {
+  return db.rows<{ groupId: string; userId: string }>(sql`
+    select below.group_id, below.user_id from group_members as below
+    join group_members as above on above.group_id = below.group_id and above.rank < below.rank
+    where (below.user_id, above.user_id) in ((${one}, ${other}), (${other}, ${one}))`);
 }

@@ -13,7 +13,14 @@ import {
   tellChanged,
 } from "../notifications/notifications.ts";
 import { getGroup, tellClosed, tellGroup } from "./groups.ts";
-import { deleteMembership, deleteRequest, findEntry, insertMembership, insertRequest } from "./memberships.queries.ts";
+import {
+  deleteMembership,
+  deleteRequest,
+  findEntry,
+  insertMembership,
+  insertRequest,
+  listBelow,
+} from "./memberships.queries.ts";
 import { holdGroup } from "./standing.ts";
 import { type HeldGroup, listKeeperIds } from "./standing.queries.ts";
 
@@ -94,4 +101,19 @@ export async function takeOut(db: Db, groupId: string, userId: string): Promise<
   await deleteMembership(db, groupId, userId);
   const requests = await forgetGroup(db, { groupId, type: "group-request" }, [userId]);
   return { ...NOTHING, changedFor: [...requests, ...(await forgetGroupPosts(db, groupId, userId))] };
+}
+
+/** Nobody keeps a group with somebody in it whom they cannot see: after a block, who is kept by the other is out. */
+export async function takeOutBetween(db: Db, one: string, other: string) {
+  const left = await listBelow(db, one, other);
+  const changedFor: string[] = [];
+  for (const { groupId, userId } of left) changedFor.push(...(await takeOut(db, groupId, userId)).changedFor);
+  return { left, changedFor };
+}
+
+export function tellTakenOut(ctx: AppContext, left: { groupId: string; userId: string }[]) {
+  for (const { groupId, userId } of left) {
+    tellClosed(ctx, groupId, [userId]);
+    tellGroup(ctx, groupId, "changed", userId);
+  }
 }

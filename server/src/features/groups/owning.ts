@@ -1,4 +1,5 @@
-import type { Group, GroupEdit, NewGroup } from "@plaza/contract/groups";
+import type { GroupEdit, NewGroup } from "@plaza/contract/group-form";
+import type { Group } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";

@@ -1,4 +1,5 @@
-import { CATEGORIES, MAX_PRICE } from "@plaza/contract/marketplace";
+import { CATEGORIES } from "@plaza/contract/categories";
+import { MAX_PRICE } from "@plaza/contract/item-form";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mp4 } from "../../testing/films.ts";
 import { LAMP, listed, offer } from "../../testing/listings.ts";

@@ -1,4 +1,5 @@
-import type { Item, ItemEdit, NewItem } from "@plaza/contract/marketplace";
+import type { ItemEdit, NewItem } from "@plaza/contract/item-form";
+import type { Item } from "@plaza/contract/marketplace";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { forbidden, notFound } from "../../errors.ts";

@@ -13,18 +13,18 @@ const media = sql`case when objects.id is not null then json_build_object('url',
   'kind', objects.kind, 'width', objects.width, 'height', objects.height, 'placeholder', objects.placeholder) end`;
 
 /** What is shown of one, for `items` joined with its seller and its picture. */
-const shown = (viewerId: string) => sql`
+export const shown = (viewerId: string) => sql`
   items.id, items.title, items.description, items.price, items.category, items.location, ${media} as media,
   items.seller_id, ${seller} as seller, items.is_sold, items.created_at,
   exists (select 1 from saved_items where saved_items.item_id = items.id and saved_items.user_id = ${viewerId}) as is_saved`;
 
-const joined = sql`
+export const joined = sql`
   join users as seller on seller.id = items.seller_id left join objects on objects.id = items.object_id`;
 
 /** Who has not verified sells nothing, nor does who is hidden from the viewer. */
-const isOfShownSeller = (viewerId: string) => sql`
+export const isOfShownSeller = (viewerId: string) => sql`
   (items.seller_id = ${viewerId} or (${isShown(viewerId, sql`items.seller_id`)}
-    and exists (select 1 from users where users.id = items.seller_id and users.email_verified_at is not null)))`;
+    and (select users.email_verified_at from users where users.id = items.seller_id) is not null))`;
 
 export function findShownItem(db: Db, viewerId: string, itemId: string) {
   return db.row<ItemRow>(sql`

@@ -32,4 +32,4 @@ export async function unsaveItem(ctx: AppContext, viewer: Viewer, itemId: string
   await deleteSaved(ctx.db, viewer.id, itemId);
 }
 
-const asItem = (row: ItemRow): Item => ({ ...row, imageUrl: row.media?.url ?? null });
+export const asItem = (row: ItemRow): Item => ({ ...row, imageUrl: row.media?.url ?? null });

@@ -2,6 +2,7 @@ import type { Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
 import { messageParts, shownMessage } from "./messages.queries.ts";
 
 /** The last message, beside whom it is shared with and how many wait to be read. */
@@ -13,8 +14,8 @@ const selectConversations = (viewerId: string, condition: Statement, limit: numb
   from (
     select conversations.*, json_build_object('id', users.id, 'firstName', first_name, 'lastName', last_name,
       'profileImageUrl', profile_image_url, 'coverImageUrl', cover_image_url, 'bio', bio, 'isAdmin', is_admin) as partner
-    from conversations join users on users.id = partner_id and email_verified_at is not null and suspended_at is null
-    where user_id = ${viewerId} ${condition}
+    from conversations join users on users.id = partner_id and email_verified_at is not null
+    where user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)} ${condition}
     order by last_message_id desc limit ${limit}) as mine
   join messages on messages.id = mine.last_message_id
   ${messageParts}

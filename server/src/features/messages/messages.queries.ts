@@ -1,6 +1,7 @@
 import type { Message } from "@plaza/contract/messages";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
 
 /** A message as both of its two see it. `seen` is where its receiver stands. */
 export const shownMessage = sql`
@@ -70,14 +71,15 @@ export interface MessageRow {
 }
 
 /**
- * One of the viewer's own, sent or received: to everyone else it is not there. Held, so that what changes it waits in
- * line.
+ * One of the viewer's own, sent or received: to everyone else it is not there, nor to one from whom the other is
+ * hidden. Held, so that what changes it waits in line.
  */
 export function lockMessageOf(db: Db, viewerId: string, messageId: string, deletableMinutes: number) {
   return db.row<MessageRow>(sql`
     select id, sender_id, receiver_id, object_id, deleted_at is not null as is_deleted,
       created_at > now() - make_interval(mins => ${deletableMinutes}::int) as is_deletable
     from messages where id = ${messageId} and ${viewerId} in (sender_id, receiver_id)
+      and ${isShown(viewerId, sql`sender_id`)} and ${isShown(viewerId, sql`receiver_id`)}
     for no key update`);
 }
 

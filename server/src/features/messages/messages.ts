@@ -22,7 +22,7 @@ export async function listMessages(ctx: AppContext, viewer: Viewer, userId: stri
 
 /** Nobody talks to themselves. */
 export async function getPartner(ctx: AppContext, viewer: Viewer, userId: string): Promise<User> {
-  const partner = await showUser(ctx, userId);
+  const partner = await showUser(ctx, viewer, userId);
   if (partner.id === viewer.id) throw notFound("Conversation");
   return partner;
 }

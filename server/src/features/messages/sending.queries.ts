@@ -1,5 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
 
 /** One message of a pair at a time, whoever writes it: the order of ids is then the order in which they are there. */
 export function lockPair(db: Db, one: string, other: string) {
@@ -9,9 +10,10 @@ export function lockPair(db: Db, one: string, other: string) {
 }
 
 /** Held until the message is stored, so that they cannot go meanwhile. */
-export function lockReceiver(db: Db, userId: string) {
+export function lockReceiver(db: Db, senderId: string, userId: string) {
   return db.row<{ id: string }>(sql`
-    select id from users where id = ${userId} and email_verified_at is not null and suspended_at is null for key share`);
+    select id from users
+    where id = ${userId} and email_verified_at is not null and ${isShown(senderId, sql`users.id`)} for key share`);
 }
 
 export interface SentRow {

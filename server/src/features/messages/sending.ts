@@ -27,7 +27,7 @@ type Outgoing = NewMessage & { storyId?: string };
 export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgoing): Promise<Message> {
   const { content, imageUrl, clientId = null } = wanted;
   if (!content && !imageUrl) throw badInput("Write something first", { content: "Write something first" });
-  const receiver = await showUser(ctx, wanted.receiverId);
+  const receiver = await showUser(ctx, sender, wanted.receiverId);
   if (receiver.id === sender.id) throw badInput("You cannot write to yourself", { receiverId: "That is you" });
   const earlier = await findSent(ctx.db, sender, clientId, receiver.id);
   if (earlier) return earlier;
@@ -67,7 +67,7 @@ function store(ctx: AppContext, sender: Viewer, isAway: boolean, message: Messag
   const { senderId, receiverId, clientId, objectId, replyToId, storyId, listingId } = message;
   return ctx.db.transaction(async (db) => {
     await holdSession(db, sender);
-    if (!(await lockReceiver(db, receiverId))) throw notFound("Member");
+    if (!(await lockReceiver(db, senderId, receiverId))) throw notFound("Member");
     await lockPair(db, senderId, receiverId);
     // The same attempt at the same moment: whichever came first has the photo, and is the answer to both.
     const earlier = await findSent(db, sender, clientId, receiverId);
@@ -104,5 +104,7 @@ const alreadySent = () => conflict("This message has been sent to somebody else 
 /** The story it answered may have ended since. */
 export async function findSentReply(ctx: AppContext, sender: Viewer, clientId: string): Promise<Message | null> {
   const earlier = await findByClientId(ctx.db, sender.id, clientId);
-  return earlier?.isStoryReply ? showMessage(ctx.db, earlier.id) : null;
+  if (!earlier?.isStoryReply) return null;
+  await showUser(ctx, sender, earlier.receiverId);
+  return showMessage(ctx.db, earlier.id);
 }

@@ -2,6 +2,8 @@ import type { Counts, NotificationSetting, NotificationType } from "@plaza/contr
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
+import { hasDevice, queuePushes } from "../push/queue.ts";
+import { isShown } from "../users/shown.ts";
 
 /** Something one member did that another should hear of. */
 export interface News {
@@ -36,7 +38,8 @@ export interface NotificationRow {
 
 /**
  * Folds into the row there is, which is then new again; not where the same member only changed a reaction. Nothing for
- * what a member does not want to hear of. Answers with the rows to show.
+ * what a member does not want to hear of, nor by whom they do not: one who is hidden from them, or whom they have muted.
+ * Answers with the rows to show.
  */
 export function putNotifications(db: Db, news: (News & { setting: NotificationSetting | null })[]) {
   return db.rows<{ id: string }>(sql`
@@ -47,6 +50,9 @@ export function putNotifications(db: Db, news: (News & { setting: NotificationSe
       where not exists (
         select 1 from unwanted_notifications as unwanted
         where unwanted.user_id = news."userId" and unwanted.setting = news.setting)
+        and ${isShown(sql`news."userId"`, sql`news."actorId"`)}
+        and (news.type = 'event-reminder' or not exists (
+          select 1 from mutes where mutes.user_id = news."userId" and mutes.muted_id = news."actorId"))
     ), put as (
       insert into notifications (user_id, type, subject_id, actor_id, post_id, comment_id, friendship_id, event_id,
         group_id, created_at)
@@ -60,15 +66,25 @@ export function putNotifications(db: Db, news: (News & { setting: NotificationSe
       where excluded.type not in ('reaction', 'comment-reaction') or not exists (
         select 1 from notification_actors as actors
         where actors.notification_id = notifications.id and actors.user_id = excluded.actor_id)
-      returning id, actor_id, created_at
+      returning id, user_id, actor_id, created_at
     ), acted as (
       insert into notification_actors (notification_id, user_id, acted_at) select id, actor_id, created_at from put
       on conflict (notification_id, user_id) do update set acted_at = excluded.acted_at
-    )
+    ), pushed as (${queuePushes(sql`put`)})
     select id from put`);
 }
 
 const MOST_COUNTED = 1_000;
+
+/** Those who acted, as far as who hears of it may know of them. */
+const shownActors = sql`
+  from notification_actors as actors
+  where actors.notification_id = notifications.id and ${isShown(sql`notifications.user_id`, sql`actors.user_id`)}`;
+
+/** Who acted last; of several, where that one is hidden by now, the last who is not. */
+const lastActor = sql`
+  case when ${isShown(sql`notifications.user_id`, sql`notifications.actor_id`)} then notifications.actor_id
+    else (select actors.user_id ${shownActors} order by actors.acted_at desc limit 1) end`;
 
 function selectNotifications(condition: Statement): Statement {
   return sql`
@@ -78,10 +94,8 @@ function selectNotifications(condition: Statement): Statement {
       (select name from groups where groups.id = notifications.group_id) as group_name,
       jsonb_build_object('id', users.id, 'firstName', first_name, 'lastName', last_name,
         'profileImageUrl', profile_image_url, 'coverImageUrl', cover_image_url, 'bio', bio, 'isAdmin', is_admin) as actor,
-      (select greatest(count(*) - 1, 0) from (
-        select 1 from notification_actors where notification_id = notifications.id limit ${MOST_COUNTED}) as acted
-      ) as others
-    from notifications join users on users.id = notifications.actor_id and suspended_at is null
+      (select greatest(count(*) - 1, 0) from (select 1 ${shownActors} limit ${MOST_COUNTED}) as acted) as others
+    from notifications join users on users.id = ${lastActor}
     where ${condition}`;
 }
 
@@ -99,7 +113,9 @@ export function listNotificationsOf(
 }
 
 export function listNotificationsById(db: Db, ids: string[]) {
-  return db.rows<NotificationRow>(selectNotifications(sql`notifications.id = any(${ids}::uuid[])`));
+  return db.rows<NotificationRow & { isPushed: boolean }>(sql`
+    select told.*, ${hasDevice(sql`told.user_id`)} as is_pushed
+    from (${selectNotifications(sql`notifications.id = any(${ids}::uuid[])`)}) as told`);
 }
 
 /** Without ids: all. Answers with those that were new. */
@@ -126,12 +142,14 @@ export function findCounts(db: Db, userId: string) {
   return db.row<Counts>(sql`
     select
       (select count(*) from (
-        select 1 from friendships join users on users.id = requester_id and suspended_at is null
-        where addressee_id = ${userId} and status = 'pending' limit 100) as requests
+        select 1 from friendships
+        where addressee_id = ${userId} and status = 'pending' and ${isShown(userId, sql`requester_id`)}
+        limit 100) as requests
       ) as friend_requests,
       (select coalesce(sum(unread_count), 0)::int from conversations
-        where user_id = ${userId} and unread_count > 0) as unread_messages,
+        where user_id = ${userId} and unread_count > 0 and ${isShown(userId, sql`partner_id`)}) as unread_messages,
       (select count(*) from (
-        select 1 from notifications where user_id = ${userId} and not is_read limit 100) as unread
+        select 1 from notifications
+        where user_id = ${userId} and not is_read and ${lastActor} is not null limit 100) as unread
       ) as unread_notifications`);
 }

@@ -20,10 +20,12 @@ import { settingOf } from "./settings.ts";
 import {
   deleteActors,
   deleteGroupNews,
+  deleteNewsOnThingsOf,
   deletePostNews,
   deleteUnseenGroupPostNews,
   type GroupNews,
   isActOf,
+  isActToward,
   isGroupNews,
   isNews,
   isPostNews,
@@ -72,12 +74,22 @@ export async function notify(db: Db, news: News[]): Promise<string[]> {
   return put.map(({ id }) => id);
 }
 
-/** After the commit: on the open screens of those it is for. */
+/** After the commit: on the open screens of those it is for, and on the devices of those who are away. */
 export async function showNews(ctx: AppContext, ids: string[]) {
   if (ids.length === 0) return;
-  for (const row of await listNotificationsById(ctx.db, ids)) {
+  const rows = await listNotificationsById(ctx.db, ids);
+  for (const row of rows) {
     ctx.hub.tell([memberTopic(row.userId)], { type: "notification", notification: asNotification(row) });
   }
+  if (rows.some(({ isPushed }) => isPushed)) ctx.jobs.wake();
+}
+
+/** What is still new to a member, and how much there is; null once it was read or is no more. */
+export async function findUnread(db: Db, userId: string, id: string) {
+  const [row] = await listNotificationsById(db, [id]);
+  if (!row || row.isRead || row.userId !== userId) return null;
+  const counts = await findCounts(db, userId);
+  return { ...asNotification(row), unread: counts?.unreadNotifications ?? 0 };
 }
 
 /** In the transaction that takes an act back. True where `userId` had been told, for `tellChanged` after the commit. */
@@ -93,6 +105,19 @@ export async function takeBack(db: Db, news: PostNews, actorIds: string[]): Prom
 /** Some of everything a member ever did; the same answer, with one for each. */
 export const takeBackActs = async (db: Db, actorId: string, limit: number): Promise<string[]> =>
   (await deleteActors(db, isActOf(actorId, limit), [actorId])).map(({ userId }) => userId);
+
+/** What each of two was told of the other, and of what the other wrote. */
+export async function takeBackBetween(db: Db, oneId: string, otherId: string): Promise<string[]> {
+  const changed = [];
+  for (const [userId, actorId] of [
+    [oneId, otherId],
+    [otherId, oneId],
+  ] as const) {
+    changed.push(...(await deleteActors(db, isActToward(userId, actorId), [actorId])));
+    changed.push(...(await deleteNewsOnThingsOf(db, userId, actorId)));
+  }
+  return idsOf(changed);
+}
 
 /** Before what it is about goes, and the news with it. */
 export const whoHeardOfPost = async (db: Db, postId: string) => idsOf(await lockPostNews(db, postId));

@@ -22,6 +22,11 @@ export function isPostNews({ postId, type, subjectId }: PostNews): Statement {
 export const isActOf = (actorId: string, limit: number): Statement =>
   sql`id in (select notification_id from notification_actors where user_id = ${actorId} limit ${limit})`;
 
+/** What one did that the other was told of. */
+export const isActToward = (userId: string, actorId: string): Statement => sql`
+  notifications.user_id = ${userId} and exists (select 1 from notification_actors as acted
+    where acted.notification_id = notifications.id and acted.user_id = ${actorId})`;
+
 /**
  * Takes members' acts back: others who did the same remain, and it is again as old as the last of theirs. Answers with
  * those who had been told.
@@ -99,6 +104,18 @@ export function deleteUnseenGroupPostNews(db: Db, groupId: string, userId: strin
         where posts.group_id = ${groupId} and groups.privacy = 'private') ${ofOne}
         and not exists (select 1 from group_members as members
           where members.group_id = ${groupId} and members.user_id = notifications.user_id)
+      order by notifications.id for update of notifications)
+    delete from notifications using held where notifications.id = held.id returning user_id`);
+}
+
+/** On what the one wrote or planned, whoever acted there: to the other it leads nowhere any more. */
+export function deleteNewsOnThingsOf(db: Db, userId: string, authorId: string) {
+  return db.rows<{ userId: string }>(sql`
+    with held as (
+      select notifications.id from notifications
+      where notifications.user_id = ${userId} and (
+        exists (select 1 from posts where posts.id = notifications.post_id and posts.user_id = ${authorId})
+        or exists (select 1 from events where events.id = notifications.event_id and events.user_id = ${authorId}))
       order by notifications.id for update of notifications)
     delete from notifications using held where notifications.id = held.id returning user_id`);
 }

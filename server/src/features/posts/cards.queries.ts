@@ -2,13 +2,16 @@ import type { Comment, Mention, PostGroup, Reaction, ReactionCounts, ReactionTyp
 import type { Media } from "@plaza/contract/media";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
-import { isVisibleTo } from "./visibility.queries.ts";
+import { sql, type Statement } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
+import { isCommentShown, isVisibleTo } from "./visibility.queries.ts";
 
 const COMMENTS_SHOWN = 10;
 const REACTIONS_SHOWN = 50;
+/** Of so many of the newest those that are shown: where thousands reacted, not all are looked through. */
+const REACTIONS_LOOKED_AT = 100;
 
-/** Everything on a post's card that is the same for everyone. */
+/** Everything on a post's card but what is the viewer's own, and before what nobody may show them is counted off. */
 export interface Card {
   id: string;
   userId: string;
@@ -39,18 +42,26 @@ const media = sql`case when objects.id is not null then json_build_object('url',
 const group = sql`case when groups.id is not null then
   json_build_object('id', groups.id, 'name', groups.name, 'privacy', groups.privacy) end`;
 
+/** Whom the text names, but for those who are hidden from the viewer: their names are words like any other. */
+const mentions = (viewerId: string, column: Statement) => sql`
+  case when ${column} = '[]' then ${column} else (
+    select coalesce(jsonb_agg(named), '[]') from jsonb_array_elements(${column}) as named
+    where ${isShown(viewerId, sql`(named ->> 'userId')::uuid`)}) end`;
+
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
-const comment = sql`json_build_object('id', comments.id, 'postId', comments.post_id, 'parentId', comments.parent_id,
-  'content', comments.content, 'mentions', comments.mentions, 'author', ${author},
+const comment = (
+  viewerId: string,
+) => sql`json_build_object('id', comments.id, 'postId', comments.post_id, 'parentId', comments.parent_id,
+  'content', comments.content, 'mentions', ${mentions(viewerId, sql`comments.mentions`)}, 'author', ${author},
   'reactionCounts', comments.reaction_counts, 'myReaction', null,
   'createdAt', to_char(comments.created_at at time zone 'utc', ${ISO}),
   'editedAt', to_char(comments.edited_at at time zone 'utc', ${ISO}))`;
 
 /** The cards of these posts, in no particular order. */
-export function listCards(db: Db, ids: string[]) {
+export function listCards(db: Db, viewerId: string, ids: string[]) {
   return db.rows<Card>(sql`
-    select posts.id, posts.user_id, ${author} as author, posts.content, posts.mentions, ${media} as media, posts.audience,
-      ${group} as group,
+    select posts.id, posts.user_id, ${author} as author, posts.content,
+      ${mentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, posts.audience, ${group} as group,
       posts.created_at, posts.edited_at, posts.is_share, posts.shared_post_id, posts.reaction_counts,
       posts.comment_count, posts.share_count,
       coalesce(newest_comments.list, '[]') as comments, coalesce(newest_reactions.list, '[]') as reactions
@@ -60,14 +71,18 @@ export function listCards(db: Db, ids: string[]) {
     left join groups on groups.id = posts.group_id
     left join lateral (
       select json_agg(one.comment order by one.id) as list from (
-        select comments.id, ${comment} as comment
-        from comments join users as author on author.id = comments.user_id and author.suspended_at is null
-        where comments.post_id = posts.id order by comments.id desc limit ${COMMENTS_SHOWN}) as one
+        select comments.id, ${comment(viewerId)} as comment
+        from comments join users as author on author.id = comments.user_id
+        where comments.post_id = posts.id and ${isCommentShown(viewerId)}
+        order by comments.id desc limit ${COMMENTS_SHOWN}) as one
     ) as newest_comments on posts.comment_count > 0
     left join lateral (
       select json_agg(json_build_object('userId', one.user_id, 'type', one.type, 'postId', posts.id)) as list from (
-        select user_id, type from reactions
-        where post_id = posts.id order by created_at desc, user_id desc limit ${REACTIONS_SHOWN}) as one
+        select newest.user_id, newest.type from (
+          select user_id, type, created_at from reactions
+          where post_id = posts.id order by created_at desc, user_id desc limit ${REACTIONS_LOOKED_AT}) as newest
+        where ${isShown(viewerId, sql`newest.user_id`)}
+        order by newest.created_at desc, newest.user_id desc limit ${REACTIONS_SHOWN}) as one
     ) as newest_reactions on posts.reaction_counts <> '{}'
     where posts.id = any(${ids}::uuid[])`);
 }
@@ -76,12 +91,15 @@ export interface OwnMarks {
   postId: string;
   myReaction: ReactionType | null;
   isSaved: boolean;
+  /** Whether anybody at all is hidden from the viewer. */
+  hasHidden: boolean;
 }
 
 /** What is the viewer's own on these posts. */
 export function listOwnMarks(db: Db, viewerId: string, ids: string[]) {
   return db.rows<OwnMarks>(sql`
-    select wanted.id as post_id, reactions.type as my_reaction, saved_posts.post_id is not null as is_saved
+    select wanted.id as post_id, reactions.type as my_reaction, saved_posts.post_id is not null as is_saved,
+      exists (select 1 from hidden_members where from_id = ${viewerId} or from_id is null) as has_hidden
     from unnest(${ids}::uuid[]) as wanted (id)
     left join reactions on reactions.post_id = wanted.id and reactions.user_id = ${viewerId}
     left join saved_posts on saved_posts.post_id = wanted.id and saved_posts.user_id = ${viewerId}`);
@@ -95,8 +113,8 @@ export type SharedCard = Omit<
 /** The originals of shares, as far as this viewer may see them. */
 export function listSharedCards(db: Db, viewerId: string, ids: string[]) {
   return db.rows<SharedCard>(sql`
-    select posts.id, posts.user_id, ${author} as author, posts.content, posts.mentions, ${media} as media, posts.audience,
-      ${group} as group,
+    select posts.id, posts.user_id, ${author} as author, posts.content,
+      ${mentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, posts.audience, ${group} as group,
       posts.created_at, posts.edited_at
     from posts
     join users as author on author.id = posts.user_id
@@ -105,23 +123,21 @@ export function listSharedCards(db: Db, viewerId: string, ids: string[]) {
     where posts.id = any(${ids}::uuid[]) and ${isVisibleTo(viewerId)}`);
 }
 
-export function findComment(db: Db, commentId: string) {
+export function findComment(db: Db, viewerId: string, commentId: string) {
   return db.row<{ comment: Comment }>(sql`
-    select ${comment} as comment from comments join users as author on author.id = comments.user_id
+    select ${comment(viewerId)} as comment from comments join users as author on author.id = comments.user_id
     where comments.id = ${commentId}`);
 }
 
-export function listCommentsOf(db: Db, postId: string, page: { before: string | null; limit: number }) {
+export function listCommentsOf(
+  db: Db,
+  viewerId: string,
+  postId: string,
+  page: { before: string | null; limit: number },
+) {
   return db.rows<{ comment: Comment }>(sql`
-    select ${comment} as comment from comments join users as author on author.id = comments.user_id
-      and author.suspended_at is null
-    where comments.post_id = ${postId} and (${page.before}::uuid is null or comments.id < ${page.before}::uuid)
+    select ${comment(viewerId)} as comment from comments join users as author on author.id = comments.user_id
+    where comments.post_id = ${postId} and ${isCommentShown(viewerId)}
+      and (${page.before}::uuid is null or comments.id < ${page.before}::uuid)
     order by comments.id desc limit ${page.limit}`);
-}
-
-/** What the viewer feels about these comments. */
-export function listOwnCommentReactions(db: Db, viewerId: string, commentIds: string[]) {
-  return db.rows<{ commentId: string; type: ReactionType }>(sql`
-    select comment_id, type from comment_reactions
-    where comment_id = any(${commentIds}::uuid[]) and user_id = ${viewerId}`);
 }

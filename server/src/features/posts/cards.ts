@@ -1,7 +1,9 @@
 import type { Post } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
+import { without } from "../users/counts.ts";
 import { withOwnReactions } from "./own-marks.ts";
+import { type HiddenCounts, listHiddenCounts } from "./own-marks.queries.ts";
 import {
   type Card,
   listCards,
@@ -11,18 +13,22 @@ import {
   type SharedCard,
 } from "./cards.queries.ts";
 
-/** The posts of these ids as this viewer sees them, in the order of the ids: four statements at most, however many they are. */
+/**
+ * The posts of these ids as this viewer sees them, in the order of the ids: four statements at most, however many they
+ * are, and a fifth where somebody is hidden from the viewer.
+ */
 export async function showPosts(db: Db, viewerId: string, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
-  const [cards, marks] = await Promise.all([listCards(db, ids), listOwnMarks(db, viewerId, ids)]);
+  const [cards, marks] = await Promise.all([listCards(db, viewerId, ids), listOwnMarks(db, viewerId, ids)]);
   const sharedIds = cards.flatMap(({ sharedPostId }) => sharedPostId ?? []);
-  const [originals, comments] = await Promise.all([
+  const [originals, comments, hidden] = await Promise.all([
     sharedIds.length > 0 ? listSharedCards(db, viewerId, sharedIds) : [],
     withOwnReactions(
       db,
       viewerId,
       cards.flatMap((card) => card.comments),
     ),
+    marks.some(({ hasHidden }) => hasHidden) ? listHiddenCounts(db, viewerId, ids) : [],
   ]);
 
   const cardOf = new Map(cards.map((card) => [card.id, card]));
@@ -32,7 +38,11 @@ export async function showPosts(db: Db, viewerId: string, ids: string[]): Promis
   return ids.flatMap((id) => {
     const card = cardOf.get(id);
     if (!card) return [];
-    const shown = { ...card, comments: comments.filter(({ postId }) => postId === id) };
+    const counted = countOff(
+      card,
+      hidden.filter(({ postId }) => postId === id),
+    );
+    const shown = { ...counted, comments: comments.filter(({ postId }) => postId === id) };
     return [asPost(shown, marksOf.get(id), originalOf.get(card.sharedPostId ?? ""), viewerId)];
   });
 }
@@ -41,6 +51,18 @@ export async function showPost(db: Db, viewerId: string, id: string): Promise<Po
   const [post] = await showPosts(db, viewerId, [id]);
   if (!post) throw notFound("Post");
   return post;
+}
+
+/** What is not shown is not counted either. */
+function countOff(card: Card, hidden: HiddenCounts[]): Card {
+  const reactions = hidden.flatMap(({ type, count }) => (type ? [[type, count] as const] : []));
+  const countOf = (kind: HiddenCounts["kind"]) => hidden.find((one) => one.kind === kind)?.count ?? 0;
+  return {
+    ...card,
+    reactionCounts: without(card.reactionCounts, Object.fromEntries(reactions)),
+    commentCount: card.commentCount - countOf("comment"),
+    shareCount: card.shareCount - countOf("share"),
+  };
 }
 
 function asPost(card: Card, marks: OwnMarks | undefined, original: SharedCard | undefined, viewerId: string): Post {

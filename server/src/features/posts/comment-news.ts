@@ -2,6 +2,7 @@ import type { Mention } from "@plaza/contract/posts";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { forget, type News, takeBack, whoHeardOfComment } from "../notifications/notifications.ts";
+import { findHiddenFrom } from "../users/hidden.ts";
 import { type CommentRow, listLeaving } from "./comments.queries.ts";
 import { compareMentions, notifyOn, type Told } from "./news.ts";
 import type { PostRow } from "./visibility.queries.ts";
@@ -13,11 +14,15 @@ interface NewComment {
   thread: CommentRow[];
 }
 
-/** Whoever is named in it, else whose comment it answers, else whose post it stands under. */
-export function notifyOfComment(db: Db, author: Viewer, post: PostRow, { id, mentions, thread }: NewComment) {
+/**
+ * Whoever is named in it, else whose comment it answers, else whose post it stands under; but for those who are not
+ * shown what it answers.
+ */
+export async function notifyOfComment(db: Db, author: Viewer, post: PostRow, { id, mentions, thread }: NewComment) {
+  const unseeing = thread.length > 0 ? await findHiddenFrom(db, ...thread.map(({ userId }) => userId)) : [];
   const act = { actorId: author.id, postId: post.id };
   const parentId = thread[0]?.id ?? "";
-  return notifyOn(db, post, [
+  const news: News[] = [
     ...mentionNews(author, post, id, mentions),
     ...thread.map((answered): News => ({
       ...act,
@@ -27,7 +32,12 @@ export function notifyOfComment(db: Db, author: Viewer, post: PostRow, { id, men
       commentId: answered.id,
     })),
     { ...act, type: "comment", userId: post.userId, subjectId: post.id },
-  ]);
+  ];
+  return notifyOn(
+    db,
+    post,
+    news.filter(({ userId }) => !unseeing.includes(userId)),
+  );
 }
 
 /** Only those who are newly named hear of it; who is not named any more does not either. */

@@ -4,6 +4,9 @@ import { notFound } from "../../errors.ts";
 import type { News } from "../notifications/notifications.ts";
 import { type CommentRow, deleteCommentReaction, lockComment, putCommentReaction } from "./comments.queries.ts";
 import { getVisibleComment, showComment } from "./comments.ts";
+import { type Counts, without } from "../users/counts.ts";
+import { tellCounted } from "../users/telling.ts";
+import { reactionsTo } from "./marks.queries.ts";
 import { tellAll, tellReaction } from "./news.ts";
 import { lockPost } from "./posts.queries.ts";
 import { takeReaction } from "./reactions.ts";
@@ -32,11 +35,19 @@ async function changeReaction(
       ? putCommentReaction(db, commentId, viewer.id, type)
       : deleteCommentReaction(db, commentId, viewer.id));
     const told = changed && (await tellReaction(db, post, newsOf(viewer, row), type !== null));
-    return { comment: await showComment(db, commentId), told };
+    return { comment: await showComment(db, viewer.id, commentId), told };
   });
-  ctx.hub.tell(watchersOf(post), { type: "comment-changed", comment });
+  const counted = (less: Counts): Comment => ({
+    ...comment,
+    reactionCounts: without(comment.reactionCounts, less),
+  });
+  const act = { by: [viewer.id, row.userId], marks: reactionsTo(commentId) };
+  const lessFor = await tellCounted(ctx, watchersOf(post), act, (less) => ({
+    type: "comment-changed",
+    comment: counted(less),
+  }));
   if (told) await tellAll(ctx, told);
-  return comment;
+  return counted(lessFor(viewer.id));
 }
 
 const newsOf = (viewer: Viewer, { id, userId, postId }: CommentRow): News => ({

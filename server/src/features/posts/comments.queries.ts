@@ -1,6 +1,7 @@
 import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { isCommentShown } from "./visibility.queries.ts";
 
 interface CommentToInsert {
   postId: string;
@@ -37,6 +38,13 @@ export function findCommentRow(db: Db, commentId: string) {
   return db.row<CommentRow>(
     sql`select id, post_id, parent_id, user_id, content, mentions from comments where id = ${commentId}`,
   );
+}
+
+/** The same, as far as this viewer may know of it. */
+export function findShownComment(db: Db, viewerId: string, commentId: string) {
+  return db.row<CommentRow>(sql`
+    select id, post_id, parent_id, user_id, content, mentions from comments
+    where id = ${commentId} and ${isCommentShown(viewerId)}`);
 }
 
 export function updateComment(db: Db, commentId: string, content: string, mentions: Mention[]) {

@@ -15,10 +15,14 @@ import {
   deleteCommentById,
   findCommentByClientId,
   findCommentRow,
+  findShownComment,
   insertComment,
   lockForDeletion,
   updateComment,
 } from "./comments.queries.ts";
+import { without } from "../users/counts.ts";
+import { tellCounted } from "../users/telling.ts";
+import { commentsOn, reactionsTo } from "./marks.queries.ts";
 import { findMentions } from "./mentions.ts";
 import { tellAll } from "./news.ts";
 import { withOwnReactions } from "./own-marks.ts";
@@ -33,7 +37,7 @@ const COMMENTS: Limit = { name: "comments", max: 60, seconds: 60 };
 export async function listComments(ctx: AppContext, viewer: Viewer, postId: string, { limit, before }: PageQuery) {
   await getVisiblePost(ctx.db, viewer.id, postId);
   const [id = null] = readCursor(before, isId) ?? [];
-  const rows = await listCommentsOf(ctx.db, postId, { before: id, limit: limit + 1 });
+  const rows = await listCommentsOf(ctx.db, viewer.id, postId, { before: id, limit: limit + 1 });
   const { items, next } = pageOf(rows, limit, ({ comment }) => [comment.id]);
   const comments = items.map(({ comment }) => comment).toReversed();
   return new Page(await withOwnReactions(ctx.db, viewer.id, comments), next);
@@ -43,44 +47,49 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
   const { postId, content, clientId = null } = wanted;
   const post = await getVisiblePost(ctx.db, author.id, postId);
   const earlier = clientId && (await findCommentByClientId(ctx.db, author.id, clientId));
-  if (earlier) return showComment(ctx.db, earlier.id);
+  if (earlier) return showComment(ctx.db, author.id, earlier.id);
   await ctx.limits.take(COMMENTS, author.id);
 
-  const { comment, commentCount, news } = await ctx.db.transaction(async (db) => {
+  const { comment, commentCount, thread, news } = await ctx.db.transaction(async (db) => {
     if (!(await lockForCounting(db, postId))) throw notFound("Post");
-    const thread = await findThread(db, postId, wanted.parentId ?? null);
+    const thread = await findThread(db, author, postId, wanted.parentId ?? null);
     const parentId = thread[0]?.id ?? null;
-    const mentions = await findMentions(db, content, wanted.mentionIds);
+    const mentions = await findMentions(db, author, content, wanted.mentionIds);
     const inserted = await insertComment(db, { postId, parentId, userId: author.id, content, mentions, clientId });
     const id = inserted?.id ?? (await findCommentByClientId(db, author.id, clientId ?? ""))?.id ?? "";
     const news = inserted ? await notifyOfComment(db, author, post, { id, mentions, thread }) : [];
     const commentCount = (await findCounts(db, postId))?.commentCount ?? 0;
-    return { comment: await showComment(db, id), commentCount, news };
+    return { comment: await showComment(db, author.id, id), commentCount, thread, news };
   });
 
-  ctx.hub.tell(watchersOf(post), { type: "comment", comment, commentCount });
+  const by = [author.id, ...thread.map(({ userId }) => userId)];
+  await tellCounted(ctx, watchersOf(post), { by, marks: commentsOn(postId) }, (less) => ({
+    type: "comment",
+    comment,
+    commentCount: commentCount - (less["comment"] ?? 0),
+  }));
   await showNews(ctx, news);
   return comment;
 }
 
 /** Answers are one level deep: an answer to an answer stands beside it. The one that carries the thread comes first. */
-async function findThread(db: Db, postId: string, answeredId: string | null): Promise<CommentRow[]> {
+async function findThread(db: Db, author: Viewer, postId: string, answeredId: string | null): Promise<CommentRow[]> {
   if (!answeredId) return [];
-  const answered = await findCommentRow(db, answeredId);
+  const answered = await findShownComment(db, author.id, answeredId);
   if (!answered || answered.postId !== postId)
     throw badInput("The comment you answer is gone", { parentId: "Not a comment on this post" });
   const parent = answered.parentId && (await findCommentRow(db, answered.parentId));
   return parent ? [parent, answered] : [answered];
 }
 
-export async function showComment(db: Db, id: string): Promise<Comment> {
-  const found = await findComment(db, id);
+export async function showComment(db: Db, viewerId: string, id: string): Promise<Comment> {
+  const found = await findComment(db, viewerId, id);
   if (!found) throw notFound("Comment");
   return found.comment;
 }
 
 export async function getVisibleComment(ctx: AppContext, viewer: Viewer, commentId: string) {
-  const comment = await findCommentRow(ctx.db, commentId);
+  const comment = await findShownComment(ctx.db, viewer.id, commentId);
   if (!comment) throw notFound("Comment");
   const post = await getVisiblePost(ctx.db, viewer.id, comment.postId).catch(() => {
     // The same as for one that is not there.
@@ -98,13 +107,16 @@ export async function editComment(
   const { comment: row, post } = await getVisibleComment(ctx, author, commentId);
   if (row.userId !== author.id) throw forbidden("This is not your comment");
   const { comment, told } = await ctx.db.transaction(async (db) => {
-    const mentions = await findMentions(db, edit.content, edit.mentionIds, row.mentions);
+    const mentions = await findMentions(db, author, edit.content, edit.mentionIds, row.mentions);
     const isThere = (await lockPost(db, post.id)) && (await updateComment(db, commentId, edit.content, mentions));
     if (!isThere) throw notFound("Comment");
     const told = await notifyOfCommentEdit(db, author, post, { id: commentId, before: row.mentions, after: mentions });
-    return { comment: await showComment(db, commentId), told };
+    return { comment: await showComment(db, author.id, commentId), told };
   });
-  ctx.hub.tell(watchersOf(post), { type: "comment-changed", comment });
+  await tellCounted(ctx, watchersOf(post), { by: [author.id], marks: reactionsTo(commentId) }, (less) => ({
+    type: "comment-changed",
+    comment: { ...comment, reactionCounts: without(comment.reactionCounts, less) },
+  }));
   await tellAll(ctx, told);
   const [own = comment] = await withOwnReactions(ctx.db, author.id, [comment]);
   return own;
@@ -146,6 +158,11 @@ async function takeAway(
     await note?.(db);
     return { commentCount: (await findCounts(db, post.id))?.commentCount ?? 0, changedFor };
   });
-  ctx.hub.tell(watchersOf(post), { type: "comment-deleted", commentId, postId: post.id, commentCount });
+  await tellCounted(ctx, watchersOf(post), { by: [comment.userId], marks: commentsOn(post.id) }, (less) => ({
+    type: "comment-deleted",
+    commentId,
+    postId: post.id,
+    commentCount: commentCount - (less["comment"] ?? 0),
+  }));
   tellChanged(ctx, ...changedFor);
 }

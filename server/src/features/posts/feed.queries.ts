@@ -1,6 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { isShown } from "../users/shown.ts";
+import { isHeard, isShown } from "../users/shown.ts";
 import { isInFeedOf, isInGroup, isVisibleTo } from "./visibility.queries.ts";
 
 interface PageAsked {
@@ -25,6 +25,7 @@ export function listFriendsFeedIds(db: Db, viewerId: string, { before, limit }: 
     select newest.id
     from (select friend_id as id from friends
       where user_id = ${viewerId} and ${isShown(viewerId, sql`friends.friend_id`)}
+        and ${isHeard(viewerId, sql`friends.friend_id`)}
       union all select ${viewerId}::uuid) as people
     cross join lateral (
       select posts.id from posts where posts.user_id = people.id and posts.id < ${before ?? LAST_ID}::uuid

@@ -43,7 +43,7 @@ export function listFeed(ctx: AppContext, viewer: Viewer, { feed, ...query }: Fe
 }
 
 export async function listUserPosts(ctx: AppContext, viewer: Viewer, userId: string, query: PageQuery) {
-  await showUser(ctx, userId);
+  await showUser(ctx, viewer, userId);
   return pageOfPosts(ctx, viewer, query, (page) => listUserPostIds(ctx.db, viewer.id, userId, page));
 }
 

@@ -1,8 +1,10 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
 
-export function listNames(db: Db, userIds: string[]) {
+export function listNames(db: Db, viewerId: string, userIds: string[]) {
   return db.rows<{ userId: string; name: string }>(sql`
     select id as user_id, first_name || ' ' || last_name as name from users
-    where id = any(${userIds}::uuid[]) and email_verified_at is not null and suspended_at is null`);
+    where id = any(${userIds}::uuid[]) and email_verified_at is not null
+      and ${isShown(viewerId, sql`users.id`)}`);
 }

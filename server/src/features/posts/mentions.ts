@@ -1,13 +1,15 @@
 import type { Mention } from "@plaza/contract/posts";
+import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { listNames } from "./mentions.queries.ts";
 
 /**
- * Of the members a client says are named in a text, those that are: '@First Last' as they are called now, or as they
+ * Of the members a client says are named in a text, those that are, as far as its author may know of them: '@First Last' as they are called now, or as they
  * were called when the text was written.
  */
 export async function findMentions(
   db: Db,
+  author: Viewer,
   content: string | null,
   userIds: string[] | undefined,
   earlier: Mention[] = [],
@@ -17,6 +19,6 @@ export async function findMentions(
   const kept = earlier.filter(isNamed);
   const known = new Set(kept.map(({ userId }) => userId));
   const asked = (userIds ?? []).filter((userId) => !known.has(userId));
-  const people = asked.length > 0 ? await listNames(db, asked) : [];
+  const people = asked.length > 0 ? await listNames(db, author.id, asked) : [];
   return [...kept, ...people.filter(isNamed)];
 }

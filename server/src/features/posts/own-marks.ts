@@ -1,14 +1,19 @@
 import type { Comment } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
-import { listOwnCommentReactions } from "./cards.queries.ts";
+import { without } from "../users/counts.ts";
+import { listCommentMarks } from "./own-marks.queries.ts";
 
-/** The same comments with the viewer's own reactions on them: one statement, however many they are. */
+/**
+ * The same comments with the viewer's own reactions on them, and without those of members who are hidden from them: one
+ * statement, however many they are.
+ */
 export async function withOwnReactions(db: Db, viewerId: string, comments: Comment[]): Promise<Comment[]> {
   // Most comments have none, and then there is nothing to ask.
   const ids = comments.filter(({ reactionCounts }) => Object.keys(reactionCounts).length > 0).map(({ id }) => id);
   if (ids.length === 0) return comments;
-  const own = new Map(
-    (await listOwnCommentReactions(db, viewerId, ids)).map(({ commentId, type }) => [commentId, type]),
-  );
-  return comments.map((comment) => ({ ...comment, myReaction: own.get(comment.id) ?? null }));
+  const marksOf = new Map((await listCommentMarks(db, viewerId, ids)).map((marks) => [marks.commentId, marks]));
+  return comments.map((comment) => {
+    const { myReaction = null, hiddenReactions = {} } = marksOf.get(comment.id) ?? {};
+    return { ...comment, myReaction, reactionCounts: without(comment.reactionCounts, hiddenReactions) };
+  });
 }

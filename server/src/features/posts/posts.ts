@@ -4,9 +4,11 @@ import type { Db } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
 import { FEED, postTopic } from "../../realtime/hub.ts";
+import { holdSession } from "../auth/sessions.ts";
 import { holdMembership, isKeptBy, isPrivate } from "../groups/standing.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { showNews, tellChanged } from "../notifications/notifications.ts";
+import { findHiddenFrom } from "../users/hidden.ts";
 import { showPost } from "./cards.ts";
 import { findMentions } from "./mentions.ts";
 import { tellAll } from "./news.ts";
@@ -14,7 +16,7 @@ import { notifyOfPost, notifyOfPostEdit, takeBackPost } from "./post-news.ts";
 import { deletePostById, findByClientId, insertPost, lockForDeletion, lockPost, updatePost } from "./posts.queries.ts";
 import { lockForCounting } from "./reactions.queries.ts";
 import { findAnyPost, type PostRow } from "./visibility.queries.ts";
-import { audienceOf, getVisiblePost, watchersOf } from "./visibility.ts";
+import { announce, getVisiblePost, watchersOf } from "./visibility.ts";
 
 const FOR_THE_GROUP = "A post in a group is for the group";
 const POSTS: Limit = { name: "posts", max: 30, seconds: 60 };
@@ -40,7 +42,7 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
   });
 
   const announced = { type: "post", postId: id, userId: author.id, ...(groupId && { groupId }) } as const;
-  ctx.hub.tell(await audienceOf(ctx, { userId: author.id, audience, groupId }), announced);
+  await announce(ctx, { userId: author.id, audience, groupId }, announced);
   await showNews(ctx, news);
   return showPost(ctx.db, author.id, id);
 }
@@ -49,10 +51,11 @@ async function storePost(ctx: AppContext, author: Viewer, wanted: NewPost, share
   const { content, audience, clientId = null, groupId = null } = wanted;
   const media = await findMedia(ctx, author, wanted);
   return ctx.db.transaction(async (db) => {
+    await holdSession(db, author);
     if (groupId) await holdMembership(db, author, groupId);
     if (shared && !(await lockPost(db, shared.id))) throw notFound("Post");
     if (media) await attachObject(db, author, media.id, "post");
-    const mentions = await findMentions(db, content, wanted.mentionIds);
+    const mentions = await findMentions(db, author, content, wanted.mentionIds);
     const inserted = await insertPost(db, {
       userId: author.id,
       content,
@@ -123,12 +126,13 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
       throw badInput("The post you share is for friends", { audience: "For friends only" });
   }
   const told = await ctx.db.transaction(async (db) => {
-    const mentions = await findMentions(db, content, edit.mentionIds, post.mentions);
+    const mentions = await findMentions(db, author, content, edit.mentionIds, post.mentions);
     if (!(await updatePost(db, { id: postId, content, mentions, audience }))) throw notFound("Post");
     return notifyOfPostEdit(db, author, post, { mentions, audience });
   });
 
-  ctx.hub.tell(watchersOf(post), { type: "post-changed", postId });
+  const without = await findHiddenFrom(ctx.db, author.id);
+  ctx.hub.tell(watchersOf(post), { type: "post-changed", postId }, { without });
   // Who may look has changed: each screen asks again.
   if (audience !== post.audience) ctx.hub.empty(postTopic(postId));
   await tellAll(ctx, told);
@@ -165,6 +169,7 @@ async function takeAway(ctx: AppContext, post: PostRow, record?: (db: Db, post: 
     await record?.(db, post);
     return changedFor;
   });
-  ctx.hub.tell([FEED, ...watchersOf(post)], { type: "post-deleted", postId });
+  const without = await findHiddenFrom(ctx.db, post.userId);
+  ctx.hub.tell([FEED, ...watchersOf(post)], { type: "post-deleted", postId }, { without });
   tellChanged(ctx, ...changedFor);
 }

@@ -2,6 +2,7 @@ import type { ReactionCounts, ReactionType } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
 
 /** One per person and post; the same again changes nothing, and answers with nothing. */
 export function putReaction(db: Db, postId: string, userId: string, type: ReactionType) {
@@ -35,6 +36,7 @@ export interface ReactorRow {
 
 export function listReactors(
   db: Db,
+  viewerId: string,
   postId: string,
   page: { type: ReactionType | null; before: { time: string; userId: string } | null; limit: number },
 ) {
@@ -47,7 +49,7 @@ export function listReactors(
     select json_build_object('id', users.id, 'firstName', first_name, 'lastName', last_name, 'bio', bio,
         'profileImageUrl', profile_image_url, 'coverImageUrl', cover_image_url, 'isAdmin', is_admin) as user,
       reactions.type, reactions.created_at::text as place
-    from reactions join users on users.id = reactions.user_id and suspended_at is null
-    where reactions.post_id = ${postId} ${ofType} ${earlier}
+    from reactions join users on users.id = reactions.user_id
+    where reactions.post_id = ${postId} and ${isShown(viewerId, sql`reactions.user_id`)} ${ofType} ${earlier}
     order by reactions.created_at desc, reactions.user_id desc limit ${limit}`);
 }

@@ -6,6 +6,9 @@ import { isId } from "../../http/ids.ts";
 import type { Limit } from "../../http/limits.ts";
 import { isTime, pageOf, readCursor } from "../../http/pages.ts";
 import type { News } from "../notifications/notifications.ts";
+import { type Counts, without } from "../users/counts.ts";
+import { tellCounted } from "../users/telling.ts";
+import { reactionsOn } from "./marks.queries.ts";
 import { tellAll, tellReaction } from "./news.ts";
 import type { PostRow } from "./visibility.queries.ts";
 import { deleteReaction, findCounts, listReactors, lockForCounting, putReaction } from "./reactions.queries.ts";
@@ -39,10 +42,19 @@ async function changeReaction(
     const told = changed && (await tellReaction(db, post, news, type !== null));
     return { counts: await findCounts(db, post.id), told };
   });
-  const reacted = { postId: post.id, userId: viewer.id, type, reactionCounts: counts?.reactionCounts ?? {} };
-  ctx.hub.tell(watchersOf(post), { type: "reaction", reacted });
+  const reacted = (less: Counts): Reacted => ({
+    postId: post.id,
+    userId: viewer.id,
+    type,
+    reactionCounts: without(counts?.reactionCounts ?? {}, less),
+  });
+  const act = { by: [viewer.id], marks: reactionsOn(post.id) };
+  const lessFor = await tellCounted(ctx, watchersOf(post), act, (less) => ({
+    type: "reaction",
+    reacted: reacted(less),
+  }));
   if (told) await tellAll(ctx, told);
-  return reacted;
+  return reacted(lessFor(viewer.id));
 }
 
 export async function listReactions(
@@ -54,6 +66,10 @@ export async function listReactions(
   await getVisiblePost(ctx.db, viewer.id, postId);
   const place = readCursor(query.before, isTime, isId);
   const before = place && { time: place[0], userId: place[1] };
-  const rows = await listReactors(ctx.db, postId, { type: query.type ?? null, before, limit: query.limit + 1 });
+  const rows = await listReactors(ctx.db, viewer.id, postId, {
+    type: query.type ?? null,
+    before,
+    limit: query.limit + 1,
+  });
   return pageOf(rows, query.limit, ({ place: time, user }) => [time, user.id]);
 }

@@ -1,7 +1,7 @@
 import type { Mention } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { isShown } from "../users/shown.ts";
+import { isHeard, isShown } from "../users/shown.ts";
 
 /** The one answer to 'who may see this post', for every list, every single post and every socket. */
 export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
@@ -11,7 +11,14 @@ export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
 
 /** What stands in a feed: of groups only those one is in, though everyone may read a public one on its own page. */
 export const isInFeedOf = (viewerId: string): Statement => sql`
-  ((${isForNoGroup(viewerId)} or ${isInGroup(viewerId)}) and ${isShown(viewerId, sql`posts.user_id`)})`;
+  ((${isForNoGroup(viewerId)} or ${isInGroup(viewerId)}) and ${isShown(viewerId, sql`posts.user_id`)}
+    and ${isHeard(viewerId, sql`posts.user_id`)})`;
+
+/** Not by one who is hidden from the viewer, nor an answer to one. */
+export const isCommentShown = (viewerId: string): Statement => sql`
+  (${isShown(viewerId, sql`comments.user_id`)} and (comments.parent_id is null or exists (
+    select 1 from comments as answered
+    where answered.id = comments.parent_id and ${isShown(viewerId, sql`answered.user_id`)})))`;
 
 const isForNoGroup = (viewerId: string | Statement): Statement => sql`
   (posts.group_id is null and (posts.audience = 'public' or posts.user_id = ${viewerId}

@@ -1,6 +1,8 @@
+import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { findMemberIds } from "../groups/standing.ts";
+import { findUninterested } from "../users/hidden.ts";
 import { FEED, memberTopic, postTopic, type Topic } from "../../realtime/hub.ts";
 import { findVisiblePost, listFriendIds, listVisible, type PostRow } from "./visibility.queries.ts";
 import type { Db } from "../../db/database.ts";
@@ -27,10 +29,16 @@ interface NewPost {
 }
 
 /**
- * Whom a new post is announced to: of one in a group its members; else the author's friends, and everyone who reads the
- * feed where everyone may.
+ * Something new of a member's, but for those from whom they are hidden and those who do not want to hear of them: who
+ * asks for more finds nothing there.
  */
-export async function audienceOf(ctx: AppContext, post: NewPost): Promise<Topic[]> {
+export async function announce(ctx: AppContext, post: NewPost, event: RealtimeEvent) {
+  const without = await findUninterested(ctx.db, post.userId);
+  ctx.hub.tell(await audienceOf(ctx, post), event, { without });
+}
+
+/** Of a post in a group its members; else the author's friends, and everyone who reads the feed where everyone may. */
+async function audienceOf(ctx: AppContext, post: NewPost): Promise<Topic[]> {
   if (post.groupId) return (await findMemberIds(ctx.db, post.groupId)).map(memberTopic);
   const friends = await listFriendIds(ctx.db, post.userId);
   const members = [memberTopic(post.userId), ...friends.map(({ friendId }) => memberTopic(friendId))];

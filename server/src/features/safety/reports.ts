@@ -29,11 +29,11 @@ const KINDS: Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) 
   },
   async comment(ctx, viewer, id) {
     await getVisibleComment(ctx, viewer, id);
-    const { author, content } = await showComment(ctx.db, id);
+    const { author, content } = await showComment(ctx.db, viewer.id, id);
     return { memberId: author.id, words: content };
   },
-  async member(ctx, _viewer, id) {
-    const { firstName, lastName, bio } = await showUser(ctx, id);
+  async member(ctx, viewer, id) {
+    const { firstName, lastName, bio } = await showUser(ctx, viewer, id);
     return { memberId: id, words: [`${firstName} ${lastName}`, bio].filter(Boolean).join(": ") };
   },
   async listing(ctx, viewer, id) {

@@ -1,6 +1,5 @@
 import type { PageQuery } from "@plaza/contract/page";
 import type { AppContext, Viewer } from "../../context.ts";
-import { findMeant } from "../../db/known-words.ts";
 import type { SearchWords } from "../../db/search-words.ts";
 import type { Statement } from "../../db/sql.ts";
 import { isId } from "../../http/ids.ts";
@@ -19,8 +18,7 @@ const START: Place = { isFriend: true, id: LAST_ID };
 /** Those with a name that begins so, those who have it somewhere in their name, those who were probably meant. */
 export async function findPeople(ctx: AppContext, viewer: Viewer, search: SearchWords, { limit, before }: PageQuery) {
   const [reached, isFriend, id = ""] = readCursor(before, isStage, isFlag, isId) ?? [];
-  // Names are kept without apostrophes; an @ is how people are named in texts.
-  const parts = search.parts.map((part) => part.replace(/^@/, "").replaceAll("'", "")).filter((part) => part !== "");
+  const parts = search.names;
   if (parts.length === 0 || parts.length > MOST_PARTS || search.hashtags.length > 0) return nobody;
 
   const stages = STAGES.slice(reached ? STAGES.indexOf(reached as Stage) : 0);
@@ -39,8 +37,9 @@ export async function findPeople(ctx: AppContext, viewer: Viewer, search: Search
     await add("containing", { isNamed: containing(parts), isIndexed: parts.some(hasTrigram) });
   }
   if (isWanted("meaning")) {
-    const meant = await findMeant(ctx.db, parts);
-    if (meant.size > 0) await add("meaning", { isNamed: meaning(parts, meant), isIndexed: true });
+    const meant = await search.findMeant();
+    if (parts.some((part) => meant.has(part)))
+      await add("meaning", { isNamed: meaning(parts, meant), isIndexed: true });
   }
   return pageOf(people, limit, (last) => [last.stage, last.isFriend ? "1" : "0", last.id]);
 }

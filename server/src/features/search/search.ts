@@ -1,10 +1,13 @@
 import type { PageQuery } from "@plaza/contract/page";
-import { type Found, type SearchQuery, SHOWN_OF_EACH } from "@plaza/contract/search";
+import { type Found, SEARCH_KINDS, type SearchKind, type SearchQuery, SHOWN_OF_EACH } from "@plaza/contract/search";
 import type { AppContext, Viewer } from "../../context.ts";
-import { readSearch } from "../../db/search-words.ts";
+import { readSearch, type SearchWords } from "../../db/search-words.ts";
 import { badInput } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
 import { Page } from "../../http/pages.ts";
+import { findEvents } from "../events/found-events.ts";
+import { findGroups } from "../groups/found-groups.ts";
+import { findItems } from "../marketplace/found-items.ts";
 import { findPosts } from "../posts/found-posts.ts";
 import { findPeople } from "./people.ts";
 
@@ -17,16 +20,21 @@ export async function search(ctx: AppContext, viewer: Viewer, { q, kind, ...page
   }
   await ctx.limits.take(SEARCHES, viewer.id);
   const words = await readSearch(ctx.db, q);
-  const people = (asked: PageQuery) =>
-    findPeople(ctx, viewer, words, asked).then(({ items, next }) => new Page(items.map(asPerson), next));
-  const posts = (asked: PageQuery) =>
-    findPosts(ctx, viewer, words, asked).then(({ items, next }) => new Page(items.map(asPost), next));
-
-  if (kind) return kind === "people" ? people(page) : posts(page);
+  if (kind) return FINDERS[kind](ctx, viewer, words, page);
   const few = { limit: SHOWN_OF_EACH, before: undefined };
-  const best = await Promise.all([people(few), posts(few)]);
-  return best.flatMap(({ items }): Found[] => items);
+  const best = await Promise.all(SEARCH_KINDS.map((one) => FINDERS[one](ctx, viewer, words, few)));
+  return best.flatMap(({ items }) => items);
 }
 
-const asPerson = (user: Extract<Found, { kind: "people" }>["user"]) => ({ kind: "people" as const, user });
-const asPost = (post: Extract<Found, { kind: "posts" }>["post"]) => ({ kind: "posts" as const, post });
+type Finder = (ctx: AppContext, viewer: Viewer, words: SearchWords, page: PageQuery) => Promise<Page<Found>>;
+
+const FINDERS: Record<SearchKind, Finder> = {
+  people: async (...asked) => mapPage(await findPeople(...asked), (user) => ({ kind: "people", user })),
+  groups: async (...asked) => mapPage(await findGroups(...asked), (group) => ({ kind: "groups", group })),
+  events: async (...asked) => mapPage(await findEvents(...asked), (event) => ({ kind: "events", event })),
+  listings: async (...asked) => mapPage(await findItems(...asked), (item) => ({ kind: "listings", item })),
+  posts: async (...asked) => mapPage(await findPosts(...asked), (post) => ({ kind: "posts", post })),
+};
+
+const mapPage = <Thing>({ items, next }: Page<Thing>, asFound: (thing: Thing) => Found) =>
+  new Page(items.map(asFound), next);

@@ -3,6 +3,7 @@ import type { Audience } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { isHeard, isShown } from "../users/shown.ts";
 
 /** However many there are, this many of the newest are looked at; one's own and one's friends' come besides. */
 const PUBLIC_LOOKED_AT = 1_000;
@@ -19,7 +20,7 @@ export interface StoryRow {
 
 /** Who may see a story while it lives: its author, their friends, and everyone where it is public. */
 const isVisibleTo = (viewerId: string) => sql`
-  stories.expires_at > now() and (stories.audience = 'public' or stories.user_id = ${viewerId} or exists (
+  stories.expires_at > now() and ${isShown(viewerId, sql`stories.user_id`)} and (stories.audience = 'public' or stories.user_id = ${viewerId} or exists (
     select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = stories.user_id))`;
 
 const seenBy = (viewerId: string) => sql`
@@ -42,16 +43,20 @@ interface Page {
   limit: number;
 }
 
-/** Whose stories there are: one's own (0), those with something unseen (1), the rest (2); newest activity first. */
+/**
+ * Whose stories there are: one's own (0), those with something unseen (1), the rest (2); newest activity first. Of whom
+ * one has muted there are none.
+ */
 export function listGroups(db: Db, viewerId: string, { after, limit }: Page) {
+  const isListed = sql`${isShown(viewerId, sql`stories.user_id`)} and ${isHeard(viewerId, sql`stories.user_id`)}`;
   return db.rows<GroupRow>(sql`
     with live as (
       select id, user_id from stories where user_id = ${viewerId} and expires_at > now()
       union
       select stories.id, stories.user_id from friends join stories on stories.user_id = friends.friend_id
-      where friends.user_id = ${viewerId} and stories.expires_at > now()
+      where friends.user_id = ${viewerId} and stories.expires_at > now() and ${isListed}
       union
-      (select id, user_id from stories where audience = 'public' and expires_at > now()
+      (select id, user_id from stories where audience = 'public' and expires_at > now() and ${isListed}
         order by id desc limit ${PUBLIC_LOOKED_AT})
     ), groups as (
       select stories.user_id, max(stories.id::text collate "C")::uuid as newest_id,
@@ -62,7 +67,6 @@ export function listGroups(db: Db, viewerId: string, { after, limit }: Page) {
       'lastName', author.last_name, 'profileImageUrl', author.profile_image_url,
       'coverImageUrl', author.cover_image_url, 'bio', author.bio, 'isAdmin', author.is_admin) as user
     from groups join users as author on author.id = groups.user_id and author.email_verified_at is not null
-      and author.suspended_at is null
     where ${after?.rank ?? null}::int is null or groups.rank > ${after?.rank ?? null}::int
       or (groups.rank = ${after?.rank ?? null}::int and groups.newest_id < ${after?.newestId ?? null}::uuid)
     order by groups.rank, groups.newest_id desc limit ${limit}`);
@@ -84,7 +88,6 @@ export function findStory(db: Db, viewerId: string, storyId: string) {
     select ${story(viewerId)} from stories
     join objects on objects.id = stories.object_id
     join users as author on author.id = stories.user_id and author.email_verified_at is not null
-      and author.suspended_at is null
     where stories.id = ${storyId} and ${isVisibleTo(viewerId)}`);
 }
 

@@ -98,14 +98,15 @@ describe("telling a story", () => {
     await world.befriend(ana, bo);
     const [own, friend, stranger] = [await ana.openSocket(), await bo.openSocket(), await cleo.openSocket()];
     stranger.socket.send(JSON.stringify({ type: "watch", postIds: [], feed: true }));
+    await eventually(() => expect(framesOf(stranger.frames, "watching")).toHaveLength(1));
     const event = { type: "story", userId: ana.id };
     await tellStory(ana, { audience: "friends" });
     for (const { frames } of [own, friend]) await eventually(() => expect(framesOf(frames, "story")).toEqual([event]));
-    expect(stranger.frames).toEqual([]);
+    expect(framesOf(stranger.frames, "story")).toEqual([]);
     const { id } = await tellStory(ana);
-    await eventually(() => expect(stranger.frames).toEqual([event]));
+    await eventually(() => expect(framesOf(stranger.frames, "story")).toEqual([event]));
     await ana.send(`/api/stories/${id}`, { method: "DELETE" });
-    await eventually(() => expect(stranger.frames).toEqual([event, event]));
+    await eventually(() => expect(framesOf(stranger.frames, "story")).toEqual([event, event]));
     await eventually(() => expect(framesOf(friend.frames, "story")).toEqual([event, event, event]));
     for (const { socket } of [own, friend, stranger]) socket.terminate();
   });

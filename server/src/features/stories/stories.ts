@@ -5,7 +5,7 @@ import { notFound } from "../../errors.ts";
 import { isId } from "../../http/ids.ts";
 import { Page, pageOf, readCursor } from "../../http/pages.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
-import { audienceOf } from "../posts/visibility.ts";
+import { announce } from "../posts/visibility.ts";
 import {
   deleteExpired,
   deleteStoryOf,
@@ -69,5 +69,5 @@ export async function sweepStories(ctx: AppContext) {
 const asStory = (story: StoryRow): Story => ({ ...story, mediaUrl: story.media.url, mediaType: story.media.kind });
 
 async function tell(ctx: AppContext, story: Pick<StoryRow, "userId" | "audience">) {
-  ctx.hub.tell(await audienceOf(ctx, story), { type: "story", userId: story.userId });
+  await announce(ctx, story, { type: "story", userId: story.userId });
 }

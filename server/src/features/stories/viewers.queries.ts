@@ -1,6 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
 
 /** The story is held while this is written: one that is deleted at the same moment is not missed. */
 export function insertView(db: Db, storyId: string, viewerId: string) {
@@ -15,14 +16,13 @@ interface Page {
   limit: number;
 }
 
-export function listViewersOf(db: Db, storyId: string, { before, limit }: Page) {
+export function listViewersOf(db: Db, authorId: string, storyId: string, { before, limit }: Page) {
   return db.rows<{ user: User; viewedAt: string }>(sql`
     select story_views.viewed_at, json_build_object('id', users.id, 'firstName', users.first_name,
       'lastName', users.last_name, 'profileImageUrl', users.profile_image_url,
       'coverImageUrl', users.cover_image_url, 'bio', users.bio, 'isAdmin', users.is_admin) as user
     from story_views join users on users.id = story_views.user_id and users.email_verified_at is not null
-      and users.suspended_at is null
-    where story_views.story_id = ${storyId} and (${before?.viewedAt ?? null}::timestamptz is null
+    where story_views.story_id = ${storyId} and ${isShown(authorId, sql`users.id`)} and (${before?.viewedAt ?? null}::timestamptz is null
       or (story_views.viewed_at, story_views.user_id) < (${before?.viewedAt ?? null}::timestamptz, ${before?.userId ?? null}::uuid))
     order by story_views.viewed_at desc, story_views.user_id desc limit ${limit}`);
 }

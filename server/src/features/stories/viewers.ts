@@ -20,7 +20,7 @@ export async function listViewers(ctx: AppContext, viewer: Viewer, storyId: stri
   const story = await getVisibleStory(ctx, viewer, storyId);
   if (story.userId !== viewer.id) throw notFound("Story");
   const place = readCursor(before, isTime, isId);
-  const rows = await listViewersOf(ctx.db, storyId, {
+  const rows = await listViewersOf(ctx.db, viewer.id, storyId, {
     before: place && { viewedAt: place[0], userId: place[1] },
     limit: limit + 1,
   });

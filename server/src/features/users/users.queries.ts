@@ -2,24 +2,30 @@ import type { Profile } from "@plaza/contract/profile";
 import type { About, User, UserCounts } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { hiddenFrom, isShown } from "./shown.ts";
 
-/** A member as others see them. Who has not verified, or is suspended, is seen by nobody. */
-export function findUser(db: Db, userId: string) {
+/** A member as this viewer sees them. Who has not verified, or is suspended, is seen by nobody. */
+export function findUser(db: Db, viewerId: string, userId: string) {
   return db.row<User>(sql`
     select id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin
-    from users where id = ${userId} and email_verified_at is not null and suspended_at is null`);
+    from users where id = ${userId} and ${isThereFor(viewerId)}`);
 }
 
-export function findUserCounts(db: Db, userId: string) {
+const isThereFor = (viewerId: string) => sql`email_verified_at is not null and ${isShown(viewerId, sql`users.id`)}`;
+
+/** Friends who are hidden from the viewer are not counted. */
+export function findUserCounts(db: Db, viewerId: string, userId: string) {
   return db.row<UserCounts>(sql`
-    select post_count as posts, friend_count as friends from users
-    where id = ${userId} and email_verified_at is not null and suspended_at is null`);
+    select post_count as posts, friend_count - (
+        select count(*) from ${hiddenFrom(viewerId)} as hidden
+        join friends on friends.user_id = users.id and friends.friend_id = hidden.user_id) as friends
+    from users where id = ${userId} and ${isThereFor(viewerId)}`);
 }
 
-export function findAbout(db: Db, userId: string) {
+export function findAbout(db: Db, viewerId: string, userId: string) {
   return db.row<About>(sql`
     select town, work, school, link, created_at as member_since from users
-    where id = ${userId} and email_verified_at is not null and suspended_at is null`);
+    where id = ${userId} and ${isThereFor(viewerId)}`);
 }
 
 /** Of town, work, school and link what is left out stays as it is. */

@@ -5,9 +5,9 @@ import { changeCoverImage, changeProfileImage } from "./pictures.ts";
 import { showAbout, showUser, showUserCounts, updateProfile } from "./users.ts";
 
 export function usersRoutes(route: Route, ctx: AppContext) {
-  route(usersApi.showUser, ({ params }) => showUser(ctx, params.userId));
-  route(usersApi.showUserCounts, ({ params }) => showUserCounts(ctx, params.userId));
-  route(usersApi.showAbout, ({ params }) => showAbout(ctx, params.userId));
+  route(usersApi.showUser, ({ viewer, params }) => showUser(ctx, viewer, params.userId));
+  route(usersApi.showUserCounts, ({ viewer, params }) => showUserCounts(ctx, viewer, params.userId));
+  route(usersApi.showAbout, ({ viewer, params }) => showAbout(ctx, viewer, params.userId));
   route(usersApi.changeProfileImage, ({ viewer, body }) => changeProfileImage(ctx, viewer, body.imageURL));
   route(usersApi.changeCoverImage, ({ viewer, body }) => changeCoverImage(ctx, viewer, body.imageURL));
   route(usersApi.updateProfile, ({ viewer, body }) => updateProfile(ctx, viewer, body));

@@ -4,20 +4,21 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { findAbout, findUser, findUserCounts, updateUser } from "./users.queries.ts";
 
-export async function showUser(ctx: AppContext, userId: string): Promise<User> {
-  const user = await findUser(ctx.db, userId);
+/** The same 404 for one who is not there and one who is hidden from the viewer. */
+export async function showUser(ctx: AppContext, viewer: Pick<Viewer, "id">, userId: string): Promise<User> {
+  const user = await findUser(ctx.db, viewer.id, userId);
   if (!user) throw notFound("Member");
   return user;
 }
 
-export async function showUserCounts(ctx: AppContext, userId: string): Promise<UserCounts> {
-  const counts = await findUserCounts(ctx.db, userId);
+export async function showUserCounts(ctx: AppContext, viewer: Viewer, userId: string): Promise<UserCounts> {
+  const counts = await findUserCounts(ctx.db, viewer.id, userId);
   if (!counts) throw notFound("Member");
   return counts;
 }
 
-export async function showAbout(ctx: AppContext, userId: string): Promise<About> {
-  const about = await findAbout(ctx.db, userId);
+export async function showAbout(ctx: AppContext, viewer: Viewer, userId: string): Promise<About> {
+  const about = await findAbout(ctx.db, viewer.id, userId);
   if (!about) throw notFound("Member");
   return about;
 }

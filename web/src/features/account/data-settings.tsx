@@ -1,12 +1,11 @@
 import { failure } from "#features/auth/failures.ts";
-import { SettingsSection } from "#features/auth/settings-section.tsx";
 import { toast } from "#lib/toast.ts";
 import { LoadError } from "#ui/load-error.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { ExportState } from "./export-state.tsx";
 import { useExport, useStartExport } from "./use-export.ts";
 
-export function DataSettings() {
+export default function DataSettings() {
   const { data: made, isError, refetch } = useExport();
   const { mutateAsync: start, isPending } = useStartExport();
 
@@ -19,7 +18,7 @@ export function DataSettings() {
   }
 
   return (
-    <SettingsSection title="Your data" note="A copy of everything you have here, to keep or to take along.">
+    <>
       <p className="text-pretty text-ink-2">
         Your profile, posts, messages, friends and everything else in one zip file, with your photos and videos.
       </p>
@@ -27,6 +26,6 @@ export function DataSettings() {
         {made !== undefined && <ExportState made={made} isStarting={isPending} onStart={() => void begin()} />}
         {made === undefined && (isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-10" />)}
       </div>
-    </SettingsSection>
+    </>
   );
 }

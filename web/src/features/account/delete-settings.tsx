@@ -1,14 +1,13 @@
 import type { OwnUser } from "@plaza/contract/users";
 import { lazy, Suspense, useState } from "react";
-import { SettingsSection } from "#features/auth/settings-section.tsx";
 import { Button } from "#ui/button.tsx";
 
 const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
 
-export function DeleteSettings({ user }: { user: OwnUser }) {
+export default function DeleteSettings({ user }: { user: OwnUser }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <SettingsSection title="Delete account" note="At once and for good. Nobody can bring it back.">
+    <>
       <p className="text-pretty text-ink-2">
         Everything of yours goes with it. You may want to download your data before.
       </p>
@@ -16,6 +15,6 @@ export function DeleteSettings({ user }: { user: OwnUser }) {
         Delete account
       </Button>
       <Suspense>{isAsking && <DeleteAccountDialog user={user} onClose={() => setAsking(false)} />}</Suspense>
-    </SettingsSection>
+    </>
   );
 }

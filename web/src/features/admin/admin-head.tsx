@@ -7,7 +7,14 @@ import { useHealth } from "./use-overview.ts";
 
 export function AdminHead() {
   const { data: health } = useHealth();
-  if (!health) return <PageHead title="Admin" note="Signed in as administrator" />;
+  // As long as what follows: nothing moves when it comes.
+  if (!health) {
+    return (
+      <PageHead title="Admin" note={`How ${appName} is, since when it is up, and who is online now.`}>
+        <Badge>Checking all systems</Badge>
+      </PageHead>
+    );
+  }
   const { version, uptimeSeconds, onlineMembers } = health;
   const troubles = troublesOf(health);
   // One may be quicker here than one's own connection.

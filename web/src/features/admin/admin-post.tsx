@@ -8,7 +8,7 @@ import { relativeTime } from "#lib/relative-time.ts";
 import { toast } from "#lib/toast.ts";
 import { Avatar, inWidth } from "#ui/avatar.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Confirm } from "./confirm.tsx";
 import { useAdminDeletePost } from "./use-admin-posts.ts";
 
 export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId: string) => void }) {
@@ -61,7 +61,7 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
         <Trash2 size={18} aria-hidden />
       </IconButton>
       {isAsking && (
-        <ConfirmDialog
+        <Confirm
           title="Delete this post?"
           note="Its reactions and comments go with it. This cannot be undone."
           word="Delete"

@@ -27,7 +27,7 @@ const WORDS: Record<AdminAct, (kind: string) => [string, string]> = {
 
 const exact = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short" });
 
-export function AuditTab() {
+export default function AuditTab() {
   const list = useAudit();
   return (
     <AdminSection title="Audit log">

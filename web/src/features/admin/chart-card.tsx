@@ -1,12 +1,16 @@
 import type { DayOfActivity } from "@plaza/contract/admin";
 import { ChartColumn, Table2 } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "#lib/lazy-part.tsx";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { DayChart } from "./day-chart.tsx";
-import { DayTable } from "./day-table.tsx";
 import { counted, dayName } from "./day-words.ts";
 import type { Series } from "./series.ts";
+
+// Begun at once: they come while the figures do.
+const DayChart = lazyPart(() => import("./day-chart.tsx"));
+const DayTable = lazyPart(() => import("./day-table.tsx"));
+for (const { preload } of [DayChart, DayTable]) void preload();
 
 interface ChartCardProps {
   title: string;
@@ -40,17 +44,21 @@ export function ChartCard({ title, days, series }: ChartCardProps) {
         ))}
         {day && !isTable && <span className="text-ink-3">{dayName(day.day)}</span>}
       </p>
-      {!days && <Skeleton className="h-64 w-full rounded-lg!" />}
-      {days && isTable && <DayTable label={`${title}, as a table`} days={days} series={series} />}
-      {days && !isTable && (
-        <DayChart
-          label={title}
-          days={days}
-          series={series}
-          chosen={at}
-          onChoose={(index) => setChosen(index === last ? null : index)}
-        />
-      )}
+      {!days && <Loading />}
+      <Suspense fallback={<Loading />}>
+        {days && isTable && <DayTable label={`${title}, as a table`} days={days} series={series} />}
+        {days && !isTable && (
+          <DayChart
+            label={title}
+            days={days}
+            series={series}
+            chosen={at}
+            onChoose={(index) => setChosen(index === last ? null : index)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }
+
+const Loading = () => <Skeleton className="h-62 w-full rounded-lg!" />;

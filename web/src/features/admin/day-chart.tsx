@@ -21,7 +21,7 @@ interface DayChartProps {
 }
 
 /** The arcade, counting. One day is looked at: the last one, or where the pointer or the arrow keys are. */
-export function DayChart({ label, days, series, chosen, onChoose }: DayChartProps) {
+export default function DayChart({ label, days, series, chosen, onChoose }: DayChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const last = days.length - 1;

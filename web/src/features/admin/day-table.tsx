@@ -3,7 +3,7 @@ import { counted, dayName } from "./day-words.ts";
 import type { Series } from "./series.ts";
 
 /** The same figures to read, today first. */
-export function DayTable({ label, days, series }: { label: string; days: DayOfActivity[]; series: Series[] }) {
+export default function DayTable({ label, days, series }: { label: string; days: DayOfActivity[]; series: Series[] }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line">
       <table aria-label={label} className="w-full text-left text-sm">

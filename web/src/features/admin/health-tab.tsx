@@ -32,10 +32,12 @@ const factsOf = (health: Health): Record<string, [string, string][]> => ({
   "Behind the scenes": [
     ["Redis", REDIS[health.redis]],
     ["Jobs waiting", counted(health.jobsWaiting)],
+    ["E-mail", health.hasMail ? "Goes out" : "Not set up"],
+    ["Public address", health.hasPublicUrl ? "Set" : "Not set"],
   ],
 });
 
-export function HealthTab() {
+export default function HealthTab() {
   const { data: health, isError, isFetching, refetch } = useHealth();
   return (
     <AdminSection

@@ -1,10 +1,15 @@
+import { Suspense } from "react";
 import { Link } from "wouter";
+import { lazyPart } from "#lib/lazy-part.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { ReportItem } from "./report-item.tsx";
 import { useReports } from "./use-reports.ts";
+
+// Begun at once: it comes while they do.
+const ReportItem = lazyPart(() => import("./report-item.tsx"));
+void ReportItem.preload();
 
 const SHOWN = 3;
 
@@ -28,17 +33,21 @@ export function LatestReports() {
           See all
         </Link>
       </div>
-      {!reports && (isError ? <LoadError onRetry={refetch} /> : <Skeleton className="mt-4 h-40 w-full rounded-lg!" />)}
+      {!reports && (isError ? <LoadError onRetry={refetch} /> : <Loading />)}
       {reports?.length === 0 && (
         <EmptyState art="admin" hue="brand" title="No open reports" note="What members report waits here." />
       )}
       {reports && reports.length > 0 && (
-        <ul className="mt-4 space-y-4">
-          {reports.slice(0, SHOWN).map((report) => (
-            <ReportItem key={report.id} report={report} />
-          ))}
-        </ul>
+        <Suspense fallback={<Loading />}>
+          <ul className="mt-4 space-y-4">
+            {reports.slice(0, SHOWN).map((report) => (
+              <ReportItem key={report.id} report={report} />
+            ))}
+          </ul>
+        </Suspense>
       )}
     </section>
   );
 }
+
+const Loading = () => <Skeleton className="mt-4 h-40 w-full rounded-lg!" />;

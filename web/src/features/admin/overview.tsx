@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { LoadError } from "#ui/load-error.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { ChoiceChips } from "./choice-chips.tsx";
+import { GettingStarted, useGettingStarted } from "./getting-started.tsx";
 import { LatestReports } from "./latest-reports.tsx";
 import { ACTIVE, POSTS, SIGNUPS } from "./series.ts";
 import { StatTiles } from "./stat-tiles.tsx";
-import { useActivity } from "./use-overview.ts";
+import { useActivity, useStats } from "./use-overview.ts";
 
 const RANGES = { 14: "14 days", 30: "30 days", 90: "90 days" } as const;
 type Range = keyof typeof RANGES;
@@ -13,8 +15,13 @@ type Range = keyof typeof RANGES;
 export function Overview() {
   const [range, setRange] = useState<Range>(30);
   const { data: days, isError, refetch } = useActivity(range);
+  const { data: stats, isError: hasNoStats } = useStats();
+  const { isOpen, isUndecided, hide } = useGettingStarted(stats?.totalUsers);
+  // What may come above the figures is known with them.
+  if (isUndecided && !hasNoStats) return <Skeleton className="h-64 w-full rounded-lg!" />;
   return (
     <div className="space-y-5">
+      {isOpen && stats && <GettingStarted members={stats.totalUsers} onHide={hide} />}
       <StatTiles days={days} />
       <ChoiceChips
         label="Days shown"

@@ -6,7 +6,7 @@ import { useAdminPosts } from "./use-admin-posts.ts";
 import { useSearchWords } from "./use-search-words.ts";
 
 /** `onDeleted` lets the other screens forget the post, too. */
-export function PostsTab({ onDeleted }: { onDeleted: (postId: string) => void }) {
+export default function PostsTab({ onDeleted }: { onDeleted: (postId: string) => void }) {
   const { typed, setTyped, words } = useSearchWords();
   const list = useAdminPosts(words);
   return (

@@ -7,7 +7,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Confirm } from "./confirm.tsx";
 import { doneWords, KIND_WORDS } from "./report-words.ts";
 import { useCloseReport } from "./use-reports.ts";
 
@@ -49,7 +49,7 @@ export function ReportActions({ report }: { report: Report }) {
         </IconButton>
       )}
       {asked === "suspended" && member && (
-        <ConfirmDialog
+        <Confirm
           title={`Suspend ${fullName(member)}?`}
           note="They are logged out at once and nobody sees them any more. You can lift it again."
           word="Suspend"
@@ -59,7 +59,7 @@ export function ReportActions({ report }: { report: Report }) {
         />
       )}
       {asked === "deleted" && (
-        <ConfirmDialog
+        <Confirm
           title={`Delete this ${KIND_WORDS[kind].toLowerCase()}?`}
           note="It is gone for everyone. This cannot be undone."
           word="Delete"

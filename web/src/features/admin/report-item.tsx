@@ -8,7 +8,7 @@ import { Badge } from "#ui/badge.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { KIND_WORDS, OUTCOME_WORDS } from "./report-words.ts";
 
-export function ReportItem({ report }: { report: Report }) {
+export default function ReportItem({ report }: { report: Report }) {
   const { kind, reporter, reason, createdAt } = report;
   return (
     <li
@@ -38,16 +38,18 @@ export function ReportItem({ report }: { report: Report }) {
 }
 
 /** What it is about, as it was when it was reported, and whose it is. */
-function Subject({ report: { kind, excerpt, imageUrl, link, member } }: { report: Report }) {
+function Subject({ report: { kind, excerpt, imageUrl, isGone, link, member } }: { report: Report }) {
   const words = (
-    <span dir="auto" className="line-clamp-3 text-sm font-semibold wrap-anywhere">
+    <span dir="auto" className="block text-sm font-semibold whitespace-pre-line wrap-anywhere">
       {excerpt ?? `A ${KIND_WORDS[kind].toLowerCase()} without words`}
     </span>
   );
   return (
     <div className="mt-3 flex items-start gap-3">
       {imageUrl && (
-        <img src={inWidth(imageUrl, 160)} alt="" className="size-11 shrink-0 rounded-md bg-surface-3 object-cover" />
+        <a href={imageUrl} target="_blank" rel="noreferrer" aria-label="Open the picture" className="shrink-0">
+          <img src={inWidth(imageUrl, 160)} alt="" className="size-11 rounded-md bg-surface-3 object-cover" />
+        </a>
       )}
       <div className="min-w-0">
         {link ? (
@@ -60,7 +62,8 @@ function Subject({ report: { kind, excerpt, imageUrl, link, member } }: { report
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
           {member && kind !== "member" && <span className="wrap-anywhere">by {fullName(member)}</span>}
           {member?.isSuspended && <span>suspended</span>}
-          {!link && <span>no longer there</span>}
+          {isGone && <span>no longer there</span>}
+          {!isGone && !link && <span>not open to you, shown here</span>}
         </p>
       </div>
     </div>

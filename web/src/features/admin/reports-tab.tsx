@@ -4,12 +4,12 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { AdminList } from "./admin-list.tsx";
 import { AdminSection } from "./admin-section.tsx";
 import { ChoiceChips } from "./choice-chips.tsx";
-import { ReportItem } from "./report-item.tsx";
+import ReportItem from "./report-item.tsx";
 import { useReports } from "./use-reports.ts";
 
 const STATES = { open: "Open", closed: "Closed" };
 
-export function ReportsTab() {
+export default function ReportsTab() {
   const [state, setState] = useState<ReportState>("open");
   const list = useReports(state);
   return (

@@ -8,7 +8,7 @@ import { cx } from "#lib/class-names.ts";
 import { toast } from "#lib/toast.ts";
 import { iconButtonClass } from "#ui/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/menu.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Confirm } from "./confirm.tsx";
 import { useSetSuspended } from "./use-admin-users.ts";
 
 const row = { role: "menuitem", tabIndex: -1 };
@@ -51,7 +51,7 @@ export function UserMenu({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
         )}
       </Menu>
       {isAsking && (
-        <ConfirmDialog
+        <Confirm
           title={`Suspend ${fullName(user)}?`}
           note="They are logged out at once and nobody sees them any more. You can lift it again."
           word="Suspend"

@@ -5,7 +5,7 @@ import { useAdminUsers } from "./use-admin-users.ts";
 import { useSearchWords } from "./use-search-words.ts";
 import { UserRow } from "./user-row.tsx";
 
-export function UsersTab({ viewerId }: { viewerId: string }) {
+export default function UsersTab({ viewerId }: { viewerId: string }) {
   const { typed, setTyped, words } = useSearchWords();
   const list = useAdminUsers(words);
   return (

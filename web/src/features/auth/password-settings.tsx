@@ -2,12 +2,11 @@ import { MIN_PASSWORD, passwordChange, type PasswordChange } from "@plaza/contra
 import { toast } from "#lib/toast.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { failure } from "./failures.ts";
-import { SettingsSection } from "./settings-section.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useForm } from "./use-form.ts";
 import { useChangePassword } from "./use-password.ts";
 
-export function PasswordSettings({ email }: { email: string }) {
+export default function PasswordSettings({ email }: { email: string }) {
   const changePassword = useChangePassword();
   const form = useForm(passwordChange, { currentPassword: "", newPassword: "" });
 
@@ -23,29 +22,27 @@ export function PasswordSettings({ email }: { email: string }) {
   }
 
   return (
-    <SettingsSection title="Password" note="A new one logs you out everywhere else.">
-      <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
-        {/* A password manager wants to know whose password it keeps. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <PasswordField
-            {...form.field("currentPassword")}
-            id="current-password"
-            label="Current password"
-            autoComplete="current-password"
-          />
-          <PasswordField
-            {...form.field("newPassword")}
-            id="new-password"
-            label="New password"
-            autoComplete="new-password"
-            hint={`At least ${MIN_PASSWORD} characters`}
-          />
-        </div>
-        <SubmitButton size="md" busy={form.isBusy} busyWord="Changing...">
-          Change password
-        </SubmitButton>
-      </form>
-    </SettingsSection>
+    <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
+      {/* A password manager wants to know whose password it keeps. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <PasswordField
+          {...form.field("currentPassword")}
+          id="current-password"
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...form.field("newPassword")}
+          id="new-password"
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD} characters`}
+        />
+      </div>
+      <SubmitButton size="md" busy={form.isBusy} busyWord="Changing...">
+        Change password
+      </SubmitButton>
+    </form>
   );
 }

@@ -1,77 +1,18 @@
-import { codePoints } from "@plaza/contract/code-points";
-import { MAX_BIO, profile, type Profile } from "@plaza/contract/profile";
-import type { About, OwnUser } from "@plaza/contract/users";
+import type { OwnUser } from "@plaza/contract/users";
+import { Suspense } from "react";
 import { useAbout } from "#features/users/use-about.ts";
-import { toast } from "#lib/toast.ts";
-import { Field } from "#ui/field.tsx";
+import { lazyPart } from "#lib/lazy-part.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { failure } from "./failures.ts";
-import { SettingsSection } from "./settings-section.tsx";
-import { SubmitButton } from "./submit-button.tsx";
-import { useForm } from "./use-form.ts";
-import { useUpdateProfile } from "./use-profile.ts";
+
+// Comes while what stands in it is asked for.
+const ProfileForm = lazyPart(() => import("./profile-form.tsx"));
+void ProfileForm.preload();
 
 export function ProfileSettings({ user }: { user: OwnUser }) {
   const { data: about, isError, refetch } = useAbout(user.id);
-  return (
-    <SettingsSection title="Profile" note="How other members see you.">
-      {about && <ProfileForm user={user} about={about} />}
-      {!about && (isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-[35rem]" />)}
-    </SettingsSection>
-  );
+  if (!about && isError) return <LoadError onRetry={refetch} />;
+  return <Suspense fallback={<Loading />}>{about ? <ProfileForm user={user} about={about} /> : <Loading />}</Suspense>;
 }
 
-function ProfileForm({ user, about }: { user: OwnUser; about: About }) {
-  const updateProfile = useUpdateProfile();
-  const form = useForm(profile, written(user, about));
-
-  async function submit(body: Profile) {
-    try {
-      const saved = await updateProfile.mutateAsync(body);
-      form.reset(written(saved, body));
-      toast({ title: "Profile updated" });
-    } catch (error) {
-      form.showRefusal(error);
-      toast(failure("Profile not updated", error, "Your changes could not be saved."));
-    }
-  }
-
-  return (
-    <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field {...form.field("firstName")} id="first-name" label="First name" autoComplete="given-name" />
-        <Field {...form.field("lastName")} id="last-name" label="Last name" autoComplete="family-name" />
-      </div>
-      <TextArea
-        {...form.field("bio")}
-        id="bio"
-        label="Bio"
-        rows={4}
-        hint={`${codePoints(form.values.bio)} of ${MAX_BIO} characters`}
-      />
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field {...form.field("town")} id="town" label="Town" autoComplete="address-level2" />
-        <Field {...form.field("work")} id="work" label="Work" autoComplete="organization" />
-        <Field {...form.field("school")} id="school" label="School" />
-        <Field {...form.field("link")} id="link" label="Link" inputMode="url" autoComplete="url" />
-      </div>
-      <SubmitButton size="md" busy={form.isBusy} busyWord="Saving...">
-        Save profile
-      </SubmitButton>
-    </form>
-  );
-}
-
-type Told = { [Name in "town" | "work" | "school" | "link"]?: string | null | undefined };
-
-const written = ({ firstName, lastName, bio }: OwnUser, { town, work, school, link }: Told) => ({
-  firstName,
-  lastName,
-  bio: bio ?? "",
-  town: town ?? "",
-  work: work ?? "",
-  school: school ?? "",
-  link: link ?? "",
-});
+const Loading = () => <Skeleton className="h-[35rem]" />;

@@ -3,12 +3,11 @@ import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { failure } from "./failures.ts";
 import { SessionRow, SessionRowSkeleton } from "./session-row.tsx";
-import { SettingsSection } from "./settings-section.tsx";
 import { useEndOtherSessions, useSessions } from "./use-sessions.ts";
 
 const EndOthersDialog = lazy(() => import("./end-others-dialog.tsx"));
 
-export function SessionSettings() {
+export default function SessionSettings() {
   const { data: sessions, isError, refetch } = useSessions();
   const endOthers = useEndOtherSessions();
   const list = useRef<HTMLUListElement>(null);
@@ -28,7 +27,7 @@ export function SessionSettings() {
   }
 
   return (
-    <SettingsSection title="Where you are logged in" note="Log out of a device that you no longer use or do not know.">
+    <>
       {isError && !sessions ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-2">Your devices could not be loaded.</p>
@@ -49,6 +48,6 @@ export function SessionSettings() {
       <Suspense>
         {isAsking && <EndOthersDialog onConfirm={() => void endThem()} onCancel={() => setAsking(false)} />}
       </Suspense>
-    </SettingsSection>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Event, ResponseStatus } from "@plaza/contract/events";
 import { Check, type LucideIcon, Star } from "lucide-react";
 import { failure } from "#features/auth/failures.ts";
+import { KEPT, LATER } from "#features/outbox/or-later.ts";
 import { cx } from "#lib/class-names.ts";
 import { toast } from "#lib/toast.ts";
 import { useAnswer } from "./use-answer.ts";
@@ -17,7 +18,7 @@ export function AnswerButtons({ event, size = "md" }: { event: Event; size?: key
 
   function pick(status: ResponseStatus) {
     answer.mutateAsync(event.myResponse === status ? null : status).then(
-      () => toast({ title: "RSVP updated" }),
+      (answered) => toast(answered === LATER ? KEPT : { title: "RSVP updated" }),
       (error: unknown) => toast(failure("RSVP not updated", error, "Please try again.")),
     );
   }

@@ -8,4 +8,7 @@ const listEvents = addressed<typeof eventsApi.listEvents>({ method: "GET", path:
 /** After a silence: what is on the screen is asked for again. */
 export function catchUpEvents(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: keyOf(listEvents) });
+  void cache.invalidateQueries({
+    predicate: ({ queryKey: [root, words] }) => root === "/api/search" && String(words).endsWith("&kind=events"),
+  });
 }

@@ -1,18 +1,18 @@
 import type { Event } from "@plaza/contract/events";
 import { MapPin } from "lucide-react";
 import { Link } from "wouter";
-import { AnswerButtons } from "./answer-buttons.tsx";
+import { CoverPicture } from "#ui/cover-picture.tsx";
 import { DateTile } from "./date-tile.tsx";
-import { EventCover } from "./event-cover.tsx";
 import { EventLabel } from "./event-label.tsx";
 import { startWords } from "./event-times.ts";
 import { GoingLine } from "./going-line.tsx";
+import { YourAnswer } from "./your-answer.tsx";
 
 export function EventCard({ event }: { event: Event }) {
   return (
     <article aria-label={event.name} className="card h-full overflow-hidden transition-shadow hover:shadow-2 sm:flex">
       <div className="h-40 sm:h-auto sm:w-44 sm:shrink-0">
-        <EventCover event={event} sizes="(min-width: 40rem) 176px, 100vw" />
+        <CoverPicture of={event} sizes="(min-width: 40rem) 176px, 100vw" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col p-5">
         <div className="flex gap-3.5">
@@ -34,11 +34,7 @@ export function EventCard({ event }: { event: Event }) {
           </div>
         </div>
         <GoingLine event={event} className="py-4" />
-        {!event.isCancelled && (
-          <div className="mt-auto">
-            <AnswerButtons event={event} />
-          </div>
-        )}
+        <YourAnswer event={event} className="mt-auto" />
       </div>
     </article>
   );

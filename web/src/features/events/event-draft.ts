@@ -1,4 +1,5 @@
-import { END_BEFORE_START, type Event, newEvent } from "@plaza/contract/events";
+import { END_BEFORE_START, newEvent } from "@plaza/contract/event-form";
+import type { Event } from "@plaza/contract/events";
 import * as z from "zod/mini";
 import { toLocalInput, withOffset } from "./event-times.ts";
 

@@ -1,5 +1,6 @@
-import { MAX_EVENT_DESCRIPTION } from "@plaza/contract/events";
+import { MAX_EVENT_DESCRIPTION } from "@plaza/contract/event-form";
 import { codePoints } from "@plaza/contract/code-points";
+import type { ChangeEvent, SubmitEvent } from "react";
 import { failure } from "#features/auth/failures.ts";
 import { SubmitButton } from "#features/auth/submit-button.tsx";
 import { useForm } from "#features/auth/use-form.ts";
@@ -9,6 +10,7 @@ import { TextArea } from "#ui/text-area.tsx";
 import { PhotoField } from "#features/media/photo-field.tsx";
 import { type BLANK, type EventDraft, eventDraft } from "./event-draft.ts";
 import { CoverNotSent, useCover } from "./use-cover.ts";
+import { useHalfTyped } from "./use-half-typed.ts";
 
 interface EventFormProps {
   first: typeof BLANK;
@@ -22,6 +24,7 @@ const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("
 export function EventForm({ first, coverImageUrl, onSend, submit }: EventFormProps) {
   const form = useForm(eventDraft, first);
   const cover = useCover(coverImageUrl);
+  const halfTyped = useHalfTyped();
 
   async function send(draft: EventDraft) {
     try {
@@ -33,13 +36,32 @@ export function EventForm({ first, coverImageUrl, onSend, submit }: EventFormPro
     }
   }
 
+  function submitOrSay(event: SubmitEvent<HTMLFormElement>) {
+    const element = event.currentTarget;
+    const refuse = async () => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    form.onSubmit(halfTyped.find(event) ? refuse : send)(event);
+  }
+
+  function timeField(name: "startTime" | "endTime") {
+    const field = form.field(name);
+    return {
+      ...field,
+      error: halfTyped.reasonOf(name) ?? field.error,
+      onBlur: halfTyped.onBlur,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        halfTyped.take(name);
+        field.onChange(event);
+      },
+    };
+  }
+
   const written = codePoints(form.values.description);
   return (
-    <form noValidate onSubmit={form.onSubmit(send)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+    <form noValidate onSubmit={submitOrSay} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
       <Field {...form.field("name")} id="event-name" label="Name *" placeholder="What is it called?" />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field
-          {...form.field("startTime")}
+          {...timeField("startTime")}
           id="event-start"
           label="Start time *"
           hint={`Your time: ${zone()}`}
@@ -48,7 +70,7 @@ export function EventForm({ first, coverImageUrl, onSend, submit }: EventFormPro
           className="min-w-0 appearance-none"
         />
         <Field
-          {...form.field("endTime")}
+          {...timeField("endTime")}
           id="event-end"
           label="End time"
           type="datetime-local"

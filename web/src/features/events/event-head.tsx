@@ -1,20 +1,20 @@
 import type { Event } from "@plaza/contract/events";
 import { MapPin, Share2 } from "lucide-react";
+import { CoverPicture } from "#ui/cover-picture.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { AnswerButtons } from "./answer-buttons.tsx";
 import { DateTile } from "./date-tile.tsx";
-import { EventCover } from "./event-cover.tsx";
 import type { EventDialog } from "./event-dialogs.tsx";
 import { EventLabel } from "./event-label.tsx";
 import { EventMenu } from "./event-menu.tsx";
 import { spanWords } from "./event-times.ts";
+import { YourAnswer } from "./your-answer.tsx";
 
 export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: EventDialog) => void }) {
   return (
     <div className="border-b border-line bg-surface">
       <div className="mx-auto max-w-[1240px] sm:px-4">
         <div className="h-52 overflow-hidden sm:h-80 sm:rounded-b-[2rem]">
-          <EventCover event={event} sizes="(min-width: 78rem) 1208px, 100vw" />
+          <CoverPicture of={event} sizes="(min-width: 78rem) 1208px, 100vw" />
         </div>
         <div className="flex flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8 lg:flex-row lg:items-end">
           <div className="flex min-w-0 flex-1 items-start gap-4 sm:gap-6">
@@ -33,12 +33,8 @@ export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: Ev
               )}
             </div>
           </div>
-          <div className="flex gap-2">
-            {!event.isCancelled && (
-              <div className="flex-1 lg:w-72">
-                <AnswerButtons event={event} />
-              </div>
-            )}
+          <div className="flex flex-wrap items-center gap-2">
+            <YourAnswer event={event} className="flex-1 lg:w-72" />
             {!event.isCancelled && (
               <IconButton label="Share event" className="bg-surface-2" onClick={() => onOpen("share")}>
                 <Share2 size={18} aria-hidden />

@@ -1,5 +1,5 @@
 import type { Event } from "@plaza/contract/events";
-import { CalendarX2, Ellipsis, Link2, Pencil } from "lucide-react";
+import { CalendarX2, Ellipsis, Flag, Link2, Pencil } from "lucide-react";
 import { useCurrentUser } from "#features/auth/use-current-user.ts";
 import { cx } from "#lib/class-names.ts";
 import { copyText } from "#lib/copy-text.ts";
@@ -12,6 +12,7 @@ const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuIte
 
 export function EventMenu({ event, onOpen }: { event: Event; onOpen: (dialog: EventDialog) => void }) {
   const { data: viewer } = useCurrentUser();
+  const isOwn = viewer?.id === event.creator.id;
 
   async function copyLink() {
     const isCopied = await copyText(`${location.origin}/events/${event.id}`);
@@ -24,7 +25,13 @@ export function EventMenu({ event, onOpen }: { event: Event; onOpen: (dialog: Ev
         <Link2 size={17} aria-hidden />
         Copy link
       </button>
-      {viewer?.id === event.creator.id && !event.isCancelled && (
+      {!isOwn && (
+        <button {...row} onClick={() => onOpen("report")}>
+          <Flag size={17} aria-hidden />
+          Report event
+        </button>
+      )}
+      {isOwn && !event.isCancelled && (
         <>
           <button {...row} onClick={() => onOpen("edit")}>
             <Pencil size={17} aria-hidden />

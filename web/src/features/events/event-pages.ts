@@ -14,8 +14,9 @@ export const allResponsesTo = (eventId: string) => keyOf(eventsApi.listResponses
 const [root] = keyOf(eventsApi.listEvents);
 const isSearch = (segment: unknown) => typeof segment === "string" && segment.startsWith("?");
 
+/** Those that a search has found too: `?q=...&kind=events`. */
 export const isEventList = ({ queryKey: [first, second] }: Pick<Query, "queryKey">) =>
-  first === root && isSearch(second);
+  first === "/api/search" ? String(second).endsWith("&kind=events") : first === root && isSearch(second);
 const isOneEvent = ({ queryKey: [first, id, more] }: Query) =>
   first === root && id !== undefined && !isSearch(id) && more === undefined;
 

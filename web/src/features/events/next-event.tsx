@@ -2,12 +2,12 @@ import type { Event } from "@plaza/contract/events";
 import { Clock, MapPin } from "lucide-react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
-import { AnswerButtons } from "./answer-buttons.tsx";
+import { CoverPicture } from "#ui/cover-picture.tsx";
 import { DateTile } from "./date-tile.tsx";
-import { EventCover } from "./event-cover.tsx";
 import { EventLabel } from "./event-label.tsx";
 import { spanWords } from "./event-times.ts";
 import { GoingLine } from "./going-line.tsx";
+import { YourAnswer } from "./your-answer.tsx";
 
 /** The first one coming up, large. */
 export function NextEvent({ event }: { event: Event }) {
@@ -15,7 +15,7 @@ export function NextEvent({ event }: { event: Event }) {
     <article aria-label={event.name} className="card overflow-hidden lg:grid lg:grid-cols-[1.35fr_1fr]">
       <div className="relative h-52 lg:h-auto">
         <div className="absolute inset-0">
-          <EventCover event={event} sizes="(min-width: 64rem) 710px, 100vw" />
+          <CoverPicture of={event} sizes="(min-width: 64rem) 710px, 100vw" />
         </div>
       </div>
       <div className="flex min-w-0 flex-col p-5 sm:p-8">
@@ -51,11 +51,7 @@ export function NextEvent({ event }: { event: Event }) {
           </p>
         )}
         <GoingLine event={event} className="mt-5 mb-6" />
-        {!event.isCancelled && (
-          <div className="mt-auto">
-            <AnswerButtons event={event} size="lg" />
-          </div>
-        )}
+        <YourAnswer event={event} size="lg" className="mt-auto" />
       </div>
     </article>
   );

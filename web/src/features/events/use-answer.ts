@@ -1,6 +1,6 @@
 import { type Event, eventsApi, type ResponseStatus } from "@plaza/contract/events";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "#lib/api-client.ts";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { LATER, orLater } from "#features/outbox/or-later.ts";
 import { changeEvent, findEvent } from "./event-pages.ts";
 import { answering, refreshEvent, showAnswered } from "./show-event.ts";
 
@@ -11,26 +11,39 @@ export function useAnswer(event: Event) {
   return useMutation({
     mutationKey: answering(eventId),
     scope: { id: answering(eventId).join(" ") },
-    mutationFn: (status: ResponseStatus | null): Promise<Event | void> =>
-      status
-        ? call(eventsApi.respond, { body: { eventId, status } })
-        : call(eventsApi.withdraw, { params: { eventId } }),
+    mutationFn: (status: ResponseStatus | null): Promise<Event | void | typeof LATER> => {
+      const waiting = {
+        kind: "rsvp" as const,
+        to: event.name,
+        place: eventId,
+        before: event.myResponse,
+      };
+      return status
+        ? orLater(eventsApi.respond, { body: { eventId, status } }, waiting)
+        : orLater(eventsApi.withdraw, { params: { eventId } }, waiting);
+    },
     onMutate: (status) => {
       const before = findEvent(cache, eventId) ?? event;
       changeEvent(cache, eventId, (now) => withAnswer(now, status));
       return before.myResponse;
     },
     onSuccess: (answered) => {
+      if (answered === LATER) return;
       if (answered) showAnswered(cache, answered, 1);
       // Taking back is answered with nothing, and others may have answered meanwhile.
       else void refreshEvent(cache, eventId);
     },
     onError: (_error, _status, before = null) => {
-      changeEvent(cache, eventId, (now) => withAnswer(now, before));
+      undoAnswer(cache, eventId, before);
       // It may be cancelled by now.
       void refreshEvent(cache, eventId);
     },
   });
+}
+
+/** Back to what one had said before: it was not taken, or given up while it waited. */
+export function undoAnswer(cache: QueryClient, eventId: string, before: ResponseStatus | null) {
+  changeEvent(cache, eventId, (now) => withAnswer(now, before));
 }
 
 export function withAnswer(event: Event, status: ResponseStatus | null): Event {

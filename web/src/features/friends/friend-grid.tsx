@@ -5,12 +5,12 @@ import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { FriendGridSkeleton } from "./friend-grid-skeleton.tsx";
 
 /** A member's friends, or what to say where there are none. */
-export function FriendGrid({ userId, empty }: { userId: string; empty: ReactNode }) {
+export default function FriendGrid({ userId, empty }: { userId: string; empty: ReactNode }) {
   const { friends, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useUserFriends(userId);
-  if (!friends) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
+  if (!friends) return isError ? <LoadError onRetry={refetch} /> : <FriendGridSkeleton />;
   if (friends.length === 0) return empty;
   return (
     <>
@@ -31,16 +31,5 @@ export function FriendGrid({ userId, empty }: { userId: string; empty: ReactNode
       </ul>
       {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-4 p-6 sm:grid-cols-2">
-      <span className="sr-only">Loading friends</span>
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-11 w-full" />
-      ))}
-    </div>
   );
 }

@@ -1,30 +1,13 @@
-import { Ellipsis, UserRoundMinus } from "lucide-react";
-import type { ReactNode } from "react";
+import { Ellipsis } from "lucide-react";
 import { cx } from "#lib/class-names.ts";
 import { iconButtonClass } from "#ui/icon-button.tsx";
-import { Menu, menuItemClass } from "#ui/menu.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { UnfriendItem } from "./unfriend-item.tsx";
 
-interface FriendMenuProps {
-  label: string;
-  onUnfriend: () => void;
-  /** What else can be done. */
-  children?: ReactNode;
-}
-
-export function FriendMenu({ label, onUnfriend, children }: FriendMenuProps) {
+export function FriendMenu({ label, onUnfriend }: { label: string; onUnfriend: () => void }) {
   return (
     <Menu label={label} className={cx(iconButtonClass, "bg-surface-2")} face={<Ellipsis size={19} aria-hidden />}>
-      {children}
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        onClick={onUnfriend}
-        className={cx(menuItemClass, "text-danger")}
-      >
-        <UserRoundMinus size={17} aria-hidden />
-        Unfriend
-      </button>
+      <UnfriendItem onUnfriend={onUnfriend} />
     </Menu>
   );
 }

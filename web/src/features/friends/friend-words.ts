@@ -1,10 +1,13 @@
 import type { Friendship } from "@plaza/contract/friends";
 import { failure } from "#features/auth/failures.ts";
+import { tellAsked } from "#lib/asked.ts";
 import { toast } from "#lib/toast.ts";
 
 /** Where the other had asked too, asking accepts. */
-export const sayAsked = ({ status }: Friendship) =>
+export function sayAsked({ status }: Friendship) {
   toast({ title: status === "accepted" ? "Friend request accepted" : "Friend request sent" });
+  if (status === "pending") tellAsked();
+}
 
 export const sayAnswered = (status: "accepted" | "rejected") => toast({ title: `Friend request ${status}` });
 

@@ -5,7 +5,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { useUserFriends } from "./use-friends.ts";
 
 /** A few of a member's friends, beside their posts. */
-export function FriendsPreview({ userId }: { userId: string }) {
+export default function FriendsPreview({ userId }: { userId: string }) {
   const { friends = [] } = useUserFriends(userId);
   if (friends.length === 0) return null;
   return (

@@ -1,18 +1,15 @@
 import type { Standing } from "@plaza/contract/friends";
 import type { User } from "@plaza/contract/users";
 import { Check, RotateCcw, UserPlus, UserRoundCheck, X } from "lucide-react";
-import { type ComponentProps, lazy, Suspense, useState } from "react";
-import { fullName } from "#features/users/full-name.ts";
+import type { ComponentProps } from "react";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
-import { FriendMenu } from "./friend-menu.tsx";
 import { sayAnswered, sayAsked, sayFailed } from "./friend-words.ts";
+import { FriendshipPlace } from "./friendship-place.tsx";
 import { NO_ID, useAnswerFriend, useAskFriend, useEndFriendship, useStanding } from "./use-friendship.ts";
 
-const UnfriendDialog = lazy(() => import("./unfriend-dialog.tsx"));
-
 /** On a profile: how the viewer stands with this member, and what can be done about it. */
-export function FriendshipButtons({ user, viewerId }: { user: User; viewerId: string }) {
+export default function FriendshipButtons({ user, viewerId }: { user: User; viewerId: string }) {
   const { data: standing, isError, refetch } = useStanding(user.id);
   if (standing === undefined && isError) {
     return (
@@ -26,7 +23,7 @@ export function FriendshipButtons({ user, viewerId }: { user: User; viewerId: st
     );
   }
   // Not known yet: the place of the button is kept.
-  if (standing === undefined) return <Button disabled aria-hidden className="invisible w-36" />;
+  if (standing === undefined) return <FriendshipPlace />;
   if (standing?.status === "rejected") return null;
   return (
     <div
@@ -40,7 +37,12 @@ export function FriendshipButtons({ user, viewerId }: { user: User; viewerId: st
       {standing?.status === "pending" && standing.addresseeId !== user.id && (
         <Answer user={user} viewerId={viewerId} friendshipId={standing.id} />
       )}
-      {standing?.status === "accepted" && <Friends user={user} />}
+      {standing?.status === "accepted" && (
+        <Button disabled>
+          <UserRoundCheck size={18} aria-hidden />
+          Friends
+        </Button>
+      )}
     </div>
   );
 }
@@ -116,20 +118,6 @@ function Answer({ user, viewerId, friendshipId }: AnswerProps) {
         <X size={18} aria-hidden />
         Reject
       </Passing>
-    </>
-  );
-}
-
-function Friends({ user }: { user: User }) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button disabled>
-        <UserRoundCheck size={18} aria-hidden />
-        Friends
-      </Button>
-      <FriendMenu label={`More about your friendship with ${fullName(user)}`} onUnfriend={() => setAsking(true)} />
-      <Suspense>{isAsking && <UnfriendDialog user={user} onClose={() => setAsking(false)} />}</Suspense>
     </>
   );
 }

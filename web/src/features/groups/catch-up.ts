@@ -8,4 +8,7 @@ const listGroups = addressed<typeof groupsApi.listGroups>({ method: "GET", path:
 /** After a silence: what is on the screen is asked for again. */
 export function catchUpGroups(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: keyOf(listGroups) });
+  void cache.invalidateQueries({
+    predicate: ({ queryKey: [root, words] }) => root === "/api/search" && String(words).endsWith("&kind=groups"),
+  });
 }

@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { Link } from "wouter";
 import { cx } from "#lib/class-names.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { GroupCover } from "./group-cover.tsx";
+import { CoverPicture } from "#ui/cover-picture.tsx";
 import { FriendsIn, memberWords, PrivacyLabel } from "./group-facts.tsx";
 import { isMember } from "./group-pages.ts";
 import { JoinButton } from "./join-button.tsx";
@@ -16,7 +16,7 @@ export function GroupCard({ group }: { group: Group }) {
       className="card flex h-full flex-col overflow-hidden transition-shadow hover:shadow-2"
     >
       <div className="h-40">
-        <GroupCover group={group} sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw" />
+        <CoverPicture of={group} sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col p-5">
         <h2 dir="auto" className="text-lg">

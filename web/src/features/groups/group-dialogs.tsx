@@ -5,8 +5,9 @@ const EditGroupDialog = lazy(() => import("./edit-group-dialog.tsx"));
 const DeleteGroupDialog = lazy(() => import("./delete-group-dialog.tsx"));
 const LeaveGroupDialog = lazy(() => import("./leave-group-dialog.tsx"));
 const InviteDialog = lazy(() => import("./invite-dialog.tsx"));
+const ReportDialog = lazy(() => import("#features/safety/report-dialog.tsx"));
 
-export type GroupDialog = "edit" | "delete" | "leave" | "invite";
+export type GroupDialog = "edit" | "delete" | "leave" | "invite" | "report";
 
 interface GroupDialogsProps {
   group: Group;
@@ -22,6 +23,7 @@ export function GroupDialogs({ group, open, onClose }: GroupDialogsProps) {
       {open === "delete" && <DeleteGroupDialog group={group} onClose={onClose} />}
       {open === "leave" && <LeaveGroupDialog group={group} onClose={onClose} />}
       {open === "invite" && <InviteDialog group={group} onClose={onClose} />}
+      {open === "report" && <ReportDialog kind="group" id={group.id} onClose={onClose} />}
     </Suspense>
   );
 }

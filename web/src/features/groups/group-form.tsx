@@ -1,5 +1,5 @@
 import { codePoints } from "@plaza/contract/code-points";
-import { MAX_GROUP_DESCRIPTION, newGroup } from "@plaza/contract/groups";
+import { MAX_GROUP_DESCRIPTION, newGroup } from "@plaza/contract/group-form";
 import * as z from "zod/mini";
 import { failure } from "#features/auth/failures.ts";
 import { SubmitButton } from "#features/auth/submit-button.tsx";

@@ -1,8 +1,8 @@
 import type { Group } from "@plaza/contract/groups";
 import { Check, Pencil, UserPlus } from "lucide-react";
 import { Button } from "#ui/button.tsx";
+import { CoverPicture } from "#ui/cover-picture.tsx";
 import { ChangeGroupCover } from "./change-group-cover.tsx";
-import { GroupCover } from "./group-cover.tsx";
 import type { GroupDialog } from "./group-dialogs.tsx";
 import { FriendsIn, memberWords, PrivacyLabel } from "./group-facts.tsx";
 import { GroupMenu } from "./group-menu.tsx";
@@ -13,7 +13,7 @@ export function GroupHead({ group, onOpen }: { group: Group; onOpen: (dialog: Gr
   return (
     <>
       <div className="relative h-44 overflow-hidden sm:h-80 sm:rounded-b-[2rem]">
-        <GroupCover group={group} sizes="(min-width: 78rem) 1208px, 100vw" />
+        <CoverPicture of={group} sizes="(min-width: 78rem) 1208px, 100vw" />
         {group.membership === "owner" && <ChangeGroupCover groupId={group.id} />}
       </div>
       <div className="flex flex-col gap-5 px-4 pt-6 sm:flex-row sm:items-end sm:px-8">

@@ -1,48 +1,23 @@
 import type { Group } from "@plaza/contract/groups";
-import { Ellipsis, Link2, LogOut, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis } from "lucide-react";
+import { Suspense } from "react";
 import { cx } from "#lib/class-names.ts";
-import { copyText } from "#lib/copy-text.ts";
-import { toast } from "#lib/toast.ts";
+import { lazyPart, usePrepared } from "#lib/lazy-part.tsx";
 import { iconButtonClass } from "#ui/icon-button.tsx";
-import { Menu, menuItemClass, MenuLine } from "#ui/menu.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import type { GroupDialog } from "./group-dialogs.tsx";
-import { isMember } from "./group-pages.ts";
 
-const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
+const GroupMenuItems = lazyPart(() => import("./group-menu-items.tsx"));
+const PREPARED = [GroupMenuItems];
 
 export function GroupMenu({ group, onOpen }: { group: Group; onOpen: (dialog: GroupDialog) => void }) {
-  const isOwner = group.membership === "owner";
-
-  async function copyLink() {
-    const isCopied = await copyText(`${location.origin}/groups/${group.id}`);
-    toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
-  }
-
+  usePrepared(PREPARED);
   return (
     <Menu label="Group menu" className={cx(iconButtonClass, "bg-surface-2")} face={<Ellipsis size={20} aria-hidden />}>
-      <button {...row} onClick={() => void copyLink()}>
-        <Link2 size={17} aria-hidden />
-        Copy link
-      </button>
-      {isOwner && (
-        <button {...row} onClick={() => onOpen("edit")}>
-          <Pencil size={17} aria-hidden />
-          Edit group
-        </button>
-      )}
-      {isMember(group) && <MenuLine />}
-      {isMember(group) && (
-        <button {...row} onClick={() => onOpen("leave")}>
-          <LogOut size={17} aria-hidden />
-          Leave group
-        </button>
-      )}
-      {isOwner && (
-        <button {...row} onClick={() => onOpen("delete")} className={cx(menuItemClass, "text-danger")}>
-          <Trash2 size={17} aria-hidden />
-          Delete group
-        </button>
-      )}
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        <GroupMenuItems group={group} onOpen={onOpen} />
+      </Suspense>
     </Menu>
   );
 }

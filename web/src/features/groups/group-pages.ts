@@ -15,8 +15,9 @@ export const bannedFrom = (groupId: string) => pagesOf(groupsApi.listBanned, { p
 const [root] = keyOf(groupsApi.listGroups);
 const isSearch = (segment: unknown) => typeof segment === "string" && segment.startsWith("?");
 
+/** Those that a search has found too: `?q=...&kind=groups`. */
 export const isGroupList = ({ queryKey: [first, second] }: Pick<Query, "queryKey">) =>
-  first === root && isSearch(second);
+  first === "/api/search" ? String(second).endsWith("&kind=groups") : first === root && isSearch(second);
 export const isMineList = (list: Pick<Query, "queryKey">) =>
   isGroupList(list) && String(list.queryKey[1]).includes("view=mine");
 /** Who is in it, who wants to be and who may not: all but its posts. */

@@ -1,9 +1,10 @@
+import { cx } from "#lib/class-names.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 /** In the sizes of the list, so that nothing jumps. */
-export function GroupListSkeleton() {
+export function GroupListSkeleton({ isNarrow = false }) {
   return (
-    <div role="status" className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+    <div role="status" className={cx("grid gap-3 sm:grid-cols-2 sm:gap-5", !isNarrow && "lg:grid-cols-3")}>
       <span className="sr-only">Loading groups</span>
       {[1, 2, 3].map((card) => (
         <div key={card} className="card overflow-hidden">
@@ -34,6 +35,14 @@ export function GroupSkeleton() {
     </div>
   );
 }
+
+/** A tab whose code is on its way. */
+export const PeopleTabSkeleton = () => (
+  <section className="card p-5 sm:p-6">
+    <Skeleton className="mb-2 h-7 w-32" />
+    <PeopleSkeleton />
+  </section>
+);
 
 export function PeopleSkeleton() {
   return (

@@ -6,10 +6,11 @@ import { useMembers } from "./use-members.ts";
 const SHOWN = 6;
 
 /** They stand first among the members. */
-export function KeepersCard({ groupId }: { groupId: string }) {
+export default function KeepersCard({ groupId }: { groupId: string }) {
   const { members, isError } = useMembers(groupId);
   if (isError && !members) return null;
   const keepers = members?.filter(({ role }) => role !== "member").slice(0, SHOWN);
+  if (keepers?.length === 0) return null;
   return (
     <section className="card p-5">
       <h2 className="mb-2 text-lg">Owner and moderators</h2>

@@ -1,10 +1,40 @@
 import type { Group } from "@plaza/contract/groups";
 import { failure } from "#features/auth/failures.ts";
 import { toast } from "#lib/toast.ts";
+import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Dialog } from "#ui/dialog.tsx";
 import { useLeave } from "./use-membership.ts";
 
-export default function LeaveGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+interface LeaveGroupDialogProps {
+  group: Group;
+  onClose: () => void;
+}
+
+/** Asks, or says what an owner does first. */
+export default function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogProps) {
+  return group.membership === "owner" ? <NotYet onClose={onClose} /> : <Leave group={group} onClose={onClose} />;
+}
+
+function NotYet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="You cannot leave yet"
+      description="You own this group. Hand it over to somebody else first, or delete it."
+      className="sm:max-w-[28rem]"
+    >
+      <div className="grid px-6 pb-6 sm:px-8 sm:pb-8">
+        <Button size="lg" onClick={onClose}>
+          OK
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Leave({ group, onClose }: LeaveGroupDialogProps) {
   const { mutateAsync: leave } = useLeave(group);
 
   async function confirm() {

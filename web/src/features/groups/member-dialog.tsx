@@ -65,7 +65,7 @@ interface MemberDialogProps {
   onClose: () => void;
 }
 
-export function MemberDialog({ group, member, act, onClose }: MemberDialogProps) {
+export default function MemberDialog({ group, member, act, onClose }: MemberDialogProps) {
   const { mutateAsync: change } = useChangeMember(group.id, member.user.id);
   const { mutateAsync: remove } = useRemoveMember(group.id, member.user.id);
   const { title, note, word, busyWord, done, change: wanted } = ACTS[act];

@@ -1,19 +1,24 @@
 import type { Group, GroupMember } from "@plaza/contract/groups";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart, usePrepared } from "#lib/lazy-part.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { BannedList } from "./banned-list.tsx";
 import { PeopleSkeleton } from "./group-skeletons.tsx";
 import { isKeeper } from "./group-pages.ts";
-import { type MemberAct, MemberDialog } from "./member-dialog.tsx";
+import type { MemberAct } from "./member-dialog.tsx";
 import { MemberMenu } from "./member-menu.tsx";
 import { PersonRow } from "./person-row.tsx";
 import { ROLE_WORDS } from "./role-badge.tsx";
 import { useMembers } from "./use-members.ts";
 
+const MemberDialog = lazyPart(() => import("./member-dialog.tsx"));
+const PREPARED = [MemberDialog];
+
 /** Everyone in it: the owner first, then moderators, then who has been in it longest. */
-export function MemberList({ group, viewerId }: { group: Group; viewerId: string }) {
+export default function MemberList({ group, viewerId }: { group: Group; viewerId: string }) {
   const { members, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMembers(group.id);
+  usePrepared(PREPARED);
   // Kept here: the row itself may be gone when the dialog has done its work.
   const [asked, setAsked] = useState<{ member: GroupMember; act: MemberAct } | null>(null);
   return (
@@ -33,7 +38,7 @@ export function MemberList({ group, viewerId }: { group: Group; viewerId: string
         {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
       </section>
       {isKeeper(group) && <BannedList groupId={group.id} />}
-      {asked && <MemberDialog group={group} {...asked} onClose={() => setAsked(null)} />}
+      <Suspense>{asked && <MemberDialog group={group} {...asked} onClose={() => setAsked(null)} />}</Suspense>
     </>
   );
 }

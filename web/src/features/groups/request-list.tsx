@@ -11,7 +11,7 @@ import { PersonRow } from "./person-row.tsx";
 import { useChangeMember, useRequests } from "./use-members.ts";
 
 /** Who waits to be let in, who waits longest first. */
-export function RequestList({ groupId }: { groupId: string }) {
+export default function RequestList({ groupId }: { groupId: string }) {
   const { requests, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests(groupId);
   return (
     <section className="card p-5 sm:p-6" aria-live="polite">

@@ -9,7 +9,6 @@ import { hideGroup, refreshGroupLists, showGroup } from "./show-group.ts";
 
 /** Asked for again each time it is opened: while no groups are on the screen, nothing is told of them. */
 export function useGroups(view: GroupsView, q: string) {
-  useEffect(watchGroups, []);
   const { data, ...rest } = useInfiniteQuery({
     ...groupsOf(view, q),
     refetchOnMount: "always",

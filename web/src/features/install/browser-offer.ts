@@ -7,15 +7,11 @@ interface BeforeInstallPromptEvent extends Event {
 
 let offer: BeforeInstallPromptEvent | null = null;
 
-export const hasOffer = () => offer !== null;
-
-/** Shows the browser's own dialog. An offer can be made once; after a refusal the browser sends another. */
-export async function acceptOffer() {
+/** An offer can be taken once; after a refusal the browser makes another. */
+export function takeOffer() {
   const taken = offer;
   offer = null;
-  await taken?.prompt();
-  const choice = await taken?.userChoice;
-  if (choice?.outcome === "accepted") rememberDismissed();
+  return taken;
 }
 
 // Here and not in an effect: the browser makes its offer once, possibly before the first render.

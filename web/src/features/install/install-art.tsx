@@ -3,10 +3,10 @@ import { Mark } from "#ui/logo.tsx";
 const LEFT = ["#ffbf4d", "#e8543f", "#6d4aa8"];
 const RIGHT = ["#e8543f", "#ffbf4d", "#6d4aa8"];
 
-/** The mark in the middle arch of an arcade, from edge to edge along the top of the dialog. */
+/** The mark in the middle arch of an arcade, from edge to edge along the top. */
 export function InstallArt() {
   return (
-    <div aria-hidden className="h-25">
+    <div aria-hidden className="relative h-32">
       <div className="absolute inset-x-0 top-0 flex h-32 items-end justify-center gap-2.5 overflow-hidden bg-[#ff8a33]">
         {LEFT.map((colour) => (
           <Arch key={colour} colour={colour} />

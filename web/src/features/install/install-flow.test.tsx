@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { takeOffer } from "./browser-offer.ts";
 import { InstallButton } from "./install-button.tsx";
-import { InstallFlow } from "./install-flow.tsx";
+import "./install-flow.tsx";
+import { startInstalling } from "./start.ts";
+import "./steps-dialog.tsx";
+import { hideAll } from "./surfaces.ts";
 
 function browserOffers(outcome: "accepted" | "dismissed") {
   const prompt = vi.fn(() => Promise.resolve());
@@ -20,32 +24,30 @@ async function pressDownload() {
 
 const dismissed = () => localStorage.getItem("pwa-install-dismissed");
 
+startInstalling();
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("alert", vi.fn());
+  render(<InstallButton label="Download App" />);
+});
+
+afterEach(() => {
+  cleanup();
+  act(hideAll);
+  takeOffer();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
 describe("the install flow", () => {
-  beforeEach(() => {
-    localStorage.clear();
-    vi.stubGlobal("alert", vi.fn());
-    render(
-      <>
-        <InstallButton label="Download App" />
-        <InstallFlow />
-      </>,
-    );
-  });
-
-  afterEach(() => {
-    cleanup();
-    window.dispatchEvent(new Event("appinstalled"));
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
-
   it("keeps the browser's offer until the button is pressed", async () => {
     const { prompt, event } = browserOffers("accepted");
     expect(event.defaultPrevented).toBe(true);
     expect(prompt).not.toHaveBeenCalled();
 
     await pressDownload();
-    expect(prompt).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(prompt).toHaveBeenCalledOnce());
   });
 
   it("remembers that the offer was accepted, and takes it up once", async () => {
@@ -54,18 +56,15 @@ describe("the install flow", () => {
     await vi.waitFor(() => expect(dismissed()).toBe("true"));
 
     await pressDownload();
+    expect(await screen.findByText(/it must first be published/)).toBeTruthy();
     expect(prompt).toHaveBeenCalledOnce();
   });
 
   it("remembers nothing after a refusal", async () => {
-    browserOffers("dismissed");
+    const { prompt } = browserOffers("dismissed");
     await pressDownload();
+    await vi.waitFor(() => expect(prompt).toHaveBeenCalledOnce());
     expect(dismissed()).toBeNull();
-  });
-
-  it("remembers an installation made from the browser's own menu", () => {
-    window.dispatchEvent(new Event("appinstalled"));
-    expect(dismissed()).toBe("true");
   });
 
   it("says without https that the app must be published first, until Later", async () => {
@@ -75,11 +74,13 @@ describe("the install flow", () => {
     await act(async () => screen.getByRole("button", { name: "Later" }).click());
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(dismissed()).toBe("true");
+    expect(screen.getByRole("button", { name: "Install App" })).toBeTruthy();
   });
 
   it("tells the manual steps on https", async () => {
     vi.spyOn(location, "protocol", "get").mockReturnValue("https:");
     await pressDownload();
+    await vi.waitFor(() => expect(window.alert).toHaveBeenCalled());
     expect(window.alert).toHaveBeenCalledWith(expect.stringContaining("install icon in the address bar"));
   });
 
@@ -91,14 +92,18 @@ describe("the install flow", () => {
 });
 
 describe("an install button in the installed app", () => {
-  afterEach(cleanup);
-
   it("is not shown", () => {
     vi.spyOn(window, "matchMedia").mockReturnValue(
       Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList,
     );
     render(<InstallButton label="Install App" />);
-    expect(screen.queryByRole("button")).toBeNull();
-    vi.restoreAllMocks();
+    expect(screen.queryByRole("button", { name: "Install App" })).toBeNull();
+  });
+
+  // The last one, for there is no way back.
+  it("remembers an installation made from the browser's own menu, and shows nothing more of it", () => {
+    act(() => void window.dispatchEvent(new Event("appinstalled")));
+    expect(dismissed()).toBe("true");
+    expect(screen.queryByRole("button", { name: "Download App" })).toBeNull();
   });
 });

@@ -1,11 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { acceptOffer, hasOffer } from "./browser-offer.ts";
-import { installStep, isIos, onInstallRequest } from "./install.ts";
-import { isStandalone } from "./standalone.ts";
+import { lazy, Suspense } from "react";
 import { appName } from "#lib/app-name.ts";
+import { mountBeside } from "./beside.tsx";
+import { takeOffer } from "./browser-offer.ts";
+import { FloatingButton } from "./floating-button.tsx";
+import { InstallPopup } from "./install-popup.tsx";
+import { installStep, isIos } from "./install-step.ts";
+import { rememberDismissed } from "./install.ts";
+import { putOff, settle } from "./later.ts";
+import { isStandalone, useStandalone } from "./standalone.ts";
+import { hideAll, show, useSurfaces } from "./surfaces.ts";
 
-// Without a network there is no dialog to fetch, and nothing to install either.
-const InstallDialog = lazy(() => import("./install-dialog.tsx").catch(() => ({ default: NothingToShow })));
+const StepsDialog = lazy(() => import("./steps-dialog.tsx").catch(() => ({ default: NothingToShow })));
 const NothingToShow = () => <></>;
 
 const MANUAL_STEPS = `To install ${appName}:
@@ -16,47 +21,70 @@ const MANUAL_STEPS = `To install ${appName}:
 
 The browser must verify the app first.`;
 
-type Shown = "ios-steps" | "not-published" | null;
+export const openPopup = () => show({ popup: true });
+export const showButton = () => show({ button: true });
 
-/** Mounted once; answers every install button. */
-export function InstallFlow() {
-  const [shown, setShown] = useState<Shown>(null);
-  useInstallRequests(setShown);
-  if (!shown) return null;
+/** What every install button leads to, wherever it stands. */
+export function answerRequest() {
+  const offer = takeOffer();
+  const step = installStep({
+    isStandalone: isStandalone(),
+    hasOffer: offer !== null,
+    isIos: isIos(navigator),
+    isHttps: location.protocol === "https:",
+  });
+  switch (step) {
+    case "nothing":
+      return;
+    case "offer":
+      void acceptOffer(offer);
+      return;
+    case "manual-steps":
+      window.alert(MANUAL_STEPS);
+      return;
+    case "ios-steps":
+      show({ steps: true });
+      return;
+    case "not-published":
+      show({ popup: true, notice: true });
+      return;
+    default:
+      step satisfies never;
+  }
+}
+
+/** Shows the browser's own dialog. */
+async function acceptOffer(offer: ReturnType<typeof takeOffer>) {
+  await offer?.prompt();
+  const choice = await offer?.userChoice;
+  if (choice?.outcome !== "accepted") return;
+  rememberDismissed();
+  finish();
+}
+
+function finish() {
+  settle();
+  hideAll();
+}
+
+function later() {
+  rememberDismissed();
+  putOff();
+  show({ popup: false, notice: false, button: true });
+}
+
+/** Nothing of it in the installed app. */
+function Surfaces() {
+  const { popup, notice, steps, button } = useSurfaces();
+  if (useStandalone()) return null;
   return (
-    <Suspense>
-      <InstallDialog shown={shown} onClose={() => setShown(null)} />
-    </Suspense>
+    <>
+      {popup && <InstallPopup hasNotice={notice} onLater={later} />}
+      {button && !popup && <FloatingButton />}
+      <Suspense>{steps && <StepsDialog onClose={() => show({ steps: false })} />}</Suspense>
+    </>
   );
 }
 
-function useInstallRequests(show: (shown: Shown) => void) {
-  useEffect(
-    () =>
-      onInstallRequest(() => {
-        const step = installStep({
-          isStandalone: isStandalone(),
-          hasOffer: hasOffer(),
-          isIos: isIos(navigator),
-          isHttps: location.protocol === "https:",
-        });
-        switch (step) {
-          case "nothing":
-            return;
-          case "offer":
-            void acceptOffer();
-            return;
-          case "manual-steps":
-            window.alert(MANUAL_STEPS);
-            return;
-          case "ios-steps":
-          case "not-published":
-            show(step);
-            return;
-          default:
-            step satisfies never;
-        }
-      }),
-    [show],
-  );
-}
+window.addEventListener("appinstalled", finish);
+mountBeside(<Surfaces />);

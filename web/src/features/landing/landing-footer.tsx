@@ -14,6 +14,9 @@ export function LandingFooter({ download }: { download: ReactNode }) {
           <Link href="/login" className={buttonClass("ghost")}>
             Log In
           </Link>
+          <Link href="/install" className={buttonClass("ghost")}>
+            How to install
+          </Link>
           {download}
         </nav>
       </div>

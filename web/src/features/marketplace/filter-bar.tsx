@@ -1,4 +1,5 @@
-import { CATEGORIES, type Category, MAX_ITEM_SEARCH } from "@plaza/contract/marketplace";
+import { CATEGORIES, type Category } from "@plaza/contract/categories";
+import { MAX_ITEM_SEARCH } from "@plaza/contract/marketplace";
 import { ChevronDown, Search } from "lucide-react";
 import { cx } from "#lib/class-names.ts";
 import { type Filters, ORDERS } from "./filters.ts";

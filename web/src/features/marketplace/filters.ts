@@ -1,4 +1,5 @@
-import { CATEGORIES, type Category, MAX_ITEM_SEARCH } from "@plaza/contract/marketplace";
+import { CATEGORIES, type Category } from "@plaza/contract/categories";
+import { MAX_ITEM_SEARCH } from "@plaza/contract/marketplace";
 
 export const VIEWS = { all: "Browse", saved: "Saved", own: "Selling" } as const;
 export const ORDERS = { newest: "Newest", cheapest: "Cheapest" } as const;

@@ -10,8 +10,8 @@ import { priceOf } from "#lib/price.ts";
 interface ItemCardProps {
   item: Item;
   isOwn: boolean;
-  /** The address of the list it stands in, over which it opens. */
-  over: string;
+  /** The address of the list it stands in, over which it opens; elsewhere it opens as a page. */
+  over: string | undefined;
 }
 
 export function ItemCard({ item, isOwn, over }: ItemCardProps) {
@@ -20,7 +20,7 @@ export function ItemCard({ item, isOwn, over }: ItemCardProps) {
     <li>
       <Link
         href={`/marketplace/${item.id}`}
-        state={{ over }}
+        state={over ? { over } : null}
         className="card group block overflow-hidden transition-[box-shadow,transform] duration-200 ease-plaza hover:-translate-y-0.5 hover:shadow-2"
       >
         <span className="relative block aspect-square overflow-hidden">

@@ -4,7 +4,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { ItemGone } from "./item-gone.tsx";
-import { ItemView } from "./item-view.tsx";
+import ItemView from "./item-view.tsx";
 import { useItem } from "./use-items.ts";
 
 interface ItemDialogProps {

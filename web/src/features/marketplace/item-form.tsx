@@ -1,4 +1,5 @@
-import { CATEGORIES, itemForm, type ItemForm as Typed, MAX_LOCATION, MAX_TITLE } from "@plaza/contract/marketplace";
+import { CATEGORIES } from "@plaza/contract/categories";
+import { itemForm, type ItemForm as Typed, MAX_LOCATION, MAX_TITLE } from "@plaza/contract/item-form";
 import { failure } from "#features/auth/failures.ts";
 import { SubmitButton } from "#features/auth/submit-button.tsx";
 import { useForm } from "#features/auth/use-form.ts";

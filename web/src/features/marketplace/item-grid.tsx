@@ -6,7 +6,8 @@ import { LoadMore } from "#ui/load-more.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { ItemCard } from "./item-card.tsx";
 
-const GRID = "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4";
+const gridOf = (isNarrow: boolean) =>
+  cx("grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5", !isNarrow && "lg:grid-cols-4");
 
 interface ItemGridProps {
   list: {
@@ -20,15 +21,18 @@ interface ItemGridProps {
     fetchNextPage: () => unknown;
   };
   viewerId: string;
-  over: string;
+  /** The address of the marketplace, where that is what lies below an opened listing. */
+  over?: string;
+  /** In a column of the page. */
+  isNarrow?: boolean;
   empty: ReactNode;
 }
 
 /** Listings as far as they have been read; more come as one scrolls. */
-export function ItemGrid({ list, viewerId, over, empty }: ItemGridProps) {
+export default function ItemGrid({ list, viewerId, over, isNarrow = false, empty }: ItemGridProps) {
   const { items, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   if (!items) {
-    if (!isError) return <GridSkeleton />;
+    if (!isError) return <GridSkeleton isNarrow={isNarrow} />;
     return (
       <section className="card">
         <LoadError onRetry={refetch} />
@@ -41,7 +45,7 @@ export function ItemGrid({ list, viewerId, over, empty }: ItemGridProps) {
       <ul
         aria-label="Listings"
         aria-busy={list.isPlaceholderData}
-        className={cx(GRID, "transition-opacity", list.isPlaceholderData && "opacity-60")}
+        className={cx(gridOf(isNarrow), "transition-opacity", list.isPlaceholderData && "opacity-60")}
       >
         {items.map((item) => (
           <ItemCard key={item.id} item={item} isOwn={item.sellerId === viewerId} over={over} />
@@ -52,11 +56,11 @@ export function ItemGrid({ list, viewerId, over, empty }: ItemGridProps) {
   );
 }
 
-function GridSkeleton() {
+function GridSkeleton({ isNarrow }: { isNarrow: boolean }) {
   return (
     <div role="status">
       <span className="sr-only">Loading</span>
-      <div className={GRID}>
+      <div className={gridOf(isNarrow)}>
         {Array.from({ length: 8 }, (_, at) => (
           <div key={at} className="card overflow-hidden">
             <Skeleton className="aspect-square rounded-none!" />

@@ -14,7 +14,9 @@ export const oneItem = (itemId: string) => query(marketplaceApi.showItem, { para
 
 const [root] = keyOf(marketplaceApi.listItems);
 
+/** Those that a search has found too: `?q=...&kind=listings`. */
 export function isItemList({ queryKey: [first, second] }: Query) {
+  if (first === "/api/search") return String(second).endsWith("&kind=listings");
   return first === root && (second === undefined || (typeof second === "string" && second.startsWith("?")));
 }
 

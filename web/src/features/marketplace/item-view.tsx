@@ -6,6 +6,7 @@ import { relativeTime } from "#lib/relative-time.ts";
 import { ItemActions } from "./item-actions.tsx";
 import { LargePicture } from "./item-picture.tsx";
 import { priceOf } from "#lib/price.ts";
+import { ReportItem } from "./report-item.tsx";
 import { SellerBox } from "./seller-box.tsx";
 
 interface ItemViewProps {
@@ -19,7 +20,7 @@ interface ItemViewProps {
 const exact = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short" });
 
 /** Everything about one listing: the picture beside it, on a phone above it. */
-export function ItemView({ item, isOwn, heading, onDeleted }: ItemViewProps) {
+export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewProps) {
   const { category, location, createdAt, description, isSold } = item;
   return (
     <div className="sm:grid sm:grid-cols-[1.1fr_1fr]">
@@ -56,6 +57,7 @@ export function ItemView({ item, isOwn, heading, onDeleted }: ItemViewProps) {
         </p>
         {description && <p className="mt-5 text-pretty wrap-anywhere whitespace-pre-line">{description}</p>}
         <SellerBox item={item} isOwn={isOwn} />
+        {!isOwn && <ReportItem itemId={item.id} />}
         <ItemActions item={item} isOwn={isOwn} onDeleted={onDeleted} />
       </div>
     </div>

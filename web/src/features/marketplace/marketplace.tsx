@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { addressOf, type Filters, readFilters } from "./filters.ts";
-import { ItemGrid } from "./item-grid.tsx";
+import ItemGrid from "./item-grid.tsx";
 import { NothingListed } from "./nothing-listed.tsx";
 import { loadCreateDialog, prepareItemParts } from "./item-parts.ts";
 import { useItems } from "./use-items.ts";

@@ -1,4 +1,5 @@
-import { type ItemEdit, marketplaceApi, type NewItem } from "@plaza/contract/marketplace";
+import type { ItemEdit, NewItem } from "@plaza/contract/item-form";
+import { marketplaceApi } from "@plaza/contract/marketplace";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "#lib/api-client.ts";
 import type { Filters } from "./filters.ts";

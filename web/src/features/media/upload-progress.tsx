@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { cx } from "#lib/class-names.ts";
+import { ProgressBar } from "#ui/progress-bar.tsx";
 import type { Upload, UploadState } from "./upload.ts";
 
 const WORDS: Record<Exclude<UploadState, "error">, string> = {
@@ -33,19 +34,7 @@ export function UploadProgress({ now: { state, percent, failure } }: { now: Retu
         </p>
       )}
       {(state === "preprocessing" || state === "uploading" || state === "postprocessing") && (
-        <div
-          role="progressbar"
-          aria-label="Upload progress"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-          className="h-2 overflow-hidden rounded-full bg-surface-3"
-        >
-          <div
-            className="h-full rounded-full bg-brand transition-[width] duration-200 ease-plaza"
-            style={{ width: `${percent}%` }}
-          />
-        </div>
+        <ProgressBar label="Upload progress" percent={percent} />
       )}
     </div>
   );

@@ -7,7 +7,14 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { Face } from "./face.tsx";
 import { useIsTyping } from "./use-typing.ts";
 
-export function ChatHead({ conversation, onBack }: { conversation: Conversation | undefined; onBack: () => void }) {
+interface ChatHeadProps {
+  conversation: Conversation | undefined;
+  /** Whom one wanted to write to cannot be shown, so nobody is waited for. */
+  isNobody: boolean;
+  onBack: () => void;
+}
+
+export function ChatHead({ conversation, isNobody, onBack }: ChatHeadProps) {
   return (
     <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line px-3 lg:px-6">
       <IconButton label="Back to conversations" className="lg:hidden" onClick={onBack}>
@@ -32,6 +39,8 @@ export function ChatHead({ conversation, onBack }: { conversation: Conversation 
             <Info size={20} aria-hidden />
           </Link>
         </>
+      ) : isNobody ? (
+        <h2 className="font-sans text-base font-semibold">Messages</h2>
       ) : (
         <>
           <Skeleton className="size-11 rounded-full!" />

@@ -1,13 +1,13 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
 import { ArrowDown } from "lucide-react";
+import type { Outbox } from "#features/outbox/outbox.ts";
 import { Button } from "#ui/button.tsx";
 import { keyOfMessage, keyOfPart, partsOf } from "./chat-parts.ts";
 import { DayLine, NewLine } from "./chat-lines.tsx";
 import { Earlier } from "./earlier.tsx";
 import { MessageRun } from "./message-run.tsx";
-import type { Outbox } from "./outbox.ts";
-import type { Outgoing } from "./outbox-store.ts";
+import type { Outgoing } from "./outgoing.ts";
 import { TypingDots } from "./typing-dots.tsx";
 import { useInFront } from "./use-in-front.ts";
 import { useLogScroll } from "./use-log-scroll.ts";

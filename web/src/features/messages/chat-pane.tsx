@@ -1,11 +1,16 @@
 import type { User } from "@plaza/contract/users";
+import { Suspense, useEffect } from "react";
 import { cx } from "#lib/class-names.ts";
+import { lazyPart } from "#lib/lazy-part.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { ChatHead } from "./chat-head.tsx";
-import { ChatTalk } from "./chat-talk.tsx";
 import { ChatSkeleton } from "./messages-skeletons.tsx";
 import { useConversation } from "./use-chat.ts";
+
+/** Larger than the list, which comes first; asked for beside the page where a chat is what opens. */
+export const ChatTalk = lazyPart(() => import("./chat-talk.tsx"));
+if (new URLSearchParams(location.search).has("userId")) void ChatTalk.preload();
 
 interface ChatPaneProps {
   userId: string;
@@ -17,12 +22,16 @@ interface ChatPaneProps {
 /** The chat with one member, beside the list or, on a phone, in its place. */
 export function ChatPane({ userId, viewer, onBack, className }: ChatPaneProps) {
   const { conversation, isKnown, isMissing, error, refetch } = useConversation(userId);
+  // Beside the question whom one talks to, not after it.
+  useEffect(() => void ChatTalk.preload(), []);
   const name = conversation?.firstName ?? "a member";
   return (
     <section aria-label={`Chat with ${name}`} className={cx("min-h-0 min-w-0 flex-col bg-surface", className)}>
-      <ChatHead conversation={conversation} onBack={onBack} />
+      <ChatHead conversation={conversation} isNobody={isMissing || error !== null} onBack={onBack} />
       {conversation ? (
-        <ChatTalk conversation={conversation} viewer={viewer} takesFocus isRead={isKnown} />
+        <Suspense fallback={<ChatSkeleton />}>
+          <ChatTalk conversation={conversation} viewer={viewer} takesFocus isRead={isKnown} />
+        </Suspense>
       ) : isMissing ? (
         <div className="grid flex-1 place-items-center">
           <EmptyState

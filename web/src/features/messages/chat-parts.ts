@@ -1,5 +1,5 @@
 import type { Message } from "@plaza/contract/messages";
-import type { Outgoing } from "./outbox-store.ts";
+import type { Outgoing } from "./outgoing.ts";
 
 /** Said within this time by the same person, it is one run. */
 const RUN_MS = 5 * 60_000;

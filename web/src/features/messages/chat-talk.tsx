@@ -1,13 +1,14 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
 import { useState } from "react";
+import { useOutbox } from "#features/outbox/window-outbox.ts";
 import { LoadError } from "#ui/load-error.tsx";
 import { asMessage } from "./chat-parts.ts";
 import { ChatLog } from "./chat-log.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { ChatSkeleton } from "./messages-skeletons.tsx";
+import { outgoingTo } from "./outgoing.ts";
 import { useChat } from "./use-chat.ts";
-import { useOutbox } from "./use-outbox.ts";
 
 interface ChatTalkProps {
   conversation: Conversation;
@@ -19,14 +20,14 @@ interface ChatTalkProps {
 }
 
 /** What was said, and the field for what comes next. */
-export function ChatTalk({ conversation, viewer, takesFocus, isRead }: ChatTalkProps) {
+export default function ChatTalk({ conversation, viewer, takesFocus, isRead }: ChatTalkProps) {
   const { id: userId } = conversation;
   const { chat, isError, refetch, loadEarlier, hasEarlierFailed } = useChat(userId, viewer.id);
   const { outbox, waiting } = useOutbox(viewer.id);
   const [answered, setAnswered] = useState<Message | null>(null);
 
   const sent = new Set(chat?.messages.map(({ clientId }) => clientId));
-  const outgoing = waiting.filter(({ receiverId, clientId }) => receiverId === userId && !sent.has(clientId));
+  const outgoing = outgoingTo(userId, waiting).filter(({ clientId }) => !sent.has(clientId));
   const messages = chat && [...chat.messages, ...outgoing.map((one) => asMessage(one, viewer.id))];
 
   return (

@@ -2,14 +2,12 @@ import type { User } from "@plaza/contract/users";
 import { lazy, Suspense } from "react";
 import { useLocation } from "wouter";
 import { useMatches } from "#lib/matches.ts";
-import { useRunningOutbox } from "./use-outbox.ts";
 
 const ChatDock = lazy(() => import("./chat-dock.tsx").catch(() => ({ default: NothingToShow })));
 const NothingToShow = () => <></>;
 
-/** Beside every page of a member: sends what waits, and on a wide screen keeps chats at hand. */
+/** Beside every page of a member: on a wide screen chats are at hand. */
 export default function Chats({ viewer }: { viewer: User }) {
-  useRunningOutbox(viewer.id);
   const isWide = useMatches("(min-width: 1280px)");
   const [path] = useLocation();
   if (!isWide || path === "/messages") return null;

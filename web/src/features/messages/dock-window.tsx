@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Standing } from "./chat-head.tsx";
-import { ChatTalk } from "./chat-talk.tsx";
+import ChatTalk from "./chat-talk.tsx";
 import { Face } from "./face.tsx";
 import { ChatSkeleton } from "./messages-skeletons.tsx";
 import { useConversation } from "./use-chat.ts";

@@ -35,6 +35,7 @@ export function PhotoPreview({ photo, onRemove }: { photo: MessagePhotoDraft; on
       <img
         src={photo.previewUrl}
         alt="Your upload"
+        onError={onRemove}
         style={{ aspectRatio: `${photo.width} / ${photo.height}` }}
         className="h-32 max-w-full rounded-lg object-cover"
       />

@@ -2,12 +2,13 @@ import { codePoints } from "@plaza/contract/code-points";
 import { type Conversation, MAX_MESSAGE, type Message } from "@plaza/contract/messages";
 import { ImageIcon, SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { randomId } from "#lib/random-id.ts";
+import type { Outbox } from "#features/outbox/outbox.ts";
+import { tellAsked } from "#lib/asked.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LengthNote } from "#ui/length-note.tsx";
 import { AskedNote } from "./listing-quote.tsx";
 import { AnsweredNote, PhotoPreview } from "./message-extras.tsx";
-import type { Outbox } from "./outbox.ts";
+import { toSend } from "./outgoing.ts";
 import { useAskedListing } from "./use-asked-listing.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
 import { useTellTyping } from "./use-typing.ts";
@@ -42,9 +43,7 @@ export function MessageForm({ partner, viewerId, outbox, answered, onAnswer, tak
 
   function send() {
     if (!canSend) return;
-    outbox.add({
-      clientId: randomId(),
-      receiverId: partner.id,
+    const written = {
       content: content || null,
       imageUrl: photo?.objectPath ?? null,
       size: photo && { width: photo.width, height: photo.height },
@@ -56,11 +55,13 @@ export function MessageForm({ partner, viewerId, outbox, answered, onAnswer, tak
         isDeleted: answered.isDeleted,
       },
       listing: asked.listing,
-    });
+    };
+    outbox.add(toSend(partner, written));
     asked.drop();
     setText("");
     setPhoto(null);
     onAnswer(null);
+    tellAsked();
     field.current?.focus({ preventScroll: true });
   }
 

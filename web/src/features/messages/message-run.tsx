@@ -1,12 +1,12 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
 import { CheckCheck } from "lucide-react";
+import type { Outbox } from "#features/outbox/outbox.ts";
 import { cx } from "#lib/class-names.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { keyOfMessage, type Run } from "./chat-parts.ts";
 import { MessageItem } from "./message-item.tsx";
 import { OutgoingNote } from "./outgoing-note.tsx";
-import type { Outbox } from "./outbox.ts";
-import type { Outgoing } from "./outbox-store.ts";
+import type { Outgoing } from "./outgoing.ts";
 
 interface MessageRunProps {
   run: Run;

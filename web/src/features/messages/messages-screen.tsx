@@ -1,20 +1,23 @@
 import type { User } from "@plaza/contract/users";
 import { SquarePen } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { cx } from "#lib/class-names.ts";
+import { lazyPart, usePrepared } from "#lib/lazy-part.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ChatPane } from "./chat-pane.tsx";
+import { ChatPane, ChatTalk } from "./chat-pane.tsx";
 import { Conversations } from "./conversations.tsx";
 
-const NewMessageDialog = lazy(() => import("./new-message-dialog.tsx"));
+const NewMessageDialog = lazyPart(() => import("./new-message-dialog.tsx"));
+const PREPARED = [ChatTalk, NewMessageDialog];
 
 /** List and chat side by side; on a phone they are two screens. */
 export function MessagesScreen({ viewer, userId }: { viewer: User; userId: string | undefined }) {
   const [, navigate] = useLocation();
   const [isPicking, setPicking] = useState(false);
   const open = () => setPicking(true);
+  usePrepared(PREPARED);
 
   /** The way back leads to the list, whether one came from it or by a link. */
   function back() {

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import type { Outbox } from "./outbox.ts";
-import type { Outgoing } from "./outbox-store.ts";
+import type { Outbox } from "#features/outbox/outbox.ts";
+import type { Outgoing } from "./outgoing.ts";
 
 const linkClass = "h-6 font-semibold text-ink underline-offset-2 hover:underline";
 
@@ -20,7 +20,7 @@ export function OutgoingNote({ message: { clientId, refusal }, outbox }: { messa
       <button type="button" className={linkClass} onClick={() => outbox.tryAgain(clientId)}>
         Try again
       </button>
-      <button type="button" className={linkClass} onClick={() => outbox.remove(clientId)}>
+      <button type="button" className={linkClass} onClick={() => outbox.cancel(clientId)}>
         Remove
       </button>
     </div>

@@ -1,8 +1,9 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
 import { type Counts, notificationsApi } from "@plaza/contract/notifications";
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { query } from "#lib/api-client.ts";
+import { Cache } from "#lib/cache.ts";
 import { type Chat, chatKey, renewed, withEarlier } from "./chat.ts";
 import { type ConversationList, listKey, oneConversation } from "./conversation-list.ts";
 import { attend, forgetReading } from "./reading.ts";
@@ -54,7 +55,7 @@ const conversation = (userId: string, lastMessage: Message | null, unreadCount =
   isOnline: false,
 });
 
-let cache = new QueryClient();
+let cache = new Cache();
 const chat = () => cache.getQueryData<Chat>(chatKey(bo));
 const said = () => chat()?.messages.map(({ id }) => Number(id.slice(-12)));
 const list = () => cache.getQueryData<ConversationList>(listKey)?.conversations ?? [];
@@ -65,7 +66,7 @@ const serverCounts: Counts = { friendRequests: 0, unreadMessages: 4, unreadNotif
 const fetched = vi.fn(() => Promise.resolve(Response.json(serverCounts)));
 
 beforeEach(() => {
-  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  cache = new Cache({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   cache.setQueryData<Chat>(chatKey(bo), { messages: [message(1), own(2)], earlier: "more" });
   cache.setQueryData<ConversationList>(listKey, {
     conversations: [conversation(cleo, message(5, { senderId: cleo })), conversation(bo, own(2))],

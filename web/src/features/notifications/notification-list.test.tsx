@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { type Notification, notificationsApi } from "@plaza/contract/notifications";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { query } from "#lib/api-client.ts";
+import { Cache } from "#lib/cache.ts";
 import NotificationList from "./notification-list.tsx";
 import { findNotifications, notifications } from "./notification-pages.ts";
 import { showNotification } from "./show-notifications.ts";
@@ -31,9 +32,9 @@ const notification = (number: number, isRead: boolean): Notification => ({
   actor: BO,
 });
 
-let cache = new QueryClient();
+let cache = new Cache();
 beforeEach(() => {
-  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  cache = new Cache({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   vi.stubGlobal("fetch", fetched);
 });
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { NotificationSetting } from "@plaza/contract/notifications";
+import type { ReactNode } from "react";
 import { failure } from "#features/auth/failures.ts";
-import { SettingsSection } from "#features/auth/settings-section.tsx";
 import { toast } from "#lib/toast.ts";
 import { LoadError } from "#ui/load-error.tsx";
 import { Switch } from "#ui/switch.tsx";
@@ -18,7 +18,8 @@ const KINDS: Record<NotificationSetting, { label: string; note: string }> = {
   groups: { label: "Groups", note: "Invitations, answers to your requests, and requests to groups you look after." },
 };
 
-export function NotificationSettingsSection() {
+/** Each kind; before them what the page puts there. */
+export default function NotificationSettings({ children }: { children: ReactNode }) {
   const { data: settings, isError, refetch } = useNotificationSettings();
   const { mutateAsync: change } = useChangeNotificationSetting();
 
@@ -31,7 +32,8 @@ export function NotificationSettingsSection() {
   }
 
   return (
-    <SettingsSection title="Notifications" note="What you want to hear of. Saved at once.">
+    <>
+      <div className="mb-4 border-b border-line pb-4">{children}</div>
       {isError && !settings ? (
         <LoadError onRetry={refetch} />
       ) : (
@@ -48,6 +50,6 @@ export function NotificationSettingsSection() {
           ))}
         </ul>
       )}
-    </SettingsSection>
+    </>
   );
 }

@@ -3,12 +3,13 @@ import { failure } from "#features/auth/failures.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { useCounts } from "./use-counts.ts";
-import { useReadNotifications } from "./use-notifications.ts";
+import { useNotifications, useReadNotifications } from "./use-notifications.ts";
 
-/** Stays where it is when there is nothing to do, and keeps the focus. */
+/** Stays where it is when all are read, and keeps the focus. */
 export function ReadAllButton() {
   const { unreadNotifications } = useCounts();
   const { mutateAsync: read } = useReadNotifications();
+  const { notifications, hasNextPage } = useNotifications();
 
   async function readAll() {
     if (unreadNotifications === 0) return;
@@ -19,6 +20,7 @@ export function ReadAllButton() {
     }
   }
 
+  if (notifications?.length === 0 && !hasNextPage) return null;
   return (
     <Button
       variant="tonal"

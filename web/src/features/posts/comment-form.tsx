@@ -3,13 +3,14 @@ import type { User } from "@plaza/contract/users";
 import { SendHorizontal } from "lucide-react";
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { failure } from "#features/auth/failures.ts";
+import { KEPT, LATER } from "#features/outbox/or-later.ts";
 import { toast } from "#lib/toast.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { CommentField } from "./comment-field.tsx";
 import { isTooLong } from "./length-note.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useAddComment } from "./use-comments.ts";
-import { useWriting } from "./use-writing.ts";
+import { useCommentWriting } from "./use-comment-writing.ts";
 
 interface CommentFormProps {
   postId: string;
@@ -22,26 +23,33 @@ interface CommentFormProps {
 
 export function CommentForm({ postId, parentId, viewer, label, onDone }: CommentFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const writing = useWriting();
+  const writing = useCommentWriting(postId, viewer.id, parentId);
   const { mutateAsync: addComment, isPending } = useAddComment();
   const attempt = useAttempt();
-  const { content, mentionIds } = writing;
+  const { content, mentionIds, isFound } = writing;
   const canSend = content !== "" && !isTooLong(content, MAX_COMMENT) && !isPending;
   const isAnswer = parentId !== undefined;
 
   useEffect(() => {
-    if (isAnswer) form.current?.querySelector("textarea")?.focus();
-  }, [isAnswer]);
+    // One that was found again waits: nobody asked for it just now.
+    if (isAnswer && !isFound) form.current?.querySelector("textarea")?.focus();
+  }, [isAnswer, isFound]);
+
+  function giveUp() {
+    writing.forget();
+    onDone?.();
+  }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!canSend) return;
     const body = { postId, ...(parentId && { parentId }), content, mentionIds };
     try {
-      await addComment({ ...body, clientId: attempt.idFor(body) });
+      const added = await addComment({ ...body, clientId: attempt.idFor(body) });
       attempt.succeeded();
+      writing.forget();
       writing.reset();
-      toast({ title: "Comment added" });
+      toast(added === LATER ? KEPT : { title: "Comment added" });
       onDone?.();
     } catch (error) {
       toast(failure("Comment not added", error, "Please try again."));
@@ -55,7 +63,7 @@ export function CommentForm({ postId, parentId, viewer, label, onDone }: Comment
         writing={writing}
         label={label}
         onSend={() => form.current?.requestSubmit()}
-        {...(onDone && { onCancel: onDone })}
+        {...(onDone && { onCancel: giveUp })}
       >
         <button
           type="submit"

@@ -1,12 +1,14 @@
 import type { Comment, Post } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
-import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Ban, Ellipsis, Flag, Pencil, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { cx } from "#lib/class-names.ts";
 import { iconButtonClass } from "#ui/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/menu.tsx";
 
 const DeleteCommentDialog = lazy(() => import("./delete-comment-dialog.tsx"));
+const BlockDialog = lazy(() => import("#features/safety/block-dialog.tsx"));
+const ReportDialog = lazy(() => import("#features/safety/report-dialog.tsx"));
 
 interface CommentMenuProps {
   comment: Comment;
@@ -17,11 +19,12 @@ interface CommentMenuProps {
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
-/** Its author edits it; it is deleted by its author, by whose post it is under, and by administrators. */
+/** Its author edits it, others report it or block its author; it is deleted by its author, by whose post it is under, and by administrators. */
 export function CommentMenu({ comment, post, viewer, onEdit }: CommentMenuProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [dialog, setDialog] = useState<"delete" | "report" | "block" | null>(null);
+  const close = () => setDialog(null);
   const isOwn = comment.author.id === viewer.id;
-  if (!isOwn && post.userId !== viewer.id && !viewer.isAdmin) return null;
+  const canDelete = isOwn || post.userId === viewer.id || viewer.isAdmin;
 
   return (
     <>
@@ -30,18 +33,35 @@ export function CommentMenu({ comment, post, viewer, onEdit }: CommentMenuProps)
         className={cx(iconButtonClass, "text-ink-3")}
         face={<Ellipsis size={18} aria-hidden />}
       >
-        {isOwn && (
+        {isOwn ? (
           <button {...row} onClick={onEdit}>
             <Pencil size={17} aria-hidden />
             Edit comment
           </button>
+        ) : (
+          <>
+            <button {...row} onClick={() => setDialog("report")}>
+              <Flag size={17} aria-hidden />
+              Report comment
+            </button>
+            <button {...row} onClick={() => setDialog("block")}>
+              <Ban size={17} aria-hidden />
+              Block {comment.author.firstName}
+            </button>
+          </>
         )}
-        <button {...row} onClick={() => setAsking(true)} className={cx(menuItemClass, "text-danger")}>
-          <Trash2 size={17} aria-hidden />
-          Delete comment
-        </button>
+        {canDelete && (
+          <button {...row} onClick={() => setDialog("delete")} className={cx(menuItemClass, "text-danger")}>
+            <Trash2 size={17} aria-hidden />
+            Delete comment
+          </button>
+        )}
       </Menu>
-      <Suspense>{isAsking && <DeleteCommentDialog comment={comment} onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>
+        {dialog === "delete" && <DeleteCommentDialog comment={comment} onClose={close} />}
+        {dialog === "report" && <ReportDialog kind="comment" id={comment.id} onClose={close} />}
+        {dialog === "block" && <BlockDialog user={comment.author} onClose={close} />}
+      </Suspense>
     </>
   );
 }

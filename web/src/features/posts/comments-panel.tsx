@@ -1,7 +1,9 @@
 import type { Post } from "@plaza/contract/posts";
 import { useState } from "react";
 import { useCurrentUser } from "#features/auth/use-current-user.ts";
+import WaitingHere from "#features/outbox/waiting-here.tsx";
 import { Button } from "#ui/button.tsx";
+import { answeredInDraft } from "./comment-draft.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 import { threadsOf } from "./threads.ts";
@@ -11,7 +13,7 @@ import { useComments } from "./use-comments.ts";
 export default function CommentsPanel({ post }: { post: Post }) {
   const { comments, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useComments(post);
   const { data: viewer } = useCurrentUser();
-  const [answering, setAnswering] = useState<string | null>(null);
+  const [answering, setAnswering] = useState(() => viewer && answeredInDraft(post.id, viewer.id));
   const hasEarlier = hasNextPage || comments.length < post.commentCount;
   const readEarlier = () => void (hasNextPage ? fetchNextPage() : refetch());
 
@@ -37,6 +39,7 @@ export default function CommentsPanel({ post }: { post: Post }) {
           ))}
         </ul>
       )}
+      <WaitingHere kind="comment" place={post.id} className="rounded-[1.25rem] bg-surface-2 px-4 pt-1.5 pb-2" />
       <CommentForm postId={post.id} viewer={viewer} label="Write a comment" />
     </div>
   );

@@ -2,6 +2,7 @@ import { MAX_POST } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import { Clapperboard, ImageIcon } from "lucide-react";
 import { type KeyboardEvent, lazy, type ReactNode, type SubmitEvent, Suspense, useState } from "react";
+import { KEPT } from "#features/outbox/or-later.ts";
 import { toast } from "#lib/toast.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -31,8 +32,8 @@ export function Composer({ viewer, groupId }: ComposerProps) {
     event.preventDefault();
     if (!canPost) return;
     try {
-      await post();
-      toast({ title: "Post created", description: "Your post has been shared successfully" });
+      const isOut = await post();
+      toast(isOut ? { title: "Post created", description: "Your post has been shared successfully" } : KEPT);
     } catch {
       toast({ title: "Error", description: "Failed to create post. Please try again.", variant: "destructive" });
     }
@@ -50,6 +51,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
           {...writing.field}
           label={question}
           placeholder={question}
+          {...(!groupId && isAskedFor() && { autoFocus: true })}
           onKeyDown={(event) => {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit(event);
           }}
@@ -86,6 +88,9 @@ export function Composer({ viewer, groupId }: ComposerProps) {
     </form>
   );
 }
+
+/** The shortcut 'New post' of the installed app opens Home with the pen in hand. */
+const isAskedFor = () => location.search === "?new-post";
 
 function MediaButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (

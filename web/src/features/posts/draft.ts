@@ -56,7 +56,7 @@ function isDraft(kept: unknown): kept is Draft {
   return typeof content === "string" && areMentions && isAudience && (media === null || isMedia(media));
 }
 
-const isMention = (value: unknown) =>
+export const isMention = (value: unknown) =>
   isFields(value) && typeof value["userId"] === "string" && typeof value["name"] === "string";
 
 function isMedia(value: unknown) {

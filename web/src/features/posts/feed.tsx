@@ -5,6 +5,7 @@ import { FeedSwitch } from "./feed-switch.tsx";
 import { NewPostsPill } from "./new-posts-pill.tsx";
 import { PostList } from "./post-list.tsx";
 import type { FeedName } from "./post-pages.ts";
+import { WaitingPosts } from "./waiting-posts.tsx";
 import { useFeed } from "./use-feed.ts";
 
 const KEY = "plaza-feed";
@@ -21,6 +22,7 @@ export function Feed() {
   return (
     <section aria-label="Posts">
       <FeedSwitch chosen={feed} onChoose={choose} />
+      <WaitingPosts place="" />
       <NewPostsPill key={`new-${feed}`} feed={feed} />
       <Posts key={feed} feed={feed} />
     </section>

@@ -4,6 +4,7 @@ import { MediaView } from "#features/media/media-view.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { loadComments } from "./card-parts.ts";
+import { hasCommentDraft } from "./comment-draft.ts";
 import { PostActions } from "./post-actions.tsx";
 import { PostContent } from "./post-content.tsx";
 import { POST_DIALOGS, type PostDialog } from "./post-dialogs.ts";
@@ -24,7 +25,7 @@ interface PostCardProps {
 
 export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
   const place = useOnScreen(post);
-  const [isTalkOpen, setTalkOpen] = useState(isAlone);
+  const [isTalkOpen, setTalkOpen] = useState(() => isAlone || hasCommentDraft(post.id));
   const [dialog, setDialog] = useState<PostDialog | null>(null);
   const Dialog = dialog && POST_DIALOGS[dialog];
   const talkId = useId();

@@ -6,6 +6,8 @@ export const POST_DIALOGS = {
   edit: lazy(() => import("./edit-post-dialog.tsx")),
   share: lazy(() => import("./share-dialog.tsx")),
   reactors: lazy(() => import("./reactors-dialog.tsx")),
+  block: lazy(() => import("./block-author-dialog.tsx")),
+  report: lazy(() => import("./report-post-dialog.tsx")),
 };
 
 export type PostDialog = keyof typeof POST_DIALOGS;

@@ -1,7 +1,8 @@
 import type { Post } from "@plaza/contract/posts";
-import { Bookmark, BookmarkX, Link2, Pencil, Trash2 } from "lucide-react";
+import { Ban, Bookmark, BookmarkX, Flag, Link2, Pencil, Trash2 } from "lucide-react";
 import { failure } from "#features/auth/failures.ts";
 import { useCurrentUser } from "#features/auth/use-current-user.ts";
+import { MuteItem } from "#features/safety/mute-item.tsx";
 import { cx } from "#lib/class-names.ts";
 import { copyText } from "#lib/copy-text.ts";
 import { toast } from "#lib/toast.ts";
@@ -46,6 +47,20 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
           <Pencil size={17} aria-hidden />
           Edit post
         </button>
+      )}
+      {!isOwn && (
+        <>
+          <MenuLine />
+          <MuteItem user={post.author} />
+          <button {...row} onClick={() => onOpen("block")}>
+            <Ban size={17} aria-hidden />
+            Block {post.author.firstName}
+          </button>
+          <button {...row} onClick={() => onOpen("report")}>
+            <Flag size={17} aria-hidden />
+            Report post
+          </button>
+        </>
       )}
       {canDelete && (
         <>

@@ -21,7 +21,7 @@ const [usersRoot, , usersPosts] = keyOf(postsApi.listUserPosts, { params: { user
 const [groupsRoot, , groupsPosts] = keyOf(postsApi.listGroupPosts, { params: { groupId: "" } });
 const [savedRoot] = saved.queryKey;
 
-/** Of `?q=...&kind=posts`, what found-posts.ts asks for; without the contract of it, which not every screen needs. */
+/** Of `?q=...&kind=posts`, what a search has found; without the contract of it, which not every screen needs. */
 const searchRoot = "/api/search";
 
 const isSearch = (segment: unknown) => typeof segment === "string" && segment.startsWith("?");

@@ -1,6 +1,7 @@
 import { type Audience, MAX_POST, type Post } from "@plaza/contract/posts";
 import { type SubmitEvent, useState } from "react";
 import { failure } from "#features/auth/failures.ts";
+import { KEPT, LATER } from "#features/outbox/or-later.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -28,8 +29,8 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
     if (!canShare) return;
     const body = { sharedPostId: original.id, audience, ...(content && { content, mentionIds }) };
     try {
-      await share({ ...body, clientId: attempt.idFor(body) });
-      toast({ title: "Post shared successfully" });
+      const shared = await share({ ...body, clientId: attempt.idFor(body) });
+      toast(shared === LATER ? KEPT : { title: "Post shared successfully" });
       onClose();
     } catch (error) {
       toast(failure("Post not shared", error, "Please try again."));

@@ -1,6 +1,7 @@
 import { type Comment, type Post, postsApi } from "@plaza/contract/posts";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { pagesOf } from "#lib/api-client.ts";
+import { askAgain } from "#lib/ask-again.ts";
 import { changePost } from "./post-pages.ts";
 
 const KEPT_ON_POST = 10;
@@ -45,13 +46,17 @@ export function showChangedComment(cache: QueryClient, changed: Comment) {
 
 export function showOwnReaction(
   cache: QueryClient,
-  comment: Comment,
+  comment: Pick<Comment, "id" | "postId">,
   own: Pick<Comment, "myReaction" | "reactionCounts">,
 ) {
   changeComment(cache, comment, (one) => ({ ...one, ...own }));
 }
 
-function changeComment(cache: QueryClient, { id, postId }: Comment, change: (comment: Comment) => Comment) {
+function changeComment(
+  cache: QueryClient,
+  { id, postId }: Pick<Comment, "id" | "postId">,
+  change: (comment: Comment) => Comment,
+) {
   const changeOne = (comments: Comment[]) => comments.map((one) => (one.id === id ? change(one) : one));
   changePost(cache, postId, (post) => ({ ...post, comments: changeOne(post.comments) }));
   changeLists(cache, postId, (list) => mapItems(list, changeOne));
@@ -86,5 +91,19 @@ function changeLists(cache: QueryClient, postId: string, change: (list: CommentP
   const { queryKey } = commentsOf(postId);
   cache.setQueryData<CommentPages>(queryKey, (list) => list && change(list));
   // An answer on its way was read before this change.
-  if (cache.isFetching({ queryKey }) > 0) void cache.invalidateQueries({ queryKey });
+  if (cache.isFetching({ queryKey }) > 0) void askAgain(cache, queryKey);
+}
+
+let heard = new Set<string>();
+
+/** What was written between the fetch and the first word of the socket would be missing until the next word. */
+export function catchUpHeard(cache: QueryClient, postIds: string[]) {
+  const before = heard;
+  heard = new Set(postIds);
+  for (const id of postIds) if (!before.has(id)) catchUpComments(cache, id);
+}
+
+function catchUpComments(cache: QueryClient, postId: string) {
+  const { queryKey } = commentsOf(postId);
+  if (cache.getQueryCache().find({ queryKey })?.isActive()) void askAgain(cache, queryKey);
 }

@@ -1,7 +1,10 @@
 import { type Comment, type CommentEdit, type Post, postsApi } from "@plaza/contract/posts";
 import type { BodyInput } from "@plaza/contract/endpoint";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { LATER, orLater } from "#features/outbox/or-later.ts";
+import { fullName } from "#features/users/full-name.ts";
 import { call } from "#lib/api-client.ts";
+import { findPost } from "./post-pages.ts";
 import {
   broughtAlong,
   commentsOf,
@@ -26,8 +29,21 @@ export function useComments(post: Post) {
 export function useAddComment() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyInput<typeof postsApi.addComment>) => call(postsApi.addComment, { body }),
-    onSuccess: (comment) => showComment(cache, comment),
+    mutationFn: (body: BodyInput<typeof postsApi.addComment> & { clientId: string }) => {
+      const author = findPost(cache, body.postId)?.author;
+      return orLater(
+        postsApi.addComment,
+        { body },
+        {
+          kind: "comment",
+          to: author ? fullName(author) : "",
+          place: body.postId,
+        },
+      );
+    },
+    onSuccess: (comment) => {
+      if (comment !== LATER) showComment(cache, comment);
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { type Audience, MAX_POST } from "@plaza/contract/posts";
 import { useEffect, useState } from "react";
+import { LATER } from "#features/outbox/or-later.ts";
 import { type DraftMedia, forgetDraft, keepDraft, readDraft } from "./draft.ts";
 import { isTooLong } from "./length-note.tsx";
 import { useAttempt } from "./use-attempt.ts";
@@ -33,17 +34,19 @@ export function useComposer(viewerId: string, groupId?: string) {
     setMedia(next);
   }
 
-  async function post() {
+  /** Whether it has gone out, rather than waits. */
+  async function post(): Promise<boolean> {
     const body = {
       ...(content && { content, mentionIds }),
       ...(media && { [media.kind === "video" ? "videoUrl" : "imageUrl"]: media.objectPath }),
       ...(groupId ? { groupId } : { audience }),
     };
-    await create.mutateAsync({ ...body, clientId: attempt.idFor(body) });
+    const posted = await create.mutateAsync({ ...body, clientId: attempt.idFor(body) });
     attempt.succeeded();
     forgetDraft(draftOf);
     writing.reset();
     changeMedia(null);
+    return posted !== LATER;
   }
 
   return {

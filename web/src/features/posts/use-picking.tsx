@@ -1,13 +1,17 @@
 import type { ReactionType } from "@plaza/contract/posts";
 import { lazy, Suspense } from "react";
 import { failure } from "#features/auth/failures.ts";
+import { KEPT, LATER } from "#features/outbox/or-later.ts";
 import { toast } from "#lib/toast.ts";
 import { usePicker } from "#ui/use-picker.ts";
 import { loadReactionPicker } from "./card-parts.ts";
 
 const ReactionPicker = lazy(loadReactionPicker);
 
-type React = (type: ReactionType | null, options: { onError: (error: Error) => void }) => void;
+type React = (
+  type: ReactionType | null,
+  options: { onSuccess: (answer: unknown) => void; onError: (error: Error) => void },
+) => void;
 
 /** Picking one of the six, on a post or a comment; the present one picked again is taken back. */
 export function usePicking(mine: ReactionType | null, react: React) {
@@ -16,6 +20,9 @@ export function usePicking(mine: ReactionType | null, react: React) {
   function pick(type: ReactionType) {
     picker.close();
     react(type === mine ? null : type, {
+      onSuccess: (answer) => {
+        if (answer === LATER) toast(KEPT);
+      },
       onError: (error) => toast(failure("Reaction not saved", error, "Please try again.")),
     });
   }

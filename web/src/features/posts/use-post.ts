@@ -1,6 +1,7 @@
 import { type Post, postsApi } from "@plaza/contract/posts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyInput } from "@plaza/contract/endpoint";
+import { LATER, orLater } from "#features/outbox/or-later.ts";
 import { ApiError, call } from "#lib/api-client.ts";
 import { findPost, onePost } from "./post-pages.ts";
 import { showNewPost, showSaved } from "./show-post.ts";
@@ -19,8 +20,19 @@ export function usePost(postId: string) {
 export function useCreatePost() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyInput<typeof postsApi.createPost>) => call(postsApi.createPost, { body }),
-    onSuccess: (post) => showNewPost(cache, post),
+    mutationFn: (body: BodyInput<typeof postsApi.createPost> & { clientId: string }) =>
+      orLater(
+        postsApi.createPost,
+        { body },
+        {
+          kind: "post",
+          to: "",
+          place: body.groupId ?? "",
+        },
+      ),
+    onSuccess: (post) => {
+      if (post !== LATER) showNewPost(cache, post);
+    },
   });
 }
 

@@ -1,7 +1,9 @@
 import { type Post, postsApi, type Reacted, type ReactionType } from "@plaza/contract/posts";
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { currentUser } from "#features/auth/use-current-user.ts";
-import { call, pagesOf } from "#lib/api-client.ts";
+import { LATER, orLater } from "#features/outbox/or-later.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { pagesOf } from "#lib/api-client.ts";
 import { changePost, findPost } from "./post-pages.ts";
 import { refreshPost } from "./show-post.ts";
 import { applyReacted, withReaction } from "./reactions.ts";
@@ -14,10 +16,17 @@ export function useReact(post: Post) {
   return useMutation({
     mutationKey: reacting(post.id),
     scope: { id: reacting(post.id).join(" ") },
-    mutationFn: (type: ReactionType | null): Promise<Reacted | void> =>
-      type
-        ? call(postsApi.react, { body: { postId: post.id, type } })
-        : call(postsApi.unreact, { params: { postId: post.id } }),
+    mutationFn: (type: ReactionType | null): Promise<Reacted | void | typeof LATER> => {
+      const waiting = {
+        kind: "reaction" as const,
+        to: fullName(post.author),
+        place: post.id,
+        before: post.myReaction,
+      };
+      return type
+        ? orLater(postsApi.react, { body: { postId: post.id, type } }, waiting)
+        : orLater(postsApi.unreact, { params: { postId: post.id } }, waiting);
+    },
     onMutate: (type) => {
       const before = findPost(cache, post.id) ?? post;
       const viewerId = viewerOf(cache) ?? "";
@@ -25,16 +34,21 @@ export function useReact(post: Post) {
       return before;
     },
     onSuccess: (reacted) => {
+      if (reacted === LATER) return;
       if (reacted) showReacted(cache, reacted, 1);
       // Taking back is answered with nothing, and others may have reacted meanwhile.
       else void refreshPost(cache, post.id);
     },
     onError: (_error, _type, before) => {
-      if (!before) return;
-      const undone = withReaction(findPost(cache, post.id) ?? post, viewerOf(cache) ?? "", before.myReaction);
-      changePost(cache, post.id, (now) => applyReacted(now, undone, viewerOf(cache)));
+      if (before) undoReaction(cache, post.id, before.myReaction);
     },
   });
+}
+
+/** Back to what one felt before: it was not taken, or given up while it waited. */
+export function undoReaction(cache: QueryClient, postId: string, before: ReactionType | null) {
+  const viewerId = viewerOf(cache) ?? "";
+  changePost(cache, postId, (now) => applyReacted(now, withReaction(now, viewerId, before), viewerId));
 }
 
 const viewerOf = (cache: QueryClient) => cache.getQueryData(currentUser.queryKey)?.id;

@@ -2,24 +2,20 @@ import { LoadError } from "#ui/load-error.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { NothingFound } from "./nothing-found.tsx";
-import { PersonRow } from "./person-row.tsx";
-import type { usePeopleSearch } from "./use-search.ts";
-
-interface PeopleResultsProps {
-  words: string;
-  list: ReturnType<typeof usePeopleSearch>;
-}
+import { FoundRow } from "./found-row.tsx";
+import { useFound } from "./use-search.ts";
 
 /** Everyone who is called so; more come as one scrolls. */
-export function PeopleResults({ words, list }: PeopleResultsProps) {
-  const { people, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  if (!people) return isError ? <LoadError onRetry={refetch} /> : <PeopleLoading />;
+export function PeopleResults({ words }: { words: string }) {
+  const list = useFound("people", words);
+  const { items: people, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  if (!people) return isError ? <LoadError onRetry={refetch} /> : <Searching />;
   if (people.length === 0) return <NothingFound words={words} />;
   return (
     <>
       <ul aria-label="People" className="p-2">
         {people.map((user) => (
-          <PersonRow key={user.id} user={user} />
+          <FoundRow key={user.id} found={{ kind: "people", user }} />
         ))}
       </ul>
       {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
@@ -27,7 +23,7 @@ export function PeopleResults({ words, list }: PeopleResultsProps) {
   );
 }
 
-export function PeopleLoading() {
+export function Searching() {
   return (
     <div role="status" className="p-2">
       <span className="sr-only">Searching</span>

@@ -20,7 +20,7 @@ export function SearchField({ typed, onType, onSearch }: SearchFieldProps) {
   return (
     <form
       role="search"
-      aria-label="People and posts"
+      aria-label="Everything"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch();
@@ -33,8 +33,8 @@ export function SearchField({ typed, onType, onSearch }: SearchFieldProps) {
       <input
         ref={field}
         type="search"
-        aria-label="Search for people and posts"
-        placeholder="Search for people and posts"
+        aria-label="Search for anything"
+        placeholder="Search for anything"
         value={typed}
         onChange={({ target }) => onType(target.value)}
         maxLength={MAX_SEARCH}

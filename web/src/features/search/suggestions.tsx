@@ -1,14 +1,17 @@
-import type { Found } from "@plaza/contract/search";
+import { SEARCH_KINDS } from "@plaza/contract/search";
 import { Search } from "lucide-react";
 import { type ReactNode, type RefObject } from "react";
 import { Link } from "wouter";
-import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/class-names.ts";
-import { Avatar } from "#ui/avatar.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { FoundLine } from "./found-line.tsx";
+import { KIND_NAMES, wordsOf } from "./found-words.ts";
 import { searchAddress } from "./search-address.ts";
 import { useOptions } from "./use-options.ts";
-import { useSuggestions } from "./use-search.ts";
+import { useBestFound } from "./use-search.ts";
+
+/** Of all kinds together: the list is to be read at a glance. */
+const ROWS = 10;
 
 interface SuggestionsProps {
   listId: string;
@@ -21,10 +24,12 @@ interface SuggestionsProps {
 
 /** What may be meant by what is typed so far. The focus stays in the box; the keys move through the list from there. */
 export function Suggestions({ listId, typed, words, field, onChosen }: SuggestionsProps) {
-  const { found, isError } = useSuggestions(words);
-  const rows = found ?? [];
+  const { found, isError } = useBestFound(words);
+  const kinds = SEARCH_KINDS.map((kind) => ({ kind, all: (found ?? []).filter((row) => row.kind === kind) }))
+    .filter(({ all }) => all.length > 0)
+    .map(({ kind, all }, _, { length }) => ({ kind, rows: all.slice(0, Math.floor(ROWS / length)) }));
+  const rows = kinds.flatMap((part) => part.rows);
   const { chosen, optionProps } = useOptions(field, { listId, count: rows.length + 1, typed });
-  const people = rows.filter((row) => row.kind === "people").length;
   const option = (place: number, href: string, children: ReactNode) => (
     <Link
       key={href}
@@ -39,15 +44,6 @@ export function Suggestions({ listId, typed, words, field, onChosen }: Suggestio
       {children}
     </Link>
   );
-  const part = (name: string, from: number, to: number) =>
-    from < to && (
-      <div role="group" aria-label={name}>
-        <p aria-hidden className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">
-          {name}
-        </p>
-        {rows.slice(from, to).map((row, at) => option(from + at, addressOf(row), <Row found={row} />))}
-      </div>
-    );
   return (
     <>
       <p role="status" className="sr-only">
@@ -57,8 +53,14 @@ export function Suggestions({ listId, typed, words, field, onChosen }: Suggestio
       {found && rows.length === 0 && <Note>{`Nothing found for "${words}"`}</Note>}
       {!found && isError && <Note>This could not be loaded.</Note>}
       <div id={listId} role="listbox" aria-label="Suggestions">
-        {part("People", 0, people)}
-        {part("Posts", people, rows.length)}
+        {kinds.map((part) => (
+          <div key={part.kind} role="group" aria-label={KIND_NAMES[part.kind]}>
+            <p aria-hidden className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">
+              {KIND_NAMES[part.kind]}
+            </p>
+            {part.rows.map((row) => option(rows.indexOf(row), wordsOf(row).href, <FoundLine found={row} size="sm" />))}
+          </div>
+        ))}
         {option(
           rows.length,
           searchAddress(typed),
@@ -70,28 +72,6 @@ export function Suggestions({ listId, typed, words, field, onChosen }: Suggestio
           </>,
         )}
       </div>
-    </>
-  );
-}
-
-const addressOf = (found: Found) => (found.kind === "people" ? `/profile/${found.user.id}` : `/post/${found.post.id}`);
-
-function Row({ found }: { found: Found }) {
-  const person = found.kind === "people" ? found.user : found.post.author;
-  const note = found.kind === "people" ? found.user.bio : found.post.content;
-  return (
-    <>
-      <Avatar person={person} size="sm" />
-      <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate font-semibold">
-          {fullName(person)}
-        </span>
-        {note && (
-          <span dir="auto" className="block truncate text-ink-2">
-            {note}
-          </span>
-        )}
-      </span>
     </>
   );
 }

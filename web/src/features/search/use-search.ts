@@ -1,33 +1,66 @@
-import { type Found, searchApi } from "@plaza/contract/search";
+import type { Event } from "@plaza/contract/events";
+import type { Group } from "@plaza/contract/groups";
+import type { Item } from "@plaza/contract/marketplace";
+import type { Post } from "@plaza/contract/posts";
+import { type Found, searchApi, type SearchKind } from "@plaza/contract/search";
+import type { User } from "@plaza/contract/users";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ApiError, pagesOf, query } from "#lib/api-client.ts";
 
 const KEPT_MS = 60_000;
 
 /** The best few of each; while one types on, the last answer stays. An answer that comes too late is to other words. */
-export function useSuggestions(words: string) {
-  const { data, error } = useQuery({
+export function useBestFound(words: string) {
+  const { data, error, refetch } = useQuery({
     ...query(searchApi.search, { query: { q: words } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: KEPT_MS,
   });
-  return { found: isRefused(error) ? [] : data, isError: error !== null };
+  return { found: isRefused(error) ? [] : data, isError: error !== null, refetch };
 }
 
-/** The people who match, page by page. Asked for again each time: who is called so changes elsewhere. */
-export function usePeopleSearch(words: string) {
+interface Things {
+  people: User;
+  groups: Group;
+  events: Event;
+  listings: Item;
+  posts: Post;
+}
+
+/**
+ * All of a kind, page by page. Kept as what it is, like every other list of it: what happens to one is seen here too.
+ * Asked for again each time: there may be more by now.
+ */
+export function useFound<Kind extends SearchKind>(kind: Kind, words: string) {
+  const { queryFn, ...list } = pagesOf(searchApi.search, { query: { q: words, kind } });
   const { data, ...rest } = useInfiniteQuery({
-    ...pagesOf(searchApi.search, { query: { q: words, kind: "people" } }),
+    ...list,
+    queryFn: async (asked: Parameters<typeof queryFn>[0]) => {
+      const { items, next } = await queryFn(asked);
+      return { items: items.map(thingIn) as Things[Kind][], next };
+    },
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
     gcTime: KEPT_MS,
   });
-  const people = data?.pages.flatMap(({ items }) => peopleIn(items));
-  return { people: isRefused(rest.error) ? [] : people, ...rest };
+  return { items: isRefused(rest.error) ? [] : data?.pages.flatMap(({ items }) => items), ...rest };
+}
+
+function thingIn(found: Found): Things[SearchKind] {
+  switch (found.kind) {
+    case "people":
+      return found.user;
+    case "groups":
+      return found.group;
+    case "events":
+      return found.event;
+    case "listings":
+      return found.item;
+    case "posts":
+      return found.post;
+  }
 }
 
 /** What the server cannot even look for, such as signs that nobody sees, nobody has written. */
 const isRefused = (error: Error | null) => error instanceof ApiError && error.status === 400;
-
-const peopleIn = (items: Found[]) => items.flatMap((found) => (found.kind === "people" ? [found.user] : []));

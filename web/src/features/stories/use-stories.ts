@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { call, pagesOf } from "#lib/api-client.ts";
+import { askAgainSoon } from "#lib/ask-again.ts";
 import { useRefetchAtExpiry } from "./use-refetch-at-expiry.ts";
 
 const list = pagesOf(storiesApi.listStories);
@@ -61,7 +62,7 @@ export function useDeleteStory() {
 
 /** Somebody's stories are others now; what this viewer may see of them is asked for. */
 export function showStoriesChanged(cache: QueryClient) {
-  void cache.invalidateQueries({ queryKey: list.queryKey, exact: true });
+  askAgainSoon(cache, list.queryKey);
 }
 
 /** At the end of its author's group, which goes first, because the author is the viewer. */

@@ -49,7 +49,13 @@ export function ChangeCoverPhoto() {
   );
 }
 
-function ChangePicture({ picture, children }: { picture: Picture; children: (open: () => void) => ReactNode }) {
+interface ChangePictureProps {
+  picture: Picture;
+  /** What opens the dialog. */
+  children: (open: () => void) => ReactNode;
+}
+
+export function ChangePicture({ picture, children }: ChangePictureProps) {
   const [isOpen, setOpen] = useState(false);
   const change = useChangePicture(picture);
   const words = WORDS[picture];

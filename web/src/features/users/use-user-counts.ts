@@ -2,7 +2,9 @@ import { usersApi } from "@plaza/contract/users";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api-client.ts";
 
-export const useUserCounts = (userId: string) => useQuery(query(usersApi.showUserCounts, { params: { userId } }));
+export const userCounts = (userId: string) => query(usersApi.showUserCounts, { params: { userId } });
+
+export const useUserCounts = (userId: string) => useQuery(userCounts(userId));
 
 /** Somebody's posts or friends have become more or fewer: the counts on the screen are asked for again. */
 export function refreshUserCounts(cache: QueryClient) {

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { dateTime, optionalDateTime } from "./date-time.ts";
+import { mediaAddress } from "./media-address.ts";
+import { line, optionalLine, optionalText } from "./text.ts";
+
+export const MAX_EVENT_NAME = 120;
+export const MAX_EVENT_DESCRIPTION = 5_000;
+export const MAX_EVENT_LOCATION = 120;
+
+export const START_IS_NO_TIME = "The start is not a date and time";
+export const END_IS_NO_TIME = "The end is not a date and time";
+export const END_BEFORE_START = "The end is before the start";
+export const isEndBeforeStart = ({ startTime, endTime }: { startTime: string; endTime: string | null }) =>
+  endTime !== null && endTime < startTime;
+
+const name = line({ name: "The name", max: MAX_EVENT_NAME, required: "Name is required" });
+const description = optionalText({ name: "The description", max: MAX_EVENT_DESCRIPTION });
+const location = optionalLine({ name: "The location", max: MAX_EVENT_LOCATION });
+const startTime = dateTime({ required: "Start time is required", wrong: START_IS_NO_TIME });
+const endTime = optionalDateTime(END_IS_NO_TIME);
+const imageUrl = z.optional(z.nullable(mediaAddress("That is not a photo of yours")));
+
+export const newEvent = z
+  .object({ name, description, location, startTime, endTime, imageUrl })
+  .check(z.refine((wanted) => !isEndBeforeStart(wanted), { path: ["endTime"], message: END_BEFORE_START }));
+export type NewEvent = z.output<typeof newEvent>;
+
+/** What is left out stays as it is; `imageUrl` null takes the cover away. */
+export const eventEdit = z.object({
+  name: z.optional(name),
+  description: z.optional(description),
+  location: z.optional(location),
+  startTime: z.optional(startTime),
+  endTime: z.optional(endTime),
+  imageUrl,
+});
+export type EventEdit = z.output<typeof eventEdit>;

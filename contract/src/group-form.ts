@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { mediaAddress } from "./media-address.ts";
+import { privacy } from "./privacy.ts";
+import { line, optionalText } from "./text.ts";
+
+export const MAX_GROUP_NAME = 120;
+export const MAX_GROUP_DESCRIPTION = 5_000;
+
+const name = line({ name: "The name", max: MAX_GROUP_NAME, required: "Name is required" });
+const description = optionalText({ name: "The description", max: MAX_GROUP_DESCRIPTION });
+const imageUrl = z.optional(z.nullable(mediaAddress("That is not a photo of yours")));
+
+export const newGroup = z.object({ name, description, privacy: z._default(privacy, "public"), imageUrl });
+export type NewGroup = z.output<typeof newGroup>;
+/** What is left out stays as it is; imageUrl null takes the cover away. */
+export const groupEdit = z.object({
+  name: z.optional(name),
+  description: z.optional(description),
+  privacy: z.optional(privacy),
+  imageUrl,
+});
+export type GroupEdit = z.output<typeof groupEdit>;

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+
+const MAX_ADDRESS = 2_000;
+const key = (bytes: number, words: string) =>
+  z.string(words).check(z.regex(/^[\w-]+={0,2}$/, words), z.maxLength(Math.ceil((bytes * 4) / 3) + 3, words));
+
+/** What a browser's push service gave it: where to send, and the keys that only this browser can read with. */
+export const pushSubscription = z.object({
+  endpoint: z.string("endpoint must be an address").check(z.maxLength(MAX_ADDRESS, "That address is too long")),
+  keys: z.object({
+    p256dh: key(65, "p256dh must be a key in base64url"),
+    auth: key(16, "auth must be a key in base64url"),
+  }),
+});
+export type PushSubscription = z.output<typeof pushSubscription>;
+
+const subscriptionPath = "/api/push/subscription";
+
+export const pushApi = {
+  /** The instance's own key, which a browser subscribes with. */
+  showKey: endpoint({
+    method: "GET",
+    path: "/api/push/key",
+    access: "member",
+    reply: z.object({ key: z.string() }),
+  }),
+  /** This device from now on, in this session. */
+  subscribe: endpoint({
+    method: "PUT",
+    path: subscriptionPath,
+    access: "member",
+    status: 204,
+    body: pushSubscription,
+    reply: z.void(),
+  }),
+  unsubscribe: endpoint({
+    method: "DELETE",
+    path: subscriptionPath,
+    access: "member",
+    status: 204,
+    body: z.pick(pushSubscription, { endpoint: true }),
+    reply: z.void(),
+  }),
+};
+
+/** What a notification on the device shows. One of the same tag takes the place of the last. */
+export const pushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** Where a click leads, within the app. */
+  link: z.string(),
+  tag: z.string(),
+  /** How many notifications are unread: the number on the app's icon. */
+  unread: z.number(),
+});
+export type PushMessage = z.infer<typeof pushMessage>;

@@ -1,0 +1,65 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+const THEMES = ["light", "dark"] as const;
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1440, height: 900 };
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What stands in anyone's way on the screen as it is now. */
+export async function findings(page: Page, only?: "colours") {
+  // A colour on its way to another is neither; and one that is inherited sets out when the other has arrived.
+  await page.evaluate(async () => {
+    const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    for (let round = 0; round < 10 && fading().length > 0; round += 1) {
+      await Promise.allSettled(fading().map(({ finished }) => finished));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
+  const axe = new AxeBuilder({ page });
+  // Menus stand beside the landmarks, as the layer above the page that they are.
+  const asked = only ? axe.withRules(["color-contrast"]) : axe.withTags(RULES).disableRules(["region"]);
+  const { violations } = await asked.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
+}
+
+/** By day and by night: the other theme changes colours only. */
+export async function findingsInBothThemes(page: Page) {
+  const setTheme = (theme: (typeof THEMES)[number]) =>
+    page.evaluate(async (isDark) => {
+      document.documentElement.classList.toggle("dark", isDark);
+      // Colours begin to change with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, theme === "dark");
+  const found: string[] = [];
+  for (const theme of THEMES) {
+    await setTheme(theme);
+    const here = await findings(page, theme === "dark" ? "colours" : undefined);
+    found.push(...here.map((finding) => `${theme}: ${finding}`));
+  }
+  await setTheme("light");
+  return found;
+}
+
+/** The same screen on a phone too, where nothing is wider than the window. */
+export async function findingsEverywhere(page: Page) {
+  const found: string[] = [];
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    found.push(...(await findingsInBothThemes(page)).map((finding) => `${size.width} px, ${finding}`));
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > size.width) found.push(`${size.width} px: ${width} px wide`);
+  }
+  await page.setViewportSize(DESKTOP);
+  return found;
+}
+
+/** A page of its own, once everything on it is there. */
+export async function findingsAt(page: Page, path: string) {
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(path);
+  await page.getByRole("heading").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  return (await findingsEverywhere(page)).map((finding) => `${path}, ${finding}`);
+}

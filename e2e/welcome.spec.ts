@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { findingsEverywhere } from "./axe.ts";
+import { png } from "./pictures.ts";
+import { baseURL, expect, test, toastOf } from "./world.ts";
+
+// A browser in which nobody has hidden anything yet, but the offer to install.
+test.use({
+  storageState: {
+    cookies: [],
+    origins: [{ origin: baseURL(), localStorage: [{ name: "pwa-install-dismissed", value: "true" }] }],
+  },
+});
+
+const welcome = (page: Page) => page.getByRole("region", { name: "Welcome to Plaza" });
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem("plaza-welcome"));
+
+test("a new member is led to people, a first post and a picture, and then left alone", async ({ page, ana, world }) => {
+  const word = `w${crypto.randomUUID().slice(0, 8)}`;
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const card = welcome(page);
+  const ask = card.getByRole("button", { name: new RegExp(`^Add Friend: .* ${word}$`) }).first();
+  // The newest are suggested first, and others sign up meanwhile.
+  await expect(async () => {
+    await world.member({ firstName: "Bo", lastName: word });
+    await page.goto("/");
+    await expect(ask).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(card.getByText(/, done$/)).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Posts" })).toBeVisible();
+  expect(await findingsEverywhere(page)).toEqual([]);
+
+  await ask.click();
+  await expect(toastOf(page)).toContainText("Friend request sent");
+  await expect(card.getByText("Find people you know, done")).toBeVisible();
+  await expect(card.getByRole("button", { name: `Request sent: Bo ${word}` })).toBeFocused();
+
+  await card.getByRole("button", { name: "Write a post" }).click();
+  const composer = page.getByRole("textbox", { name: "What's on your mind?" });
+  await expect(composer).toBeFocused();
+  await composer.fill(`My first word here, ${word}`);
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(card.getByText("Write your first post, done")).toBeVisible();
+
+  await page.reload();
+  await expect(card.getByText(/, done$/)).toHaveCount(2);
+  await card.getByRole("button", { name: "Choose a picture" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change profile picture" });
+  const chooser = page.waitForEvent("filechooser");
+  await dialog.getByRole("button", { name: /Choose/ }).click();
+  await (await chooser).setFiles({ name: "me.png", mimeType: "image/png", buffer: png({ width: 200, height: 200 }) });
+  await dialog.getByRole("button", { name: "Upload" }).click();
+  // While the dialog is open, nothing behind it has a role.
+  await expect.poll(() => kept(page)).toBe("hidden");
+  await expect(card).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByRole("article", { name: `Post by ${ana.firstName} ${ana.lastName}` }).first()).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test("who wants no welcome hides it, and takes the choice along when signing out", async ({ page, ana: _ }) => {
+  await page.goto("/");
+  await welcome(page).getByRole("button", { name: "Hide this" }).click();
+  await expect(welcome(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Posts" }).getByRole("group", { name: "Whose posts" })).toBeVisible();
+  await expect(welcome(page)).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Log Out" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => kept(page)).toBeNull();
+});

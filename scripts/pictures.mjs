@@ -1,0 +1,163 @@
+import "./node-version.mjs";
+import { mkdirSync } from "node:fs";
+import { findOrInstallBrowser } from "./browser.mjs";
+import { withDemoTown } from "./demo-town.mjs";
+import { buildWhereNeeded } from "./fresh-build.mjs";
+import { installWhereNeeded } from "./install.mjs";
+import { fromRoot } from "./project.mjs";
+
+// npm run pictures: the README's pictures, the manifest's, and a sheet of all screens, from the demo town.
+await installWhereNeeded();
+await buildWhereNeeded();
+const { chromium } = await import("@playwright/test");
+const { default: sharp } = await import("sharp");
+
+const SIZES = {
+  phone: { viewport: { width: 360, height: 780 }, tile: 180, columns: 9 },
+  desktop: { viewport: { width: 1440, height: 900 }, tile: 480, columns: 4 },
+};
+const THEMES = ["light", "dark"];
+const GAP = 12;
+const SHEETS = fromRoot("docs", "screens");
+const MANIFEST = fromRoot("web", "public", "screenshots");
+
+const VISITOR = ["/", "/login", "/login?mode=signup", "/forgot-password", "/install", "/nowhere"];
+const settled = (page) => page.waitForLoadState("networkidle");
+
+/** Address, and what is opened there. */
+const memberScreens = ({ mina, post, group, event, item }) => [
+  ["/"],
+  [`/profile/${mina}`],
+  [`/profile/${mina}?tab=about`],
+  [`/post/${post}`],
+  ["/friends"],
+  ["/messages"],
+  [`/messages?userId=${mina}`],
+  ["/notifications"],
+  ["/groups"],
+  [`/groups/${group}`],
+  ["/groups", (page) => page.getByRole("button", { name: "Create group" }).first().click()],
+  ["/marketplace"],
+  [`/marketplace/${item}`],
+  ["/marketplace", (page) => page.getByRole("button", { name: "Create listing" }).first().click()],
+  ["/events"],
+  [`/events/${event}`],
+  ["/events", (page) => page.getByRole("button", { name: "Create event" }).first().click()],
+  ["/search?q=market"],
+  ["/saved"],
+  ["/settings"],
+  ["/admin"],
+  ["/admin?tab=users"],
+  ["/admin?tab=reports"],
+  ["/admin?tab=health"],
+];
+
+mkdirSync(SHEETS, { recursive: true });
+mkdirSync(MANIFEST, { recursive: true });
+const executablePath = await findOrInstallBrowser();
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
+try {
+  await withDemoTown(async (town) => {
+    for (const [size, { viewport, tile, columns }] of Object.entries(SIZES)) {
+      for (const theme of THEMES) {
+        const shots = await walk(town, viewport, theme);
+        await sheet(shots, { tile, columns, viewport, file: `${SHEETS}/${size}-${theme}.webp` });
+        const home = shots.find(({ name }) => name === "member /");
+        await sharp(home.png)
+          .webp({ quality: 82 })
+          .toFile(fromRoot("docs", `home-${size}-${theme}.webp`));
+        if (theme === "light") await sharp(home.png).webp({ quality: 80 }).toFile(`${MANIFEST}/${size}.webp`);
+        console.log(`${size}, ${theme}: ${shots.length} screens`);
+      }
+    }
+  });
+} finally {
+  await browser.close();
+}
+
+async function walk(town, viewport, theme) {
+  const shots = [];
+  const open = async (isMember) => {
+    const context = await browser.newContext({
+      viewport,
+      baseURL: town.url,
+      reducedMotion: "reduce",
+      timezoneId: "Europe/Lisbon",
+      serviceWorkers: "block",
+    });
+    await context.addInitScript(
+      ([chosen]) => {
+        localStorage.setItem("theme", chosen);
+        localStorage.setItem("pwa-install-dismissed", "true");
+      },
+      [theme],
+    );
+    if (isMember) await town.signIn(context, "ana");
+    return context;
+  };
+  const take = async (page, kind, path, act) => {
+    await page.goto(path);
+    await settled(page);
+    await act?.(page);
+    await settled(page);
+    shots.push({ name: `${kind} ${path}`, png: await page.screenshot() });
+  };
+
+  const visitor = await open(false);
+  const outside = await visitor.newPage();
+  for (const path of VISITOR) await take(outside, "visitor", path);
+  await visitor.close();
+
+  const member = await open(true);
+  const inside = await member.newPage();
+  for (const [path, act] of memberScreens(await thingsIn(member))) await take(inside, "member", path, act);
+  await inside.goto("/");
+  await inside
+    .getByRole("button", { name: /stories?,? |'s stories/ })
+    .nth(1)
+    .click();
+  await inside.getByRole("dialog").waitFor();
+  await inside.keyboard.press("Space");
+  shots.push({ name: "story", png: await inside.screenshot() });
+  await member.close();
+  return shots;
+}
+
+/** One of each, to be looked at. */
+async function thingsIn(context) {
+  const get = async (path) => (await context.request.get(path)).json();
+  const [posts, groups, events, items, people] = await Promise.all(
+    ["/api/posts", "/api/groups", "/api/events", "/api/marketplace", "/api/search?q=mina&kind=people"].map(get),
+  );
+  return {
+    post: (posts.find(({ commentCount }) => commentCount > 2) ?? posts[0]).id,
+    group: groups[0].id,
+    event: events[0].id,
+    item: items[0].id,
+    mina: people[0].user.id,
+  };
+}
+
+/** All of them beside each other, small. */
+async function sheet(shots, { tile, columns, viewport, file }) {
+  const height = Math.round((tile * viewport.height) / viewport.width);
+  const rows = Math.ceil(shots.length / columns);
+  const tiles = await Promise.all(
+    shots.map(async ({ png }, index) => ({
+      input: await sharp(png).resize(tile, height).png().toBuffer(),
+      left: GAP + (index % columns) * (tile + GAP),
+      top: GAP + Math.floor(index / columns) * (height + GAP),
+    })),
+  );
+  await sharp({
+    create: {
+      width: GAP + columns * (tile + GAP),
+      height: GAP + rows * (height + GAP),
+      channels: 3,
+      background: "#8a8a8a",
+    },
+  })
+    .composite(tiles)
+    .webp({ quality: 72 })
+    .toFile(file);
+}

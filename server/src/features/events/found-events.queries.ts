@@ -1,0 +1,51 @@
+import type { Event } from "@plaza/contract/events";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { hasWords, type WordsAsked } from "../../db/words-asked.ts";
+import { type EventsPage, isListed, joined, shown } from "./events.queries.ts";
+
+/** How many of the next are looked through one by one before the index is asked: enough for a word that many use. */
+const NEXT = 2_000;
+
+const text = sql`name || ' ' || coalesce(description, '') || ' ' || coalesce(location, '')`;
+const isFound = (viewerId: string, asked: WordsAsked) =>
+  sql`${hasWords(asked, sql`words`, text)} and ${isListed(viewerId)}`;
+
+/** By start, as on the list of them: what goes on at this moment, then what is to come. */
+export function listUpcomingWith(db: Db, viewerId: string, asked: WordsAsked, { asOf, after, limit }: EventsPage) {
+  const later = after ? sql`and (starts_at, id) > (${after.startTime}::timestamptz, ${after.id}::uuid)` : sql``;
+  // Apart: PostgreSQL would look for them by walking through all there are in the order of their start.
+  const goingOn = sql`(select * from events where tstzrange(starts_at, over_at) @> ${asOf}::timestamptz offset 0)`;
+  const toCome = sql`(select * from events where starts_at > ${asOf}::timestamptz ${later}
+    order by starts_at, id limit ${NEXT})`;
+  return db.rows<Event>(sql`
+    with near as (
+      select id, starts_at from (
+        select * from ${goingOn} as events where true ${later} union all ${toCome}) as events
+      where ${isFound(viewerId, asked)} order by starts_at, id limit ${limit}),
+    far as materialized (
+      select id, starts_at from events
+      where ${isFound(viewerId, asked)} and over_at > ${asOf}::timestamptz ${later}
+        and ${asked.wanted !== null}::boolean and (select count(*) from near) < ${limit}),
+    found as (select * from near union select * from far order by starts_at, id limit ${limit})
+    select ${shown(viewerId)} from found join events on events.id = found.id ${joined}
+    order by events.starts_at, events.id`);
+}
+
+/** What began last comes first. */
+export function listPastWith(db: Db, viewerId: string, asked: WordsAsked, { asOf, after, limit }: EventsPage) {
+  const earlier = after ? sql`and (starts_at, id) < (${after.startTime}::timestamptz, ${after.id}::uuid)` : sql``;
+  const isPast = sql`starts_at <= ${asOf}::timestamptz and over_at <= ${asOf}::timestamptz ${earlier}`;
+  return db.rows<Event>(sql`
+    with near as (
+      select id, starts_at from (
+        select * from events where ${isPast} order by starts_at desc, id desc limit ${NEXT}) as events
+      where ${isFound(viewerId, asked)} order by starts_at desc, id desc limit ${limit}),
+    far as materialized (
+      select id, starts_at from events
+      where ${isFound(viewerId, asked)} and ${isPast}
+        and ${asked.wanted !== null}::boolean and (select count(*) from near) < ${limit}),
+    found as (select * from near union select * from far order by starts_at desc, id desc limit ${limit})
+    select ${shown(viewerId)} from found join events on events.id = found.id ${joined}
+    order by events.starts_at desc, events.id desc`);
+}

@@ -1,0 +1,39 @@
+import type { Event } from "@plaza/contract/events";
+import type { PageQuery } from "@plaza/contract/page";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { SearchWords } from "../../db/search-words.ts";
+import { asMeant, asWritten, type WordsAsked } from "../../db/words-asked.ts";
+import { isId } from "../../http/ids.ts";
+import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { isMoment, isView } from "./events.ts";
+import { listPastWith, listUpcomingWith } from "./found-events.queries.ts";
+
+type Row = Event & { part: "upcoming" | "past" };
+
+const isStage = (value: string) => value === "written" || value === "meant";
+
+/** As on the list of events: upcoming ones by start, then past ones, latest first. What was meant only where nothing is written so. */
+export async function findEvents(ctx: AppContext, viewer: Viewer, search: SearchWords, { limit, before }: PageQuery) {
+  const place = readCursor(before, isStage, isMoment, isView, isMoment, isId);
+  const [reached, asOf = new Date().toISOString(), from = "upcoming", startTime = "", id = ""] = place ?? [];
+  if (search.parts.length === 0) return new Page<Row>([], undefined);
+  const after = place && { startTime, id };
+
+  const list = async (asked: WordsAsked): Promise<Row[]> => {
+    const page = { asOf, after, limit: limit + 1 };
+    const upcoming = from === "upcoming" ? await listUpcomingWith(ctx.db, viewer.id, asked, page) : [];
+    const room = page.limit - upcoming.length;
+    const rest = { asOf, after: from === "past" ? after : null, limit: room };
+    const past = room > 0 ? await listPastWith(ctx.db, viewer.id, asked, rest) : [];
+    return [
+      ...upcoming.map((event) => ({ ...event, part: "upcoming" as const })),
+      ...past.map((event) => ({ ...event, part: "past" as const })),
+    ];
+  };
+
+  const written = reached === "meant" ? [] : await list(asWritten(search));
+  const meant = written.length === 0 && reached !== "written" ? await asMeant(search) : null;
+  const rows = meant ? await list(meant) : written;
+  const stage = meant ? "meant" : "written";
+  return pageOf(rows, limit, ({ part, startTime, id }) => [stage, asOf, part, startTime, id]);
+}

@@ -1,0 +1,28 @@
+import type { Group } from "@plaza/contract/groups";
+import type { Db } from "../../db/database.ts";
+import { type FoundPlace, newestFound } from "../../db/newest-found.ts";
+import { sql } from "../../db/sql.ts";
+import { hasWords, type WordsAsked } from "../../db/words-asked.ts";
+import { joined, shown } from "./groups.queries.ts";
+
+const named = (asked: WordsAsked) => hasWords(asked, sql`name_words`, sql`name`);
+const written = (asked: WordsAsked) => hasWords(asked, sql`words`, sql`name || ' ' || coalesce(description, '')`);
+
+/** Every group, as on the list of them: everyone may know its name and what it is about. */
+export function listGroupsWith(
+  db: Db,
+  viewerId: string,
+  stage: "named" | "written" | "meant",
+  asked: WordsAsked,
+  place: FoundPlace,
+) {
+  const isFound = {
+    named: named(asked),
+    written: sql`${written(asked)} and not (${named(asked)})`,
+    meant: written(asked),
+  }[stage];
+  const found = newestFound({ table: sql`groups`, isFound, isIndexed: asked.wanted !== null, ...place });
+  return db.rows<Group>(sql`
+    select ${shown(viewerId)} from (${found}) as found join groups on groups.id = found.id ${joined(viewerId)}
+    order by groups.id desc`);
+}

@@ -1,0 +1,11 @@
+import type { PageQuery } from "@plaza/contract/page";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { SearchWords } from "../../db/search-words.ts";
+import { readFound } from "../../http/found-pages.ts";
+import { listGroupsWith } from "./found-groups.queries.ts";
+
+export function findGroups(ctx: AppContext, viewer: Viewer, search: SearchWords, page: PageQuery) {
+  return readFound(search, page, ["named", "written", "meant"], (stage, asked, place) =>
+    listGroupsWith(ctx.db, viewer.id, stage, asked, place),
+  );
+}

@@ -1,0 +1,34 @@
+import type { Db } from "../../db/database.ts";
+import { type FoundPlace, newestFound } from "../../db/newest-found.ts";
+import { sql } from "../../db/sql.ts";
+import { hasWords, type WordsAsked } from "../../db/words-asked.ts";
+import { isOfShownSeller, type ItemRow, joined, shown } from "./listing.queries.ts";
+
+const text = sql`title || ' ' || coalesce(description, '') || ' ' || category || ' ' || coalesce(location, '')`;
+const named = (asked: WordsAsked) => hasWords(asked, sql`name_words`, sql`title`);
+const written = (asked: WordsAsked) => hasWords(asked, sql`words`, text);
+
+/** What can still be bought. */
+export function listItemsWith(
+  db: Db,
+  viewerId: string,
+  stage: "named" | "written" | "meant",
+  asked: WordsAsked,
+  place: FoundPlace,
+) {
+  const hasIt = {
+    named: named(asked),
+    written: sql`${written(asked)} and not (${named(asked)})`,
+    meant: written(asked),
+  }[stage];
+  const found = newestFound({
+    table: sql`items`,
+    isListed: sql`not is_sold`,
+    isFound: sql`${hasIt} and ${isOfShownSeller(viewerId)}`,
+    isIndexed: asked.wanted !== null,
+    ...place,
+  });
+  return db.rows<ItemRow>(sql`
+    select ${shown(viewerId)} from (${found}) as found join items on items.id = found.id ${joined}
+    order by items.id desc`);
+}

@@ -1,0 +1,20 @@
+import type { Item } from "@plaza/contract/marketplace";
+import type { PageQuery } from "@plaza/contract/page";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { SearchWords } from "../../db/search-words.ts";
+import { readFound } from "../../http/found-pages.ts";
+import { Page } from "../../http/pages.ts";
+import { listItemsWith } from "./found-items.queries.ts";
+import { asItem } from "./listing.ts";
+
+export async function findItems(
+  ctx: AppContext,
+  viewer: Viewer,
+  search: SearchWords,
+  page: PageQuery,
+): Promise<Page<Item>> {
+  const { items, next } = await readFound(search, page, ["named", "written", "meant"], (stage, asked, place) =>
+    listItemsWith(ctx.db, viewer.id, stage, asked, place),
+  );
+  return new Page(items.map(asItem), next);
+}

@@ -1,0 +1,21 @@
+import { sql } from "../../db/sql.ts";
+import { MARKS_LOOKED_AT } from "../users/telling.ts";
+
+/** What is counted on a post or a comment, and whose it is, for `tellCounted`. */
+
+export const reactionsOn = (postId: string) => sql`
+  select user_id, user_id as id, type as kind from reactions where post_id = ${postId}
+  order by created_at desc, user_id desc limit ${MARKS_LOOKED_AT}`;
+
+/** An answer is also theirs whose comment it stands under: it is shown with that one, or not at all. */
+export const commentsOn = (postId: string) => sql`
+  select people.user_id, newest.id, 'comment' as kind
+  from (select id, user_id, parent_id from comments where post_id = ${postId}
+    order by id desc limit ${MARKS_LOOKED_AT}) as newest
+  cross join lateral (
+    select newest.user_id union select answered.user_id from comments as answered
+    where answered.id = newest.parent_id) as people`;
+
+export const reactionsTo = (commentId: string) => sql`
+  select user_id, user_id as id, type as kind from comment_reactions where comment_id = ${commentId}
+  limit ${MARKS_LOOKED_AT}`;

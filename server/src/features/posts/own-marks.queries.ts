@@ -1,0 +1,51 @@
+import type { ReactionCounts, ReactionType } from "@plaza/contract/posts";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { hiddenFrom } from "../users/shown.ts";
+
+export interface CommentMarks {
+  commentId: string;
+  myReaction: ReactionType | null;
+  /** What those who are hidden from the viewer feel about it. */
+  hiddenReactions: ReactionCounts;
+}
+
+export function listCommentMarks(db: Db, viewerId: string, commentIds: string[]) {
+  return db.rows<CommentMarks>(sql`
+    with hidden as materialized ${hiddenFrom(viewerId)}
+    select wanted.id as comment_id, own.type as my_reaction, coalesce((
+        select jsonb_object_agg(counted.type, counted.count) from (
+          select theirs.type, count(*) from hidden
+          join comment_reactions as theirs on theirs.comment_id = wanted.id and theirs.user_id = hidden.user_id
+          group by theirs.type) as counted), '{}') as hidden_reactions
+    from unnest(${commentIds}::uuid[]) as wanted (id)
+    left join comment_reactions as own on own.comment_id = wanted.id and own.user_id = ${viewerId}`);
+}
+
+export interface HiddenCounts {
+  postId: string;
+  /** Null for comments and for shares. */
+  type: ReactionType | null;
+  kind: "reaction" | "comment" | "share";
+  count: number;
+}
+
+/** What those who are hidden from the viewer have on these posts, and what stands under their comments. */
+export function listHiddenCounts(db: Db, viewerId: string, postIds: string[]) {
+  return db.rows<HiddenCounts>(sql`
+    with hidden as materialized ${hiddenFrom(viewerId)}
+    select 'reaction' as kind, reactions.post_id, reactions.type, count(*)
+    from hidden join reactions on reactions.user_id = hidden.user_id and reactions.post_id = any(${postIds}::uuid[])
+    group by reactions.post_id, reactions.type
+    union all
+    select 'comment', theirs.post_id, null, count(distinct gone.id)
+    from hidden join comments as theirs on theirs.user_id = hidden.user_id and theirs.post_id = any(${postIds}::uuid[])
+    cross join lateral (
+      select theirs.id union all select answers.id from comments as answers where answers.parent_id = theirs.id) as gone
+    group by theirs.post_id
+    union all
+    select 'share', shares.shared_post_id, null, count(*)
+    from hidden join posts as shares on shares.user_id = hidden.user_id
+      and shares.shared_post_id = any(${postIds}::uuid[])
+    group by shares.shared_post_id`);
+}

@@ -1,0 +1,245 @@
+import { createPublicKey, verify } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { type Person, readAll, say } from "../../testing/chats.ts";
+import { eventually } from "../../testing/eventually.ts";
+import {
+  type Browser,
+  type PushService,
+  startPushService,
+  subscribe,
+  TO_LOOPBACK,
+  turnOn,
+} from "../../testing/push-service.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let service: PushService;
+let ana: Person;
+let bo: Person;
+beforeAll(async () => {
+  [world, service] = [
+    await createWorld({ ...TO_LOOPBACK, APP_NAME: "Our Square", MAIL_FROM: "Our Square <hello@example.com>" }),
+    await startPushService(),
+  ];
+});
+beforeEach(async () => {
+  [ana, bo] = [await world.member(), await world.member({ firstName: "Bo", lastName: "Berg" })];
+});
+afterAll(async () => {
+  await world.close();
+  await service.close();
+});
+
+const ask = (from: Person, to: Person) => from.send("/api/friendships", { body: { addresseeId: to.id } });
+const allSent = () =>
+  eventually(async () => expect(await world.ctx.db.rows(sql`select 1 from jobs where kind = 'push'`)).toEqual([]));
+const devicesOf = ({ id }: Person) => world.ctx.db.rows(sql`select 1 from push_subscriptions where user_id = ${id}`);
+/** As if the pause were over. What is being sent right now has a longer lease, and is left alone. */
+const hurry = () =>
+  world.ctx.db.rows(sql`
+    update jobs set run_at = now() where kind = 'push' and run_at between now() and now() + interval '100 seconds'`);
+
+async function toldTo(browser: Browser, times = 1) {
+  await eventually(() => expect(service.arrivedAt(browser).length).toBeGreaterThanOrEqual(times));
+  await allSent();
+  return service.toldTo(browser);
+}
+
+describe("a push", () => {
+  it("says who did what, where it leads and how much is new, to the one browser that can read it", async () => {
+    const browser = await turnOn(ana, service);
+    await say(bo, ana, "The secret is in the garden");
+    expect(await toldTo(browser)).toEqual([
+      {
+        title: "Our Square",
+        body: "Bo Berg sent you a message",
+        link: `/messages?userId=${bo.id}`,
+        tag: `/messages?userId=${bo.id}`,
+        unread: 1,
+      },
+    ]);
+    const headers = service.arrivedAt(browser)[0]?.headers ?? {};
+    expect(headers).toMatchObject({
+      ttl: "86400",
+      "content-encoding": "aes128gcm",
+      topic: /^[\w-]{32}$/.exec(String(headers["topic"]))?.[0],
+    });
+  });
+
+  it("is signed with the instance's own key, for that service and no other", async () => {
+    const browser = await turnOn(ana, service);
+    await ask(bo, ana);
+    await toldTo(browser);
+    const { key } = (await ana.send("/api/push/key")).json;
+    const [, token = "", usedKey] =
+      /^vapid t=([^,]+), k=(.+)$/.exec(service.arrivedAt(browser)[0]?.headers.authorization ?? "") ?? [];
+    expect(usedKey).toBe(key);
+    const [head = "", claims = "", signature = ""] = token.split(".");
+    const point = Buffer.from(key, "base64url");
+    const jwk = {
+      kty: "EC",
+      crv: "P-256",
+      x: point.subarray(1, 33).toString("base64url"),
+      y: point.subarray(33).toString("base64url"),
+    };
+    const publicKey = createPublicKey({ key: jwk, format: "jwk" });
+    const isSigned = verify(
+      "sha256",
+      Buffer.from(`${head}.${claims}`),
+      { key: publicKey, dsaEncoding: "ieee-p1363" },
+      Buffer.from(signature, "base64url"),
+    );
+    expect(isSigned).toBe(true);
+    const { aud, sub, exp } = JSON.parse(Buffer.from(claims, "base64url").toString());
+    expect({ aud, sub }).toEqual({ aud: service.url, sub: "mailto:hello@example.com" });
+    expect(exp).toBeLessThanOrEqual(Date.now() / 1000 + 24 * 60 * 60);
+  });
+
+  it("goes to each of one's devices, for all that one wants to hear of", async () => {
+    const [phone, laptop] = [await turnOn(ana, service), await turnOn(ana, service)];
+    const post = (await ana.send("/api/posts", { body: { content: "Hello" } })).json;
+    await ana.send("/api/notification-settings", { method: "PUT", body: { reactions: false } });
+    await ask(bo, ana);
+    await bo.send("/api/reactions", { body: { postId: post.id, type: "like" } });
+    await bo.send("/api/comments", { body: { postId: post.id, content: "Nice" } });
+    await bo.send("/api/posts", { body: { content: "With @Ana Prado", mentionIds: [ana.id] } });
+    for (const browser of [phone, laptop]) {
+      const told = await toldTo(browser, 3);
+      expect(told.map(({ body }) => body).toSorted()).toEqual([
+        "Bo Berg commented on your post",
+        "Bo Berg mentioned you in a post",
+        "Bo Berg sent you a friend request",
+      ]);
+      expect(new Set(told.map(({ tag }) => tag)).size).toBe(3);
+    }
+  });
+
+  it("takes the place of the last about the same thing", async () => {
+    const browser = await turnOn(ana, service);
+    await say(bo, ana, "One");
+    await toldTo(browser);
+    await say(bo, ana, "Two");
+    const told = await toldTo(browser, 2);
+    expect(told.map(({ unread }) => unread)).toEqual([1, 1]);
+    expect(new Set(told.map(({ tag }) => tag)).size).toBe(1);
+    expect(new Set(service.arrivedAt(browser).map(({ headers }) => headers["topic"])).size).toBe(1);
+  });
+
+  it("is not sent to who is here and sees it live", async () => {
+    const browser = await turnOn(ana, service);
+    const { socket, frames } = await ana.openSocket();
+    await ask(bo, ana);
+    await eventually(() => expect(frames).toContainEqual(expect.objectContaining({ type: "notification" })));
+    await allSent();
+    expect(service.arrivedAt(browser)).toEqual([]);
+    socket.close();
+  });
+});
+
+describe("a push that waits while its service is in trouble", () => {
+  it.each([429, 503])("is sent again after %i, and arrives once", async (status) => {
+    const browser = await turnOn(ana, service);
+    service.answer(browser, status);
+    await ask(bo, ana);
+    await eventually(() => expect(service.arrivedAt(browser)).toHaveLength(1));
+    await eventually(async () => {
+      await hurry();
+      world.ctx.jobs.wake();
+      expect(service.arrivedAt(browser)).toHaveLength(2);
+    });
+    await allSent();
+    expect(service.arrivedAt(browser)).toHaveLength(2);
+    expect(await devicesOf(ana)).toHaveLength(1);
+  });
+
+  it("is given up after a few tries; the device stays", async () => {
+    const browser = await turnOn(ana, service);
+    service.answer(browser, ...Array<number>(20).fill(500));
+    await ask(bo, ana);
+    await eventually(async () => {
+      await hurry();
+      world.ctx.jobs.wake();
+      expect(await world.ctx.db.rows(sql`select 1 from jobs where kind = 'push'`)).toEqual([]);
+    });
+    expect(service.arrivedAt(browser)).toHaveLength(6);
+    expect(await devicesOf(ana)).toHaveLength(1);
+  });
+
+  it("is not sent any more once it was read, or its session ended, or its browser is another's", async () => {
+    for (const end of [
+      () => readAll(ana, bo),
+      () => ana.send("/api/logout", { headers: { "sec-fetch-site": "same-origin" } }),
+      async (browser: Browser) => subscribe(await world.member(), browser),
+    ]) {
+      [ana, bo] = [await world.member(), await world.member({ firstName: "Bo" })];
+      const browser = await turnOn(ana, service);
+      service.answer(browser, 503);
+      await say(bo, ana, "Hello");
+      await eventually(() => expect(service.arrivedAt(browser)).toHaveLength(1));
+      await end(browser);
+      await eventually(async () => {
+        await hurry();
+        world.ctx.jobs.wake();
+        expect(await world.ctx.db.rows(sql`select 1 from jobs where kind = 'push'`)).toEqual([]);
+      });
+      expect(service.arrivedAt(browser)).toHaveLength(1);
+    }
+  });
+});
+
+describe("a device that is gone", () => {
+  it.each([404, 410])("is dropped when its service says %i", async (status) => {
+    const [dead, living] = [await turnOn(ana, service), await turnOn(ana, service)];
+    service.answer(dead, status);
+    await ask(bo, ana);
+    await toldTo(living);
+    expect(await devicesOf(ana)).toHaveLength(1);
+    await say(bo, ana, "Hello");
+    await toldTo(living, 2);
+    expect(service.arrivedAt(dead)).toHaveLength(1);
+  });
+
+  it.each([302, 400, 403])(
+    "is dropped when its service answers %i, and the log keeps its address to itself",
+    async (status) => {
+      const browser = await turnOn(ana, service);
+      service.answer(browser, status);
+      await ask(bo, ana);
+      await eventually(async () => expect(await devicesOf(ana)).toEqual([]));
+      await allSent();
+      const log = world.logged.join("");
+      expect(log).toContain(`"service":"127.0.0.1:${service.port}","status":${status}`);
+      expect(log).not.toContain(new URL(browser.endpoint).pathname);
+    },
+  );
+
+  it("is dropped when its address turns out to be private", async () => {
+    await turnOn(ana, service);
+    await world.ctx.db.rows(sql`
+      update push_subscriptions set endpoint = 'https://10.0.0.1/x' where user_id = ${ana.id}`);
+    await ask(bo, ana);
+    await eventually(async () => expect(await devicesOf(ana)).toEqual([]));
+  });
+});
+
+describe("a server that dies between the commit and the push", () => {
+  it("has left it to the next one, which sends it once", async () => {
+    const dying = await createWorld(TO_LOOPBACK);
+    const [cleo, dee] = [await dying.member({ firstName: "Cleo" }), await dying.member()];
+    const browser = await turnOn(dee, service);
+    await dying.ctx.jobs.stop();
+    await ask(cleo, dee);
+    expect(service.arrivedAt(browser)).toEqual([]);
+    const next = await createWorld(TO_LOOPBACK, dying.database);
+    await eventually(() =>
+      expect(service.toldTo(browser)).toMatchObject([{ body: "Cleo Prado sent you a friend request" }]),
+    );
+    await eventually(async () =>
+      expect(await next.ctx.db.rows(sql`select 1 from jobs where kind = 'push'`)).toEqual([]),
+    );
+    await next.close();
+    await dying.close();
+    expect(service.arrivedAt(browser)).toHaveLength(1);
+  });
+});

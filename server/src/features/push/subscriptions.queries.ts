@@ -1,0 +1,52 @@
+import type { PushSubscription } from "@plaza/contract/push";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+/** Two devices of one member at once take turns, so that neither is counted out. */
+export function lockMember(db: Db, userId: string) {
+  return db.rows(sql`select 1 from users where id = ${userId} for no key update`);
+}
+
+/** The browser that was another member's a moment ago is now this one's. */
+export function putSubscription(
+  db: Db,
+  { userId, sessionId, endpoint, keys }: PushSubscription & { userId: string; sessionId: string },
+) {
+  return db.rows(sql`
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    values (${userId}, ${sessionId}, ${endpoint}, ${keys.p256dh}, ${keys.auth})
+    on conflict (endpoint) do update
+    set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+      created_at = now()`);
+}
+
+export function deleteOldestSubscriptions(db: Db, userId: string, most: number) {
+  return db.rows(sql`
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc offset ${most})`);
+}
+
+export function deleteSubscriptionAt(db: Db, userId: string, endpoint: string) {
+  return db.rows(sql`delete from push_subscriptions where user_id = ${userId} and endpoint = ${endpoint}`);
+}
+
+export interface Device {
+  id: string;
+  userId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Of a session that is still good. */
+export function findDevice(db: Db, id: string) {
+  return db.row<Device>(sql`
+    select devices.id, devices.user_id, endpoint, p256dh, auth
+    from push_subscriptions as devices join sessions on sessions.id = session_id
+    where devices.id = ${id} and expires_at > now()`);
+}
+
+/** Not where the browser has taken new keys meanwhile. */
+export function deleteDevice(db: Db, { id, auth }: Device) {
+  return db.rows(sql`delete from push_subscriptions where id = ${id} and auth = ${auth}`);
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { newBrowser, subscribe, unsubscribe } from "../../testing/push-service.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const aBrowser = () => newBrowser(`https://push.example/${crypto.randomUUID()}`);
+const endpointsOf = async ({ id }: { id: string }) =>
+  (
+    await world.ctx.db.rows<{ endpoint: string }>(
+      sql`select endpoint from push_subscriptions where user_id = ${id} order by created_at`,
+    )
+  ).map(({ endpoint }) => endpoint);
+
+describe("a device that wants to be told", () => {
+  it("learns the instance's key, which stays the same", async () => {
+    const ana = await world.member();
+    const { json } = await ana.send("/api/push/key");
+    expect(json).toEqual({ key: world.ctx.settings.pushKeys.publicKey });
+    expect(Buffer.from(json.key, "base64url")).toHaveLength(65);
+  });
+
+  it("is on once, however often it says so, and off when it says so", async () => {
+    const ana = await world.member();
+    const browser = aBrowser();
+    for (let i = 0; i < 2; i++) expect((await subscribe(ana, browser)).status).toBe(204);
+    expect(await endpointsOf(ana)).toEqual([browser.endpoint]);
+    for (let i = 0; i < 2; i++) expect((await unsubscribe(ana, browser)).status).toBe(204);
+    expect(await endpointsOf(ana)).toEqual([]);
+  });
+
+  it("is the one's who subscribed last; nobody else can take it away", async () => {
+    const [ana, bo] = [await world.member(), await world.member()];
+    const browser = aBrowser();
+    await subscribe(ana, browser);
+    await subscribe(bo, browser);
+    expect([await endpointsOf(ana), await endpointsOf(bo)]).toEqual([[], [browser.endpoint]]);
+    expect((await unsubscribe(ana, browser)).status).toBe(204);
+    expect(await endpointsOf(bo)).toEqual([browser.endpoint]);
+  });
+
+  it("is one of ten: the one that was not heard of for longest makes place", async () => {
+    const ana = await world.member();
+    const browsers = Array.from({ length: 11 }, aBrowser);
+    for (const browser of browsers.slice(0, 10)) await subscribe(ana, browser);
+    const [first, second, ...rest] = browsers;
+    if (!first || !second) throw new Error("none");
+    await subscribe(ana, first);
+    await subscribe(ana, browsers[10] ?? first);
+    expect(await endpointsOf(ana)).toEqual([...rest.slice(0, 8), first, rest[8]].map((one) => one?.endpoint));
+  });
+
+  it("goes with its session", async () => {
+    const ana = await world.member();
+    await subscribe(ana, aBrowser());
+    await ana.send("/api/logout", { headers: { "sec-fetch-site": "same-origin" } });
+    expect(await endpointsOf(ana)).toEqual([]);
+    expect((await subscribe(ana, aBrowser())).status).toBe(401);
+  });
+});
+
+describe("an address that is no push service's", () => {
+  it.each([
+    "",
+    "push.example/x",
+    "http://push.example/x",
+    "file:///etc/passwd",
+    "gopher://push.example/x",
+    "https://ana:secret@push.example/x",
+    "https://127.0.0.1/x",
+    "https://0.0.0.0/x",
+    "https://[::]/x",
+    "https://[::1]/x",
+    "https://[::ffff:7f00:1]/x",
+    "https://[::7f00:1]/x",
+    "https://[64:ff9b::7f00:1]/x",
+    "https://[fe80::1]/x",
+    "https://[fd00::1]/x",
+    "https://169.254.169.254/latest/meta-data",
+    "https://10.0.0.1/x",
+    "https://192.168.1.1/x",
+    "https://100.64.0.1/x",
+    "https://2130706433/x",
+    "https://0x7f.1/x",
+    "https://localhost/x",
+    "https://LOCALHOST./x",
+    "https://app.localhost/x",
+    "https://printer.local/x",
+    "https://postgres:5432/x",
+    `https://push.example/${"é".repeat(1_000)}`,
+  ])("is refused at once: %s", async (endpoint) => {
+    const ana = await world.member();
+    const { status, json } = await subscribe(ana, newBrowser(endpoint));
+    expect(status).toBe(400);
+    expect(json).toEqual({
+      message: "Nothing can be pushed to that address",
+      errors: { endpoint: "Not the address of a push service" },
+    });
+    expect(await endpointsOf(ana)).toEqual([]);
+    // Taking away what never was is no mistake.
+    expect((await unsubscribe(ana, newBrowser(endpoint))).status).toBe(204);
+  });
+
+  it.each([
+    { p256dh: "AAAA", auth: aBrowser().keys.auth },
+    { p256dh: Buffer.alloc(65, 4).toString("base64url"), auth: aBrowser().keys.auth },
+    { p256dh: aBrowser().keys.p256dh, auth: "AAAA" },
+    { p256dh: "not a key!", auth: "x" },
+    { p256dh: 7 },
+    null,
+  ])("is not the only thing refused: keys %j", async (keys) => {
+    const ana = await world.member();
+    const { status, json } = await ana.send("/api/push/subscription", {
+      method: "PUT",
+      body: { endpoint: "https://push.example/x", keys },
+    });
+    expect(status).toBe(400);
+    expect(json.errors).toHaveProperty("keys");
+    expect(await endpointsOf(ana)).toEqual([]);
+  });
+});

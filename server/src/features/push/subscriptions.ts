@@ -1,0 +1,48 @@
+import { ECDH } from "node:crypto";
+import type { PushSubscription } from "@plaza/contract/push";
+import type { AppContext, Viewer } from "../../context.ts";
+import { badInput } from "../../errors.ts";
+import { holdSession } from "../auth/sessions.ts";
+import { readAddress } from "./addresses.ts";
+import {
+  deleteOldestSubscriptions,
+  deleteSubscriptionAt,
+  lockMember,
+  putSubscription,
+} from "./subscriptions.queries.ts";
+
+const MAX_DEVICES = 10;
+const MAX_ADDRESS = 2_000;
+const AUTH_BYTES = 16;
+
+export const showKey = async ({ settings }: AppContext) => ({ key: settings.pushKeys.publicKey });
+
+export async function subscribe(ctx: AppContext, viewer: Viewer, { endpoint, keys }: PushSubscription) {
+  const address = readAddress(endpoint, ctx.settings.allowsPushToLoopback)?.href;
+  if (!address || address.length > MAX_ADDRESS) {
+    throw badInput("Nothing can be pushed to that address", { endpoint: "Not the address of a push service" });
+  }
+  if (!areKeys(keys)) throw badInput("Those are no keys of a browser", { keys: "Not the keys of a browser" });
+  await ctx.db.transaction(async (db) => {
+    await holdSession(db, viewer);
+    await lockMember(db, viewer.id);
+    await putSubscription(db, { userId: viewer.id, sessionId: viewer.sessionId, endpoint: address, keys });
+    await deleteOldestSubscriptions(db, viewer.id, MAX_DEVICES);
+  });
+}
+
+export async function unsubscribe(ctx: AppContext, viewer: Viewer, endpoint: string) {
+  // By the same spelling it was stored in.
+  const address = URL.canParse(endpoint) ? new URL(endpoint).href : endpoint;
+  await deleteSubscriptionAt(ctx.db, viewer.id, address);
+}
+
+/** A point on the curve, and a secret of the right size: nothing can be encrypted for others. */
+function areKeys({ p256dh, auth }: PushSubscription["keys"]): boolean {
+  try {
+    ECDH.convertKey(p256dh, "prime256v1", "base64url", "hex", "uncompressed");
+  } catch {
+    return false;
+  }
+  return Buffer.from(p256dh, "base64url").length === 65 && Buffer.from(auth, "base64url").length === AUTH_BYTES;
+}

@@ -1,0 +1,25 @@
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { type ListedRow, type Page, selectListed } from "./listed.queries.ts";
+
+export function findBlock(db: Db, blockerId: string, blockedId: string) {
+  return db.row<{ blockedId: string }>(sql`
+    select blocked_id from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`);
+}
+
+/** Who is hidden from whom, the database keeps by itself. */
+export function insertBlock(db: Db, blockerId: string, blockedId: string) {
+  return db.rows(sql`
+    insert into blocks (blocker_id, blocked_id) values (${blockerId}, ${blockedId}) on conflict do nothing`);
+}
+
+export function deleteBlock(db: Db, blockerId: string, blockedId: string) {
+  return db.row<{ blockedId: string }>(sql`
+    delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning blocked_id`);
+}
+
+/** Whom the viewer has blocked, though they are hidden from the viewer everywhere else. */
+export function listBlockedBy(db: Db, viewerId: string, page: Page) {
+  const list = sql`select blocked_id as id, created_at from blocks where blocker_id = ${viewerId}`;
+  return db.rows<ListedRow>(selectListed(list, sql`suspended_at is null`, page));
+}

@@ -1,0 +1,18 @@
+import type { User } from "@plaza/contract/users";
+import { sql, type Statement } from "../../db/sql.ts";
+
+export type ListedRow = User & { place: string };
+
+export interface Page {
+  before: { time: string; id: string } | null;
+  limit: number;
+}
+
+/** Of a list of id and created_at, who came on it last comes first. */
+export const selectListed = (list: Statement, isListed: Statement, { before, limit }: Page) => sql`
+  select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin,
+    listed.created_at::text as place
+  from (${list}) as listed join users on users.id = listed.id and email_verified_at is not null
+  where ${isListed} and (${before?.time ?? null}::timestamptz is null
+    or (listed.created_at, listed.id) < (${before?.time ?? null}::timestamptz, ${before?.id ?? null}::uuid))
+  order by listed.created_at desc, listed.id desc limit ${limit}`;

@@ -1,0 +1,23 @@
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
+import { type ListedRow, type Page, selectListed } from "./listed.queries.ts";
+
+export function findMute(db: Db, userId: string, mutedId: string) {
+  return db.row<{ mutedId: string }>(sql`
+    select muted_id from mutes where user_id = ${userId} and muted_id = ${mutedId}`);
+}
+
+export function insertMute(db: Db, userId: string, mutedId: string) {
+  return db.rows(sql`insert into mutes (user_id, muted_id) values (${userId}, ${mutedId}) on conflict do nothing`);
+}
+
+export function deleteMute(db: Db, userId: string, mutedId: string) {
+  return db.row<{ mutedId: string }>(sql`
+    delete from mutes where user_id = ${userId} and muted_id = ${mutedId} returning muted_id`);
+}
+
+export function listMutedBy(db: Db, viewerId: string, page: Page) {
+  const list = sql`select muted_id as id, created_at from mutes where user_id = ${viewerId}`;
+  return db.rows<ListedRow>(selectListed(list, isShown(viewerId, sql`users.id`), page));
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { say } from "../../testing/chats.ts";
+import { people } from "../../testing/stories.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+});
+afterAll(() => world.close());
+
+const mutePath = (whom: { id: string }) => `/api/users/${whom.id}/mute`;
+const mute = (who: Person, whom: { id: string }) => who.send(mutePath(whom), { method: "PUT" });
+const unmute = (who: Person, whom: { id: string }) => who.send(mutePath(whom), { method: "DELETE" });
+const isMuted = async (who: Person, whom: { id: string }) => (await who.send(mutePath(whom))).json.isMuted;
+const mutedBy = async (who: Person): Promise<string[]> =>
+  (await who.send("/api/muted-members")).json.map(({ id }: { id: string }) => id);
+
+describe("a mute", () => {
+  it("is one's own, the same again changes nothing, and it is listed, newest first", async () => {
+    const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
+    for (let time = 0; time < 2; time++) expect((await mute(ana, bo)).status).toBe(204);
+    await mute(ana, cleo);
+    expect([await isMuted(ana, bo), await isMuted(bo, ana)]).toEqual([true, false]);
+    expect([await mutedBy(ana), await mutedBy(bo)]).toEqual([[cleo.id, bo.id], []]);
+    for (let time = 0; time < 2; time++) expect((await unmute(ana, bo)).status).toBe(204);
+    expect([await isMuted(ana, bo), await mutedBy(ana)]).toEqual([false, [cleo.id]]);
+  });
+
+  it("is refused of oneself, of nobody, of the unverified and the suspended", async () => {
+    const [ana, gone] = await people(world, "Ana", "Bo");
+    const hidden = await world.member({ isVerified: false });
+    await mute(ana, gone);
+    await world.ctx.db.rows(sql`update users set suspended_at = now() where id = ${gone.id}`);
+    for (const act of [mute, unmute, (who: Person, whom: { id: string }) => who.send(mutePath(whom))]) {
+      expect((await act(ana, ana)).status).toBe(400);
+      for (const id of [crypto.randomUUID(), hidden.id, gone.id, "x"]) {
+        expect([id, (await act(ana, { id })).status]).toEqual([id, 404]);
+      }
+    }
+    expect((await world.send(mutePath(ana), { method: "PUT" })).status).toBe(401);
+    expect((await ana.send("/api/muted-members?before=x")).status).toBe(400);
+    expect(await mutedBy(ana)).toEqual([]);
+  });
+
+  it("lets messages through, without a notification, and lets the other notice nothing", async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    await world.befriend(ana, bo);
+    await mute(ana, bo);
+    await say(bo, ana, "Are you there?");
+    expect((await ana.send("/api/notifications")).json).toEqual([]);
+    expect((await ana.send("/api/counts")).json).toMatchObject({ unreadMessages: 1, unreadNotifications: 0 });
+    const { json } = await bo.send("/api/posts", { body: { content: "Hello" } });
+    const shown = await ana.send(`/api/posts/${json.id}`);
+    expect([shown.status, (await bo.send(`/api/friendship-status/${ana.id}`)).json.status]).toEqual([200, "accepted"]);
+  });
+
+  it("folds into no notification of what others did, and ends with it", async () => {
+    const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
+    const { id: postId } = (await ana.send("/api/posts", { body: { content: "Mine" } })).json;
+    await mute(ana, bo);
+    for (const by of [cleo, bo]) await by.send("/api/reactions", { body: { postId, type: "like" } });
+    const told = async () => (await ana.send("/api/notifications")).json.map((one: { content: string }) => one.content);
+    expect(await told()).toEqual(["Cleo Prado reacted to your post"]);
+    await unmute(ana, bo);
+    await bo.send("/api/comments", { body: { postId, content: "Back" } });
+    expect(await told()).toEqual(["Bo Prado commented on your post", "Cleo Prado reacted to your post"]);
+  });
+});

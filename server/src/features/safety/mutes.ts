@@ -1,0 +1,43 @@
+import type { PageQuery } from "@plaza/contract/page";
+import type { AppContext, Viewer } from "../../context.ts";
+import { badInput } from "../../errors.ts";
+import { isId } from "../../http/ids.ts";
+import { isTime, pageOf, readCursor } from "../../http/pages.ts";
+import { holdSession } from "../auth/sessions.ts";
+import { showUser } from "../users/users.ts";
+import { deleteMute, findMute, insertMute, listMutedBy } from "./mutes.queries.ts";
+
+/** Out of the viewer's feeds, stories and notifications. Nobody is told. */
+export async function mute(ctx: AppContext, viewer: Viewer, userId: string) {
+  refuseOneself(viewer, userId);
+  await showUser(ctx, viewer, userId);
+  await ctx.db.transaction(async (db) => {
+    await holdSession(db, viewer);
+    await insertMute(db, viewer.id, userId);
+  });
+}
+
+export async function unmute(ctx: AppContext, viewer: Viewer, userId: string) {
+  refuseOneself(viewer, userId);
+  await showUser(ctx, viewer, userId);
+  await ctx.db.transaction(async (db) => {
+    await holdSession(db, viewer);
+    await deleteMute(db, viewer.id, userId);
+  });
+}
+
+export async function showMute(ctx: AppContext, viewer: Viewer, userId: string) {
+  refuseOneself(viewer, userId);
+  await showUser(ctx, viewer, userId);
+  return { isMuted: (await findMute(ctx.db, viewer.id, userId)) !== undefined };
+}
+
+function refuseOneself(viewer: Viewer, userId: string) {
+  if (userId === viewer.id) throw badInput("You cannot mute yourself");
+}
+
+export async function listMuted(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
+  const place = readCursor(before, isTime, isId);
+  const page = { before: place && { time: place[0], id: place[1] }, limit: limit + 1 };
+  return pageOf(await listMutedBy(ctx.db, viewer.id, page), limit, (last) => [last.place, last.id]);
+}

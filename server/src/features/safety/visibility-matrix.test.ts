@@ -1,0 +1,279 @@
+import { api } from "@plaza/contract/api";
+import { realtimeEvent } from "@plaza/contract/realtime";
+import { SEARCH_KINDS } from "@plaza/contract/search";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { ACTS, heardBy, openScreens, type Stage } from "../../testing/acts.ts";
+import { say } from "../../testing/chats.ts";
+import { type Community, createCommunity, type Life, VIEWERS } from "../../testing/community.ts";
+import { answer } from "../../testing/events.ts";
+import { eventually } from "../../testing/eventually.ts";
+import type { Sees } from "../../testing/looking.ts";
+import { LOOKS } from "../../testing/looks.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+/**
+ * What a member left, where it may be come upon, the call that shows that place, and who comes upon it there. `blocked`
+ * was blocked by the member, `blocker` has blocked them; `suspended`: whether an administrator, and nobody else, still
+ * comes upon it once the member is suspended.
+ */
+const MATRIX = `
+                                                                                     | stranger  friend  member  muter  blocked  blocker  admin  suspended
+public post      | feed                       | /api/posts                           |    x        x       x       .       .        .       x        .
+public post      | friends' feed              | /api/posts                           |    .        x       .       .       .        .       .        .
+public post      | profile                    | /api/users/:userId/posts             |    x        x       x       x       .        .       x        .
+public post      | its page                   | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
+public post      | its comments               | /api/posts/:postId/comments          |    x        x       x       x       .        .       x        .
+public post      | its reactions              | /api/posts/:postId/reactions         |    x        x       x       x       .        .       x        .
+public post      | saved                      | /api/saved                           |    x        x       x       x       .        .       x        .
+public post      | inside a share             | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
+public post      | search for posts           | /api/search                          |    x        x       x       x       .        .       x        .
+public post      | search                     | /api/search                          |    x        x       x       x       .        .       x        .
+public post      | told of a mention          | /api/notifications                   |    x        x       x       .       .        .       x        .
+friends post     | feed                       | /api/posts                           |    .        x       .       .       .        .       .        .
+friends post     | friends' feed              | /api/posts                           |    .        x       .       .       .        .       .        .
+friends post     | profile                    | /api/users/:userId/posts             |    .        x       .       x       .        .       .        .
+friends post     | its page                   | /api/posts/:postId                   |    .        x       .       x       .        .       .        .
+friends post     | search                     | /api/search                          |    .        x       .       x       .        .       .        .
+group post       | feed                       | /api/posts                           |    .        .       x       .       .        .       .        .
+group post       | profile                    | /api/users/:userId/posts             |    .        .       .       .       .        .       .        .
+group post       | its group                  | /api/groups/:groupId/posts           |    .        .       x       x       .        .       .        .
+group post       | its page                   | /api/posts/:postId                   |    .        .       x       x       .        .       .        .
+group post       | search                     | /api/search                          |    .        .       x       x       .        .       .        .
+
+comment          | the list                   | /api/posts/:postId/comments          |    x        x       x       x       .        .       x        .
+comment          | an answer to it            | /api/posts/:postId/comments          |    x        x       x       x       .        .       x        .
+comment          | the card                   | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
+comment          | the count                  | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
+mention          | the card                   | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
+share            | the count                  | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
+reaction         | the list                   | /api/posts/:postId/reactions         |    x        x       x       x       .        .       x        .
+reaction         | the list of a kind         | /api/posts/:postId/reactions         |    x        x       x       x       .        .       x        .
+reaction         | the card                   | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
+reaction         | the count                  | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
+reaction         | the count in the feed      | /api/posts                           |    x        x       x       x       .        .       x        .
+reaction         | on a comment               | /api/posts/:postId/comments          |    x        x       x       x       .        .       x        .
+reaction         | on a comment of the card   | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
+
+story            | the strip                  | /api/stories                         |    x        x       x       .       .        .       x        .
+story view       | one's own story            | /api/stories/:storyId/viewers        |    x        x       x       x       .        .       x        .
+
+profile          | the page                   | /api/users/:userId                   |    x        x       x       x       .        .       x        .
+profile          | its counts                 | /api/users/:userId/counts            |    x        x       x       x       .        .       x        .
+profile          | about                      | /api/users/:userId/about             |    x        x       x       x       .        .       x        .
+profile          | its posts                  | /api/users/:userId/posts             |    x        x       x       x       .        .       x        .
+profile          | its friends                | /api/users/:userId/friends           |    x        x       x       x       .        .       x        .
+profile          | friends in common          | /api/users/:userId/friends-in-common |    x        x       x       x       .        .       x        .
+profile          | whether it is muted        | /api/users/:userId/mute              |    x        x       x       x       .        .       x        .
+profile          | search for people          | /api/search                          |    x        x       x       x       .        .       x        .
+profile          | muted members              | /api/muted-members                   |    .        .       .       x       .        .       .        .
+profile          | administration             | /api/admin/users                     |    .        .       .       .       .        .       x        x
+public post      | administration             | /api/admin/posts                     |    .        .       .       .       .        .       x        x
+report           | administration             | /api/admin/reports                   |    .        .       .       .       .        .       x        x
+friendship       | one's friends              | /api/friends                         |    .        x       .       x       .        .       .        .
+friendship       | another's friends          | /api/users/:userId/friends           |    x        x       x       x       .        .       x        .
+friendship       | another's count            | /api/users/:userId/counts            |    x        x       x       x       .        .       x        .
+friendship       | in common                  | /api/users/:userId/friends-in-common |    .        x       .       x       .        .       .        .
+friendship       | how one stands             | /api/friendship-status/:userId       |    .        x       x       x       .        .       x        .
+friendship       | suggestions                | /api/friend-suggestions              |    x        .       .       .       .        .       .        .
+friend request   | waiting for one            | /api/friend-requests                 |    .        .       x       .       .        .       .        .
+friend request   | the badge                  | /api/counts                          |    .        .       x       .       .        .       .        .
+friend request   | of one's own               | /api/friend-requests/sent            |    .        .       .       .       .        .       x        .
+
+listing          | the grid                   | /api/marketplace                     |    x        x       x       x       .        .       x        .
+listing          | saved                      | /api/marketplace                     |    x        x       x       x       .        .       x        .
+listing          | its page                   | /api/marketplace/:itemId             |    x        x       x       x       .        .       x        .
+listing          | search for listings        | /api/search                          |    x        x       x       x       .        .       x        .
+event            | the list                   | /api/events                          |    x        x       x       x       .        .       x        .
+event            | its page                   | /api/events/:eventId                 |    x        x       x       x       .        .       x        .
+event            | its answers                | /api/events/:eventId/responses       |    x        x       x       x       .        .       x        .
+event            | calendar                   | /api/events/:eventId/calendar.ics    |    x        x       x       x       .        .       x        .
+event            | search for events          | /api/search                          |    x        x       x       x       .        .       x        .
+event answer     | who is going               | /api/events/:eventId/responses       |    x        x       x       x       .        .       x        .
+event answer     | faces                      | /api/events/:eventId                 |    x        x       x       x       .        .       x        .
+event answer     | the count                  | /api/events/:eventId                 |    x        x       x       x       .        .       x        .
+event answer     | the count in the list      | /api/events                          |    x        x       x       x       .        .       x        .
+event answer     | the count in the search    | /api/search                          |    x        x       x       x       .        .       x        .
+
+group membership | members                    | /api/groups/:groupId/members         |    x        x       x       x       .        .       x        .
+group membership | members of a private one   | /api/groups/:groupId/members         |    .        .       x       x       .        .       .        .
+group membership | the count                  | /api/groups/:groupId                 |    x        x       x       x       .        .       x        .
+group membership | the count of a private one | /api/groups/:groupId                 |    x        x       x       x       .        .       x        .
+group membership | the count in the list      | /api/groups                          |    x        x       x       x       .        .       x        .
+group membership | search for groups          | /api/search                          |    x        x       x       x       .        .       x        .
+group membership | friends in it              | /api/groups/:groupId                 |    .        x       .       x       .        .       .        .
+group request    | one's own group            | /api/groups/:groupId/requests        |    x        x       x       x       .        .       x        .
+group request    | the count                  | /api/groups/:groupId                 |    x        x       x       x       .        .       x        .
+group ban        | one's own group            | /api/groups/:groupId/banned          |    x        x       x       x       .        .       x        .
+group invitation | by the author              | /api/groups/:groupId                 |    .        x       .       x       .        .       .        .
+group invitation | of the author              | /api/groups/:groupId/invitations     |    .        x       .       x       .        .       .        .
+
+conversation     | the list                   | /api/conversations                   |    x        x       x       x       .        .       x        .
+conversation     | its head                   | /api/conversations/:userId           |    x        x       x       x       .        .       x        .
+conversation     | its messages               | /api/messages/:userId                |    x        x       x       x       .        .       x        .
+conversation     | the badge                  | /api/counts                          |    x        x       x       x       .        .       x        .
+notification     | the list, folded           | /api/notifications                   |    x        x       x       .       .        .       x        .
+notification     | the badge                  | /api/counts                          |    x        x       x       .       .        .       x        .
+`;
+
+/** What the member does, the frame that tells of it, and on whose open screens it is heard. */
+const LIVE = `
+                                             | stranger  friend  member  muter  blocked  blocker  admin
+writes a post              | post            |    x        x       x       .       .        .       x
+writes a post for friends  | post            |    .        x       .       .       .        .       .
+writes a post in the group | post            |    .        .       x       .       .        .       .
+edits a post               | post-changed    |    x        x       x       x       .        .       x
+deletes a post             | post-deleted    |    x        x       x       x       .        .       x
+reacts to a post           | reaction        |    x        x       x       x       .        .       x
+comments on a post         | comment         |    x        x       x       x       .        .       x
+edits the comment          | comment-changed |    x        x       x       x       .        .       x
+has the comment reacted to | comment-changed |    x        x       x       x       .        .       x
+has the comment answered   | comment         |    x        x       x       x       .        .       x
+deletes the comment        | comment-deleted |    x        x       x       x       .        .       x
+reacts to a comment        | comment-changed |    x        x       x       x       .        .       x
+tells a story              | story           |    x        x       x       .       .        .       x
+plans an event             | event           |    x        x       x       x       .        .       x
+answers an event           | event           |    x        x       x       x       .        .       x
+opens Plaza                | presence        |    x        x       x       x       .        .       x
+types to them              | typing          |    x        x       x       x       .        .       x
+writes to them             | message         |    x        x       x       x       .        .       x
+reads what they wrote      | read            |    x        x       x       x       .        .       x
+reacts to what they wrote  | message-changed |    x        x       x       x       .        .       x
+comments on their posts    | notification    |    x        x       x       .       .        .       x
+asks to be friends         | friendship      |    x        .       .       .       .        .       x
+`;
+
+/** Frames that tell of no member. */
+const OF_NOBODY: Record<string, string> = {
+  watching: "what this screen hears of",
+  "notifications-changed": "one's own notifications have changed",
+  group: "a group has changed, not who is in it",
+};
+
+/** Calls that show nothing of any other member's, and why. */
+const NOBODY_ELSES: Record<string, string> = {
+  "/api/auth/user": "one's own record",
+  "/api/sessions": "one's own sessions",
+  "/api/logout": "ends one's session",
+  "/api/verify-email/:token": "for who has the link",
+  "/api/notification-settings": "one's own settings",
+  "/api/upload-params": "an address for one's own file",
+  "/api/account/exports": "one's own data",
+  "/api/push/key": "the instance's own key",
+  "/api/blocked-members": "whom one has blocked oneself, so that it can be undone: see blocks.test.ts",
+  "/api/admin/stats": "numbers, for administrators",
+  "/api/admin/activity": "numbers, for administrators",
+  "/api/admin/health": "numbers, for administrators",
+  "/api/admin/audit": "what administrators did, for administrators",
+};
+
+/** The cells of each row but the first, the last one as its marks. */
+const rowsOf = (table: string) =>
+  table
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .slice(1)
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+const seenBy = (marks: string) => VIEWERS.filter((_, at) => marks.split(/\s+/)[at] === "x");
+
+const ROWS = rowsOf(MATRIX).map(([thing, place, call = "", marks = ""]) => {
+  return { name: `${thing}: ${place}`, call, seen: seenBy(marks), isAdmins: marks.endsWith("x") };
+});
+const LIVE_ROWS = rowsOf(LIVE).map(([act = "", type = "", marks = ""]) => ({ act, type, heard: seenBy(marks) }));
+
+let world: World;
+let community: Community;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+  community = await createCommunity(world);
+}, 180_000);
+afterAll(() => world.close());
+
+/** Opened after everybody has looked: what happens now would be on the lists. */
+let opened: Promise<Stage> | undefined;
+const stage = () => (opened ??= openScreens(community));
+
+interface Schema {
+  oneOf?: { properties: { type: { const: string } } }[];
+}
+
+async function whoSees(life: Life, sees: Sees) {
+  const seen = await Promise.all(
+    VIEWERS.map((name) => sees({ viewer: community.viewers[name], name, life, community })),
+  );
+  return VIEWERS.filter((_, index) => seen[index]);
+}
+
+describe("who comes upon what a member left", () => {
+  it.each(ROWS)("$name", async ({ name, seen, isAdmins }) => {
+    const sees = LOOKS[name];
+    if (!sees) throw new Error(`nobody knows how to look for ${name}`);
+    const [author, suspended] = [await whoSees(community.author, sees), await whoSees(community.suspended, sees)];
+    expect({ author, suspended }).toEqual({ author: seen, suspended: isAdmins ? ["admin"] : [] });
+  });
+});
+
+describe("who hears at once what a member", () => {
+  it.each(LIVE_ROWS)("$act", async ({ act, type, heard }) => {
+    const here = await stage();
+    const { screens } = here;
+    const before = VIEWERS.map((name) => screens[name].frames.length);
+    const words = await ACTS[act]?.(here);
+    if (!words) throw new Error(`nobody knows how a member ${act}`);
+    const end = `the end of: ${act}`;
+    for (const name of VIEWERS) await say(community.host, community.viewers[name], end);
+    await heardBy(here, end);
+    const hearing = VIEWERS.filter((name, at) =>
+      screens[name].frames
+        .slice(before[at])
+        .some((frame) => frame.type === type && JSON.stringify(frame).includes(words)),
+    );
+    expect(hearing).toEqual(heard);
+  });
+
+  it("and each with the counts they would be shown", async () => {
+    const { screens } = await stage();
+    const { host, author } = community;
+    const path = `/api/posts/${author.hostPostId}`;
+    const body = { postId: author.hostPostId };
+    await host.send("/api/reactions", { body: { ...body, type: "wow" } });
+    await host.send("/api/comments", { body: { ...body, content: "The last word" } });
+    await answer(host, author.hostEventId, "interested");
+    await eventually(async () => {
+      for (const name of VIEWERS) {
+        const { viewer, frames } = screens[name];
+        const last = (type: string) => frames.filter((frame) => frame.type === type).at(-1);
+        const post = (await viewer.send(path)).json;
+        const event = (await viewer.send(`/api/events/${author.hostEventId}`)).json;
+        const { goingCount, interestedCount, reactionCounts, commentCount } = { ...event, ...post };
+        expect([name, last("reaction")]).toMatchObject([name, { reacted: { reactionCounts } }]);
+        expect([name, last("comment")]).toMatchObject([name, { commentCount }]);
+        expect([name, last("event")]).toMatchObject([name, { goingCount, interestedCount }]);
+      }
+    });
+    for (const name of VIEWERS) screens[name].socket.terminate();
+  });
+});
+
+describe("the matrix", () => {
+  it("has a row for every call that shows something, or a reason why not", () => {
+    const calls = api.filter(({ method }) => method === "GET").map(({ path }) => path);
+    const known = new Set([...ROWS.map(({ call }) => call), ...Object.keys(NOBODY_ELSES)]);
+    expect(calls.filter((call) => !known.has(call))).toEqual([]);
+    expect([...known].filter((call) => !calls.includes(call))).toEqual([]);
+  });
+
+  it("has a row for every frame that tells of somebody", () => {
+    const { oneOf = [] } = z.toJSONSchema(realtimeEvent, { unrepresentable: "any" }) as unknown as Schema;
+    const types = oneOf.map(({ properties }) => properties.type.const);
+    const known = new Set([...LIVE_ROWS.map(({ type }) => type), ...Object.keys(OF_NOBODY)]);
+    expect(types.toSorted()).toEqual([...known].toSorted());
+    expect(LIVE_ROWS.map(({ act }) => act)).toEqual(Object.keys(ACTS));
+  });
+
+  it("has a row for each way to look, and for every kind of thing that can be searched for", () => {
+    expect(ROWS.map(({ name }) => name).toSorted()).toEqual(Object.keys(LOOKS).toSorted());
+    const searched = ROWS.filter(({ call }) => call === "/api/search").map(({ name }) => name.split(": ")[1]);
+    expect(SEARCH_KINDS.filter((kind) => !searched.includes(`search for ${kind}`))).toEqual([]);
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+type Kind = "groups" | "events" | "listings";
+let world: World;
+let ana: Person;
+let bo: Person;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+  ana = await world.member({ firstName: "Ana" });
+  bo = await world.member({ firstName: "Bo" });
+});
+afterAll(() => world.close());
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** How one of each kind is made, and what it is called in an answer. */
+const KINDS = {
+  groups: { path: "/api/groups", name: "name", thing: "group", more: {} },
+  events: { path: "/api/events", name: "name", thing: "event", more: { startTime: inHours(24) } },
+  listings: { path: "/api/marketplace", name: "title", thing: "item", more: { price: 5, category: "Other" } },
+} as const;
+
+async function make(who: Person, kind: Kind, name: string, more: object = {}): Promise<{ id: string }> {
+  const { path, name: field, more: needed } = KINDS[kind];
+  const answer = await who.send(path, { body: { [field]: name, ...needed, ...more } });
+  expect(answer.status).toBe(201);
+  return answer.json;
+}
+
+const ask = (who: Person, kind: Kind, q: string, more = "") =>
+  who.send(`/api/search?kind=${kind}&q=${encodeURIComponent(q)}${more}`);
+const namesIn = (kind: Kind, json: Record<string, Record<string, string>>[]) =>
+  json.map((found) => found[KINDS[kind].thing]?.[KINDS[kind].name]);
+const found = async (kind: Kind, q: string, who = ana) => namesIn(kind, (await ask(who, kind, q)).json);
+
+describe.each(["groups", "events", "listings"] as const)("searching for %s", (kind) => {
+  it("finds all words of its name and description in any case and accent, the last one as it is typed", async () => {
+    await make(bo, kind, "Árvores of the Old Quarter", { description: "Under the jacaranda, every spring" });
+    for (const q of ["arvores", "ÁRVORES old", "quarter árv", "jacaran", "arvores jacaranda", "Quarter."])
+      expect([q, await found(kind, q)]).toEqual([q, ["Árvores of the Old Quarter"]]);
+    for (const q of ["arvores winter", "quarter oldest"]) expect([q, await found(kind, q)]).toEqual([q, []]);
+  });
+
+  it("forgives small typing errors, and finds what a word is part of", async () => {
+    await make(bo, kind, "Telescope evenings");
+    for (const q of ["telecsope", "telescpoe evening", "scope"])
+      expect([q, await found(kind, q)]).toEqual([q, ["Telescope evenings"]]);
+  });
+
+  it("finds other scripts, and takes signs literally", async () => {
+    await make(bo, kind, "Площадь 広場 at 50% & c++");
+    for (const q of ["площадь", "ПЛОЩ", "広場", "50%", "c++"])
+      expect([q, await found(kind, q)]).toEqual([q, ["Площадь 広場 at 50% & c++"]]);
+    for (const q of ["5%", "c+++", "площадь | q", "%%", "';--", "площ:*", "\\", "(", "$1"])
+      expect([q, await found(kind, q)]).toEqual([q, []]);
+  });
+
+  it("keeps up with changes", async () => {
+    const { path, name } = KINDS[kind];
+    const { id } = await make(bo, kind, "Marmalade makers");
+    await bo.send(`${path}/${id}`, { method: "PUT", body: { [name]: "Quince makers" } });
+    expect(await found(kind, "marmalade")).toEqual([]);
+    expect(await found(kind, "qiunce")).toEqual(["Quince makers"]);
+    await bo.send(`${path}/${id}`, { method: "DELETE" });
+    expect(await found(kind, "quince")).toEqual([]);
+  });
+
+  it("is read on page by page, typing errors too", async () => {
+    for (let n = 1; n <= 3; n++) await make(bo, kind, `Pagination ${n}`);
+    for (let n = 4; n <= 5; n++) await make(bo, kind, `Another ${n}`, { description: "a pagination" });
+    for (const q of ["pagination", "pagniation"]) {
+      const all = await found(kind, q);
+      expect([all.length, new Set(all).size]).toEqual([5, 5]);
+      const read: unknown[] = [];
+      let next: string | null = `/api/search?kind=${kind}&q=${q}&limit=2`;
+      while (next) {
+        const answer = await ana.send(next);
+        read.push(...namesIn(kind, answer.json));
+        next = /<([^>]*)>/.exec(answer.headers.get("link") ?? "")?.[1] ?? null;
+      }
+      expect(read).toEqual(all);
+    }
+  });
+
+  it("asks the database as often for one as for many", async () => {
+    await make(bo, kind, "Solitary");
+    const many = await world.countStatements(() => ask(ana, kind, "pagination"));
+    expect(await world.countStatements(() => ask(ana, kind, "solitary"))).toBe(many);
+  });
+
+  it("refuses a cursor that is not ours", async () => {
+    const cursor = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString("base64url");
+    const id = crypto.randomUUID();
+    for (const before of [
+      "x",
+      cursor("named"),
+      cursor("other", id),
+      cursor("meant", "1"),
+      cursor("beginning", "1", id),
+    ])
+      expect([before, (await ask(ana, kind, "a", `&before=${before}`)).status]).toEqual([before, 400]);
+  });
+
+  it("hides what blocked and suspended members made, but not a group, which is everyone's", async () => {
+    const vera = await world.member({ firstName: "Vera" });
+    await make(vera, kind, "Veranda");
+    const shown = kind === "groups" ? ["Veranda"] : [];
+    expect(await found(kind, "veranda")).toEqual(["Veranda"]);
+    await world.ctx.db.rows(sql`insert into blocks (blocker_id, blocked_id) values (${vera.id}, ${ana.id})`);
+    expect([await found(kind, "veranda"), await found(kind, "vernada")]).toEqual([shown, shown]);
+    expect(await found(kind, "veranda", bo)).toEqual(["Veranda"]);
+    expect(await found(kind, "veranda", vera)).toEqual(["Veranda"]);
+    await world.ctx.db.rows(sql`update users set suspended_at = now() where id = ${vera.id}`);
+    expect(await found(kind, "veranda", bo)).toEqual(shown);
+  });
+});
+
+describe("the order of groups and listings", () => {
+  it.each(["groups", "listings"] as const)("of %s is: named so, then said about it, the newest first", async (kind) => {
+    await make(bo, kind, "First lantern");
+    await make(bo, kind, "Something", { description: "With a lantern" });
+    await make(bo, kind, "Second lantern");
+    expect(await found(kind, "lantern")).toEqual(["Second lantern", "First lantern", "Something"]);
+  });
+});
+
+describe("a private group", () => {
+  it("is found as it is listed, by everyone, with nothing of its inside", async () => {
+    const group = await make(bo, "groups", "Hidden garden", { privacy: "private" });
+    await bo.send("/api/posts", { body: { content: "xylophone inside", groupId: group.id } });
+    const answer = await ask(ana, "groups", "hidden garden");
+    expect(answer.json[0].group).toMatchObject({ id: group.id, privacy: "private", membership: null, faces: [] });
+    expect((await ana.send("/api/search?q=xylophone")).json).toEqual([]);
+  });
+});
+
+describe("events that are over or off", () => {
+  it("come after those to come; what goes on at this moment is not over", async () => {
+    await make(bo, "events", "Regatta long ago", { startTime: "2020-01-01T10:00:00Z" });
+    await make(bo, "events", "Regatta later", { startTime: inHours(48) });
+    await make(bo, "events", "Regatta now", { startTime: inHours(-1), endTime: inHours(1) });
+    await make(bo, "events", "Regatta last week", { startTime: inHours(-170) });
+    await make(bo, "events", "Regatta soon", { startTime: inHours(2) });
+    const order = ["now", "soon", "later", "last week", "long ago"].map((when) => `Regatta ${when}`);
+    expect(await found("events", "regatta")).toEqual(order);
+    expect(await found("events", "regtata")).toEqual(order);
+  });
+
+  it("are found by their place", async () => {
+    await make(bo, "events", "Evening swim", { location: "Marina Grande" });
+    expect(await found("events", "marina")).toEqual(["Evening swim"]);
+  });
+
+  it("are found only by those they concern where they are cancelled", async () => {
+    const { id } = await make(bo, "events", "Umbrella parade");
+    await ana.send("/api/event-responses", { body: { eventId: id, status: "going" } });
+    await bo.send(`/api/events/${id}`, { method: "DELETE" });
+    const cleo = await world.member({ firstName: "Cleo" });
+    expect(await found("events", "umbrella")).toEqual(["Umbrella parade"]);
+    expect(await found("events", "umbrella", bo)).toEqual(["Umbrella parade"]);
+    expect(await found("events", "umbrella", cleo)).toEqual([]);
+  });
+});
+
+describe("listings", () => {
+  it("are found while they can be bought, also by category and place", async () => {
+    const { id } = await make(bo, "listings", "Armchair", { category: "Furniture", location: "Norte" });
+    for (const q of ["armchair", "furnit", "norte"]) expect([q, await found("listings", q)]).toEqual([q, ["Armchair"]]);
+    await bo.send(`/api/marketplace/${id}/sold`, { method: "PUT", body: { isSold: true } });
+    expect([await found("listings", "armchair"), await found("listings", "armchair", bo)]).toEqual([[], []]);
+  });
+});

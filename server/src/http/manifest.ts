@@ -1,0 +1,57 @@
+/** A picture of the app for the browser's own install dialog. */
+export interface Screenshot {
+  path: string;
+  body: Buffer;
+}
+
+/** What the browser installs: the app under the community's own name. */
+export function manifest(appName: string, screenshots: Screenshot[]): string {
+  return JSON.stringify({
+    name: appName,
+    short_name: appName,
+    description: "Connect with friends and the world around you.",
+    id: "/",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    lang: "en",
+    dir: "auto",
+    categories: ["social", "lifestyle"],
+    // The canvas and the surface of the web's styles.css: what is behind the first paint, and the bar above it.
+    background_color: "#f6f5fb",
+    theme_color: "#ffffff",
+    icons: [
+      icon("icon.svg", "any"),
+      icon("icon-192.png", "192x192"),
+      icon("icon-512.png", "512x512"),
+      icon("maskable-192.png", "192x192", "maskable"),
+      icon("maskable-512.png", "512x512", "maskable"),
+    ],
+    shortcuts: [
+      { name: "New post", url: "/?new-post", icons: [icon("new-post-96.png", "96x96")] },
+      { name: "Messages", url: "/messages", icons: [icon("messages-96.png", "96x96")] },
+      { name: "Events", url: "/events", icons: [icon("events-96.png", "96x96")] },
+    ],
+    screenshots: screenshots.flatMap(screenshot),
+  });
+}
+
+function icon(file: string, sizes: string, purpose = "any") {
+  return { src: `/icons/${file}`, sizes, type: file.endsWith(".svg") ? "image/svg+xml" : "image/png", purpose };
+}
+
+const PNG = "\x89PNG\r\n\x1a\n";
+
+/** `/screenshots/home-wide.png`: its first word is its label, its own head tells how large it is. */
+function screenshot({ path, body }: Screenshot) {
+  if (body.toString("latin1", 0, 8) !== PNG || body.length < 24) return [];
+  const [width, height] = [body.readUInt32BE(16), body.readUInt32BE(20)];
+  const word = /(\w+)[^/]*$/.exec(path)?.[1] ?? "";
+  return {
+    src: path,
+    sizes: `${width}x${height}`,
+    type: "image/png",
+    form_factor: width > height ? "wide" : "narrow",
+    label: word.charAt(0).toUpperCase() + word.slice(1),
+  };
+}

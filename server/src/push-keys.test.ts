@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { isPair, keptPushKeys } from "./push-keys.ts";
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "plaza-push-keys-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+describe("the keys an instance pushes with", () => {
+  it("are made once, kept, and readable by their owner only", () => {
+    const keys = keptPushKeys(dataDir);
+    expect(isPair(keys)).toBe(true);
+    expect(keptPushKeys(dataDir)).toEqual(keys);
+    expect(statSync(join(dataDir, "push-keys")).mode & 0o777).toBe(0o600);
+  });
+
+  it("are others elsewhere, and do not fit to those", () => {
+    const [here, there] = [keptPushKeys(dataDir), keptPushKeys(join(dataDir, "other"))];
+    expect(here).not.toEqual(there);
+    expect(isPair({ publicKey: here.publicKey, privateKey: there.privateKey })).toBe(false);
+  });
+
+  it.each(["", "one", "one two"])("that are none are said so: %j", (text) => {
+    writeFileSync(join(dataDir, "push-keys"), text);
+    expect(() => keptPushKeys(dataDir)).toThrow(/holds no pair of keys; delete it/);
+  });
+});

@@ -1,0 +1,35 @@
+import { createECDH } from "node:crypto";
+import webPush from "web-push";
+import { keptFile } from "./kept-file.ts";
+import { StartError } from "./start-error.ts";
+
+/** What an instance signs its pushes with (VAPID), in base64url. Browsers subscribe to the public one. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** Made once and kept: with other keys, every device would have to be turned on again. */
+export function keptPushKeys(dataDir: string): PushKeys {
+  const { file, text } = keptFile(dataDir, "push-keys", () => {
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+    return `${publicKey} ${privateKey}`;
+  });
+  const [publicKey = "", privateKey = ""] = text.split(" ");
+  if (!isPair({ publicKey, privateKey })) {
+    throw new StartError(`${file} holds no pair of keys; delete it, and new ones are made.`);
+  }
+  return { publicKey, privateKey };
+}
+
+export function isPair({ publicKey, privateKey }: PushKeys): boolean {
+  // 32 bytes, without the padding that push services refuse.
+  if (!/^[\w-]{43}$/.test(privateKey)) return false;
+  try {
+    const own = createECDH("prime256v1");
+    own.setPrivateKey(Buffer.from(privateKey, "base64url"));
+    return own.getPublicKey("base64url") === publicKey;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,220 @@
+import type { Event } from "@plaza/contract/events";
+import type { Comment, Post } from "@plaza/contract/posts";
+import { counts, differs, type Look, opens, type Sees, shows } from "./looking.ts";
+
+const id = ({ life }: Look) => life.person.id;
+const publicPost = ({ life }: Look) => life.publicPostId;
+const friendsPost = ({ life }: Look) => life.friendsPostId;
+const groupPost = ({ life }: Look) => life.groupPostId;
+const comment = ({ life }: Look) => life.commentId;
+const item = ({ life }: Look) => life.itemId;
+const event = ({ life }: Look) => life.eventId;
+const at = (path: string) => () => path;
+const user =
+  (more = "") =>
+  (look: Look) =>
+    `/api/users/${id(look)}${more}`;
+const host = (more: string) => (look: Look) => `/api/users/${look.community.host.id}${more}`;
+const post =
+  (of: (look: Look) => string, more = "") =>
+  (look: Look) =>
+    `/api/posts/${of(look)}${more}`;
+const hostPost = (more = "") => post(({ life }) => life.hostPostId, more);
+const hostEvent =
+  (more = "") =>
+  (look: Look) =>
+    `/api/events/${look.life.hostEventId}${more}`;
+const group =
+  (key: "club" | "square" | "circle", more = "") =>
+  ({ life }: Look) =>
+    `/api/groups/${life[`${key}Id`]}${more}`;
+const own =
+  (key: "askedId" | "bannedId", more = "") =>
+  ({ community: { own: all }, name }: Look) =>
+    `/api/groups/${all[name][key]}${more}`;
+const found =
+  (kind: string) =>
+  ({ life }: Look) =>
+    `/api/search?limit=50&q=${life.word}${kind && `&kind=${kind}`}`;
+const hostComment = (comments: Comment[], { life }: Look) =>
+  comments.find((one) => one.id === life.hostCommentId)?.reactionCounts;
+const toldOf = (told: { content: string; link: string }[], { name, life }: Look) =>
+  told.find(({ link }) => link === `/post/${life.posts[name]}`)?.content.replace(/Zacharias|Zenobia/, "They");
+const isListed = (of: (look: Look) => string) => (list: { id: string }[], look: Look) =>
+  list.some((one) => one.id === of(look));
+const LISTED = { seen: true, unseen: false };
+const ONE_MORE = { seen: 2, unseen: 1 };
+const REACTED = "They Quill and 1 other reacted to your post";
+
+/** How one looks for what a member left, by what it is and where: see the visibility matrix. */
+export const LOOKS: Record<string, Sees> = {
+  "public post: feed": differs(at("/api/posts?limit=50"), isListed(publicPost), LISTED),
+  "public post: friends' feed": differs(at("/api/posts?feed=friends&limit=50"), isListed(publicPost), LISTED),
+  "public post: profile": shows(user("/posts"), publicPost),
+  "public post: its page": opens(post(publicPost)),
+  "public post: its comments": opens(post(publicPost, "/comments")),
+  "public post: its reactions": opens(post(publicPost, "/reactions")),
+  "public post: saved": shows(at("/api/saved"), publicPost),
+  "public post: inside a share": shows(
+    post(({ life }) => life.hostShareId),
+    publicPost,
+  ),
+  "public post: search for posts": shows(found("posts"), publicPost),
+  "public post: search": shows(found(""), publicPost),
+  "public post: told of a mention": shows(at("/api/notifications?limit=50"), publicPost),
+  "friends post: feed": shows(at("/api/posts?limit=50"), friendsPost),
+  "friends post: friends' feed": shows(at("/api/posts?feed=friends&limit=50"), friendsPost),
+  "friends post: profile": shows(user("/posts"), friendsPost),
+  "friends post: its page": opens(post(friendsPost)),
+  "friends post: search": shows(found("posts"), friendsPost),
+  "group post: feed": shows(at("/api/posts?limit=50"), groupPost),
+  "group post: profile": shows(user("/posts"), groupPost),
+  "group post: its group": shows(group("club", "/posts"), groupPost),
+  "group post: its page": opens(post(groupPost)),
+  "group post: search": shows(found("posts"), groupPost),
+  "comment: the list": shows(hostPost("/comments"), comment),
+  "comment: an answer to it": shows(hostPost("/comments"), ({ life }) => life.replyId),
+  "comment: the card": shows(hostPost(), comment),
+  "comment: the count": counts(hostPost(), (shown: Post) => shown.commentCount, hostPost("/comments"), comment),
+  "mention: the card": differs(hostPost(), (shown: Post) => shown.mentions.length, { seen: 1, unseen: 0 }),
+  "share: the count": differs(hostPost(), (shown: Post) => shown.shareCount, { seen: 1, unseen: 0 }),
+  "reaction: the list": shows(hostPost("/reactions"), id),
+  "reaction: the list of a kind": shows(hostPost("/reactions?type=love"), id),
+  "reaction: the card": differs(hostPost(), (shown: Post) => shown.reactions.length, ONE_MORE),
+  "reaction: the count": differs(hostPost(), (shown: Post) => shown.reactionCounts, {
+    seen: { love: 2 },
+    unseen: { love: 1 },
+  }),
+  "reaction: the count in the feed": differs(
+    at("/api/posts?limit=50"),
+    (list: Post[], { life }) => list.find((one) => one.id === life.hostPostId)?.reactionCounts,
+    { seen: { love: 2 }, unseen: { love: 1 } },
+  ),
+  "reaction: on a comment": differs(hostPost("/comments"), hostComment, { seen: { wow: 2 }, unseen: { wow: 1 } }),
+  "reaction: on a comment of the card": differs(hostPost(), (shown: Post, look) => hostComment(shown.comments, look), {
+    seen: { wow: 2 },
+    unseen: { wow: 1 },
+  }),
+  "story: the strip": shows(at("/api/stories?limit=50"), ({ life }) => life.storyId),
+  "story view: one's own story": shows(
+    ({ community: { own: all }, name }) => `/api/stories/${all[name].storyId}/viewers`,
+    id,
+  ),
+  "profile: the page": opens(user()),
+  "profile: its counts": opens(user("/counts")),
+  "profile: about": opens(user("/about")),
+  "profile: its posts": opens(user("/posts")),
+  "profile: its friends": opens(user("/friends")),
+  "profile: friends in common": opens(user("/friends-in-common")),
+  "profile: whether it is muted": opens(user("/mute")),
+  "profile: search for people": shows(found("people"), id),
+  "profile: muted members": shows(at("/api/muted-members"), id),
+  "profile: administration": shows(({ life }) => `/api/admin/users?q=${life.word}`, id),
+  "public post: administration": shows(({ life }) => `/api/admin/posts?q=${life.word}`, publicPost),
+  "report: administration": shows(at("/api/admin/reports?state=open"), id),
+  "friendship: one's friends": shows(at("/api/friends?limit=50"), id),
+  "friendship: another's friends": shows(host("/friends?limit=50"), id),
+  "friendship: another's count": counts(
+    host("/counts"),
+    (shown: { friends: number }) => shown.friends,
+    host("/friends?limit=50"),
+    id,
+  ),
+  "friendship: in common": shows(host("/friends-in-common"), id),
+  "friendship: how one stands": differs(
+    (look) => `/api/friendship-status/${id(look)}`,
+    (standing) => standing !== null,
+    LISTED,
+  ),
+  "friendship: suggestions": shows(at("/api/friend-suggestions?limit=50"), id),
+  "friend request: waiting for one": shows(at("/api/friend-requests"), id),
+  "friend request: the badge": counts(
+    at("/api/counts"),
+    (badges: { friendRequests: number }) => badges.friendRequests,
+    at("/api/friend-requests"),
+    id,
+  ),
+  "friend request: of one's own": shows(at("/api/friend-requests/sent"), id),
+  "listing: the grid": shows(at("/api/marketplace?limit=50"), item),
+  "listing: saved": shows(at("/api/marketplace?view=saved"), item),
+  "listing: its page": opens((look) => `/api/marketplace/${item(look)}`),
+  "listing: search for listings": shows(found("listings"), item),
+  "event: the list": shows(at("/api/events?limit=50"), event),
+  "event: its page": opens((look) => `/api/events/${event(look)}`),
+  "event: its answers": opens((look) => `/api/events/${event(look)}/responses`),
+  "event: calendar": opens((look) => `/api/events/${event(look)}/calendar.ics`),
+  "event: search for events": shows(found("events"), event),
+  "event answer: who is going": shows(hostEvent("/responses"), id),
+  "event answer: faces": differs(hostEvent(), (shown: Event) => shown.faces.length, ONE_MORE),
+  "event answer: the count": differs(hostEvent(), (shown: Event) => shown.goingCount, ONE_MORE),
+  "event answer: the count in the list": differs(
+    at("/api/events?limit=50"),
+    (list: Event[], { life }) => list.find((one) => one.id === life.hostEventId)?.goingCount,
+    ONE_MORE,
+  ),
+  "event answer: the count in the search": differs(
+    ({ life }) => `/api/search?kind=events&q=party+${life.word}`,
+    ([first]: [{ event: Event }]) => first.event.goingCount,
+    ONE_MORE,
+  ),
+  "group membership: members": shows(group("square", "/members"), id),
+  "group membership: members of a private one": shows(group("club", "/members"), id),
+  "group membership: the count": differs(
+    group("square"),
+    (shown: { memberCount: number }) => shown.memberCount,
+    ONE_MORE,
+  ),
+  "group membership: the count of a private one": differs(
+    group("club"),
+    (shown: { memberCount: number }) => shown.memberCount,
+    { seen: 6, unseen: 5 },
+  ),
+  "group membership: the count in the list": differs(
+    ({ life }) => `/api/groups?q=square+of+${life.word}`,
+    ([first]: [{ memberCount: number }]) => first.memberCount,
+    ONE_MORE,
+  ),
+  "group membership: search for groups": differs(
+    ({ life }) => `/api/search?kind=groups&q=square+${life.word}`,
+    ([first]: [{ group: { memberCount: number } }]) => first.group.memberCount,
+    ONE_MORE,
+  ),
+  "group membership: friends in it": shows(group("square"), id),
+  "group request: one's own group": shows(own("askedId", "/requests"), id),
+  "group request: the count": counts(
+    own("askedId"),
+    (shown: { requestCount: number }) => shown.requestCount,
+    own("askedId", "/requests"),
+    id,
+  ),
+  "group ban: one's own group": shows(own("bannedId", "/banned"), id),
+  "group invitation: by the author": differs(
+    group("circle"),
+    (shown: { isInvited: boolean }) => shown.isInvited,
+    LISTED,
+  ),
+  "group invitation: of the author": shows(own("askedId", "/invitations"), id),
+  "conversation: the list": shows(at("/api/conversations?limit=50"), id),
+  "conversation: its head": opens((look) => `/api/conversations/${id(look)}`),
+  "conversation: its messages": shows(
+    (look) => `/api/messages/${id(look)}`,
+    ({ life }) => `${life.word}message`,
+  ),
+  "conversation: the badge": counts(
+    at("/api/counts"),
+    (badges: { unreadMessages: number }) => badges.unreadMessages,
+    at("/api/conversations?limit=50"),
+    id,
+    (one: { unreadCount: number }) => one.unreadCount,
+  ),
+  "notification: the list, folded": differs(at("/api/notifications?limit=50"), toldOf, {
+    seen: REACTED,
+    unseen: "Hosting Everyone reacted to your post",
+  }),
+  "notification: the badge": counts(
+    at("/api/counts"),
+    (badges: { unreadNotifications: number }) => badges.unreadNotifications,
+    at("/api/notifications?limit=50"),
+    publicPost,
+  ),
+};

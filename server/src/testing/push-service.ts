@@ -1,0 +1,98 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pushMessage } from "@plaza/contract/push";
+import type { World } from "./world.ts";
+
+/** What lets a server under test push to a service on this machine. */
+export const TO_LOOPBACK = { NODE_ENV: "test", PUSH_ALLOW_LOOPBACK: "1" };
+
+interface Arrived {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A push service of the test's own. It answers 201 unless told otherwise, and keeps what arrives. */
+export async function startPushService() {
+  const arrived: Arrived[] = [];
+  const answers = new Map<string, number[]>();
+  let connections = 0;
+  const server = createServer((request, response) => void receive(request, response));
+  async function receive(request: IncomingMessage, response: ServerResponse) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const path = request.url ?? "";
+    arrived.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
+    const [status = 201, ...later] = answers.get(path) ?? [];
+    answers.set(path, later);
+    response.writeHead(status, status === 302 ? { location: "/elsewhere" } : {}).end();
+  }
+  server.on("connection", () => (connections += 1));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    connections: () => connections,
+    arrivedAt: ({ endpoint }: Browser) => arrived.filter(({ path }) => endpoint.endsWith(path)),
+    /** What it says to the next ones at that address. */
+    answer: ({ endpoint }: Browser, ...statuses: number[]) => answers.set(new URL(endpoint).pathname, statuses),
+    browser: () => newBrowser(`http://127.0.0.1:${port}/push/${randomBytes(12).toString("hex")}`),
+    /** What the one at that address was told, as only its browser can read it. */
+    toldTo(browser: Browser) {
+      return this.arrivedAt(browser).map(({ body }) => pushMessage.parse(JSON.parse(browser.decrypt(body))));
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+export type PushService = Awaited<ReturnType<typeof startPushService>>;
+export type Browser = ReturnType<typeof newBrowser>;
+
+/** A browser's half of a subscription: it alone can read what was encrypted for it (RFC 8291, RFC 8188). */
+export function newBrowser(endpoint: string) {
+  const own = createECDH("prime256v1");
+  own.generateKeys();
+  const auth = randomBytes(16);
+  const keys = { p256dh: own.getPublicKey("base64url"), auth: auth.toString("base64url") };
+  return {
+    endpoint,
+    keys,
+    subscription: { endpoint, keys },
+    decrypt(body: Buffer): string {
+      const salt = body.subarray(0, 16);
+      const keyLength = body.readUInt8(20);
+      const sender = body.subarray(21, 21 + keyLength);
+      const sealed = body.subarray(21 + keyLength);
+      const info = Buffer.concat([Buffer.from("WebPush: info\0"), own.getPublicKey(), sender]);
+      const secret = Buffer.from(hkdfSync("sha256", own.computeSecret(sender), auth, info, 32));
+      const part = (name: string, length: number) =>
+        Buffer.from(hkdfSync("sha256", secret, salt, Buffer.from(`Content-Encoding: ${name}\0`), length));
+      const cipher = createDecipheriv("aes-128-gcm", part("aes128gcm", 16), part("nonce", 12));
+      cipher.setAuthTag(sealed.subarray(-16));
+      const opened = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
+      // The last record ends with a 2 and any number of zeros.
+      return opened.subarray(0, opened.lastIndexOf(2)).toString();
+    },
+  };
+}
+
+type Person = Awaited<ReturnType<World["member"]>>;
+
+export const subscribe = (member: Person, { subscription }: Pick<Browser, "subscription">) =>
+  member.send("/api/push/subscription", { method: "PUT", body: subscription });
+
+export const unsubscribe = (member: Person, { endpoint }: Browser) =>
+  member.send("/api/push/subscription", { method: "DELETE", body: { endpoint } });
+
+/** A browser of theirs that is on. */
+export async function turnOn(member: Person, service: PushService): Promise<Browser> {
+  const browser = service.browser();
+  const { status, text } = await subscribe(member, browser);
+  if (status !== 204) throw new Error(`${status} ${text}`);
+  return browser;
+}

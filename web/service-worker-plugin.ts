@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { build, type Plugin } from "vite";
+
+const ENTRY = path.resolve(import.meta.dirname, "src/service-worker/main.ts");
+const KEPT_FILES = "virtual:kept-files";
+/** Fonts for rarer letters are fetched where such a letter stands. */
+const KEPT = /^assets\/(?!.*latin-ext).*\.(?:js|css|woff2)$/;
+
+/** Builds /service-worker.js, which knows the files of this very build by name. */
+export function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        const files = Object.keys(bundle)
+          .filter((file) => KEPT.test(file))
+          .map((file) => `/${file}`)
+          .toSorted();
+        this.emitFile({ type: "asset", fileName: "service-worker.js", source: await bundleWorker(files) });
+      },
+    },
+  };
+}
+
+async function bundleWorker(files: string[]): Promise<string> {
+  // The names carry hashes of what is in the files. The server puts the page's own in the place of %PAGE%.
+  const version = `${createHash("sha256").update(files.join()).digest("hex").slice(0, 12)}-%PAGE%`;
+  const code = `export const VERSION = ${JSON.stringify(version)}; export const FILES = ${JSON.stringify(files)};`;
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    plugins: [
+      {
+        name: "kept-files",
+        resolveId: (id) => (id === KEPT_FILES ? `\0${KEPT_FILES}` : null),
+        load: (id) => (id === `\0${KEPT_FILES}` ? code : null),
+      },
+    ],
+    build: {
+      write: false,
+      target: "baseline-widely-available",
+      modulePreload: false,
+      rolldownOptions: { input: ENTRY, output: { format: "iife" } },
+    },
+  });
+  const [worker] = [result].flat().flatMap((built) => ("output" in built ? built.output : []));
+  if (worker?.type !== "chunk") throw new Error("The service worker was not built");
+  return worker.code;
+}

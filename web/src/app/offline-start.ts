@@ -1,0 +1,16 @@
+import { queryClient } from "#app/query-client.ts";
+// Needed next; and so the two stay one file for everybody else.
+import "#app/screens.tsx";
+import { currentUser } from "#features/auth/use-current-user.ts";
+import { restoreAnswers } from "#features/offline/restore-answers.ts";
+import { setOffline } from "#lib/offline.ts";
+import { isUnanswered } from "#lib/unanswered.ts";
+
+/** Opens the app as its last member saw it, where nobody says who is signed in. Answers with nobody where that was not kept. */
+export async function openAsKept(userId: string, error: unknown) {
+  if (!isUnanswered(error)) return null;
+  await restoreAnswers(queryClient, userId);
+  const user = queryClient.getQueryData(currentUser.queryKey) ?? null;
+  if (user) setOffline(true);
+  return user;
+}

@@ -1,0 +1,64 @@
+import type { Event } from "@plaza/contract/events";
+import { type ReactNode, useEffect } from "react";
+import { watchEvents } from "#lib/watch-list.ts";
+import { LoadError } from "#ui/load-error.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { EventCard } from "./event-card.tsx";
+
+interface FoundEventsProps {
+  list: {
+    items: Event[] | undefined;
+    isError: boolean;
+    refetch: () => unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+  };
+  empty: ReactNode;
+}
+
+/** One under the other, as a search has found them. */
+export default function FoundEvents({ list, empty }: FoundEventsProps) {
+  useEffect(watchEvents, []);
+  const { items, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  if (!items) {
+    return isError ? (
+      <section className="card">
+        <LoadError onRetry={refetch} />
+      </section>
+    ) : (
+      <Loading />
+    );
+  }
+  if (items.length === 0 && !hasNextPage) return <section className="card">{empty}</section>;
+  return (
+    <>
+      <h2 className="sr-only">Events</h2>
+      <ul className="grid gap-3 sm:gap-5">
+        {items.map((event) => (
+          <li key={event.id} className="min-w-0">
+            <EventCard event={event} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+    </>
+  );
+}
+
+const Loading = () => (
+  <div role="status" className="grid gap-3 sm:gap-5">
+    <span className="sr-only">Loading events</span>
+    {[1, 2, 3].map((card) => (
+      <div key={card} className="card overflow-hidden sm:flex">
+        <Skeleton className="h-40 rounded-none! sm:h-auto sm:w-44" />
+        <div className="flex-1 space-y-3 p-5">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-10 rounded-full!" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,26 @@
+import { Link } from "wouter";
+import { appName } from "#lib/app-name.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Wordmark } from "#ui/logo.tsx";
+import { SkipLink } from "#ui/skip-link.tsx";
+import { ThemeToggle } from "#ui/theme-toggle.tsx";
+
+/** For visitors, who have no bar of their own: the way home and the way in. */
+export function GuideHeader() {
+  return (
+    <>
+      <SkipLink />
+      <header className="mx-auto flex h-20 max-w-[1320px] items-center gap-4 px-5 sm:px-8">
+        <Link href="/" aria-label={`${appName} home`} className="min-w-0 rounded-lg">
+          <Wordmark />
+        </Link>
+        <nav aria-label="Account" className="ml-auto flex items-center gap-1 sm:gap-2">
+          <ThemeToggle />
+          <Link href="/login" className={buttonClass("outline")}>
+            Log In
+          </Link>
+        </nav>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Check, Share, SquarePlus } from "lucide-react";
+import { isSafari } from "./install-step.ts";
+
+const STEPS = [
+  { Icon: Share, text: "Tap Share in Safari" },
+  { Icon: SquarePlus, text: "Choose Add to Home Screen" },
+  { Icon: Check, text: "Tap Add" },
+];
+
+/** Which browser the steps are for, said before them. */
+export const stepsNote = () =>
+  isSafari(navigator)
+    ? "Three short steps, in Safari only."
+    : `Three short steps, in Safari only: open ${location.host} there first.`;
+
+/** How an app is installed on iOS. */
+export function InstallSteps() {
+  return (
+    <ol className="divide-y divide-line rounded-lg bg-surface-2 px-4">
+      {STEPS.map(({ Icon, text }, i) => (
+        <li key={text} className="flex items-center gap-3.5 py-3.5">
+          <span className="grid size-9 place-items-center rounded-full bg-surface text-ink-2">
+            <Icon size={18} aria-hidden />
+          </span>
+          <span className="font-medium">{text}</span>
+          <span aria-hidden className="ml-auto text-ink-2 tabular-nums">
+            {i + 1}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

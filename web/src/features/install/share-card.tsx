@@ -1,0 +1,62 @@
+import { Copy, Share2 } from "lucide-react";
+import { QRCodeSVG } from "qrcode.react";
+import { appName } from "#lib/app-name.ts";
+import { copyText } from "#lib/copy-text.ts";
+import { publicUrl } from "#lib/public-url.ts";
+import { toast } from "#lib/toast.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { InstallButton } from "./install-button.tsx";
+
+/** The address of this instance, to be photographed, copied or passed on. */
+export function ShareCard() {
+  return (
+    <section aria-label="Share" className="card flex flex-wrap items-center gap-6 p-5 sm:p-6">
+      {/* White around it by night too: a camera needs the edge. */}
+      <div className="mx-auto rounded-lg border border-line bg-white p-4 sm:mx-0">
+        <QRCodeSVG
+          value={publicUrl}
+          size={176}
+          level="M"
+          role="img"
+          aria-label={`QR code for ${publicUrl}`}
+          className="block"
+        />
+      </div>
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="text-xl">Scan, and you are there</h2>
+        <p className="mt-1.5 text-pretty text-ink-2">
+          Point the camera of a phone at the code, or send the address to whoever is missing.
+        </p>
+        <p className="mt-4 rounded-lg bg-surface-2 px-4 py-3 font-medium wrap-anywhere">{publicUrl}</p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button variant="neutral" onClick={() => void copy()}>
+            <Copy size={17} aria-hidden />
+            Copy link
+          </Button>
+          {"share" in navigator && (
+            <Button variant="neutral" onClick={() => void share()}>
+              <Share2 size={17} aria-hidden />
+              Share
+            </Button>
+          )}
+          <InstallButton label="Install App" className={buttonClass()} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+async function copy() {
+  const isCopied = await copyText(publicUrl);
+  toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
+}
+
+async function share() {
+  try {
+    await navigator.share({ title: appName, url: publicUrl });
+  } catch (error) {
+    // Closing the browser's own dialog is an answer, not a failure.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    await copy();
+  }
+}

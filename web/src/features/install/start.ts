@@ -1,0 +1,28 @@
+import type * as Flow from "./install-flow.tsx";
+import { isDismissed, onInstallRequest } from "./install.ts";
+import { wasPutOff } from "./later.ts";
+import { isStandalone } from "./standalone.ts";
+import "./browser-offer.ts";
+
+const POPUP_AFTER_MS = 2_000;
+
+// What can be seen of it is fetched when there is something to see. Without a network there is nothing to install.
+const withFlow = (act: (flow: typeof Flow) => void) => void import("./install-flow.tsx").then(act, () => {});
+
+/** Called once, before the first paint; for visitors and members alike. */
+export function startInstalling() {
+  onInstallRequest(() => withFlow(({ answerRequest }) => answerRequest()));
+  if (wasPutOff()) withFlow(({ showButton }) => showButton());
+  setTimeout(() => {
+    if (!isDismissed() && !isStandalone()) withFlow(({ openPopup }) => openPopup());
+  }, POPUP_AFTER_MS);
+  // Not before: what the page itself needs goes first.
+  window.addEventListener(
+    "load",
+    () =>
+      void import("./worker.ts").then(
+        ({ startWorker }) => startWorker(),
+        () => {},
+      ),
+  );
+}

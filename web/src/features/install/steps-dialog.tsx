@@ -1,0 +1,24 @@
+import { appName } from "#lib/app-name.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { InstallSteps, stepsNote } from "./install-steps.tsx";
+
+/** On iOS, where only the visitor can install. */
+export default function StepsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Install ${appName}`}
+      description={stepsNote()}
+      className="sm:max-w-[26rem]"
+    >
+      <div className="px-6 pb-6 sm:px-8 sm:pb-8">
+        <InstallSteps />
+        <Button size="lg" className="mt-6 w-full" onClick={onClose}>
+          Got it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

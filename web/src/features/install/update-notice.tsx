@@ -1,0 +1,42 @@
+import { RefreshCw } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { mountBeside } from "./beside.tsx";
+import { COUNTDOWN_S, dismissUpdate, useCountdown } from "./update.ts";
+
+/** Has its own place: a message must not push it away, nor it a message. */
+function UpdateNotice() {
+  const seconds = useCountdown();
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      data-beside
+      className="pointer-events-auto! fixed inset-x-4 top-22 z-[60] mx-auto max-w-96 sm:right-6 sm:left-auto sm:w-96"
+    >
+      {seconds !== null && (
+        <div className="animate-rise overflow-hidden rounded-xl border border-line bg-surface shadow-3">
+          <div className="flex items-center gap-3.5 p-4">
+            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
+              <RefreshCw size={20} aria-hidden />
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">New Version Available!</p>
+              <p className="text-sm text-ink-2 tabular-nums">{wordsFor(seconds)}</p>
+            </div>
+            <Button variant="ghost" onClick={dismissUpdate}>
+              Dismiss
+            </Button>
+          </div>
+          <span aria-hidden className="block h-1 bg-surface-3">
+            <span className="block h-full bg-brand" style={{ width: `${(1 - seconds / COUNTDOWN_S) * 100}%` }} />
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const wordsFor = (seconds: number) =>
+  seconds === 0 ? "Updating now..." : `Updating in ${seconds} second${seconds === 1 ? "" : "s"}...`;
+
+mountBeside(<UpdateNotice />);

@@ -1,0 +1,62 @@
+import type { Query, QueryCacheNotifyEvent, QueryClient } from "@tanstack/react-query";
+import { ApiError } from "#lib/api-client.ts";
+import { drop, keep, readAllOf } from "#lib/device-store.ts";
+import { isKept, type KeptAnswer, nameOf, shortened, tooMany } from "./kept-answers.ts";
+
+const TOGETHER_MS = 1_000;
+/** So often it is looked whether there are too many. */
+const TIDY_AFTER = 50;
+
+/** Keeps on the device what a member reads. `mayKeep` is asked each time: another window may have signed out. */
+export function keepAnswers(cache: QueryClient, userId: string, mayKeep: () => boolean): () => void {
+  const queries = cache.getQueryCache();
+  const changed = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sinceTidied = TIDY_AFTER;
+
+  function note({ queryKey, queryHash, state }: Query) {
+    if (state.data === undefined || !isKept(queryKey)) return;
+    changed.add(queryHash);
+    timer ??= setTimeout(write, TOGETHER_MS);
+  }
+
+  function write() {
+    clearTimeout(timer);
+    timer = undefined;
+    const answers = [...changed].flatMap((hash) => answerOf(userId, queries.get(hash)));
+    changed.clear();
+    if (answers.length === 0 || !mayKeep()) return;
+    void keep("answers", ...answers);
+    sinceTidied += answers.length;
+    if (sinceTidied < TIDY_AFTER) return;
+    sinceTidied = 0;
+    void readAllOf<KeptAnswer>("answers", userId).then((all) => drop("answers", ...tooMany(all)));
+  }
+
+  function hear(event: QueryCacheNotifyEvent) {
+    if (event.type !== "updated") return;
+    const { query, action } = event;
+    if (action.type === "success") note(query);
+    // Taken away, or not for this member any more: not to be read without a network either.
+    if (action.type === "error" && isRefused(action.error)) void drop("answers", nameOf(userId, query.queryHash));
+  }
+
+  const stop = queries.subscribe(hear);
+  queries.getAll().forEach(note);
+  window.addEventListener("pagehide", write);
+  document.addEventListener("visibilitychange", write);
+  return () => {
+    stop();
+    clearTimeout(timer);
+    window.removeEventListener("pagehide", write);
+    document.removeEventListener("visibilitychange", write);
+  };
+}
+
+function answerOf(userId: string, query: Query | undefined): KeptAnswer[] {
+  if (query?.state.data === undefined) return [];
+  const { queryHash, queryKey, state } = query;
+  return [{ key: nameOf(userId, queryHash), userId, queryKey, data: shortened(state.data), at: state.dataUpdatedAt }];
+}
+
+const isRefused = (error: unknown) => error instanceof ApiError && [403, 404, 410].includes(error.status);

@@ -1,0 +1,79 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { whenConnected } from "#lib/line.ts";
+import { isOffline, setOffline, whenInDoubt } from "#lib/offline.ts";
+import { pauseBefore } from "#lib/realtime-socket.ts";
+import { isUnanswered } from "#lib/unanswered.ts";
+
+const PATIENCE_MS = 8_000;
+
+/** Finds out whether the server can be reached. Whatever goes unanswered is a reason to look; one call alone proves nothing. */
+export function watchLine(cache: QueryClient): () => void {
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isLooking = false;
+  let isEnded = false;
+
+  async function look() {
+    if (isLooking) return;
+    isLooking = true;
+    clearTimeout(again);
+    const isReached = await canReach();
+    isLooking = false;
+    if (isEnded) return;
+    if (isReached) return reached();
+    setOffline(true);
+    failures += 1;
+    again = setTimeout(() => void look(), pauseBefore(failures));
+  }
+
+  function reached() {
+    clearTimeout(again);
+    failures = 0;
+    setOffline(false);
+  }
+
+  const lookNow = () => void look();
+  const lookIfOffline = () => {
+    if (isOffline()) lookNow();
+  };
+  const lookAfter = (error: unknown) => {
+    if (isUnanswered(error)) lookNow();
+  };
+
+  const stops = [
+    cache.getQueryCache().subscribe((event) => {
+      if (event.type !== "updated") return;
+      if (event.action.type === "error") lookAfter(event.action.error);
+      else if (event.action.type === "success" && !event.action.manual && isOffline()) reached();
+    }),
+    cache.getMutationCache().subscribe((event) => {
+      if (event.type === "updated" && event.action.type === "error") lookAfter(event.action.error);
+    }),
+    whenConnected(reached),
+    whenInDoubt(lookNow),
+  ];
+  window.addEventListener("online", lookNow);
+  window.addEventListener("offline", lookNow);
+  document.addEventListener("visibilitychange", lookIfOffline);
+  // Something may have gone unanswered before this was loaded.
+  const isDoubtful = cache
+    .getQueryCache()
+    .getAll()
+    .some(({ state: { error } }) => error !== null && isUnanswered(error));
+  if (isDoubtful || isOffline() || !navigator.onLine) lookNow();
+
+  return () => {
+    isEnded = true;
+    clearTimeout(again);
+    for (const stop of stops) stop();
+    window.removeEventListener("online", lookNow);
+    window.removeEventListener("offline", lookNow);
+    document.removeEventListener("visibilitychange", lookIfOffline);
+  };
+}
+
+const canReach = () =>
+  fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );

@@ -1,0 +1,58 @@
+import type { Endpoint, ReplyOf } from "@plaza/contract/endpoint";
+import { useSyncExternalStore } from "react";
+import { addressOf, type Sent } from "#lib/address.ts";
+import { type Input, send } from "#lib/api-client.ts";
+import { isOffline } from "#lib/offline.ts";
+import { randomId } from "#lib/random-id.ts";
+import type { Outbox } from "./outbox.ts";
+import type { NewWaiting, Waiting } from "./waiting.ts";
+
+/* The small part of the outbox that every page carries; the rest is loaded after the first paint. */
+
+let outbox: Outbox | null = null;
+let stopHearing = () => {};
+const subscribers = new Set<() => void>();
+const NONE: Waiting[] = [];
+
+const tell = () => {
+  for (const subscriber of subscribers) subscriber();
+};
+const subscribe = (subscriber: () => void) => {
+  subscribers.add(subscriber);
+  return () => void subscribers.delete(subscriber);
+};
+
+/** This window's, for as long as its member is here. */
+export function setOutbox(next: Outbox | null) {
+  stopHearing();
+  stopHearing = next?.subscribe(tell) ?? (() => {});
+  outbox = next;
+  tell();
+}
+
+export const useWaiting = () => useSyncExternalStore(subscribe, () => outbox?.current() ?? NONE);
+
+export const LATER = "later";
+export const KEPT = { title: "Kept. It goes out when you are online again." };
+
+/** Where there is no line it waits in the outbox; nothing made now overtakes what waits there. */
+export async function orLater<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  what: Omit<NewWaiting, "key" | "method" | "path" | "body">,
+): Promise<ReplyOf<E> | typeof LATER> {
+  const sent = input as Sent;
+  const { body } = sent as { body?: { clientId?: string } };
+  const { method, path } = endpoint;
+  const thing = { ...what, key: body?.clientId ?? randomId(), method, path: addressOf(path, sent), body };
+  if (!outbox || !(isOffline() || outbox.mustWait(thing))) {
+    try {
+      return await send(endpoint, sent);
+    } catch (error) {
+      // An answer, whatever it says, is for whoever asked.
+      if (!(error instanceof TypeError) || !outbox) throw error;
+    }
+  }
+  outbox.add(thing);
+  return LATER;
+}

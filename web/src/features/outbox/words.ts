@@ -1,0 +1,11 @@
+import type { Waiting } from "./waiting.ts";
+
+/** What it says, as far as it says anything. */
+export function wordsOf({ method, body }: Pick<Waiting, "method" | "body">): string {
+  if (method === "DELETE") return "Taken back";
+  const { content, type, status, imageUrl, videoUrl } = (body ?? {}) as Record<string, string | null | undefined>;
+  const picked = type ?? status;
+  if (content) return content;
+  if (picked) return picked.charAt(0).toUpperCase() + picked.slice(1);
+  return imageUrl ? "A photo" : videoUrl ? "A video" : "A shared post";
+}

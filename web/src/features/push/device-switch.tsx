@@ -1,0 +1,26 @@
+import { appName } from "#lib/app-name.ts";
+import { Switch } from "#ui/switch.tsx";
+import type { DeviceState } from "./device.ts";
+import { BLOCKED, sayNotTurned, sayTurned } from "./device-words.ts";
+import { useDevice } from "./use-device.ts";
+
+const NOTES: Record<DeviceState, string> = {
+  on: `You are told here, also while ${appName} is closed.`,
+  off: `Be told here, also while ${appName} is closed.`,
+  blocked: `${BLOCKED}. Allow them in its settings.`,
+  unsupported: `This browser cannot show any. On an iPhone or iPad, add ${appName} to the Home Screen first.`,
+};
+
+export default function DeviceSwitch() {
+  const { state, isBusy, change } = useDevice();
+  const canChange = state === "on" || state === "off";
+  return (
+    <Switch
+      label="Notifications on this device"
+      note={NOTES[state ?? "off"]}
+      isOn={state === "on"}
+      disabled={!canChange || isBusy}
+      onChange={(isOn) => void change(isOn).then(sayTurned, sayNotTurned)}
+    />
+  );
+}

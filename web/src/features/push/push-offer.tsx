@@ -1,0 +1,14 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { whenAsked } from "#lib/asked.ts";
+
+// An offer that cannot be fetched is none.
+const OfferLine = lazy(() => import("./offer-line.tsx").catch(() => ({ default: NoOffer })));
+
+const NoOffer = (_props: { className: string | undefined }) => null;
+
+/** Where somebody writes or asks: nothing, until they have done so here. */
+export function PushOffer({ className }: { className?: string }) {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => whenAsked(() => setAsked(true)), []);
+  return <Suspense>{isAsked && <OfferLine className={className} />}</Suspense>;
+}

@@ -1,0 +1,9 @@
+import { localStore } from "#lib/storage.ts";
+
+const KEY = "pushed-to";
+
+/** Whose notifications this browser shows. Somebody else who signs in here has not asked for theirs. */
+export const isPushedTo = (userId: string) => localStore.get(KEY) === userId;
+
+export const keepPushedTo = (userId: string | null) =>
+  userId === null ? localStore.remove(KEY) : localStore.set(KEY, userId);

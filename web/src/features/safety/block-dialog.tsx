@@ -1,0 +1,41 @@
+import type { User } from "@plaza/contract/users";
+import { Ban } from "lucide-react";
+import { failure } from "#features/auth/failures.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { toast } from "#lib/toast.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { useBlock } from "./use-block.ts";
+
+interface BlockDialogProps {
+  user: User;
+  onClose: () => void;
+  /** Leaves what can no longer be seen. */
+  onBlocked?: (() => void) | undefined;
+}
+
+export default function BlockDialog({ user, onClose, onBlocked }: BlockDialogProps) {
+  const { mutateAsync: block } = useBlock(user.id);
+  const name = fullName(user);
+
+  async function confirm() {
+    try {
+      await block();
+      toast({ title: `${name} is blocked` });
+      onBlocked?.();
+    } catch (error) {
+      toast(failure(`${name} is not blocked`, error, "Please try again."));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Block ${name}?`}
+      note="Neither of you will see or reach the other. You stop being friends. They are not told."
+      word="Block"
+      busyWord="Blocking..."
+      Icon={Ban}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

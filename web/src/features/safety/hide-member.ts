@@ -1,0 +1,59 @@
+import { usersApi } from "@plaza/contract/users";
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { currentUser } from "#features/auth/use-current-user.ts";
+import { ApiError, call } from "#lib/api-client.ts";
+import { sayAgain } from "#lib/watch-list.ts";
+
+/**
+ * The viewer and this member no longer know of each other. Out of every list at once, whatever it lists; what was the
+ * member's own page is empty; and everything else is asked for again, for what cannot be known here: counts, and what
+ * moves up.
+ */
+export function hideMember(cache: QueryClient, userId: string) {
+  const theirs = new Set(cache.getQueryCache().findAll({ predicate: (query) => isTheirs(query, userId) }));
+  cache.setQueriesData({ predicate: isNotOneself }, (data: unknown) => without(data, userId));
+  void cache.resetQueries({ predicate: (query) => theirs.has(query) });
+  void cache.invalidateQueries({ predicate: (query) => isAnswer(query) && !theirs.has(query) });
+  // The server has forgotten who watches what.
+  sayAgain();
+}
+
+/** They know of each other again. */
+export const showMember = (cache: QueryClient) => void cache.invalidateQueries({ predicate: isAnswer });
+
+/** A friendship that has ended may have ended by a block, which nobody is told of. */
+export async function hideIfGone(cache: QueryClient, userId: string) {
+  try {
+    await call(usersApi.showUser, { params: { userId } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) hideMember(cache, userId);
+  }
+}
+
+const isNotOneself = ({ queryKey }: Query) => queryKey[0] !== currentUser.queryKey[0];
+const isAnswer = (query: Query) => isNotOneself(query) && String(query.queryKey[0]).startsWith("/api/");
+
+const isTheirs = (query: Query, userId: string) =>
+  isAnswer(query) && (query.queryKey.includes(userId) || isAbout(query.state.data, userId));
+
+/** The member, their id, or something that is between them and another: a post has an author, a message a sender. */
+function isAbout(value: unknown, userId: string): boolean {
+  if (value === userId) return true;
+  return (
+    isRecord(value) && Object.values(value).some((one) => one === userId || (isRecord(one) && one["id"] === userId))
+  );
+}
+
+/** The same, where nothing in it is about them, so that only what changes is drawn again. */
+export function without(value: unknown, userId: string): unknown {
+  if (Array.isArray(value)) {
+    const kept = value.filter((one) => !isAbout(one, userId)).map((one) => without(one, userId));
+    return kept.length === value.length && kept.every((one, at) => one === value[at]) ? value : kept;
+  }
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([name, one]) => [name, without(one, userId)] as const);
+  return entries.every(([name, one]) => one === value[name]) ? value : Object.fromEntries(entries);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

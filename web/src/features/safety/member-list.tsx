@@ -1,0 +1,39 @@
+import type { User } from "@plaza/contract/users";
+import { type ComponentType, useId } from "react";
+import { LoadError } from "#ui/load-error.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { useMemberList } from "./member-lists.ts";
+
+interface MemberListProps {
+  title: string;
+  list: ReturnType<typeof useMemberList>;
+  empty: string;
+  Row: ComponentType<{ user: User }>;
+}
+
+export function MemberList({ title, list, empty, Row }: MemberListProps) {
+  const id = useId();
+  const { members, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
+  return (
+    // Takes the focus over from a row that goes away.
+    <div role="group" aria-labelledby={id} tabIndex={-1} className="outline-none">
+      <h3 id={id} className="mb-1 text-lg">
+        {title}
+      </h3>
+      {members ? (
+        <ul aria-label={title} className="divide-y divide-line">
+          {members.map((user) => (
+            <Row key={user.id} user={user} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <LoadError onRetry={refetch} />
+      ) : (
+        <Skeleton className="h-11" />
+      )}
+      {members?.length === 0 && <p className="text-sm text-ink-2">{empty}</p>}
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { safetyApi } from "@plaza/contract/safety";
+import type { User } from "@plaza/contract/users";
+import { type InfiniteData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import { pagesOf } from "#lib/api-client.ts";
+
+type Pages = InfiniteData<{ items: User[]; next: string | undefined }>;
+
+export const blockedList = pagesOf(safetyApi.listBlocked);
+export const mutedList = pagesOf(safetyApi.listMuted);
+
+/** Asked for each time: what was blocked or muted in another window is told nowhere else. */
+export function useMemberList(list: typeof blockedList | typeof mutedList) {
+  const { data, ...rest } = useInfiniteQuery({ ...list, refetchOnMount: "always" });
+  return { members: data?.pages.flatMap(({ items }) => items), ...rest };
+}
+
+export function dropFromList(cache: QueryClient, { queryKey }: typeof blockedList, userId: string) {
+  cache.setQueryData<Pages>(
+    queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== userId) })),
+      },
+  );
+}

@@ -1,0 +1,27 @@
+import type { User } from "@plaza/contract/users";
+import { Ban, Flag } from "lucide-react";
+import { menuItemClass } from "#ui/menu.tsx";
+import { MuteItem } from "./mute-item.tsx";
+
+const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
+
+interface MemberMenuItemsProps {
+  user: User;
+  onOpen: (dialog: "block" | "report") => void;
+}
+
+export default function MemberMenuItems({ user, onOpen }: MemberMenuItemsProps) {
+  return (
+    <>
+      <MuteItem user={user} />
+      <button {...row} onClick={() => onOpen("block")}>
+        <Ban size={17} aria-hidden />
+        Block {user.firstName}
+      </button>
+      <button {...row} onClick={() => onOpen("report")}>
+        <Flag size={17} aria-hidden />
+        Report {user.firstName}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { User } from "@plaza/contract/users";
+import { Ellipsis } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { useLocation } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { cx } from "#lib/class-names.ts";
+import { lazyPart, usePrepared } from "#lib/lazy-part.tsx";
+import { iconButtonClass } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+const MemberMenuItems = lazyPart(() => import("./member-menu-items.tsx"));
+const BlockDialog = lazyPart(() => import("./block-dialog.tsx"));
+const ReportDialog = lazyPart(() => import("./report-dialog.tsx"));
+const PREPARED = [MemberMenuItems];
+
+interface MemberMenuProps {
+  user: User;
+  /** What else can be done. */
+  children?: ReactNode;
+}
+
+/** On somebody's profile: the ways to see less of them. */
+export function MemberMenu({ user, children }: MemberMenuProps) {
+  const [open, setOpen] = useState<"block" | "report" | null>(null);
+  const [, navigate] = useLocation();
+  const close = () => setOpen(null);
+  usePrepared(PREPARED);
+  return (
+    <>
+      <Menu label="More" className={cx(iconButtonClass, "bg-surface-2")} face={<Ellipsis size={19} aria-hidden />}>
+        <Suspense fallback={<Skeleton className="h-20" />}>
+          <MemberMenuItems user={user} onOpen={setOpen} />
+          {children}
+        </Suspense>
+      </Menu>
+      <Suspense>
+        {open === "block" && (
+          <BlockDialog user={user} onClose={close} onBlocked={() => navigate("/", { replace: true })} />
+        )}
+        {open === "report" && <ReportDialog kind="member" id={user.id} name={fullName(user)} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { User } from "@plaza/contract/users";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { failure } from "#features/auth/failures.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { toast } from "#lib/toast.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { useUnblock } from "./use-block.ts";
+import { useMute } from "./use-mute.ts";
+
+export function BlockedRow({ user }: { user: User }) {
+  const { mutateAsync: unblock } = useUnblock(user.id);
+  const name = fullName(user);
+
+  async function end() {
+    try {
+      await unblock();
+      toast({ title: "Unblocked" });
+    } catch (error) {
+      toast(failure(`${name} is still blocked`, error, "Please try again."));
+    }
+  }
+  return <Row user={user} name={name} word="Unblock" onEnd={end} />;
+}
+
+export function MutedRow({ user }: { user: User }) {
+  const { mutateAsync: mute } = useMute(user.id);
+  const name = fullName(user);
+
+  async function end() {
+    try {
+      await mute(false);
+      toast({ title: "Unmuted" });
+    } catch (error) {
+      toast(failure(`${name} is still muted`, error, "Please try again."));
+    }
+  }
+  return (
+    <Row
+      user={user}
+      name={
+        <Link href={`/profile/${user.id}`} className="hover:underline">
+          {name}
+        </Link>
+      }
+      word="Unmute"
+      onEnd={end}
+    />
+  );
+}
+
+interface RowProps {
+  user: User;
+  name: ReactNode;
+  word: string;
+  onEnd: () => Promise<void>;
+}
+
+function Row({ user, name, word, onEnd }: RowProps) {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Avatar person={user} />
+      <p dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+        {name}
+      </p>
+      <Button
+        variant="neutral"
+        aria-label={`${word} ${fullName(user)}`}
+        onClick={({ currentTarget }) => {
+          currentTarget.closest<HTMLElement>("[role=group]")?.focus({ preventScroll: true });
+          void onEnd();
+        }}
+      >
+        {word}
+      </Button>
+    </li>
+  );
+}

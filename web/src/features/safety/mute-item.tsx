@@ -1,0 +1,35 @@
+import type { User } from "@plaza/contract/users";
+import { Volume2, VolumeX } from "lucide-react";
+import { failure } from "#features/auth/failures.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { keepFocus } from "#lib/focus-page.ts";
+import { toast } from "#lib/toast.ts";
+import { menuItemClass } from "#ui/menu.tsx";
+import { useIsMuted, useMute } from "./use-mute.ts";
+
+/** In a menu: no more of this member's posts and stories, or all of them again. */
+export function MuteItem({ user }: { user: User }) {
+  const isMuted = useIsMuted(user.id);
+  const { mutateAsync: mute } = useMute(user.id);
+  const Icon = isMuted ? Volume2 : VolumeX;
+  const name = fullName(user);
+
+  async function set(isWanted: boolean) {
+    try {
+      await mute(isWanted);
+      // With the card goes its menu's button.
+      setTimeout(keepFocus);
+      if (!isWanted) toast({ title: "Unmuted" });
+      else toast({ title: `${name} is muted`, action: { label: "Undo", onClick: () => void set(false) } });
+    } catch (error) {
+      toast(failure(isWanted ? `${name} is not muted` : `${name} is still muted`, error, "Please try again."));
+    }
+  }
+
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} onClick={() => void set(!isMuted)} className={menuItemClass}>
+      <Icon size={17} aria-hidden />
+      {isMuted ? "Unmute" : "Mute"} {user.firstName}
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import { codePoints } from "@plaza/contract/code-points";
+import { MAX_REASON } from "@plaza/contract/report-reason";
+import type { ReportedKind } from "@plaza/contract/safety";
+import { failure } from "#features/auth/failures.ts";
+import { useForm } from "#features/auth/use-form.ts";
+import { toast } from "#lib/toast.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { LengthNote } from "#ui/length-note.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { BLANK, CHOICES, reasonOf, reportDraft } from "./report-draft.ts";
+import { useReport } from "./use-report.ts";
+
+interface ReportDialogProps {
+  kind: ReportedKind;
+  id: string;
+  /** What it is called in the title: 'Bo Berg'. 'this post' where it has no name. */
+  name?: string;
+  onClose: () => void;
+}
+
+/** Tells the administrators about something. */
+export default function ReportDialog({ kind, id, name = `this ${kind}`, onClose }: ReportDialogProps) {
+  const { mutateAsync: report } = useReport();
+  const form = useForm(reportDraft, BLANK);
+  const { onChange, value: chosen } = form.field("choice");
+
+  async function submit(draft: typeof BLANK) {
+    try {
+      await report({ kind, id, reason: reasonOf(draft) });
+      toast({ title: "Thanks. We will look at it." });
+      onClose();
+    } catch (error) {
+      toast(failure("Report not sent", error, "Please try again."));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Report ${name}`}
+      description="Only the administrators read it. Nobody else is told."
+    >
+      <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        <fieldset>
+          <legend className="mb-1.5 block text-sm font-semibold">What is wrong?</legend>
+          <div className="grid gap-2">
+            {CHOICES.map((choice) => (
+              <label
+                key={choice}
+                className="flex cursor-pointer items-center gap-3 rounded-lg border border-line px-4 py-2.5 text-sm font-medium has-checked:border-brand-ink has-checked:ring-1 has-checked:ring-brand-ink has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+              >
+                <input
+                  type="radio"
+                  name="choice"
+                  value={choice}
+                  checked={choice === chosen}
+                  onChange={onChange}
+                  className="size-4.5 accent-brand-ink outline-none"
+                />
+                {choice}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div>
+          <TextArea {...form.field("words")} label="In your words" placeholder="What should we know?" />
+          <LengthNote length={codePoints(reasonOf(form.values))} max={MAX_REASON} />
+        </div>
+        <Button type="submit" size="lg" className="w-full" disabled={form.isBusy}>
+          {form.isBusy ? "Sending..." : "Send report"}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { reportReason } from "@plaza/contract/report-reason";
+import * as z from "zod/mini";
+
+const OTHER = "Something else";
+export const CHOICES = ["Spam", "Harassment or hate", "Nudity or violence", "False information", OTHER];
+
+export const BLANK = { choice: "", words: "" };
+
+/** What the form holds. A choice says enough by itself, but for the one that says nothing. */
+export const reportDraft = z.object({ choice: z.string(), words: z.string() }).check(({ value, issues }) => {
+  const { error } = reportReason.safeParse(reasonOf(value));
+  for (const { message } of error?.issues ?? []) {
+    issues.push({ code: "custom", message, path: ["words"], input: value.words });
+  }
+});
+
+/** The choice and the words, as whoever looks at it reads them. */
+export function reasonOf({ choice, words }: typeof BLANK): string {
+  const said = words.trim();
+  if (choice === OTHER || choice === "") return said;
+  return said ? `${choice}: ${said}` : choice;
+}

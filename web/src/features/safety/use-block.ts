@@ -1,0 +1,24 @@
+import { safetyApi } from "@plaza/contract/safety";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/api-client.ts";
+import { hideMember, showMember } from "./hide-member.ts";
+import { blockedList, dropFromList } from "./member-lists.ts";
+
+export function useBlock(userId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(safetyApi.block, { params: { userId } }),
+    onSuccess: () => hideMember(cache, userId),
+  });
+}
+
+export function useUnblock(userId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(safetyApi.unblock, { params: { userId } }),
+    onSuccess: () => {
+      dropFromList(cache, blockedList, userId);
+      showMember(cache);
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { notificationsApi } from "@plaza/contract/notifications";
+import { postsApi } from "@plaza/contract/posts";
+import { safetyApi } from "@plaza/contract/safety";
+import { storiesApi } from "@plaza/contract/stories";
+import { type Query, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, keyOf, query } from "#lib/api-client.ts";
+import { without } from "./hide-member.ts";
+import { dropFromList, mutedList } from "./member-lists.ts";
+
+const muteOf = (userId: string) => query(safetyApi.showMute, { params: { userId } });
+
+export const useIsMuted = (userId: string) => useQuery(muteOf(userId)).data?.isMuted ?? false;
+
+export function useMute(userId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (isMuted: boolean) => call(isMuted ? safetyApi.mute : safetyApi.unmute, { params: { userId } }),
+    onSuccess: (_, isMuted) => showMuted(cache, userId, isMuted),
+  });
+}
+
+const [feeds] = keyOf(postsApi.listPosts);
+const QUIET = new Set<unknown>(
+  [storiesApi.listStories, notificationsApi.listNotifications, notificationsApi.showCounts].map(({ path }) => path),
+);
+
+/** The feeds, not a post by itself. */
+const isFeed = ({ queryKey: [root, second] }: Query) =>
+  root === feeds && (typeof second !== "string" || second.startsWith("?"));
+const isQuiet = (query: Query) => isFeed(query) || QUIET.has(query.queryKey[0]);
+
+/** Out of the feeds and the strip of stories at once, or back on them; on their profile everything stays. */
+function showMuted(cache: QueryClient, userId: string, isMuted: boolean) {
+  cache.setQueryData(muteOf(userId).queryKey, { isMuted });
+  if (isMuted) cache.setQueriesData({ predicate: isQuiet }, (data: unknown) => without(data, userId));
+  else dropFromList(cache, mutedList, userId);
+  void cache.invalidateQueries({ predicate: isQuiet });
+  void cache.invalidateQueries({ queryKey: mutedList.queryKey });
+}

@@ -1,0 +1,43 @@
+import { type Found, type SearchKind, SHOWN_OF_EACH } from "@plaza/contract/search";
+import { useId } from "react";
+import { KIND_NAMES, wordsOf } from "./found-words.ts";
+import { FoundRow } from "./found-row.tsx";
+
+interface BestOfKindProps {
+  kind: SearchKind;
+  /** Of every kind. */
+  found: Found[];
+  /** Leads to all of this one. */
+  onAll: () => void;
+}
+
+/** The first few of a kind, above what else was found. Nothing where there is none. */
+export function BestOfKind({ kind, found, onAll }: BestOfKindProps) {
+  const titleId = useId();
+  const rows = found.filter((row) => row.kind === kind);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="card mb-5 overflow-hidden">
+      <div className="flex items-center pt-3 pr-3 pl-5">
+        <h2 id={titleId} className="flex-1 text-lg">
+          {KIND_NAMES[kind]}
+        </h2>
+        {rows.length === SHOWN_OF_EACH && (
+          <button
+            type="button"
+            onClick={onAll}
+            aria-label={`See all ${KIND_NAMES[kind].toLowerCase()}`}
+            className="h-10 rounded-full px-3 text-sm font-semibold text-brand-ink hover:bg-surface-2"
+          >
+            See all
+          </button>
+        )}
+      </div>
+      <ul aria-labelledby={titleId} className="p-2">
+        {rows.map((row) => (
+          <FoundRow key={wordsOf(row).href} found={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Found } from "@plaza/contract/search";
+import { CalendarDays, type LucideIcon, Store, UsersRound } from "lucide-react";
+import { cx } from "#lib/class-names.ts";
+import { Avatar, inWidth } from "#ui/avatar.tsx";
+import { wordsOf } from "./found-words.ts";
+
+interface FoundLineProps {
+  found: Found;
+  size: "sm" | "md";
+}
+
+/** One that was found, in a row: its picture, its name and what it is. */
+export function FoundLine({ found, size }: FoundLineProps) {
+  const { title, note } = wordsOf(found);
+  return (
+    <>
+      <Picture found={found} size={size} />
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate font-semibold">
+          {title}
+        </span>
+        {note && (
+          <span dir="auto" className={cx("block truncate", size === "sm" ? "text-ink-2" : "text-sm text-ink-3")}>
+            {note}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function Picture({ found, size }: FoundLineProps) {
+  switch (found.kind) {
+    case "people":
+      return <Avatar person={found.user} size={size} />;
+    case "groups":
+      return <Thing url={found.group.coverImageUrl} size={size} Icon={UsersRound} hue="text-groups" />;
+    case "events":
+      return <Thing url={found.event.coverImageUrl} size={size} Icon={CalendarDays} hue="text-events" />;
+    case "listings":
+      return <Thing url={found.item.imageUrl} size={size} Icon={Store} hue="text-market" />;
+    case "posts":
+      return <Avatar person={found.post.author} size={size} />;
+  }
+}
+
+interface ThingProps {
+  url: string | null;
+  size: "sm" | "md";
+  Icon: LucideIcon;
+  hue: string;
+}
+
+/** Not round: that is for people. */
+const Thing = ({ url, size, Icon, hue }: ThingProps) => (
+  <span
+    aria-hidden
+    className={cx(
+      "grid shrink-0 place-items-center overflow-hidden rounded-md bg-surface-2",
+      size === "sm" ? "size-9" : "size-11",
+      hue,
+    )}
+  >
+    {url ? <img src={inWidth(url, 160)} alt="" className="size-full object-cover" /> : <Icon size={18} />}
+  </span>
+);

@@ -1,0 +1,51 @@
+import type { Found, SearchKind } from "@plaza/contract/search";
+import { fullName } from "#features/users/full-name.ts";
+import { priceOf } from "#lib/price.ts";
+import { relativeTime } from "#lib/relative-time.ts";
+
+export const KIND_NAMES: Record<SearchKind, string> = {
+  people: "People",
+  groups: "Groups",
+  events: "Events",
+  listings: "Listings",
+  posts: "Posts",
+};
+
+interface FoundWords {
+  href: string;
+  title: string;
+  note: string | null;
+}
+
+/** Where it leads, and the two lines that say what it is. */
+export function wordsOf(found: Found): FoundWords {
+  switch (found.kind) {
+    case "people":
+      return { href: `/profile/${found.user.id}`, title: fullName(found.user), note: found.user.bio };
+    case "groups": {
+      const { id, name, privacy, memberCount } = found.group;
+      const members = memberCount === 1 ? "1 member" : `${memberCount} members`;
+      return {
+        href: `/groups/${id}`,
+        title: name,
+        note: `${privacy === "private" ? "Private" : "Public"} · ${members}`,
+      };
+    }
+    case "events": {
+      const { id, name, startTime, location, isCancelled } = found.event;
+      return {
+        href: `/events/${id}`,
+        title: name,
+        note: line(isCancelled ? "Cancelled" : relativeTime(startTime), location),
+      };
+    }
+    case "listings": {
+      const { id, title, location } = found.item;
+      return { href: `/marketplace/${id}`, title, note: line(priceOf(found.item), location) };
+    }
+    case "posts":
+      return { href: `/post/${found.post.id}`, title: fullName(found.post.author), note: found.post.content };
+  }
+}
+
+const line = (first: string, second: string | null) => (second ? `${first} · ${second}` : first);

@@ -1,0 +1,28 @@
+import type { User } from "@plaza/contract/users";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useUserCounts } from "#features/users/use-user-counts.ts";
+import { keepFocus } from "#lib/focus-page.ts";
+import { keepWelcome } from "./use-welcome.ts";
+
+/** How far one has come; `onThrough` is called when the last step is taken on this screen. */
+export function useSteps(viewer: User, hasAsked: boolean | undefined, onThrough: () => void) {
+  const { data: counts } = useUserCounts(viewer.id);
+  const hasPicture = viewer.profileImageUrl !== null;
+  const knowsPeople = hasAsked === true || (counts?.friends ?? 0) > 0;
+  const hasPosted = (counts?.posts ?? 0) > 0;
+
+  const isKnown = counts !== undefined && hasAsked !== undefined;
+  const isThrough = hasPicture && knowsPeople && hasPosted;
+  const wasOpen = useRef(false);
+  const through = useEffectEvent(onThrough);
+  useEffect(() => {
+    if (!isKnown) return undefined;
+    keepWelcome(isThrough ? "hidden" : "begun");
+    // Taken elsewhere, and found here: it stays until Home is left, for nothing jumps that nobody touched.
+    if (isThrough && wasOpen.current) through();
+    wasOpen.current = !isThrough;
+    return isThrough ? keepFocus : undefined;
+  }, [isKnown, isThrough]);
+
+  return { hasPicture, knowsPeople, hasPosted };
+}

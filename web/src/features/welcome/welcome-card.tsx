@@ -1,0 +1,66 @@
+import type { User } from "@plaza/contract/users";
+import type { ReactNode } from "react";
+import { ChangePicture } from "#features/users/change-picture.tsx";
+import { appName } from "#lib/app-name.ts";
+import { focusPage } from "#lib/focus-page.ts";
+import { Button } from "#ui/button.tsx";
+import { Checklist, Step } from "#ui/checklist.tsx";
+import { useSteps } from "./use-steps.ts";
+import { keepWelcome } from "./use-welcome.ts";
+
+interface WelcomeCardProps {
+  viewer: User;
+  /** Whether somebody has been asked to be a friend; undefined while it is not known. */
+  hasAsked: boolean | undefined;
+  /** Three to know. */
+  people: ReactNode;
+  onWrite: () => void;
+  onGone: () => void;
+}
+
+/** What makes somebody at home here: a face, people, and a word to them. */
+export function WelcomeCard({ viewer, hasAsked, people, onWrite, onGone }: WelcomeCardProps) {
+  const { hasPicture, knowsPeople, hasPosted } = useSteps(viewer, hasAsked, leave);
+
+  function leave() {
+    keepWelcome("hidden");
+    onGone();
+  }
+  return (
+    <Checklist
+      title={`Welcome to ${appName}`}
+      note="Three steps, and you are at home here."
+      onHide={() => {
+        leave();
+        // The button that had the focus is gone.
+        focusPage();
+      }}
+    >
+      <Step
+        title="Add a picture"
+        isDone={hasPicture}
+        action={
+          <ChangePicture picture="profile">
+            {(open) => (
+              <Button variant={hasPicture ? "ghost" : "tonal"} aria-label="Choose a picture" onClick={open}>
+                Choose
+              </Button>
+            )}
+          </ChangePicture>
+        }
+      />
+      <Step title="Find people you know" isDone={knowsPeople}>
+        {people}
+      </Step>
+      <Step
+        title="Write your first post"
+        isDone={hasPosted}
+        action={
+          <Button variant={hasPosted ? "ghost" : "tonal"} aria-label="Write a post" onClick={onWrite}>
+            Write
+          </Button>
+        }
+      />
+    </Checklist>
+  );
+}

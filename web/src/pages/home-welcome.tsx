@@ -1,0 +1,19 @@
+import type { User } from "@plaza/contract/users";
+import { PeopleToKnow } from "#features/friends/people-to-know.tsx";
+import { useSentRequests } from "#features/friends/use-requests.ts";
+import { focusComposer } from "#features/posts/focus-composer.ts";
+import { WelcomeCard } from "#features/welcome/welcome-card.tsx";
+
+/** The part of Home that only new members load. */
+export default function HomeWelcome({ viewer, onGone }: { viewer: User; onGone: () => void }) {
+  const { requests } = useSentRequests();
+  return (
+    <WelcomeCard
+      viewer={viewer}
+      hasAsked={requests && requests.length > 0}
+      people={<PeopleToKnow />}
+      onWrite={focusComposer}
+      onGone={onGone}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useCurrentUser } from "#features/auth/use-current-user.ts";
+import { GuideHeader } from "#features/install/guide-header.tsx";
+import { GuideSteps } from "#features/install/guide-steps.tsx";
+import { ShareCard } from "#features/install/share-card.tsx";
+import { appName } from "#lib/app-name.ts";
+import { useTitle } from "#lib/title.ts";
+import { PageHead } from "#ui/page-head.tsx";
+import { Page } from "#ui/page.tsx";
+
+export default function Install() {
+  const { data: user } = useCurrentUser();
+  useTitle("Get the app");
+  return (
+    <>
+      {!user && <GuideHeader />}
+      <Page className="max-w-[66rem]">
+        <PageHead title={`Get ${appName}`} note="Straight from the browser, on every phone and computer you use." />
+        <div className="mt-6 space-y-5">
+          <ShareCard />
+          <GuideSteps />
+        </div>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { FILES, VERSION } from "virtual:kept-files";
+
+const PREFIX = "plaza-files-";
+const CACHE = PREFIX + VERSION;
+/** The page that every screen is drawn in. */
+export const PAGE = "/";
+
+const kept = new Set(FILES);
+export const isKept = (path: string) => kept.has(path);
+
+/** All of one version or nothing: a half-kept version would open and then break. */
+export async function keepFiles() {
+  const cache = await caches.open(CACHE);
+  await Promise.all([PAGE, ...FILES].map((path) => keepFile(cache, path)));
+}
+
+async function keepFile(cache: Cache, path: string) {
+  // The name of a file says what is in it; the page has to be asked for.
+  const answer = await fetch(path, { cache: path === PAGE ? "reload" : "default" });
+  if (!answer.ok || answer.redirected) throw new Error(`${path} answered ${answer.status}`);
+  await cache.put(path, answer);
+}
+
+export async function readFile(path: string): Promise<Response | undefined> {
+  return (await caches.open(CACHE)).match(path);
+}
+
+export async function dropOldFiles() {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)),
+  );
+}

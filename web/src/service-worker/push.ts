@@ -1,0 +1,66 @@
+import type { PushMessage } from "@plaza/contract/push";
+import { worker } from "./worker.ts";
+
+/** How long an open window may take to say that it goes where it was asked to. */
+const PATIENCE_MS = 1_000;
+
+export function showPush(event: PushEvent) {
+  if (event.data) event.waitUntil(show(event.data.json() as PushMessage));
+}
+
+async function show({ title, body, link, tag, unread }: PushMessage) {
+  await worker.registration.showNotification(title, {
+    body,
+    tag,
+    data: { link },
+    icon: "/icons/icon-192.png",
+    // Another message is worth another sound; one more reaction is not.
+    ...(link.startsWith("/messages") && { renotify: true }),
+  });
+  // Not in every browser.
+  await worker.navigator.setAppBadge?.(unread);
+}
+
+export function openPush(event: NotificationEvent) {
+  const { link } = event.notification.data as Pick<PushMessage, "link">;
+  event.notification.close();
+  // Within the app, whatever it says.
+  const { origin } = worker.location;
+  const url = new URL(link, origin);
+  event.waitUntil(open(url.origin === origin ? url.pathname + url.search : "/"));
+}
+
+/** In the window that was used last, without loading it anew where it is awake; else in a new one. */
+async function open(link: string) {
+  const [window] = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (!window) return worker.clients.openWindow(link);
+  const focused = await window.focus().catch(() => window);
+  if (!(await goesThere(focused, link))) {
+    await focused.navigate(link).catch(() => worker.clients.openWindow(link));
+  }
+}
+
+function goesThere(window: WindowClient, link: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), PATIENCE_MS);
+    window.postMessage({ type: "open", link }, [port2]);
+  });
+}
+
+/** The push service has moved the browser elsewhere: the server hears of it, where somebody is signed in. */
+export function renewPush(event: PushSubscriptionChangeEvent) {
+  event.waitUntil(renew(event.oldSubscription, event.newSubscription));
+}
+
+async function renew(old: PushSubscription | null, given: PushSubscription | null) {
+  const options = old && { userVisibleOnly: true, applicationServerKey: old.options.applicationServerKey };
+  const subscription = given ?? (options && (await worker.registration.pushManager.subscribe(options)));
+  if (!subscription) return;
+  await fetch("/api/push/subscription", {
+    method: "PUT",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(subscription),
+  });
+}

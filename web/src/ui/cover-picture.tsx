@@ -1,0 +1,22 @@
+import { ArcadeCover } from "#ui/art/arcade-cover.tsx";
+
+interface CoverPictureProps {
+  of: { id: string; coverImageUrl: string | null };
+  /** How wide it is shown, as in `sizes`. */
+  sizes: string;
+}
+
+/** Its photo, or the arcade in tints of its own. It fills its frame; the name beside it says what it is. */
+export function CoverPicture({ of: { id, coverImageUrl }, sizes }: CoverPictureProps) {
+  if (!coverImageUrl) return <ArcadeCover seed={(id.codePointAt(id.length - 1) ?? 0) % 3} />;
+  return (
+    <img
+      src={coverImageUrl}
+      srcSet={[480, 1080, 1920].map((width) => `${coverImageUrl}?w=${width} ${width}w`).join(", ")}
+      sizes={sizes}
+      alt=""
+      decoding="async"
+      className="size-full bg-surface-2 object-cover"
+    />
+  );
+}
