@@ -225,8 +225,8 @@ test("what cannot be sent stays, survives a reload, and says why", async ({ page
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
   await page.goto("/api/logout");
   await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
-  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => /outbox|message-draft/.test(key)));
-  expect(left).toEqual([]);
+  const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /outbox|message-draft/.test(key)));
+  await expect.poll(left).toEqual([]);
 });
 
 test("on a phone the list and the chat are two screens", async ({ page, ana, world }) => {

@@ -66,7 +66,10 @@ try {
         await sharp(home.png)
           .webp({ quality: 82 })
           .toFile(fromRoot("docs", `home-${size}-${theme}.webp`));
-        if (theme === "light") await sharp(home.png).webp({ quality: 80 }).toFile(`${MANIFEST}/${size}.webp`);
+        if (theme === "light") {
+          const file = `${MANIFEST}/home-${size === "phone" ? "narrow" : "wide"}.png`;
+          await sharp(home.png).png({ palette: true, quality: 80, effort: 10 }).toFile(file);
+        }
         console.log(`${size}, ${theme}: ${shots.length} screens`);
       }
     }
@@ -88,6 +91,7 @@ async function walk(town, viewport, theme) {
     await context.addInitScript(
       ([chosen]) => {
         localStorage.setItem("theme", chosen);
+        // Neither offers nor first steps stand in the pictures.
         localStorage.setItem("pwa-install-dismissed", "true");
       },
       [theme],
