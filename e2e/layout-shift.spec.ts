@@ -44,7 +44,7 @@ async function slowDown(page: Page) {
   });
 }
 
-test("nothing jumps while the feed, a profile, a chat and a newcomer's Home arrive", async ({
+test("nothing jumps while the feed, a profile, a chat, the settings and a newcomer's Home arrive", async ({
   page,
   context,
   ana,
