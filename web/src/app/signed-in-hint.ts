@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { localStore } from "#lib/storage.ts";
+import { localStore, tabStore } from "#lib/storage.ts";
 
 /** Its name in the browser's storage. */
 export const HINT = "plaza-signed-in";
@@ -22,6 +22,9 @@ export function leave() {
   void forget().catch(() => {});
 }
 
+/** The hint is one for all windows, and another one may have taken it away: what is kept for this tab has to be looked at. */
+const hasLeftovers = () => tabStore.keysFrom("plaza-").some((key) => key !== "plaza-install-later");
+
 /** `undefined` is no answer yet, `null` is nobody. */
 export function useSignedInHint(user: { id: string } | null | undefined) {
   const id = user === undefined ? undefined : (user?.id ?? null);
@@ -30,7 +33,7 @@ export function useSignedInHint(user: { id: string } | null | undefined) {
     const last = lastMember();
     const isOther = last !== null && last !== id;
     const settle = () => void (id ? localStore.set(HINT, id) : localStore.remove(HINT));
-    if (isOther || (!id && hasHadMember)) void forget().then(settle, () => {});
+    if (isOther || (!id && (hasHadMember || hasLeftovers()))) void forget().then(settle, () => {});
     else settle();
     hasHadMember = Boolean(id);
   }, [id]);
