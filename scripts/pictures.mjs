@@ -117,8 +117,8 @@ async function walk(town, viewport, theme) {
   for (const [path, act] of memberScreens(await thingsIn(member))) await take(inside, "member", path, act);
   await inside.goto("/");
   await inside
-    .getByRole("button", { name: /stories?,? |'s stories/ })
-    .nth(1)
+    .getByRole("button", { name: /'s story/ })
+    .first()
     .click();
   await inside.getByRole("dialog").waitFor();
   await inside.keyboard.press("Space");
