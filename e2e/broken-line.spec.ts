@@ -1,4 +1,3 @@
-import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { connect } from "../server/src/db/database.ts";
@@ -6,7 +5,7 @@ import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
 import { sql } from "../server/src/db/sql.ts";
 import { createLog } from "../server/src/log.ts";
 import { insertMember, type Member } from "../server/src/testing/people.ts";
-import { runServer, temporaryFolder } from "../server/src/testing/process.ts";
+import { freePort, runServer, temporaryFolder } from "../server/src/testing/process.ts";
 import { expect, test } from "./world.ts";
 
 const EACH = 100;
@@ -115,13 +114,3 @@ test("200 messages over a line that breaks: each arrives, in order, once", async
     await there.stop();
   }
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}

@@ -1,20 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { sql } from "../server/src/db/sql.ts";
+import { bubble, fieldOf, listOf, logOf, say } from "./chat-world.ts";
 import { write } from "./feed-world.ts";
 import { png } from "./pictures.ts";
 import { baseURL, expect, type Member, test, toastOf } from "./world.ts";
 
-const logOf = (page: Page) => page.getByRole("log", { name: "Messages" });
-const fieldOf = (page: Page) => page.getByRole("textbox", { name: "Write a message" });
-const listOf = (page: Page) => page.getByRole("region", { name: "Conversations" });
 const waitingOn = (page: Page) => page.getByText(/^(Sending|Waiting for connection)…$/);
-const bubble = (page: Page, text: string) => logOf(page).locator("[data-message]").filter({ hasText: text });
-
-async function say(page: Page, text: string) {
-  await fieldOf(page).fill(text);
-  await fieldOf(page).press("Enter");
-}
 
 /** Another member's browser. */
 async function browserOf(browser: Browser, member: Member, viewport = { width: 1100, height: 800 }) {
@@ -227,124 +219,6 @@ test("what cannot be sent stays, survives a reload, and says why", async ({ page
   await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
   const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /outbox|message-draft/.test(key)));
   await expect.poll(left).toEqual([]);
-});
-
-test("on a phone the list and the chat are two screens", async ({ page, ana, world }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  const cleo = await world.member({ firstName: "Cleo", lastName: "Vance" });
-  for (const words of ["Hello?", "Are you there?"]) await write(bo, ana, words);
-  for (const words of ["One", "Two", "Three"]) await write(cleo, ana, words);
-  await page.goto("/messages");
-  await expect(page.getByRole("link", { name: "Messages, 5 unread" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  await page.getByRole("link", { name: /Bo Berg/ }).click();
-  await expect(bubble(page, "Are you there?")).toBeVisible();
-  await expect(listOf(page)).toBeHidden();
-  // What Bo wrote is read, and nothing else.
-  await expect(page.getByRole("link", { name: "Messages, 3 unread" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
-  await page.getByRole("button", { name: "Back to conversations" }).click();
-  await expect(listOf(page)).toBeVisible();
-  await expect(fieldOf(page)).toBeHidden();
-  await page.goForward();
-  await expect(bubble(page, "Are you there?")).toBeVisible();
-  await page.goBack();
-  await expect(listOf(page)).toBeVisible();
-  // By a link from elsewhere, the way back leads to the list all the same.
-  await page.goto(`/messages?userId=${bo.id}`);
-  await page.getByRole("button", { name: "Back to conversations" }).click();
-  await expect(listOf(page)).toBeVisible();
-  await page.goto("/messages?userId=0190a000-0000-7000-8000-000000000000");
-  await expect(page.getByText("This member cannot be found")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2, name: "Messages" })).toBeVisible();
-});
-
-test.describe("under a finger", () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
-
-  test("a message that is touched shows what can be done with it", async ({ page, ana, world }) => {
-    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-    for (const words of ["Hello?", "Are you there?"]) await write(bo, ana, words);
-    // The list's ground reaches down to the bar.
-    await page.goto("/messages");
-    await expect(listOf(page).getByRole("link", { name: /Bo Berg/ })).toBeVisible();
-    const bar = await page.getByRole("navigation", { name: "Main" }).boundingBox();
-    const ground = await page.getByRole("main").boundingBox();
-    expect((ground?.y ?? 0) + (ground?.height ?? 0)).toBeGreaterThanOrEqual(bar?.y ?? Infinity);
-    await listOf(page)
-      .getByRole("link", { name: /Bo Berg/ })
-      .tap();
-
-    const menuOf = (text: string) => bubble(page, text).getByRole("button", { name: "Message menu" });
-    const opacityOf = (text: string) =>
-      menuOf(text).evaluate(({ parentElement }) => parentElement && getComputedStyle(parentElement).opacity);
-    await expect(bubble(page, "Are you there?")).toBeVisible();
-    expect(await opacityOf("Are you there?")).toBe("0");
-    // Where it cannot be seen yet, a touch opens nothing.
-    const place = await menuOf("Are you there?").boundingBox();
-    await page.touchscreen.tap((place?.x ?? 0) + 16, (place?.y ?? 0) + 16);
-    await expect.poll(() => opacityOf("Are you there?")).toBe("1");
-    await expect(page.getByRole("menu")).toHaveCount(0);
-    await bubble(page, "Hello?").getByText("Hello?").tap();
-    await expect.poll(() => opacityOf("Hello?")).toBe("1");
-    await expect.poll(() => opacityOf("Are you there?")).toBe("0");
-    await menuOf("Hello?").tap();
-    await page.getByRole("menuitem", { name: "Reply" }).tap();
-    await expect(page.getByText("Replying to Bo")).toBeVisible();
-  });
-});
-
-test("somebody new is found by name", async ({ page, ana: _, world }) => {
-  await world.member({ firstName: "Zephyrine", lastName: "Quill" });
-  await page.goto("/messages");
-  await page.getByRole("button", { name: "New message" }).first().click();
-  await page.getByRole("searchbox", { name: "To whom" }).fill("Zephyrine");
-  await page
-    .getByRole("link", { name: /Zephyrine Quill/ })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { name: "Zephyrine Quill" })).toBeVisible();
-  await expect(fieldOf(page)).toBeVisible();
-});
-
-test("on a wide screen chats stay at hand beside every page", async ({ page, ana, world }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  await write(bo, ana, "First word");
-  await page.goto("/groups");
-  const dock = page.getByRole("complementary", { name: "Chats" });
-  await dock.getByRole("button", { name: "Chats" }).click();
-  await page
-    .getByRole("dialog", { name: "Chats" })
-    .getByRole("button", { name: /Bo Berg/ })
-    .click();
-  const chat = dock.getByRole("region", { name: "Chat with Bo Berg" });
-  await expect(chat.getByText("First word")).toBeVisible();
-  await expect(chat.getByRole("textbox", { name: "Write a message" })).toBeFocused();
-  await say(page, "From the dock");
-  await expect(bubble(page, "From the dock")).toBeVisible();
-  await chat.getByRole("button", { name: "Minimise chat" }).click();
-  await expect(chat).toHaveCount(0);
-  await write(bo, ana, "Second word");
-  const head = dock.getByRole("button", { name: "Chat with Bo Berg, 1 unread" });
-  await expect(head).toBeVisible();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Events" }).click();
-  await head.click();
-  await expect(bubble(page, "Second word")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
-  await chat.getByRole("button", { name: "Close chat" }).click();
-  await expect(chat).toHaveCount(0);
-
-  // Whoever writes while one is elsewhere shows as a head, and takes no focus.
-  const cleo = await world.member({ firstName: "Cleo", lastName: "Vance" });
-  await page.getByRole("link", { name: "Home", exact: true }).focus();
-  await write(cleo, ana, "Look here");
-  await expect(dock.getByRole("button", { name: "Chat with Cleo Vance, 1 unread" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Home", exact: true })).toBeFocused();
-  expect((await new AxeBuilder({ page }).include("aside[aria-label=Chats]").analyze()).violations).toEqual([]);
-  await page.setViewportSize({ width: 1200, height: 900 });
-  await expect(dock).toHaveCount(0);
 });
 
 test("a story is answered in a message, and waits meanwhile", async ({ page, browser, ana: _, world }) => {

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, rm, symlink } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { connect } from "../server/src/db/database.ts";
 import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
 import { createLog } from "../server/src/log.ts";
 import { projectFile } from "../server/src/project.ts";
-import { temporaryFolder } from "../server/src/testing/process.ts";
+import { freePort, temporaryFolder } from "../server/src/testing/process.ts";
 
 /** An instance of this test's own: it is stopped, and started again as another version. */
 export async function ownInstance() {
@@ -84,14 +83,4 @@ async function isReady(url: string, server: ChildProcess) {
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../server/src/testing/process.ts";
 
 const MAIN = fileURLToPath(new URL("../build/server/main.js", import.meta.url));
 const READY_MS = 60_000;
@@ -60,14 +60,4 @@ async function end(server: ChildProcess) {
   const hard = setTimeout(() => server.kill("SIGKILL"), 15_000);
   await ended;
   clearTimeout(hard);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -1,7 +1,7 @@
 import "./node-version.mjs";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
+import { freePort } from "./free-port.mjs";
 import { installWhereNeeded } from "./install.mjs";
 import { fromRoot, program, root } from "./project.mjs";
 
@@ -67,14 +67,4 @@ async function bothAnswer() {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return false;
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,18 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { createServer } from "node:net";
+import { freePort } from "./process.ts";
 
 /** Debian's redis-server; the test command installs it where it can. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve) =>
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    }),
-  );
-}
 
 /** A Redis of the test's own, in memory only, which it can take away and bring back. */
 export async function startRedis() {

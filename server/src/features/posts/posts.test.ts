@@ -19,7 +19,6 @@ afterAll(() => world.close());
 
 const post = (who: Person, body: object) => who.send("/api/posts", { body });
 const say = async (who: Person, content: string, more: object = {}) => (await post(who, { content, ...more })).json;
-const contents = (list: { content: string | null }[]) => list.map(({ content }) => content);
 
 describe("writing a post", () => {
   it("answers 201 with the post as it is shown", async () => {
@@ -133,108 +132,6 @@ describe("a mention", () => {
   });
 });
 
-describe("who sees a post", () => {
-  it("for friends: the author and their friends, and to everyone else it is not there", async () => {
-    const { id } = await say(ana, "For friends", { audience: "friends" });
-    expect((await ana.send(`/api/posts/${id}`)).status).toBe(200);
-    expect((await bo.send(`/api/posts/${id}`)).json.content).toBe("For friends");
-    const absent = await cleo.send(`/api/posts/${crypto.randomUUID()}`);
-    const calls: [string, { method?: string; body?: object }?][] = [
-      [`/api/posts/${id}`],
-      [`/api/posts/${id}/comments`],
-      [`/api/posts/${id}/reactions`],
-      [`/api/posts/${id}`, { method: "PUT", body: { content: "x" } }],
-      [`/api/posts/${id}`, { method: "DELETE" }],
-      [`/api/posts/${id}/saved`, { method: "PUT" }],
-      ["/api/reactions", { body: { postId: id, type: "like" } }],
-      [`/api/reactions/${id}`, { method: "DELETE" }],
-      ["/api/comments", { body: { postId: id, content: "x" } }],
-      ["/api/posts", { body: { sharedPostId: id } }],
-    ];
-    for (const [path, init] of calls) {
-      const answer = await cleo.send(path, init);
-      expect([path, answer.status, answer.text]).toEqual([path, 404, absent.text]);
-    }
-    for (const list of ["/api/posts?limit=50", `/api/users/${ana.id}/posts`]) {
-      expect([list, contents((await cleo.send(list)).json).includes("For friends")]).toEqual([list, false]);
-      expect([list, contents((await bo.send(list)).json).includes("For friends")]).toEqual([list, true]);
-    }
-  });
-
-  it("is announced only to those who may see it", async () => {
-    const [friend, stranger] = [await bo.openSocket(), await cleo.openSocket()];
-    for (const { socket } of [friend, stranger])
-      socket.send(JSON.stringify({ type: "watch", postIds: [], feed: true }));
-    await eventually(async () => {
-      await say(ana, "sound check");
-      expect(stranger.frames.length).toBeGreaterThan(0);
-      expect(friend.frames.length).toBeGreaterThan(0);
-    });
-    const { id } = await say(ana, "psst", { audience: "friends" });
-    const marker = await say(ana, "to all");
-    await eventually(() => expect(stranger.frames).toContainEqual({ type: "post", postId: marker.id, userId: ana.id }));
-    await eventually(() => expect(friend.frames).toContainEqual({ type: "post", postId: id, userId: ana.id }));
-    expect(stranger.frames).not.toContainEqual({ type: "post", postId: id, userId: ana.id });
-    for (const { socket } of [friend, stranger]) socket.terminate();
-  });
-});
-
-describe("the feed", () => {
-  it("comes newest first, in pages of twenty without a gap, while others go on posting", async () => {
-    const fresh = await createWorld({ RATE_LIMIT: "off" });
-    const dee = await fresh.member();
-    for (let n = 1; n <= 45; n++) await dee.send("/api/posts", { body: { content: `${n}` } });
-    const seen: string[] = [];
-    let next: string | undefined = "/api/posts";
-    while (next) {
-      const page = await dee.send(next);
-      expect(page.json.length).toBeLessThanOrEqual(20);
-      seen.push(...page.json.map(({ content }: { content: string }) => content));
-      next = /<(.+)>/.exec(page.headers.get("link") ?? "")?.[1];
-      await dee.send("/api/posts", { body: { content: "meanwhile" } });
-    }
-    expect(seen).toEqual(Array.from({ length: 45 }, (_, i) => String(45 - i)));
-    await fresh.close();
-  });
-
-  it("of friends holds theirs and one's own", async () => {
-    await say(cleo, "from a stranger");
-    await say(bo, "from a friend");
-    await say(ana, "from me");
-    const { json } = await ana.send("/api/posts?feed=friends&limit=50");
-    expect(contents(json)).toEqual(expect.arrayContaining(["from a friend", "from me"]));
-    expect(contents(json)).not.toContain("from a stranger");
-    expect((await ana.send("/api/posts?feed=enemies")).status).toBe(400);
-  });
-
-  it("takes the same few statements, whatever is on the page", async () => {
-    const { id } = await say(ana, "busy one");
-    const quiet = await world.countStatements(() => cleo.send("/api/posts?limit=5"));
-    for (const who of [ana, bo, cleo]) {
-      await who.send("/api/reactions", { body: { postId: id, type: "love" } });
-      for (let i = 0; i < 4; i++) await who.send("/api/comments", { body: { postId: id, content: `Comment ${i}` } });
-      await who.send("/api/posts", { body: { sharedPostId: id } });
-    }
-    const busy = await world.countStatements(() => cleo.send("/api/posts?limit=50"));
-    expect(quiet).toBeLessThanOrEqual(6);
-    expect(busy).toBeLessThanOrEqual(6);
-  });
-
-  it("answers sensibly to odd pages", async () => {
-    for (const query of ["limit=0", "limit=-1", "limit=NaN", "limit=1e9", "before=x", "limit=1&limit=2"]) {
-      expect([query, (await ana.send(`/api/posts?${query}`)).status]).toEqual([query, 400]);
-    }
-    expect((await ana.send("/api/posts?limit=1000000")).json.length).toBeLessThanOrEqual(50);
-  });
-
-  it("of one member is theirs alone, and nobody's where there is no such member", async () => {
-    const dee = await world.member();
-    await say(dee, "Dee's own");
-    expect(contents((await ana.send(`/api/users/${dee.id}/posts`)).json)).toEqual(["Dee's own"]);
-    expect((await ana.send(`/api/users/${crypto.randomUUID()}/posts`)).status).toBe(404);
-  });
-});
-
 describe("changing a post", () => {
   it("is for its author, who says so by 'edited'", async () => {
     const { id } = await say(ana, "frist");
@@ -312,64 +209,5 @@ describe("deleting a post", () => {
           + (select count(*) from saved_posts where post_id = ${id}) as count`);
       expect(left).toEqual({ count: 0 });
     }
-  });
-});
-
-describe("sharing", () => {
-  it("shows the original inside, and counts", async () => {
-    const original = await say(ana, "worth sharing");
-    const share = (await post(cleo, { sharedPostId: original.id })).json;
-    expect(share).toMatchObject({
-      isShare: true,
-      content: null,
-      sharedPostId: original.id,
-      sharedPost: { content: "worth sharing", author: { id: ana.id } },
-    });
-    expect((await ana.send(`/api/posts/${original.id}`)).json.shareCount).toBe(1);
-    await cleo.send(`/api/posts/${share.id}`, { method: "DELETE" });
-    expect((await ana.send(`/api/posts/${original.id}`)).json.shareCount).toBe(0);
-  });
-
-  it("of a share shares the original", async () => {
-    const original = await say(ana, "the first of them");
-    const share = (await post(bo, { sharedPostId: original.id })).json;
-    expect((await post(cleo, { sharedPostId: share.id, content: "me too" })).json.sharedPostId).toBe(original.id);
-  });
-
-  it("of what is for friends is for its author alone, and stays among friends", async () => {
-    const { id } = await say(ana, "among us", { audience: "friends" });
-    expect((await post(bo, { sharedPostId: id })).status).toBe(403);
-    const own = await post(ana, { sharedPostId: id, audience: "public" });
-    expect([own.status, own.json.audience]).toEqual([201, "friends"]);
-    expect(
-      (await ana.send(`/api/posts/${own.json.id}`, { method: "PUT", body: { content: "x", audience: "public" } }))
-        .status,
-    ).toBe(400);
-  });
-
-  it("shows no more than its original may show", async () => {
-    const { id } = await say(ana, "was public once");
-    const share = (await post(cleo, { sharedPostId: id })).json;
-    await ana.send(`/api/posts/${id}`, { method: "PUT", body: { content: "was public once", audience: "friends" } });
-    expect((await cleo.send(`/api/posts/${share.id}`)).json.sharedPost).toBeNull();
-    expect((await bo.send(`/api/posts/${share.id}`)).json.sharedPost.content).toBe("was public once");
-  });
-
-  it("of nothing is refused", async () => {
-    expect((await post(ana, { sharedPostId: crypto.randomUUID() })).status).toBe(404);
-  });
-});
-
-describe("saving", () => {
-  it("keeps posts for oneself, the last saved first", async () => {
-    const dee = await world.member();
-    const [one, two] = [await say(ana, "keep one"), await say(ana, "keep two")];
-    for (const { id } of [two, one, one])
-      expect((await dee.send(`/api/posts/${id}/saved`, { method: "PUT" })).status).toBe(204);
-    expect(contents((await dee.send("/api/saved")).json)).toEqual(["keep one", "keep two"]);
-    expect((await dee.send(`/api/posts/${one.id}`)).json.isSaved).toBe(true);
-    expect((await bo.send(`/api/posts/${one.id}`)).json.isSaved).toBe(false);
-    expect((await dee.send(`/api/posts/${one.id}/saved`, { method: "DELETE" })).status).toBe(204);
-    expect(contents((await dee.send("/api/saved")).json)).toEqual(["keep two"]);
   });
 });

@@ -1,0 +1,11 @@
+import type { Page } from "@playwright/test";
+
+export const logOf = (page: Page) => page.getByRole("log", { name: "Messages" });
+export const fieldOf = (page: Page) => page.getByRole("textbox", { name: "Write a message" });
+export const listOf = (page: Page) => page.getByRole("region", { name: "Conversations" });
+export const bubble = (page: Page, text: string) => logOf(page).locator("[data-message]").filter({ hasText: text });
+
+export async function say(page: Page, text: string) {
+  await fieldOf(page).fill(text);
+  await fieldOf(page).press("Enter");
+}

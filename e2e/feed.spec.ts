@@ -1,0 +1,124 @@
+import { insertFriendship } from "../server/src/testing/people.ts";
+import { cardOf, deletePost, editPost, listening, watching, writePost } from "./feed-world.ts";
+import { expect, test } from "./world.ts";
+
+const WORDS = "What's on your mind?";
+const aText = () => `Something ${crypto.randomUUID()}`;
+
+test.describe("the feed", () => {
+  test("says what to do when it is empty, and remembers whose posts one reads", async ({ page, ana }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Friends", exact: true }).click();
+    await expect(page.getByText("No posts yet. Create your first post above!")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Friends", exact: true })).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByText("No posts yet. Create your first post above!")).toBeVisible();
+    await page.goto(`/profile/${ana.id}`);
+    await expect(page.getByText("No posts yet", { exact: true })).toBeVisible();
+  });
+
+  test("reads on by twenties while one scrolls, and comes back to its place", async ({ page, ana }) => {
+    await page.addInitScript(() => localStorage.setItem("plaza-feed", "friends"));
+    for (let number = 1; number <= 25; number += 1) await writePost(ana, { content: `Post number ${number}.` });
+    await page.goto("/");
+    const cards = page.getByRole("article", { name: "Post by Ana Prado" });
+    await expect(cards).toHaveCount(20);
+    await page.getByRole("button", { name: "Show more" }).scrollIntoViewIfNeeded();
+    await expect(cards).toHaveCount(25);
+    const place = cardOf(page, "Post number 12.");
+    const author = place.getByRole("link", { name: "Ana Prado" });
+    // The pointer may have to scroll to reach it: only then is this the place to come back to.
+    await author.hover();
+    const top = (await place.boundingBox())?.y ?? 0;
+    await author.click();
+    await expect(page.getByRole("heading", { name: "Ana Prado" })).toBeVisible();
+    await page.goBack();
+    await expect(cards).toHaveCount(25);
+    await expect.poll(async () => Math.abs(((await place.boundingBox())?.y ?? 9_999) - top)).toBeLessThan(40);
+  });
+
+  test("can be tried again where it could not be loaded", async ({ page, ana }) => {
+    const text = aText();
+    await writePost(ana, { content: text });
+    await page.route("**/api/posts", (route) => route.abort());
+    await page.goto("/");
+    await expect(page.getByText("This could not be loaded.").first()).toBeVisible();
+    await page.unroute("**/api/posts");
+    await page.getByRole("region", { name: "Posts" }).getByRole("button", { name: "Try again" }).click();
+    await expect(cardOf(page, text)).toBeVisible();
+  });
+
+  test("on a profile holds that member's posts", async ({ page, ana: _, world }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    const text = aText();
+    await writePost(bo, { content: text });
+    await page.goto(`/profile/${bo.id}`);
+    await expect(cardOf(page, text)).toBeVisible();
+  });
+});
+
+test.describe("on another screen", () => {
+  test("a new post is announced, and comes when it is asked for", async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    await insertFriendship(world.db, ana, bo);
+    await page.addInitScript(() => localStorage.setItem("plaza-feed", "friends"));
+    const ready = listening(page);
+    await page.goto("/");
+    await expect(page.getByText("No posts yet. Create your first post above!")).toBeVisible();
+    await ready;
+    const text = aText();
+    await writePost(bo, { content: text, audience: "friends" });
+    await page.getByRole("button", { name: "New posts" }).click();
+    await expect(cardOf(page, text)).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "New posts" })).toBeHidden();
+  });
+
+  test("one's own post is simply there", async ({ page, context, ana: _ }) => {
+    const ready = listening(page);
+    await page.goto("/");
+    await ready;
+    const other = await context.newPage();
+    await other.goto("/");
+    const text = aText();
+    await other.getByPlaceholder(WORDS).fill(text);
+    await other.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(cardOf(page, text)).toHaveCount(1);
+    await expect(cardOf(other, text)).toHaveCount(1);
+  });
+
+  test("an edit and a deletion are seen without a reload", async ({ page, ana: _, world }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    const [before, after] = [aText(), aText()];
+    const { id } = await writePost(bo, { content: before });
+    const ready = watching(page, id);
+    await page.goto("/");
+    await expect(cardOf(page, before)).toBeVisible();
+    await ready;
+    await editPost(bo, id, { content: after });
+    await expect(cardOf(page, after)).toContainText("edited");
+    await deletePost(bo, id);
+    await expect(cardOf(page, after)).toHaveCount(0);
+  });
+
+  test("what happened while the line was down is there once it is back, once", async ({
+    page,
+    context,
+    ana: _,
+    world,
+  }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    const [first, second] = [aText(), aText()];
+    const { id } = await writePost(bo, { content: first });
+    const ready = watching(page, id);
+    await page.goto("/");
+    await expect(cardOf(page, first)).toBeVisible();
+    await ready;
+    await context.setOffline(true);
+    await editPost(bo, id, { content: `${first}, changed` });
+    await writePost(bo, { content: second });
+    await context.setOffline(false);
+    await expect(cardOf(page, `${first}, changed`)).toHaveCount(1);
+    await page.getByRole("button", { name: "New posts" }).click();
+    await expect(cardOf(page, second)).toHaveCount(1);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createWorld, type World } from "../../testing/world.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+let world: World;
+let ana: Person;
+let bo: Person;
+let cleo: Person;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+  ana = await world.member({ firstName: "Ana", lastName: "Prado" });
+  bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+  cleo = await world.member({ firstName: "Cleo", lastName: "Stranger" });
+  await world.befriend(ana, bo);
+});
+afterAll(() => world.close());
+
+const post = (who: Person, body: object) => who.send("/api/posts", { body });
+const say = async (who: Person, content: string, more: object = {}) => (await post(who, { content, ...more })).json;
+const contents = (list: { content: string | null }[]) => list.map(({ content }) => content);
+
+describe("sharing", () => {
+  it("shows the original inside, and counts", async () => {
+    const original = await say(ana, "worth sharing");
+    const share = (await post(cleo, { sharedPostId: original.id })).json;
+    expect(share).toMatchObject({
+      isShare: true,
+      content: null,
+      sharedPostId: original.id,
+      sharedPost: { content: "worth sharing", author: { id: ana.id } },
+    });
+    expect((await ana.send(`/api/posts/${original.id}`)).json.shareCount).toBe(1);
+    await cleo.send(`/api/posts/${share.id}`, { method: "DELETE" });
+    expect((await ana.send(`/api/posts/${original.id}`)).json.shareCount).toBe(0);
+  });
+
+  it("of a share shares the original", async () => {
+    const original = await say(ana, "the first of them");
+    const share = (await post(bo, { sharedPostId: original.id })).json;
+    expect((await post(cleo, { sharedPostId: share.id, content: "me too" })).json.sharedPostId).toBe(original.id);
+  });
+
+  it("of what is for friends is for its author alone, and stays among friends", async () => {
+    const { id } = await say(ana, "among us", { audience: "friends" });
+    expect((await post(bo, { sharedPostId: id })).status).toBe(403);
+    const own = await post(ana, { sharedPostId: id, audience: "public" });
+    expect([own.status, own.json.audience]).toEqual([201, "friends"]);
+    expect(
+      (await ana.send(`/api/posts/${own.json.id}`, { method: "PUT", body: { content: "x", audience: "public" } }))
+        .status,
+    ).toBe(400);
+  });
+
+  it("shows no more than its original may show", async () => {
+    const { id } = await say(ana, "was public once");
+    const share = (await post(cleo, { sharedPostId: id })).json;
+    await ana.send(`/api/posts/${id}`, { method: "PUT", body: { content: "was public once", audience: "friends" } });
+    expect((await cleo.send(`/api/posts/${share.id}`)).json.sharedPost).toBeNull();
+    expect((await bo.send(`/api/posts/${share.id}`)).json.sharedPost.content).toBe("was public once");
+  });
+
+  it("of nothing is refused", async () => {
+    expect((await post(ana, { sharedPostId: crypto.randomUUID() })).status).toBe(404);
+  });
+});
+
+describe("saving", () => {
+  it("keeps posts for oneself, the last saved first", async () => {
+    const dee = await world.member();
+    const [one, two] = [await say(ana, "keep one"), await say(ana, "keep two")];
+    for (const { id } of [two, one, one])
+      expect((await dee.send(`/api/posts/${id}/saved`, { method: "PUT" })).status).toBe(204);
+    expect(contents((await dee.send("/api/saved")).json)).toEqual(["keep one", "keep two"]);
+    expect((await dee.send(`/api/posts/${one.id}`)).json.isSaved).toBe(true);
+    expect((await bo.send(`/api/posts/${one.id}`)).json.isSaved).toBe(false);
+    expect((await dee.send(`/api/posts/${one.id}/saved`, { method: "DELETE" })).status).toBe(204);
+    expect(contents((await dee.send("/api/saved")).json)).toEqual(["keep two"]);
+  });
+});
