@@ -29,12 +29,13 @@ export async function withDemoTown(use) {
     const [code] = await once(start("demo.js", PASSWORD), "exit");
     if (code !== 0) throw new Error("The demo town could not be made");
     const server = start("main.js");
+    // From now on: it may end by itself.
+    const ended = once(server, "exit");
     try {
       const url = `http://localhost:${port}`;
       await ready(server, url);
       return await use({ url, signIn: (context, name) => signIn(context, url, name) });
     } finally {
-      const ended = once(server, "exit");
       server.kill("SIGTERM");
       await ended;
     }
@@ -54,7 +55,7 @@ async function signIn(context, url, name) {
 
 async function ready(server, url) {
   const deadline = Date.now() + READY_MS;
-  while (Date.now() < deadline && server.exitCode === null) {
+  while (Date.now() < deadline && server.exitCode === null && server.signalCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

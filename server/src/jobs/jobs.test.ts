@@ -76,6 +76,24 @@ describe("jobs", () => {
     await worker?.stop();
   });
 
+  it("belong to the run that began last: an earlier one that ends late neither ends nor delays them", async () => {
+    const ends: { well: () => void; badly: (error: Error) => void }[] = [];
+    const workers = crew(3, "late", () => new Promise((well, badly) => void ends.push({ well, badly })));
+    for (const [runs, worker] of workers.entries()) {
+      await world.ctx.jobs.add(world.ctx.db, "late", "1", {});
+      worker.wake();
+      await eventually(() => expect(ends).toHaveLength(runs + 1));
+    }
+    ends[0]?.well();
+    ends[1]?.badly(new Error("no"));
+    await Promise.all(workers.slice(0, 2).map((worker) => worker.stop()));
+    const held = sql`select 1 from jobs where kind = 'late' and attempts = 1 and run_at > now() + interval '60 s'`;
+    expect(await world.ctx.db.rows(held)).toHaveLength(1);
+    ends[2]?.well();
+    await workers[2]?.stop();
+    expect(await left("late")).toEqual([]);
+  });
+
   it("that are short do not wait for one that is long, which gives up when the process stops and is due again", async () => {
     const worker = new Jobs(world.ctx.db, world.ctx.log);
     const done: string[] = [];

@@ -5,7 +5,7 @@ import { type JobHandler, Lane } from "./lane.ts";
 
 const POLL_MS = 5_000;
 /** How many strangers' servers are waited for at a time. */
-const OUTWARD_LANES = 4;
+const OUTWARD_WIDTH = 4;
 
 /** Work for later, kept as rows: written in the transaction of its cause, done after it, tried until it succeeds. */
 export class Jobs {
@@ -14,7 +14,7 @@ export class Jobs {
   /** Apart, so that no mail waits behind what takes minutes. */
   readonly #long: Lane;
   /** What waits for servers that anybody can name, each as slow as it likes. */
-  readonly #outward: Lane[];
+  readonly #outward: Lane;
   readonly #chores: { everyMs: number; chore: () => Promise<void> }[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
 
@@ -22,7 +22,7 @@ export class Jobs {
     this.#log = log;
     this.#short = new Lane(db, log);
     this.#long = new Lane(db, log);
-    this.#outward = Array.from({ length: OUTWARD_LANES }, () => new Lane(db, log));
+    this.#outward = new Lane(db, log, OUTWARD_WIDTH);
   }
 
   handle(kind: string, handler: JobHandler) {
@@ -34,7 +34,7 @@ export class Jobs {
   }
 
   handleOutward(kind: string, handler: JobHandler) {
-    for (const lane of this.#outward) lane.handle(kind, handler);
+    this.#outward.handle(kind, handler);
   }
 
   /** Tidying that may happen on any node, or on several: it asks only what is due. */
@@ -46,7 +46,8 @@ export class Jobs {
   async add(db: Db, kind: string, key: string, payload: object) {
     await db.rows(sql`
       insert into jobs (kind, key, payload) values (${kind}, ${key}, ${JSON.stringify(payload)})
-      on conflict (kind, key) do update set payload = excluded.payload, run_at = now(), attempts = 0`);
+      on conflict (kind, key) do update set payload = excluded.payload, run_at = now(), attempts = 0,
+        run_id = null`);
   }
 
   start() {
@@ -70,7 +71,7 @@ export class Jobs {
   }
 
   get #lanes() {
-    return [this.#short, this.#long, ...this.#outward];
+    return [this.#short, this.#long, this.#outward];
   }
 
   #repeat(everyMs: number, act: () => void) {

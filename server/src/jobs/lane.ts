@@ -5,8 +5,11 @@ import { sql } from "../db/sql.ts";
 interface Job {
   id: string;
   kind: string;
+  line: string | null;
   payload: unknown;
   attempts: number;
+  /** Of this very run: the job may be asked for again, and taken by another, while it goes on. */
+  runId: string;
 }
 
 /**
@@ -14,6 +17,11 @@ interface Job {
  * are counted from 1, for what should not be tried for a whole day.
  */
 export type JobHandler = (payload: unknown, signal: AbortSignal, attempts: number) => Promise<void>;
+
+/** Thrown by a job that nobody could do yet: it is tried again like one that failed, without a word in the log. */
+export class NotYetError extends Error {
+  override name = "NotYetError";
+}
 
 /** How long a job is left to whoever took it; longer than a process may be silent before it is thought dead. */
 const LEASE_SECONDS = 120;
@@ -23,18 +31,21 @@ const LONGEST_PAUSE_SECONDS = 300;
 /** With the growing pauses: about a day. */
 const MAX_ATTEMPTS = 300;
 
-/** Does the jobs of its kinds one after the other. */
+/** Does the jobs of its kinds, at most so many at a time, and of those that stand in one line one at a time. */
 export class Lane {
   readonly #db: Database;
   readonly #log: Logger;
+  readonly #width: number;
   readonly #handlers = new Map<string, JobHandler>();
   readonly #stopping = new AbortController();
-  #running: Promise<void> | undefined;
+  readonly #runs = new Map<Job, Promise<void>>();
+  #looking: Promise<void> | undefined;
   #isWanted = false;
 
-  constructor(db: Database, log: Logger) {
+  constructor(db: Database, log: Logger, width = 1) {
     this.#db = db;
     this.#log = log;
+    this.#width = width;
   }
 
   handle(kind: string, handler: JobHandler) {
@@ -43,72 +54,84 @@ export class Lane {
 
   wake() {
     this.#isWanted = true;
-    if (this.#isStopped || this.#running || this.#handlers.size === 0) return;
-    this.#running = this.#work()
+    if (this.#isStopped || this.#looking || this.#handlers.size === 0) return;
+    this.#looking = this.#look()
       .catch((error: unknown) => this.#log.warn({ err: error }, "Jobs could not be read"))
       .finally(() => {
-        this.#running = undefined;
+        this.#looking = undefined;
         if (this.#isWanted && !this.#isStopped) this.wake();
       });
   }
 
   async stop() {
     this.#stopping.abort();
-    await this.#running;
+    await this.#looking;
+    await Promise.all(this.#runs.values());
   }
 
   get #isStopped() {
     return this.#stopping.signal.aborted;
   }
 
-  async #work() {
+  async #look() {
     this.#isWanted = false;
-    for (;;) {
-      const job = this.#isStopped ? undefined : await this.#take();
+    while (!this.#isStopped && this.#runs.size < this.#width) {
+      const job = await this.#take();
       if (!job) return;
-      await this.#run(job);
+      const run = this.#run(job).catch((error: unknown) => this.#log.warn({ err: error }, "A job could not be ended"));
+      this.#runs.set(job, run);
     }
   }
 
   #take() {
     const kinds = [...this.#handlers.keys()];
+    const busy = [...this.#runs.keys()].flatMap(({ line }) => line ?? []);
     return this.#db.row<Job>(sql`
-      update jobs set run_at = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1
+      update jobs set run_at = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1,
+        run_id = gen_random_uuid()
       where id = (
-        select id from jobs where run_at <= now() and kind = any(${kinds})
+        select id from jobs
+        where run_at <= now() and kind = any(${kinds}) and (line is null or line <> all(${busy}::text[]))
         order by run_at limit 1 for update skip locked
       )
-      returning id, kind, payload, attempts`);
+      returning id, kind, line, payload, attempts, run_id`);
   }
 
   async #run(job: Job) {
-    const { id, kind, payload, attempts } = job;
+    const { kind, payload, attempts } = job;
     const renewing = setInterval(() => void this.#putOff(job, LEASE_SECONDS), RENEW_MS).unref();
     try {
       await this.#handlers.get(kind)?.(payload, this.#stopping.signal, attempts);
-      // Only this run's row: one that was asked for again meanwhile (attempts back at 0) is still to be done.
-      await this.#db.rows(sql`delete from jobs where id = ${id} and attempts = ${attempts}`);
+      await this.#end(job);
     } catch (error) {
       await this.#tryLater(job, error);
     } finally {
       clearInterval(renewing);
+      this.#runs.delete(job);
+      this.wake();
     }
   }
 
   async #tryLater(job: Job, error: unknown) {
-    const { id, kind, attempts } = job;
+    const { kind, attempts } = job;
     if (this.#isStopped) return this.#putOff(job, 0);
     const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
     const isHopeless = attempts >= MAX_ATTEMPTS;
-    this.#log.warn({ err: error, kind, attempts, pause, isHopeless }, "A job failed");
-    if (isHopeless) await this.#db.rows(sql`delete from jobs where id = ${id}`);
-    else await this.#putOff(job, pause);
+    if (!(error instanceof NotYetError)) {
+      this.#log.warn({ err: error, kind, attempts, pause, isHopeless }, "A job failed");
+    }
+    return isHopeless ? this.#end(job) : this.#putOff(job, pause);
   }
 
-  async #putOff({ id, attempts }: Job, seconds: number) {
+  /** Only where it is still this run's: one that was asked for again meanwhile is still to be done. */
+  async #end({ id, runId }: Job) {
+    await this.#db.rows(sql`delete from jobs where id = ${id} and run_id = ${runId}`);
+  }
+
+  async #putOff({ id, runId }: Job, seconds: number) {
     await this.#db
       .rows(
-        sql`update jobs set run_at = now() + make_interval(secs => ${seconds}) where id = ${id} and attempts = ${attempts}`,
+        sql`update jobs set run_at = now() + make_interval(secs => ${seconds}) where id = ${id} and run_id = ${runId}`,
       )
       .catch((error: unknown) => this.#log.warn({ err: error }, "A job could not be put off"));
   }

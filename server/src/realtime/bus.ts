@@ -5,7 +5,8 @@ import type { SharedMemory } from "../redis.ts";
 /** Carries what one node's hub has to tell the hubs of the other nodes. A hint, never the truth. */
 export interface Bus {
   publish(message: string): void;
-  subscribe(hear: (message: string) => void): void;
+  /** `hearAgain` is called where something may have been said that nobody here has heard. */
+  subscribe(hear: (message: string) => void, hearAgain: () => void): void;
 }
 
 /** One node has nobody to tell. */
@@ -21,12 +22,17 @@ export function redisBus({ commands, listener }: SharedMemory, log: Logger): Bus
         log.debug({ reason: error.message }, "The other nodes were not told");
       });
     },
-    subscribe(hear) {
+    subscribe(hear, hearAgain) {
       listener.on("message", (_channel, text: string) => {
         const from = text.slice(0, self.length);
         if (from !== self) hear(text.slice(self.length + 1));
       });
-      listener.subscribe(CHANNEL).catch((error: Error) => log.warn({ reason: error.message }, "Redis cannot be heard"));
+      // At the start and after each time it was away.
+      listener.on("ready", () => {
+        listener
+          .subscribe(CHANNEL)
+          .then(hearAgain, (error: Error) => log.warn({ reason: error.message }, "Redis cannot be heard"));
+      });
     },
   };
 }

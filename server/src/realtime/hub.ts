@@ -8,13 +8,16 @@ export interface Listener {
   send(frame: Buffer): void;
   /** Listens to no post any more but those it may still see. */
   stopWatching(): void;
+  /** Listens to these no more until it asks again. */
+  letGo(topics: ReadonlySet<Topic>): void;
   close(code: number, reason: string): void;
 }
 
 /** What one can listen to: what concerns a member, a post on the screen, the feed and the events that all read. */
 export type Topic = `member:${string}` | `post:${string}` | "feed" | "events" | "groups";
 export const memberTopic = (userId: string): Topic => `member:${userId}`;
-export const postTopic = (postId: string): Topic => `post:${postId}`;
+const POST = "post:";
+export const postTopic = (postId: string): Topic => `${POST}${postId}`;
 export const FEED: Topic = "feed";
 /** Every screen with events on it. */
 export const EVENTS: Topic = "events";
@@ -47,10 +50,19 @@ type Told =
 export class Hub {
   readonly #listeners = new Map<Topic, Set<Listener>>();
   readonly #bus: Bus;
+  #onMissed = () => {};
 
   constructor(bus = noBus) {
     this.#bus = bus;
-    bus.subscribe((message) => this.#hear(JSON.parse(message) as Told));
+    bus.subscribe(
+      (message) => this.#hear(JSON.parse(message) as Told),
+      () => this.#onMissed(),
+    );
+  }
+
+  /** What to do when words of the other nodes may have been missed. */
+  whenMissed(onMissed: () => void) {
+    this.#onMissed = onMissed;
   }
 
   join(topic: Topic, listener: Listener) {
@@ -79,7 +91,7 @@ export class Hub {
   }
 
   /** Nobody listens any more until they ask again: for when who may listen has changed. */
-  empty(...topics: Topic[]) {
+  empty(topics: Topic[]) {
     this.#spread({ emptied: topics });
   }
 
@@ -95,7 +107,7 @@ export class Hub {
 
   #hear(told: Told) {
     if ("ended" in told) return this.#close(told.ended);
-    if ("emptied" in told) return told.emptied.forEach((topic) => this.#listeners.delete(topic));
+    if ("emptied" in told) return this.#letGo(new Set(told.emptied));
     if ("unwatched" in told) {
       for (const listener of told.unwatched.flatMap((userId) => this.listenersOf(userId))) listener.stopWatching();
       return;
@@ -110,11 +122,25 @@ export class Hub {
     }
   }
 
+  /** Also whoever is asking for them at this moment, and listens to none of them yet. */
+  #letGo(topics: Set<Topic>) {
+    for (const listener of this.everyone()) listener.letGo(topics);
+  }
+
   #close({ userId, only, except }: EndedSessions) {
     for (const listener of this.listenersOf(userId)) {
       const isEnded = only === undefined ? listener.sessionId !== except : listener.sessionId === only;
       if (isEnded) listener.close(SESSION_ENDED, "Logged out");
     }
+  }
+
+  /** Who watches which post on this node, each pair once. */
+  watchedPosts(): { userId: string; postId: string }[] {
+    return [...this.#listeners].flatMap(([topic, listeners]) => {
+      if (!topic.startsWith(POST)) return [];
+      const userIds = new Set([...listeners].map(({ userId }) => userId));
+      return [...userIds].map((userId) => ({ userId, postId: topic.slice(POST.length) }));
+    });
   }
 
   /** Every socket open on this node. */

@@ -32,7 +32,7 @@ describe.runIf(hasRedis)("two nodes", () => {
   it("tell each other's members, once", async () => {
     const ana = await one.member();
     const [here, there] = [await ana.openSocket(), await two.openSocket({ cookie: ana.cookie })];
-    tellChanged(one.ctx, ana.id);
+    tellChanged(one.ctx, [ana.id]);
     for (const { frames } of [here, there])
       await eventually(() => expect(frames).toEqual([{ type: "notifications-changed" }]));
     here.socket.terminate();
@@ -94,7 +94,7 @@ describe.runIf(hasRedis)("two nodes", () => {
     const bo = await one.member();
     const there = await two.openSocket({ cookie: bo.cookie });
     await eventually(async () => {
-      tellChanged(one.ctx, bo.id);
+      tellChanged(one.ctx, [bo.id]);
       expect(there.frames.length).toBeGreaterThan(0);
     }, 15_000);
     there.socket.terminate();

@@ -8,6 +8,8 @@ export interface SocketRules {
   findOpen(sessionIds: string[]): Promise<Set<string>>;
   /** Which of these posts this member may see. */
   findVisiblePosts(userId: string, postIds: string[]): Promise<string[]>;
+  /** Which of these members may not see a post that they watch. */
+  findUnseeing(watched: { userId: string; postId: string }[]): Promise<string[]>;
   /** Whether the one may know of the other. */
   isShownTo(viewerId: string, memberId: string): Promise<boolean>;
 }

@@ -5,7 +5,8 @@ import type { FastifyInstance } from "fastify";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { AppContext } from "../context.ts";
 import { isOwnOrigin } from "../http/same-origin.ts";
-import { type Listener, memberTopic, SESSION_ENDED } from "./hub.ts";
+import { type Listener, memberTopic } from "./hub.ts";
+import { closeIfEnded, recheck } from "./rechecking.ts";
 import type { SocketRules } from "./socket-rules.ts";
 import { watchlist } from "./watchlist.ts";
 
@@ -58,9 +59,13 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, rules: Socke
     return viewer ?? 401;
   }
 
+  const recheckAll = () => {
+    recheck(ctx, rules).catch((error: unknown) => ctx.log.warn({ err: error }, "Open sockets were not checked"));
+  };
+  ctx.hub.whenMissed(recheckAll);
   const heartbeat = setInterval(() => {
     sockets.clients.forEach(checkPulse);
-    closeEnded(ctx, rules).catch((error: unknown) => ctx.log.warn({ err: error }, "Open sockets were not checked"));
+    recheckAll();
   }, PING_MS);
   heartbeat.unref();
 
@@ -71,20 +76,6 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, rules: Socke
     sockets.close();
     setTimeout(() => sockets.clients.forEach((socket) => socket.terminate()), 1_000).unref();
   });
-}
-
-/** A logout between the look at the cookie and the first listening told nobody here. */
-async function closeIfEnded(listener: Listener, rules: SocketRules) {
-  const open = await rules.findOpen([listener.sessionId]);
-  if (!open.has(listener.sessionId)) listener.close(SESSION_ENDED, "Logged out");
-}
-
-/** Ended sessions are told at once; this is for those that no word of it reached. */
-async function closeEnded({ hub }: AppContext, rules: SocketRules) {
-  const listeners = [...hub.everyone()];
-  if (listeners.length === 0) return;
-  const open = await rules.findOpen(listeners.map(({ sessionId }) => sessionId));
-  for (const listener of listeners) if (!open.has(listener.sessionId)) listener.close(SESSION_ENDED, "Logged out");
 }
 
 const STATUS = { 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 503: "Service Unavailable" } as const;
@@ -104,6 +95,7 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessio
       return socket.send(frame, { binary: false });
     },
     stopWatching: () => watched.forget(),
+    letGo: (topics) => watched.letGo(topics),
     close(code, reason) {
       // At once for us, whether or not the other side answers.
       leave();

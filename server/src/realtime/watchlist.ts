@@ -8,6 +8,7 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
   let topics: Topic[] = [];
   let last: WatchFrame | undefined;
   let newest = 0;
+  let answered = 0;
   let isOver = false;
 
   function replace(next: Topic[]) {
@@ -24,6 +25,7 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
     const visible = postIds.length > 0 ? await rules.findVisiblePosts(listener.userId, postIds) : [];
     // Two frames close together: the later one holds, whichever answer comes first.
     if (turn !== newest) return;
+    answered = turn;
     const screens = [...(feed ? [FEED] : []), ...(events ? [EVENTS] : []), ...(groups ? [GROUPS] : [])];
     replace([...visible.map(postTopic), ...screens]);
     const answer = watching.parse({ type: "watching", postIds: visible, feed, events, groups });
@@ -41,6 +43,11 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
       newest += 1;
       replace(topics.filter((topic) => topic === FEED || topic === EVENTS || topic === GROUPS));
       if (last && !isOver) change(last);
+    },
+    /** Who may listen has changed: whoever is just being answered is asked about anew. */
+    letGo(gone: ReadonlySet<Topic>) {
+      if (topics.some((topic) => gone.has(topic))) replace(topics.filter((topic) => !gone.has(topic)));
+      if (last && answered !== newest && !isOver) change(last);
     },
     leaveAll() {
       isOver = true;

@@ -1,6 +1,7 @@
 import type { LookupAddress } from "node:dns";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type PushService, startPushService } from "../../testing/push-service.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { type PushService, SILENCE, startPushService } from "../../testing/push-service.ts";
 import { deliver, PrivateAddressError } from "./delivery.ts";
 
 const NAMES: Record<string, string[]> = {
@@ -27,14 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const send = (endpoint: string, allowsLoopback = false) =>
-  deliver({
-    endpoint,
-    headers: {},
-    body: Buffer.from("hello"),
-    allowsLoopback,
-    signal: new AbortController().signal,
-  });
+const send = (endpoint: string, allowsLoopback = false, { signal } = new AbortController()) =>
+  deliver({ endpoint, headers: {}, body: Buffer.from("hello"), allowsLoopback, signal });
 
 describe("what is sent to a push service", () => {
   it.each(Object.keys(NAMES))("never goes to %s, which leads to where it may not", async (name) => {
@@ -57,5 +52,31 @@ describe("what is sent to a push service", () => {
     service.answer(browser, 302);
     expect(await send(browser.endpoint, true)).toBe(302);
     expect(service.connections()).toBe(1);
+  });
+
+  it("is answered too where the service changes to another way of speaking, which nobody speaks here", async () => {
+    const browser = service.browser();
+    service.answer(browser, 101);
+    expect(await send(browser.endpoint, true)).toBe(101);
+    await eventually(() => expect(service.openConnections()).toBe(0));
+  });
+
+  it("is given up at once when the process stops", async () => {
+    const browser = service.browser();
+    const stopping = new AbortController();
+    service.answer(browser, SILENCE);
+    const sent = send(browser.endpoint, true, stopping);
+    await eventually(() => expect(service.arrivedAt(browser)).toHaveLength(1));
+    stopping.abort();
+    await expect(sent).rejects.toThrow("aborted");
+    await expect(send(browser.endpoint, true, stopping)).rejects.toThrow("aborted");
+    await eventually(() => expect(service.openConnections()).toBe(0));
+  });
+
+  it("leaves no connection open that nobody uses", async () => {
+    const before = service.connections();
+    for (let i = 0; i < 3; i++) expect(await send(service.browser().endpoint, true)).toBe(201);
+    expect(service.connections()).toBe(before + 1);
+    await eventually(() => expect(service.openConnections()).toBe(0));
   });
 });

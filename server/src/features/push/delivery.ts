@@ -4,15 +4,23 @@ import https from "node:https";
 import type { LookupFunction } from "node:net";
 import { isPublic, readAddress } from "./addresses.ts";
 
-const TIMEOUT_MS = 10_000;
+/** Push services answer within a second. */
+const TIMEOUT_MS = 5_000;
 /** Push services say little; nobody listens to more. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-const agents = { "https:": new https.Agent({ keepAlive: true }), "http:": new http.Agent() };
+/** For what is pushed to many at a time. Whoever names the service has no connection of ours for longer than that. */
+const connections = { keepAlive: true, timeout: 2_000, maxTotalSockets: 64 };
+const agents = { "https:": new https.Agent(connections), "http:": new http.Agent(connections) };
 
 /** It leads to where nothing may be sent. */
 export class PrivateAddressError extends Error {
   override name = "PrivateAddressError";
+}
+
+/** It did not answer in time. */
+export class LateError extends Error {
+  override name = "LateError";
 }
 
 interface Parcel {
@@ -24,27 +32,44 @@ interface Parcel {
 }
 
 /** Answers with the status alone. A redirect is an answer like any other: nobody follows it. */
-export function deliver({ endpoint, headers, body, allowsLoopback, signal }: Parcel): Promise<number> {
+export async function deliver({ endpoint, headers, body, allowsLoopback, signal }: Parcel): Promise<number> {
   const url = readAddress(endpoint, allowsLoopback);
-  if (!url) return Promise.reject(new PrivateAddressError("The address is private"));
+  if (!url) throw new PrivateAddressError("The address is private");
+  signal.throwIfAborted();
   const isPlain = url.protocol === "http:";
   const request = (isPlain ? http : https).request(url, {
     method: "POST",
     headers,
     agent: agents[isPlain ? "http:" : "https:"],
     lookup: publicLookup(allowsLoopback),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
   return new Promise((resolve, reject) => {
-    request.on("error", reject);
+    let status: number | undefined;
+    // However it ends, and whether or not the other side lets it: cut off or not, a status that was said is the answer.
+    function end(reason: Error) {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", stop);
+      if (status === undefined) reject(reason);
+      else resolve(status);
+      request.destroy();
+    }
+    const stop = () => end(signal.reason as Error);
+    const timer = setTimeout(() => end(new LateError("The push service did not answer in time")), TIMEOUT_MS);
+    signal.addEventListener("abort", stop);
+
+    request.on("error", end);
+    request.once("close", () => end(new Error("The push service hung up")));
+    request.once("upgrade", (response, socket) => {
+      status = response.statusCode ?? 0;
+      socket.destroy();
+    });
     request.once("response", (response) => {
+      status = response.statusCode ?? 0;
       let bytes = 0;
       response.on("data", (chunk: Buffer) => {
         bytes += chunk.length;
         if (bytes > MAX_ANSWER_BYTES) response.destroy();
       });
-      // Cut off or not, its status has been said.
-      response.once("close", () => resolve(response.statusCode ?? 0));
       response.on("error", () => {});
     });
     request.end(body);

@@ -200,7 +200,7 @@ describe("a device that is gone", () => {
     expect(service.arrivedAt(dead)).toHaveLength(1);
   });
 
-  it.each([302, 400, 403])(
+  it.each([101, 302, 400, 403])(
     "is dropped when its service answers %i, and the log keeps its address to itself",
     async (status) => {
       const browser = await turnOn(ana, service);

@@ -2,12 +2,16 @@ import { createHash } from "node:crypto";
 import type { PushMessage } from "@plaza/contract/push";
 import webPush from "web-push";
 import type { AppContext } from "../../context.ts";
+import { NotYetError } from "../../jobs/lane.ts";
 import { findUnread } from "../notifications/notifications.ts";
-import { deliver, PrivateAddressError } from "./delivery.ts";
-import { deleteDevice, type Device, findDevice } from "./subscriptions.queries.ts";
+import { deliver, LateError, PrivateAddressError } from "./delivery.ts";
+import { deleteDevice, type Device, endRest, findDevice, letRest } from "./subscriptions.queries.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const MAX_ATTEMPTS = 6;
+/** Of a device whose push service does not answer; twice as long each time in a row. */
+const FIRST_REST_SECONDS = 30;
+const LONGEST_REST_SECONDS = 10 * 60;
 const GONE = new Set([404, 410]);
 
 export interface Push {
@@ -19,6 +23,7 @@ export interface Push {
 export async function sendPush(ctx: AppContext, push: Push, signal: AbortSignal, attempts: number) {
   const device = await findDevice(ctx.db, push.subscriptionId);
   if (!device || (await ctx.presence.whoIsOnline([device.userId])).has(device.userId)) return;
+  if (device.isResting) return waitForRest(attempts);
   const news = await findUnread(ctx.db, device.userId, push.notificationId);
   if (!news) return;
   const { id, content, link, unread } = news;
@@ -26,11 +31,14 @@ export async function sendPush(ctx: AppContext, push: Push, signal: AbortSignal,
   const tag = link.startsWith("/messages") ? link : id;
   const message: PushMessage = { title: ctx.settings.appName, body: content, link, tag, unread };
 
-  const status = await post(ctx, device, message, signal).catch((error: unknown) => {
+  const status = await post(ctx, device, message, signal).catch(async (error: unknown) => {
     if (error instanceof PrivateAddressError) return null;
+    if (error instanceof LateError) await letRest(ctx.db, device, restOf(device));
     return comeBack(ctx, device, attempts, error);
   });
-  if (status === "given up" || (status && status >= 200 && status < 300)) return;
+  if (status === "given up") return;
+  if (device.timeouts > 0) await endRest(ctx.db, device);
+  if (status && status >= 200 && status < 300) return;
   if (status === 429 || (status && status >= 500)) {
     return void comeBack(ctx, device, attempts, new Error(`The push service answered ${status}`));
   }
@@ -61,6 +69,13 @@ function comeBack(ctx: AppContext, device: Device, attempts: number, error: unkn
   if (attempts < MAX_ATTEMPTS) throw error;
   ctx.log.warn({ service: serviceOf(device), err: error }, "A push was given up");
   return "given up";
+}
+
+const restOf = ({ timeouts }: Device) => Math.min(FIRST_REST_SECONDS * 2 ** timeouts, LONGEST_REST_SECONDS);
+
+/** Nobody connects to it before its time, nor waits for it longer than for one that is in trouble. */
+function waitForRest(attempts: number) {
+  if (attempts < MAX_ATTEMPTS) throw new NotYetError("Its push service did not answer a moment ago");
 }
 
 /** The rest of the address is as good as a key. */

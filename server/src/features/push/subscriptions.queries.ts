@@ -36,14 +36,29 @@ export interface Device {
   endpoint: string;
   p256dh: string;
   auth: string;
+  /** How often in a row it did not answer in time. */
+  timeouts: number;
+  isResting: boolean;
 }
 
 /** Of a session that is still good. */
 export function findDevice(db: Db, id: string) {
   return db.row<Device>(sql`
-    select devices.id, devices.user_id, endpoint, p256dh, auth
+    select devices.id, devices.user_id, endpoint, p256dh, auth, timeouts, coalesce(rests_until > now(), false) as is_resting
     from push_subscriptions as devices join sessions on sessions.id = session_id
     where devices.id = ${id} and expires_at > now()`);
+}
+
+/** After one more time-out. */
+export function letRest(db: Db, { id }: Device, seconds: number) {
+  return db.rows(sql`
+    update push_subscriptions
+    set timeouts = least(timeouts + 1, 1000), rests_until = now() + make_interval(secs => ${seconds})
+    where id = ${id}`);
+}
+
+export function endRest(db: Db, { id }: Device) {
+  return db.rows(sql`update push_subscriptions set timeouts = 0, rests_until = null where id = ${id}`);
 }
 
 /** Not where the browser has taken new keys meanwhile. */

@@ -55,6 +55,13 @@ describe("a device that wants to be told", () => {
     expect(await endpointsOf(ana)).toEqual([...rest.slice(0, 8), first, rest[8]].map((one) => one?.endpoint));
   });
 
+  it("is not another one every other second", async () => {
+    const ana = await world.member();
+    for (let i = 0; i < 30; i++) expect((await subscribe(ana, aBrowser())).status).toBe(204);
+    expect((await subscribe(ana, aBrowser())).status).toBe(429);
+    expect((await subscribe(await world.member(), aBrowser())).status).toBe(204);
+  });
+
   it("goes with its session", async () => {
     const ana = await world.member();
     await subscribe(ana, aBrowser());

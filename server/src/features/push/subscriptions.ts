@@ -2,6 +2,7 @@ import { ECDH } from "node:crypto";
 import type { PushSubscription } from "@plaza/contract/push";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput } from "../../errors.ts";
+import type { Limit } from "../../http/limits.ts";
 import { holdSession } from "../auth/sessions.ts";
 import { readAddress } from "./addresses.ts";
 import {
@@ -14,6 +15,7 @@ import {
 const MAX_DEVICES = 10;
 const MAX_ADDRESS = 2_000;
 const AUTH_BYTES = 16;
+const SUBSCRIBED: Limit = { name: "push-subscriptions", max: 30, seconds: 60 };
 
 export const showKey = async ({ settings }: AppContext) => ({ key: settings.pushKeys.publicKey });
 
@@ -23,6 +25,7 @@ export async function subscribe(ctx: AppContext, viewer: Viewer, { endpoint, key
     throw badInput("Nothing can be pushed to that address", { endpoint: "Not the address of a push service" });
   }
   if (!areKeys(keys)) throw badInput("Those are no keys of a browser", { keys: "Not the keys of a browser" });
+  await ctx.limits.take(SUBSCRIBED, viewer.id);
   await ctx.db.transaction(async (db) => {
     await holdSession(db, viewer);
     await lockMember(db, viewer.id);
