@@ -1,8 +1,7 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { BUSY_MS, filesOf, leave } from "../../testing/leaving.ts";
 import { liveFully } from "../../testing/lives.ts";
 import { PASSWORD } from "../../testing/people.ts";
 import { createWorld, type World } from "../../testing/world.ts";
@@ -21,13 +20,6 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const leave = (member: Person, password = PASSWORD) =>
-  member.send("/api/account", { method: "DELETE", body: { password } });
-const files = () =>
-  readdirSync(join(world.settings.dataDir, "media"), { recursive: true }).filter((file) => /\.\w+$/.test(String(file)));
-/** Long lives take their time where many tests run at once. */
-const BUSY_MS = 90_000;
-
 describe("deleting one's account", () => {
   it(
     "leaves no row, no file and no search hit of it, and every count right",
@@ -44,7 +36,7 @@ describe("deleting one's account", () => {
       // At once, but for a machine that is very busy.
       await eventually(async () => expect(await findTraces(world.ctx.db, ana.id)).toEqual([]));
       await sweep(world.ctx);
-      expect(files().filter((file) => ofAna.some(({ name }) => String(file).includes(name)))).toEqual([]);
+      expect(filesOf(world).filter((file) => ofAna.some(({ name }) => file.includes(name)))).toEqual([]);
       expect(await miscounted(world.ctx.db)).toEqual([]);
 
       for (const path of ["/api/search?q=Zanzibar", "/api/search?q=Prado", "/api/marketplace?q=Zanzibar"]) {

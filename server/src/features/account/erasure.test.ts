@@ -1,11 +1,10 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "../../context.ts";
 import { sql } from "../../db/sql.ts";
+import { cutAt } from "../../testing/cut-off.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { BUSY_MS, filesOf, leave } from "../../testing/leaving.ts";
 import { liveFully } from "../../testing/lives.ts";
-import { PASSWORD } from "../../testing/people.ts";
 import { findTraces, miscounted } from "../../testing/traces.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 import { closeAccount } from "../auth/closing.ts";
@@ -25,23 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const leave = (member: Person, password = PASSWORD) =>
-  member.send("/api/account", { method: "DELETE", body: { password } });
-const files = () =>
-  readdirSync(join(world.settings.dataDir, "media"), { recursive: true }).filter((file) => /\.\w+$/.test(String(file)));
-/** Long lives take their time where many tests run at once. */
-const BUSY_MS = 90_000;
 const never = new AbortController().signal;
-
-/** As if the process stopped before the so many-th batch. */
-function cutAt(batch: number): AbortSignal {
-  let batches = 0;
-  const throwIfAborted = () => {
-    batches += 1;
-    if (batches >= batch) throw new Error("cut");
-  };
-  return { throwIfAborted } as AbortSignal;
-}
 
 describe("an account with very much in it", () => {
   it("finds by an index everything that hangs on it", async () => {
@@ -116,6 +99,6 @@ describe("an account with very much in it", () => {
       returning id, name`);
     await Promise.all([makeExport(world.ctx, row?.id ?? "", never), leave(ana)]);
     await sweep(world.ctx);
-    expect(files().filter((file) => String(file).includes(row?.name ?? ""))).toEqual([]);
+    expect(filesOf(world).filter((file) => file.includes(row?.name ?? ""))).toEqual([]);
   });
 });

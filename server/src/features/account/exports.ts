@@ -1,7 +1,7 @@
 import type { AccountExport } from "@plaza/contract/account";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Limit } from "../../http/limits.ts";
-import { holdSession } from "../auth/sessions.ts";
+import { writeAs } from "../auth/sessions.ts";
 import { newName } from "../media/object-names.ts";
 import { type ExportRow, findNewestExport, insertExport } from "./exports.queries.ts";
 
@@ -21,8 +21,7 @@ export async function startExport(ctx: AppContext, viewer: Viewer) {
   if (going) return { isNew: false, shown: going };
 
   await ctx.limits.take(EXPORTS, viewer.id);
-  const started = await ctx.db.transaction(async (db) => {
-    await holdSession(db, viewer);
+  const started = await writeAs(ctx, viewer, async (db) => {
     const started = await insertExport(db, viewer.id, newName());
     if (started) await ctx.jobs.add(db, ACCOUNT_EXPORT, started.id, { exportId: started.id });
     return started;

@@ -5,8 +5,8 @@ import { sql } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../db/words-asked.ts";
 import { joined, shown } from "./groups.queries.ts";
 
-const named = (asked: WordsAsked) => hasWords(asked, sql`name_words`, sql`name`);
-const written = (asked: WordsAsked) => hasWords(asked, sql`words`, sql`name || ' ' || coalesce(description, '')`);
+const named = (asked: WordsAsked) => hasWords(asked, sql`name_words`, sql`name_signs`);
+const written = (asked: WordsAsked) => hasWords(asked, sql`words`, sql`signs`);
 
 /** Every group, as on the list of them: everyone may know its name and what it is about. */
 export function listGroupsWith(
@@ -21,7 +21,8 @@ export function listGroupsWith(
     written: sql`${written(asked)} and not (${named(asked)})`,
     meant: written(asked),
   }[stage];
-  const found = newestFound({ table: sql`groups`, isFound, isIndexed: asked.wanted !== null, ...place });
+  const isListed = sql`deleted_at is null`;
+  const found = newestFound({ table: sql`groups`, isListed, isFound, isIndexed: asked.wanted !== null, ...place });
   return db.rows<Group>(sql`
     select ${shown(viewerId)} from (${found}) as found join groups on groups.id = found.id ${joined(viewerId)}
     order by groups.id desc`);

@@ -43,7 +43,9 @@ export const joined = (viewerId: string) => sql`
   left join objects on objects.id = groups.object_id`;
 
 export function findGroup(db: Db, viewerId: string, groupId: string) {
-  return db.row<Group>(sql`select ${shown(viewerId)} from groups ${joined(viewerId)} where groups.id = ${groupId}`);
+  return db.row<Group>(sql`
+    select ${shown(viewerId)} from groups ${joined(viewerId)}
+    where groups.id = ${groupId} and groups.deleted_at is null`);
 }
 
 export interface GroupsAsked {
@@ -65,10 +67,11 @@ export function listGroupsOf(db: Db, viewerId: string, { view, letters, before, 
     view === "mine"
       ? sql`
         select groups.* from group_members join groups on groups.id = group_members.group_id
-        where group_members.user_id = ${viewerId} and group_members.group_id < ${before}::uuid ${named}
+        where group_members.user_id = ${viewerId} and group_members.group_id < ${before}::uuid
+          and groups.deleted_at is null ${named}
         order by group_members.group_id desc limit ${limit}`
       : sql`
-        select groups.* from groups where groups.id < ${before}::uuid ${named} ${others}
+        select groups.* from groups where groups.id < ${before}::uuid and groups.deleted_at is null ${named} ${others}
         order by groups.id desc limit ${limit}`;
   return db.rows<Group>(sql`
     select ${shown(viewerId)} from (${page}) as groups ${joined(viewerId)} order by groups.id desc`);

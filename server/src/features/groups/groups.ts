@@ -33,7 +33,7 @@ export async function getInside(ctx: AppContext, viewer: Viewer, groupId: string
 }
 
 /** After the commit: every screen with groups on it, and those it concerns wherever they are. */
-export function tellGroup(ctx: AppContext, groupId: string, what: GroupChanged["what"], ...userIds: string[]) {
+export function tellGroup(ctx: AppContext, groupId: string, what: GroupChanged["what"], userIds: string[]) {
   ctx.hub.tell([GROUPS, ...userIds.map(memberTopic)], { type: "group", groupId, what });
 }
 

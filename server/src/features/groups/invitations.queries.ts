@@ -3,6 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
 import { isShown } from "../users/shown.ts";
 import { face } from "./groups.queries.ts";
+import { isKeptOut } from "./memberships.queries.ts";
 
 export type InvitableRow = Invitable & { place: string };
 
@@ -25,8 +26,7 @@ export function listInvitableTo(
     where friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)} ${named} ${earlier}
       and not exists (select 1 from group_members as members
         where members.group_id = ${groupId} and members.user_id = users.id)
-      and not exists (select 1 from group_bans as bans
-        where bans.group_id = ${groupId} and bans.user_id = users.id)
+      and not ${isKeptOut(groupId, sql`users.id`)}
     order by friends.since desc, friends.friend_id desc limit ${limit}`);
 }
 

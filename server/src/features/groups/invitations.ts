@@ -5,7 +5,7 @@ import { badInput, conflict, forbidden } from "../../errors.ts";
 import { isId } from "../../http/ids.ts";
 import type { Limit } from "../../http/limits.ts";
 import { isTime, pageOf, readCursor } from "../../http/pages.ts";
-import { holdSession } from "../auth/sessions.ts";
+import { writeAs } from "../auth/sessions.ts";
 import { notify, showNews } from "../notifications/notifications.ts";
 import { getGroup, tellGroup } from "./groups.ts";
 import { findFriend, insertInvitation, listInvitableTo } from "./invitations.queries.ts";
@@ -35,18 +35,17 @@ export async function listInvitable(
 export async function invite(ctx: AppContext, viewer: Viewer, groupId: string, userId: string) {
   if (userId === viewer.id) throw badInput("You cannot invite yourself", { userId: "This is you" });
   await ctx.limits.take(INVITED, viewer.id);
-  const news = await ctx.db.transaction(async (db) => {
-    await holdSession(db, viewer);
+  const news = await writeAs(ctx, viewer, async (db) => {
     const { role } = await holdGroup(db, viewer, groupId);
     if (!role) throw forbidden(MEMBERS_ONLY);
     if (!(await findFriend(db, viewer.id, userId))) throw forbidden("You can invite your friends only");
     if (await findRole(db, groupId, userId)) throw conflict("They are in this group already");
     const entry = await findEntry(db, groupId, userId);
-    if (entry?.isBanned) throw conflict("They cannot join this group");
+    if (entry?.isKeptOut) throw conflict("They cannot join this group");
     if (!(await insertInvitation(db, groupId, userId, viewer.id))) return [];
     const about = { userId, actorId: viewer.id, subjectId: groupId, groupId };
     return notify(db, [{ ...about, type: "group-invitation" }]);
   });
-  tellGroup(ctx, groupId, "changed", userId);
+  tellGroup(ctx, groupId, "changed", [userId]);
   await showNews(ctx, news);
 }

@@ -2,22 +2,23 @@ import type { MemberChange, Role } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
-import { holdSession } from "../auth/sessions.ts";
+import { writeAs } from "../auth/sessions.ts";
 import { forgetGroup, notify, showNews, takeBackFromGroup, tellChanged } from "../notifications/notifications.ts";
-import { showUser } from "../users/users.ts";
+import { isShownTo } from "../users/hidden.ts";
 import { tellClosed, tellGroup } from "./groups.ts";
 import { takeOut } from "./memberships.ts";
 import {
   deleteBan,
   deleteInvitations,
   deleteRequest,
+  findEntry,
   insertBan,
   insertMembership,
   updateOwner,
   updateRole,
 } from "./memberships.queries.ts";
 import { holdAsKeeper, holdAsOwner } from "./standing.ts";
-import { findRole } from "./standing.queries.ts";
+import { findRole, lockMember } from "./standing.queries.ts";
 
 interface Told {
   news?: string[];
@@ -59,19 +60,10 @@ async function act(
   userId: string,
   change: (db: Db) => Promise<Told>,
 ) {
-  // Whoever is in it can be put out of it, also across a block; of others one must know that they are there.
-  if (!(await findRole(ctx.db, groupId, userId))) await showUser(ctx, viewer, userId);
-  const {
-    news = [],
-    changedFor = [],
-    isOut = false,
-  } = await ctx.db.transaction(async (db) => {
-    await holdSession(db, viewer);
-    return change(db);
-  });
+  const { news = [], changedFor = [], isOut = false } = await writeAs(ctx, viewer, change);
   if (isOut) tellClosed(ctx, groupId, [userId]);
-  tellGroup(ctx, groupId, "changed", viewer.id, userId);
-  tellChanged(ctx, ...changedFor);
+  tellGroup(ctx, groupId, "changed", [viewer.id, userId]);
+  tellChanged(ctx, changedFor);
   await showNews(ctx, news);
 }
 
@@ -86,14 +78,17 @@ async function giveRole(db: Db, viewer: Viewer, groupId: string, userId: string,
   if (role === "owner") await updateOwner(db, groupId, viewer.id, userId);
   else await updateRole(db, groupId, userId, role);
   // Requests are no longer theirs to answer.
-  return role === "member" ? { changedFor: await forgetGroup(db, { groupId, type: "group-request" }, [userId]) } : {};
+  return role === "member" ? { changedFor: await forgetGroup(db, "group-request", [{ groupId, userId }]) } : {};
 }
 
 async function answer(db: Db, viewer: Viewer, groupId: string, userId: string, isAccepted: boolean): Promise<Told> {
+  await lockMember(db, userId);
   await holdAsKeeper(db, viewer, groupId);
+  await findKnown(db, viewer, groupId, userId);
   if (!(await deleteRequest(db, groupId, userId))) throw conflict("This request does not wait for an answer any more");
   const changedFor = await takeBackFromGroup(db, { groupId, type: "group-request" }, [userId]);
   if (!isAccepted) return { changedFor };
+  if ((await findEntry(db, groupId, userId))?.isKeptOut) throw conflict("They cannot join this group");
   await insertMembership(db, groupId, userId);
   const about = { userId, actorId: viewer.id, subjectId: groupId, groupId };
   return { changedFor, news: await notify(db, [{ ...about, type: "group-accepted" }]) };
@@ -106,12 +101,13 @@ async function ban(db: Db, viewer: Viewer, groupId: string, userId: string): Pro
   await deleteInvitations(db, groupId, userId);
   await insertBan(db, groupId, userId);
   const asked = await takeBackFromGroup(db, { groupId, type: "group-request" }, [userId]);
-  const invited = await forgetGroup(db, { groupId, type: "group-invitation" }, [userId]);
+  const invited = await forgetGroup(db, "group-invitation", [{ groupId, userId }]);
   return { changedFor: [...changedFor, ...asked, ...invited], isOut: true };
 }
 
 async function unban(db: Db, viewer: Viewer, groupId: string, userId: string): Promise<Told> {
   await holdAsKeeper(db, viewer, groupId);
+  await findKnown(db, viewer, groupId, userId);
   if (!(await deleteBan(db, groupId, userId))) throw notFound("Member");
   return {};
 }
@@ -120,8 +116,18 @@ async function unban(db: Db, viewer: Viewer, groupId: string, userId: string): P
 async function findBelow(db: Db, viewer: Viewer, groupId: string, userId: string): Promise<Role | null> {
   const { role: own } = await holdAsKeeper(db, viewer, groupId);
   if (userId === viewer.id) throw badInput("This is you. Leave the group instead");
-  const role = (await findRole(db, groupId, userId))?.role ?? null;
+  const role = await findKnown(db, viewer, groupId, userId);
   if (role === "owner") throw forbidden("The owner cannot be removed");
   if (role === "moderator" && own !== "owner") throw forbidden("Only the owner can remove a moderator");
   return role;
+}
+
+/**
+ * The role of whoever is in it: they can be put out of it, also across a block. Of others a keeper must know that they
+ * are there. To be asked once the viewer is known to be a keeper: nobody else learns anything by it.
+ */
+async function findKnown(db: Db, viewer: Viewer, groupId: string, userId: string): Promise<Role | null> {
+  const member = await findRole(db, groupId, userId);
+  if (!member && !(await isShownTo(db, viewer.id, userId))) throw notFound("Member");
+  return member?.role ?? null;
 }

@@ -1,12 +1,20 @@
 import type { Role } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { sql, type Statement } from "../../db/sql.ts";
+import { type Place, rowsOf } from "../notifications/places.ts";
 import { isShown } from "../users/shown.ts";
+
+/** Banned, or on the other side of a block from one of those who keep it: nobody keeps a group with whom they cannot see. */
+export const isKeptOut = (groupId: string, memberId: Statement): Statement => sql`
+  (exists (select 1 from group_bans as bans where bans.group_id = ${groupId} and bans.user_id = ${memberId})
+    or exists (select 1 from group_members as keepers
+      join hidden_members as hidden on hidden.user_id = keepers.user_id and hidden.from_id = ${memberId}
+      where keepers.group_id = ${groupId} and keepers.rank < 3))`;
 
 /** What is in a member's way, or opens it. */
 export function findEntry(db: Db, groupId: string, userId: string) {
-  return db.row<{ isBanned: boolean; isInvited: boolean; isRequested: boolean }>(sql`
-    select exists (select 1 from group_bans where group_id = ${groupId} and user_id = ${userId}) as is_banned,
+  return db.row<{ isKeptOut: boolean; isInvited: boolean; isRequested: boolean }>(sql`
+    select ${isKeptOut(groupId, sql`${userId}`)} as is_kept_out,
       exists (select 1 from group_invitations where group_id = ${groupId} and user_id = ${userId}
         and ${isShown(userId, sql`group_invitations.inviter_id`)}) as is_invited,
       exists (select 1 from group_requests where group_id = ${groupId} and user_id = ${userId}) as is_requested`);
@@ -31,11 +39,14 @@ export function deleteRequest(db: Db, groupId: string, userId: string) {
     delete from group_requests where group_id = ${groupId} and user_id = ${userId} returning user_id`);
 }
 
-/** Out of it, with the invitations they gave. */
-export function deleteMembership(db: Db, groupId: string, userId: string) {
-  return db.row<{ role: Role }>(sql`
-    with given as (delete from group_invitations where group_id = ${groupId} and inviter_id = ${userId})
-    delete from group_members where group_id = ${groupId} and user_id = ${userId} returning role`);
+/** Out of them, with the invitations they gave. */
+export function deleteMemberships(db: Db, places: Place[]) {
+  return db.rows(sql`
+    with places as (select * from ${rowsOf(places)}),
+      given as (delete from group_invitations as given using places
+        where given.group_id = places.group_id and given.inviter_id = places.user_id)
+    delete from group_members as members using places
+    where members.group_id = places.group_id and members.user_id = places.user_id`);
 }
 
 export function deleteInvitations(db: Db, groupId: string, userId: string) {
@@ -63,10 +74,20 @@ export function deleteBan(db: Db, groupId: string, userId: string) {
     delete from group_bans where group_id = ${groupId} and user_id = ${userId} returning user_id`);
 }
 
-/** Of these two, who is in a group that the other keeps above them. */
-export function listBelow(db: Db, one: string, other: string) {
-  return db.rows<{ groupId: string; userId: string }>(sql`
+/** Held like one of them, in one order by everyone: those that both are in. */
+export function lockShared(db: Db, one: string, other: string) {
+  return db.rows<{ id: string }>(sql`
+    select id from groups where id in (
+      select mine.group_id from group_members as mine join group_members as theirs using (group_id)
+      where mine.user_id = ${one} and theirs.user_id = ${other})
+    order by id for no key update`);
+}
+
+/** Of these two, who is in one of these groups that the other keeps above them. */
+export function listBelow(db: Db, groupIds: string[], one: string, other: string) {
+  return db.rows<Place>(sql`
     select below.group_id, below.user_id from group_members as below
     join group_members as above on above.group_id = below.group_id and above.rank < below.rank
-    where (below.user_id, above.user_id) in ((${one}, ${other}), (${other}, ${one}))`);
+    where below.group_id = any(${groupIds}::uuid[])
+      and (below.user_id, above.user_id) in ((${one}, ${other}), (${other}, ${one}))`);
 }

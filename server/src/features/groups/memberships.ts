@@ -3,26 +3,29 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { conflict, forbidden } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
-import { holdSession } from "../auth/sessions.ts";
+import { memberTopic } from "../../realtime/hub.ts";
+import { writeAs } from "../auth/sessions.ts";
 import {
   forgetGroup,
-  forgetGroupPosts,
+  forgetGroupPostsAt,
   notify,
   showNews,
   takeBackFromGroup,
   tellChanged,
 } from "../notifications/notifications.ts";
+import type { Place } from "../notifications/places.ts";
 import { getGroup, tellClosed, tellGroup } from "./groups.ts";
 import {
-  deleteMembership,
+  deleteMemberships,
   deleteRequest,
   findEntry,
   insertMembership,
   insertRequest,
   listBelow,
+  lockShared,
 } from "./memberships.queries.ts";
 import { holdGroup } from "./standing.ts";
-import { type HeldGroup, listKeeperIds } from "./standing.queries.ts";
+import { type HeldGroup, listKeeperIds, lockMember } from "./standing.queries.ts";
 
 const JOINED: Limit = { name: "group-memberships", max: 120, seconds: 60 };
 
@@ -37,12 +40,12 @@ const NOTHING: Told = { news: [], changedFor: [], keepers: [] };
 /** In at once where it is public or one is invited; else one asks. */
 export async function join(ctx: AppContext, viewer: Viewer, groupId: string): Promise<Group> {
   await ctx.limits.take(JOINED, viewer.id);
-  const told = await ctx.db.transaction(async (db) => {
-    await holdSession(db, viewer);
+  const told = await writeAs(ctx, viewer, async (db) => {
+    await lockMember(db, viewer.id);
     const group = await holdGroup(db, viewer, groupId);
     if (group.role) return null;
     const entry = await findEntry(db, groupId, viewer.id);
-    if (entry?.isBanned) throw forbidden("You cannot join this group");
+    if (entry?.isKeptOut) throw forbidden("You cannot join this group");
     if (group.privacy === "public" || entry?.isInvited) return enter(db, viewer, group);
     return entry?.isRequested ? null : ask(db, viewer, group);
   });
@@ -52,7 +55,7 @@ export async function join(ctx: AppContext, viewer: Viewer, groupId: string): Pr
 
 async function enter(db: Db, viewer: Viewer, { id: groupId }: HeldGroup): Promise<Told> {
   await insertMembership(db, groupId, viewer.id);
-  const invited = await forgetGroup(db, { groupId, type: "group-invitation" }, [viewer.id]);
+  const invited = await forgetGroup(db, "group-invitation", [{ groupId, userId: viewer.id }]);
   const asked = await takeBackFromGroup(db, { groupId, type: "group-request" }, [viewer.id]);
   return { ...NOTHING, changedFor: [...invited, ...asked] };
 }
@@ -71,16 +74,15 @@ async function ask(db: Db, viewer: Viewer, { id: groupId }: HeldGroup): Promise<
 }
 
 async function tell(ctx: AppContext, viewer: Viewer, groupId: string, { news, changedFor, keepers }: Told) {
-  tellGroup(ctx, groupId, "changed", viewer.id, ...keepers);
-  tellChanged(ctx, ...changedFor);
+  tellGroup(ctx, groupId, "changed", [viewer.id, ...keepers]);
+  tellChanged(ctx, changedFor);
   await showNews(ctx, news);
 }
 
 /** Out of it, or one's request taken back. Nothing to do where one is not in it. */
 export async function leave(ctx: AppContext, viewer: Viewer, groupId: string) {
   await ctx.limits.take(JOINED, viewer.id);
-  const { isOut, ...told } = await ctx.db.transaction(async (db) => {
-    await holdSession(db, viewer);
+  const { isOut, ...told } = await writeAs(ctx, viewer, async (db) => {
     const { role } = await holdGroup(db, viewer, groupId);
     if (role === "owner") throw conflict("Hand the group over to somebody else first, or delete it");
     if (role) return { ...(await takeOut(db, groupId, viewer.id)), isOut: true };
@@ -96,24 +98,33 @@ async function takeBackRequest(db: Db, groupId: string, userId: string): Promise
   return { ...NOTHING, changedFor, keepers: changedFor };
 }
 
-/** By oneself or by somebody who may: what was told of the group's inside goes with it. */
+/** By oneself or by somebody who may. */
 export async function takeOut(db: Db, groupId: string, userId: string): Promise<Told> {
-  await deleteMembership(db, groupId, userId);
-  const requests = await forgetGroup(db, { groupId, type: "group-request" }, [userId]);
-  return { ...NOTHING, changedFor: [...requests, ...(await forgetGroupPosts(db, groupId, userId))] };
+  return { ...NOTHING, changedFor: await takeAllOut(db, [{ groupId, userId }]) };
 }
 
-/** Nobody keeps a group with somebody in it whom they cannot see: after a block, who is kept by the other is out. */
+/** What was told of a group's inside goes with it. */
+async function takeAllOut(db: Db, places: Place[]): Promise<string[]> {
+  if (places.length === 0) return [];
+  await deleteMemberships(db, places);
+  const requests = await forgetGroup(db, "group-request", places);
+  return [...requests, ...(await forgetGroupPostsAt(db, places))];
+}
+
+/**
+ * Nobody keeps a group with somebody in it whom they cannot see: after a block, who is kept by the other is out. For a
+ * pair that is held: neither comes into another group of the other's meanwhile.
+ */
 export async function takeOutBetween(db: Db, one: string, other: string) {
-  const left = await listBelow(db, one, other);
-  const changedFor: string[] = [];
-  for (const { groupId, userId } of left) changedFor.push(...(await takeOut(db, groupId, userId)).changedFor);
-  return { left, changedFor };
+  const shared = (await lockShared(db, one, other)).map(({ id }) => id);
+  const left = shared.length > 0 ? await listBelow(db, shared, one, other) : [];
+  return { left, changedFor: await takeAllOut(db, left) };
 }
 
-export function tellTakenOut(ctx: AppContext, left: { groupId: string; userId: string }[]) {
+/** Their sockets have let go of what they watched: see `block`. */
+export function tellTakenOut(ctx: AppContext, left: Place[]) {
   for (const { groupId, userId } of left) {
-    tellClosed(ctx, groupId, [userId]);
-    tellGroup(ctx, groupId, "changed", userId);
+    ctx.hub.tell([memberTopic(userId)], { type: "group", groupId, what: "closed" });
+    tellGroup(ctx, groupId, "changed", [userId]);
   }
 }

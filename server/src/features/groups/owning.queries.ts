@@ -25,14 +25,3 @@ export function updateGroup(db: Db, groupId: string, group: GroupFields) {
       object_id = ${group.objectId}
     where id = ${groupId}`);
 }
-
-export function deleteGroupById(db: Db, groupId: string) {
-  return db.rows(sql`delete from groups where id = ${groupId}`);
-}
-
-/** Whoever is told of something in it, before it goes. */
-export function listWhoHeard(db: Db, groupId: string) {
-  return db.rows<{ userId: string }>(sql`
-    select distinct user_id from notifications
-    where group_id = ${groupId} or post_id in (select id from posts where group_id = ${groupId})`);
-}

@@ -14,7 +14,13 @@ export interface HeldGroup {
 /** Nobody else changes it, or who is in it, until the transaction ends. */
 export function lockGroup(db: Db, groupId: string) {
   return db.row<HeldGroup>(sql`
-    select id, name, description, privacy, object_id from groups where id = ${groupId} for no key update`);
+    select id, name, description, privacy, object_id from groups
+    where id = ${groupId} and deleted_at is null for no key update`);
+}
+
+/** No block of theirs, by whomever, comes in between: before the group itself, as a block holds both. */
+export function lockMember(db: Db, userId: string) {
+  return db.rows(sql`select 1 from users where id = ${userId} for share`);
 }
 
 export function findRole(db: Db, groupId: string, userId: string) {
@@ -22,14 +28,17 @@ export function findRole(db: Db, groupId: string, userId: string) {
     select role from group_members where group_id = ${groupId} and user_id = ${userId}`);
 }
 
-/** The same, held: they stay in it until the transaction ends. */
+/** The same, held: they stay in it until the transaction ends. None where it is deleted. */
 export function lockRole(db: Db, groupId: string, userId: string) {
   return db.row<{ role: Role }>(sql`
-    select role from group_members where group_id = ${groupId} and user_id = ${userId} for key share`);
+    select role from group_members where group_id = ${groupId} and user_id = ${userId}
+      and exists (select 1 from groups where groups.id = group_id and groups.deleted_at is null)
+    for key share`);
 }
 
 export function findPrivacy(db: Db, groupId: string) {
-  return db.row<{ privacy: Privacy }>(sql`select privacy from groups where id = ${groupId}`);
+  return db.row<{ privacy: Privacy }>(sql`
+    select privacy from groups where id = ${groupId} and deleted_at is null`);
 }
 
 export function listMemberIds(db: Db, groupId: string) {

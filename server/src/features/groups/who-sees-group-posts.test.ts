@@ -236,6 +236,32 @@ describe("a post in a group", () => {
     expect((await post(author, { sharedPostId: forFriends.json.id, groupId })).status).toBe(403);
   });
 
+  it("is not answered with once more, sent again by an author who is out", async () => {
+    const [bo, cleo] = [await world.member(), await world.member()];
+    const { id: groupId } = await makeGroup(viewers.author, { privacy: "private" });
+    await bringIn(viewers.author, groupId, bo, cleo);
+    const body = { content: "Mine", groupId, clientId: crypto.randomUUID() };
+    const { id } = (await post(bo, body)).json;
+    expect((await post(bo, body)).json.id).toBe(id);
+    const comment = { postId: id, content: "Inside", clientId: crypto.randomUUID() };
+    await bo.send("/api/comments", { body: comment });
+    await changeMember(viewers.author, groupId, bo, { isBanned: true });
+    await cleo.send("/api/comments", { body: { postId: id, content: "He is gone" } });
+
+    const { content, clientId } = body;
+    for (const again of [body, { content, clientId }]) {
+      const { status, text } = await post(bo, again);
+      expect([status, text.includes("He is gone")]).toEqual([404, false]);
+    }
+    const elsewhere = (await post(bo, { content: "My own" })).json.id;
+    for (const [postId, status] of [
+      [id, 404],
+      [elsewhere, 409],
+    ]) {
+      expect((await bo.send("/api/comments", { body: { ...comment, postId } })).status).toBe(status);
+    }
+  });
+
   it("is deleted by its author, also from outside, and by who looks after the group", async () => {
     const { author, member, stranger } = viewers;
     const { groupId, leftId } = written.private;

@@ -15,11 +15,13 @@ import {
   type NotificationRow,
   putNotifications,
 } from "./notifications.queries.ts";
+import type { Place } from "./places.ts";
 import { linkOf, sentenceOf } from "./sentences.ts";
 import { settingOf } from "./settings.ts";
 import {
   deleteActors,
   deleteGroupNews,
+  deleteGroupPostNews,
   deleteNewsOnThingsOf,
   deletePostNews,
   deleteUnseenGroupPostNews,
@@ -51,7 +53,7 @@ export async function listNotifications(ctx: AppContext, viewer: Viewer, { limit
 
 export async function readNotifications(ctx: AppContext, viewer: Viewer, { ids }: ReadNotifications) {
   const read = await markRead(ctx.db, viewer.id, ids ?? null);
-  if (read.length > 0) tellChanged(ctx, viewer.id);
+  if (read.length > 0) tellChanged(ctx, [viewer.id]);
 }
 
 export async function showCounts(ctx: AppContext, viewer: Viewer) {
@@ -113,10 +115,10 @@ export async function takeBackBetween(db: Db, oneId: string, otherId: string): P
     [oneId, otherId],
     [otherId, oneId],
   ] as const) {
-    changed.push(...(await deleteActors(db, isActToward(userId, actorId), [actorId])));
-    changed.push(...(await deleteNewsOnThingsOf(db, userId, actorId)));
+    changed.push(await deleteActors(db, isActToward(userId, actorId), [actorId]));
+    changed.push(await deleteNewsOnThingsOf(db, userId, actorId));
   }
-  return idsOf(changed);
+  return idsOf(changed.flat());
 }
 
 /** Before what it is about goes, and the news with it. */
@@ -132,13 +134,16 @@ export async function forget(db: Db, news: PostNews, userIds: string[]): Promise
 export async function takeBackFromGroup(db: Db, news: GroupNews, actorIds: string[]): Promise<string[]> {
   return idsOf(await deleteActors(db, isGroupNews(news), actorIds));
 }
-export async function forgetGroup(db: Db, news: GroupNews, userIds: string[]): Promise<string[]> {
-  return idsOf(await deleteGroupNews(db, news, userIds));
+export async function forgetGroup(db: Db, type: NotificationType, places: Place[]): Promise<string[]> {
+  return idsOf(await deleteGroupNews(db, type, places));
 }
 
-/** Of the posts in a private group, for who is not in it; of everyone, or of one. */
-export async function forgetGroupPosts(db: Db, groupId: string, userId: string | null = null): Promise<string[]> {
-  return idsOf(await deleteUnseenGroupPostNews(db, groupId, userId));
+/** Of the posts in a private group, for everyone who is not in it; or for these who are out of theirs. */
+export async function forgetGroupPosts(db: Db, groupId: string): Promise<string[]> {
+  return idsOf(await deleteUnseenGroupPostNews(db, groupId));
+}
+export async function forgetGroupPostsAt(db: Db, places: Place[]): Promise<string[]> {
+  return idsOf(await deleteGroupPostNews(db, places));
 }
 
 const idsOf = (rows: { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))];
@@ -149,8 +154,9 @@ export async function readAbout(db: Db, userId: string, types: NotificationType[
 }
 
 /** After the commit: the members' open screens ask again. */
-export function tellChanged(ctx: AppContext, ...userIds: string[]) {
-  if (userIds.length > 0) ctx.hub.tell(userIds.map(memberTopic), { type: "notifications-changed" });
+export function tellChanged(ctx: AppContext, userIds: string[] | Set<string>) {
+  const topics = [...userIds].map(memberTopic);
+  if (topics.length > 0) ctx.hub.tell(topics, { type: "notifications-changed" });
 }
 
 const asNotification = (row: NotificationRow): Notification => ({

@@ -2,6 +2,7 @@ import type { NotificationType } from "@plaza/contract/notifications";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import type { News } from "./notifications.queries.ts";
+import { type Place, rowsOf } from "./places.ts";
 
 /** What all the news on one post, or one kind of it, has in common, whoever hears of it. */
 export interface PostNews {
@@ -85,23 +86,36 @@ export interface GroupNews {
 
 export const isGroupNews = ({ groupId, type }: GroupNews): Statement => sql`group_id = ${groupId} and type = ${type}`;
 
-export function deleteGroupNews(db: Db, news: GroupNews, userIds: string[]) {
+export function deleteGroupNews(db: Db, type: NotificationType, places: Place[]) {
   return db.rows<{ userId: string }>(sql`
     with held as (
-      select id from notifications where ${isGroupNews(news)} and user_id = any(${userIds}::uuid[])
-      order by id for update)
+      select notifications.id from notifications join ${rowsOf(places)} using (group_id, user_id)
+      where notifications.type = ${type} order by notifications.id for update of notifications)
     delete from notifications using held where notifications.id = held.id returning user_id`);
 }
 
-/** Of everyone, or of one member. */
-export function deleteUnseenGroupPostNews(db: Db, groupId: string, userId: string | null) {
-  const ofOne = userId ? sql`and notifications.user_id = ${userId}` : sql``;
+/** Of these who are not in their private group any more. */
+export function deleteGroupPostNews(db: Db, places: Place[]) {
+  return db.rows<{ userId: string }>(sql`
+    with held as (
+      select notifications.id
+      from ${rowsOf(places)} join groups on groups.id = places.group_id and groups.privacy = 'private'
+      join notifications on notifications.user_id = places.user_id
+      join posts on posts.id = notifications.post_id and posts.group_id = places.group_id
+      where not exists (select 1 from group_members as members
+        where members.group_id = places.group_id and members.user_id = places.user_id)
+      order by notifications.id for update of notifications)
+    delete from notifications using held where notifications.id = held.id returning user_id`);
+}
+
+/** Of everyone who is not in it. */
+export function deleteUnseenGroupPostNews(db: Db, groupId: string) {
   return db.rows<{ userId: string }>(sql`
     with held as (
       select notifications.id from notifications
       where notifications.post_id in (
         select posts.id from posts join groups on groups.id = posts.group_id
-        where posts.group_id = ${groupId} and groups.privacy = 'private') ${ofOne}
+        where posts.group_id = ${groupId} and groups.privacy = 'private')
         and not exists (select 1 from group_members as members
           where members.group_id = ${groupId} and members.user_id = notifications.user_id)
       order by notifications.id for update of notifications)

@@ -5,6 +5,7 @@ import { answer, planEvent } from "../../testing/events.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { bringIn, changeMember, makeGroup, removeMember } from "../../testing/groups.ts";
 import { listed } from "../../testing/listings.ts";
+import { overtaken } from "../../testing/overtaken.ts";
 import { people, tellStory } from "../../testing/stories.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 
@@ -51,6 +52,22 @@ describe("a block", () => {
     expect((await world.send(blockPath(ana), { method: "PUT" })).status).toBe(401);
     expect((await world.send("/api/blocked-members")).status).toBe(401);
     expect(await blockedBy(ana)).toEqual([]);
+  });
+
+  it("is refused of one who goes at that moment, and beyond sixty a minute", async () => {
+    const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
+    const answer = await overtaken(
+      world.ctx.db,
+      (other) => other.rows(sql`delete from users where id = ${bo.id}`),
+      () => block(ana, bo),
+    );
+    expect([answer.status, answer.json.message]).toEqual([404, "Member not found"]);
+    const limited = await createWorld({}, world.database);
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n++)
+      statuses.push((await limited.send(`/api/users/${cleo.id}/block`, { method: "PUT" }, ana.cookie)).status);
+    await limited.close();
+    expect(statuses).toEqual([...Array<number>(60).fill(204), 429]);
   });
 
   it("cannot be told by who is blocked from there being no such member, nor ended by them", async () => {

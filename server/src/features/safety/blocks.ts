@@ -2,13 +2,16 @@ import type { PageQuery } from "@plaza/contract/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput } from "../../errors.ts";
 import { isId } from "../../http/ids.ts";
+import type { Limit } from "../../http/limits.ts";
 import { isTime, pageOf, readCursor } from "../../http/pages.ts";
-import { holdSession } from "../auth/sessions.ts";
+import { writeAs } from "../auth/sessions.ts";
 import { breakOff, holdPair, tellApart, tellEnded } from "../friends/friendships.ts";
 import { takeOutBetween, tellTakenOut } from "../groups/memberships.ts";
 import { takeBackBetween, tellChanged } from "../notifications/notifications.ts";
 import { showUser } from "../users/users.ts";
 import { deleteBlock, findBlock, insertBlock, listBlockedBy } from "./blocks.queries.ts";
+
+const BLOCKS: Limit = { name: "blocks", max: 60, seconds: 60 };
 
 /**
  * From now on neither sees nor reaches the other. The same again changes nothing. Whoever is blocked by the other is
@@ -16,10 +19,10 @@ import { deleteBlock, findBlock, insertBlock, listBlockedBy } from "./blocks.que
  */
 export async function block(ctx: AppContext, viewer: Viewer, userId: string) {
   if (userId === viewer.id) throw badInput("You cannot block yourself");
+  await ctx.limits.take(BLOCKS, viewer.id);
   if (await findBlock(ctx.db, viewer.id, userId)) return;
   await showUser(ctx, viewer, userId);
-  const { ended, left, changedFor } = await ctx.db.transaction(async (db) => {
-    await holdSession(db, viewer);
+  const { ended, left, changedFor } = await writeAs(ctx, viewer, async (db) => {
     await holdPair(db, viewer.id, userId);
     const ended = await breakOff(db, viewer.id, userId);
     await insertBlock(db, viewer.id, userId);
@@ -32,14 +35,13 @@ export async function block(ctx: AppContext, viewer: Viewer, userId: string) {
   else tellApart(ctx, viewer.id, userId);
   tellTakenOut(ctx, left);
   // Also what was unread from the other counts no more.
-  tellChanged(ctx, ...new Set([viewer.id, ...changedFor]));
+  tellChanged(ctx, new Set([viewer.id, ...changedFor]));
 }
 
 /** By who blocked; where the other has blocked too, that stays. */
 export async function unblock(ctx: AppContext, viewer: Viewer, userId: string) {
   if (userId === viewer.id) throw badInput("You cannot block yourself");
-  const isUnblocked = await ctx.db.transaction(async (db) => {
-    await holdSession(db, viewer);
+  const isUnblocked = await writeAs(ctx, viewer, async (db) => {
     // Two who unblock each other at once would each leave it to the other to end it.
     await holdPair(db, viewer.id, userId);
     return deleteBlock(db, viewer.id, userId);

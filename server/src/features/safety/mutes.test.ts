@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { say } from "../../testing/chats.ts";
+import { overtaken } from "../../testing/overtaken.ts";
 import { people } from "../../testing/stories.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 
@@ -44,6 +45,22 @@ describe("a mute", () => {
     expect((await world.send(mutePath(ana), { method: "PUT" })).status).toBe(401);
     expect((await ana.send("/api/muted-members?before=x")).status).toBe(400);
     expect(await mutedBy(ana)).toEqual([]);
+  });
+
+  it("is refused of one who goes at that moment, and beyond sixty a minute", async () => {
+    const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
+    const answer = await overtaken(
+      world.ctx.db,
+      (other) => other.rows(sql`delete from users where id = ${bo.id}`),
+      () => mute(ana, bo),
+    );
+    expect([answer.status, answer.json.message]).toEqual([404, "Member not found"]);
+    const limited = await createWorld({}, world.database);
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n++)
+      statuses.push((await limited.send(mutePath(cleo), { method: "PUT" }, ana.cookie)).status);
+    await limited.close();
+    expect(statuses).toEqual([...Array<number>(60).fill(204), 429]);
   });
 
   it("lets messages through, without a notification, and lets the other notice nothing", async () => {

@@ -2,17 +2,21 @@ import type { PageQuery } from "@plaza/contract/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput } from "../../errors.ts";
 import { isId } from "../../http/ids.ts";
+import type { Limit } from "../../http/limits.ts";
 import { isTime, pageOf, readCursor } from "../../http/pages.ts";
-import { holdSession } from "../auth/sessions.ts";
-import { showUser } from "../users/users.ts";
+import { writeAs } from "../auth/sessions.ts";
+import { holdMember, showUser } from "../users/users.ts";
 import { deleteMute, findMute, insertMute, listMutedBy } from "./mutes.queries.ts";
+
+const MUTES: Limit = { name: "mutes", max: 60, seconds: 60 };
 
 /** Out of the viewer's feeds, stories and notifications. Nobody is told. */
 export async function mute(ctx: AppContext, viewer: Viewer, userId: string) {
   refuseOneself(viewer, userId);
+  await ctx.limits.take(MUTES, viewer.id);
   await showUser(ctx, viewer, userId);
-  await ctx.db.transaction(async (db) => {
-    await holdSession(db, viewer);
+  await writeAs(ctx, viewer, async (db) => {
+    await holdMember(db, userId);
     await insertMute(db, viewer.id, userId);
   });
 }
@@ -20,8 +24,7 @@ export async function mute(ctx: AppContext, viewer: Viewer, userId: string) {
 export async function unmute(ctx: AppContext, viewer: Viewer, userId: string) {
   refuseOneself(viewer, userId);
   await showUser(ctx, viewer, userId);
-  await ctx.db.transaction(async (db) => {
-    await holdSession(db, viewer);
+  await writeAs(ctx, viewer, async (db) => {
     await deleteMute(db, viewer.id, userId);
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
+import { overtaken } from "../../testing/overtaken.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 
 let world: World;
@@ -74,6 +75,16 @@ describe("a report", () => {
     expect(await world.ctx.db.rows(sql`select id from reports where subject_id in (${own.id}, ${hidden.id})`)).toEqual(
       [],
     );
+  });
+
+  it("is refused of one who goes at that moment", async () => {
+    const dee = await world.member();
+    const answer = await overtaken(
+      world.ctx.db,
+      (other) => other.rows(sql`delete from users where id = ${dee.id}`),
+      () => report(ana, { kind: "member", id: dee.id, reason: "Why" }),
+    );
+    expect([answer.status, answer.json.message]).toEqual([404, "Member not found"]);
   });
 
   it("is made at most 30 times an hour", async () => {

@@ -2,13 +2,13 @@ import type { NewReport, ReportedKind } from "@plaza/contract/safety";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput, notFound } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
-import { holdSession } from "../auth/sessions.ts";
+import { writeAs } from "../auth/sessions.ts";
 import { getEvent } from "../events/events.ts";
 import { getGroup } from "../groups/groups.ts";
 import { showItem } from "../marketplace/listing.ts";
-import { getVisibleComment, showComment } from "../posts/comments.ts";
+import { getVisibleComment } from "../posts/comments.ts";
 import { getVisiblePost } from "../posts/visibility.ts";
-import { showUser } from "../users/users.ts";
+import { holdMember, showUser } from "../users/users.ts";
 import { findGroupOwner, putReport } from "./reports.queries.ts";
 
 const REPORTS: Limit = { name: "reports", max: 30, seconds: 3_600 };
@@ -28,9 +28,8 @@ const KINDS: Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) 
     return { memberId: userId, words: content };
   },
   async comment(ctx, viewer, id) {
-    await getVisibleComment(ctx, viewer, id);
-    const { author, content } = await showComment(ctx.db, viewer.id, id);
-    return { memberId: author.id, words: content };
+    const { comment } = await getVisibleComment(ctx, viewer, id);
+    return { memberId: comment.userId, words: comment.content };
   },
   async member(ctx, viewer, id) {
     const { firstName, lastName, bio } = await showUser(ctx, viewer, id);
@@ -56,8 +55,8 @@ export async function report(ctx: AppContext, viewer: Viewer, { kind, id, reason
   await ctx.limits.take(REPORTS, viewer.id);
   const { memberId, words } = await KINDS[kind](ctx, viewer, id);
   if (memberId === viewer.id) throw badInput("This is your own", { id: "You cannot report what is yours" });
-  const put = await ctx.db.transaction(async (db) => {
-    await holdSession(db, viewer);
+  const put = await writeAs(ctx, viewer, async (db) => {
+    await holdMember(db, memberId);
     const excerpt = words && [...words].slice(0, MAX_EXCERPT).join("");
     return putReport(db, { reporterId: viewer.id, kind, subjectId: id, memberId, reason, excerpt });
   });

@@ -1,0 +1,36 @@
+import { BATCH, deleteSome, type Pile } from "../../db/batches.ts";
+import type { Db } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
+
+/** From now on it is there for nobody. Its cover goes with it. */
+export function hideGroup(db: Db, groupId: string) {
+  return db.rows(sql`update groups set deleted_at = now(), object_id = null where id = ${groupId}`);
+}
+
+export async function isHidden(db: Db, groupId: string): Promise<boolean> {
+  return (await db.row(sql`select 1 from groups where id = ${groupId} and deleted_at is not null`)) !== undefined;
+}
+
+/** Fewer than a batch, the newest first. */
+export async function listSomePostIds(db: Db, groupId: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from posts where group_id = ${groupId} order by id desc limit ${BATCH / 5}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Answers with those who had been told. */
+export const deleteSomeNews = (db: Db, which: Statement) =>
+  deleteSome<{ userId: string }>(db, [sql`notifications`, which], sql`user_id`);
+
+export const deletePosts = (db: Db, ids: string[]) =>
+  db.rows<{ id: string }>(sql`delete from posts where id = any(${ids}::uuid[]) returning id`);
+
+export const pilesOf = (groupId: string): Pile[] =>
+  [sql`group_invitations`, sql`group_requests`, sql`group_bans`, sql`group_members`].map((table) => [
+    table,
+    sql`group_id = ${groupId}`,
+  ]);
+
+export function deleteHiddenGroup(db: Db, groupId: string) {
+  return db.rows(sql`delete from groups where id = ${groupId} and deleted_at is not null`);
+}

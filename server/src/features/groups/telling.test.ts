@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { postTopic } from "../../realtime/hub.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import { tellChanged } from "../notifications/notifications.ts";
+import { tellClosed, tellGroup } from "./groups.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** More than a call takes as arguments. */
+const MANY = 200_000;
+
+describe("a group with very many in it", () => {
+  it("tells every one of them what has changed", async () => {
+    const ana = await world.member();
+    const { socket, frames } = await ana.openSocket();
+    const userIds = [...Array.from({ length: MANY }, () => crypto.randomUUID()), ana.id];
+    const groupId = crypto.randomUUID();
+    tellGroup(world.ctx, groupId, "changed", userIds);
+    tellClosed(world.ctx, groupId, userIds);
+    tellChanged(world.ctx, userIds);
+    world.ctx.hub.empty(userIds.map(postTopic));
+    await eventually(() =>
+      expect(frames).toEqual(
+        expect.arrayContaining([
+          { type: "group", groupId, what: "changed" },
+          { type: "group", groupId, what: "closed" },
+          { type: "notifications-changed" },
+        ]),
+      ),
+    );
+    socket.terminate();
+  });
+});
