@@ -13,13 +13,14 @@ import { eventsRoutes } from "./features/events/events.routes.ts";
 import { mediaJobs } from "./features/media/media.jobs.ts";
 import { mediaRoutes } from "./features/media/media.routes.ts";
 import { objectsRoutes } from "./features/media/objects.routes.ts";
+import { groupsJobs } from "./features/groups/groups.jobs.ts";
 import { groupsRoutes } from "./features/groups/groups.routes.ts";
 import { friendsRoutes } from "./features/friends/friends.routes.ts";
 import { tellPresence } from "./features/friends/friends.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { postsRoutes } from "./features/posts/posts.routes.ts";
-import { findVisiblePosts } from "./features/posts/visibility.ts";
+import { findUnseeing, findVisiblePosts } from "./features/posts/visibility.ts";
 import { pushJobs } from "./features/push/push.jobs.ts";
 import { pushRoutes } from "./features/push/push.routes.ts";
 import { safetyRoutes } from "./features/safety/safety.routes.ts";
@@ -39,6 +40,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   serveSockets(app, ctx, {
     ...socketSessions(ctx),
     findVisiblePosts: (userId, ids) => findVisiblePosts(ctx, userId, ids),
+    findUnseeing: (watched) => findUnseeing(ctx, watched),
     isShownTo: (viewerId, memberId) => isShownTo(ctx.db, viewerId, memberId),
   });
 
@@ -69,6 +71,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   accountJobs(ctx);
   storiesJobs(ctx);
   eventsJobs(ctx);
+  groupsJobs(ctx);
   pushJobs(ctx);
   return app;
 }

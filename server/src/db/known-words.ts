@@ -3,7 +3,7 @@ import { likeContaining, sql } from "./sql.ts";
 import { isTypingErrorOf } from "./typing-errors.ts";
 
 /** How many known words may be meant by one that is not. */
-const MOST_MEANT = 8;
+export const MOST_MEANT = 8;
 /** How many are looked at for it, the most similar first. */
 const CANDIDATES = 60;
 /** Two letters of a short word change places, and a fifth of its trigrams is left. */

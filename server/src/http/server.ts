@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { AppContext } from "../context.ts";
 import { limitBodyTime, LONGEST_BODY_SECONDS } from "./body-time.ts";
 import { closeIdleSockets } from "./closing.ts";
+import { compressAnswers } from "./compression.ts";
 import { handleError } from "./error-handler.ts";
 import { serveHealth } from "./health.ts";
 import { MAX_BODY_BYTES, readJsonBodies } from "./json-body.ts";
@@ -55,6 +56,7 @@ export function createServer(
   closeIdleSockets(app);
   refuseOtherOrigins(app, settings);
   readJsonBodies(app);
+  compressAnswers(app);
   logRequests(app, log);
   serveHealth(app, db, shared, () => isClosing);
   serveWebFiles(app, web);

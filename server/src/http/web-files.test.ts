@@ -69,6 +69,18 @@ describe("the web app's files", () => {
     expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   });
 
+  it("are compressed too where the instance's name is written into them", async () => {
+    for (const path of ["/", "/manifest.webmanifest"]) {
+      const plain = await get(path, { "accept-encoding": "identity" });
+      expect([path, plain.headers.get("content-encoding")]).toEqual([path, null]);
+      const body = await plain.text();
+      for (const encoding of ["br", "gzip"]) {
+        const answer = await get(path, { "accept-encoding": encoding });
+        expect([path, answer.headers.get("content-encoding"), await answer.text()]).toEqual([path, encoding, body]);
+      }
+    }
+  });
+
   it("are not sent again to who has them", async () => {
     const etag = (await get("/")).headers.get("etag") ?? "";
     expect((await get("/", { "if-none-match": etag })).status).toBe(304);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
 import { escapeHtml } from "../html.ts";
@@ -55,13 +56,13 @@ export function loadWebFiles(folder: string, { appName, publicUrl = "" }: Named)
     .replaceAll("%APP_NAME%", () => escapeHtml(appName))
     .replaceAll("%PUBLIC_URL%", () => escapeHtml(publicUrl));
   files.delete("/index.html");
-  const page = html === undefined ? undefined : inMemory(Buffer.from(html), ".html");
+  const page = html === undefined ? undefined : written(html, ".html");
   const screenshots = [...files].filter(([path]) => path.startsWith("/screenshots/"));
   const described = manifest(
     appName,
     screenshots.map(([path, { body }]) => ({ path, body })),
   );
-  files.set("/manifest.webmanifest", inMemory(Buffer.from(described), ".webmanifest"));
+  files.set("/manifest.webmanifest", written(described, ".webmanifest"));
   nameWorker(files, page);
   return { files, page, scriptHashes: inlineScriptHashes(html ?? "") };
 }
@@ -72,7 +73,7 @@ const WORKER = "/service-worker.js";
 function nameWorker(files: Map<string, WebFile>, page: WebFile | undefined) {
   const worker = files.get(WORKER)?.body.toString();
   const version = page?.etag.slice(1, -1) ?? "";
-  if (worker) files.set(WORKER, inMemory(Buffer.from(worker.replaceAll("%PAGE%", version)), ".js"));
+  if (worker) files.set(WORKER, written(worker.replaceAll("%PAGE%", version), ".js"));
 }
 
 /** Governs what the worker itself may fetch, which is more than an image or a font may be. */
@@ -106,6 +107,12 @@ function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, cache
   const body = (encoding === "br" ? file.brotli : encoding === "gzip" ? file.gzip : file.body) ?? file.body;
   reply.code(200).header("content-length", body.length);
   return reply.send(request.method === "HEAD" ? Buffer.alloc(0) : body);
+}
+
+/** With the instance's own name in it, so that it could not be compressed by the build. */
+function written(text: string, ending: string): WebFile {
+  const body = Buffer.from(text);
+  return { ...inMemory(body, ending), brotli: brotliCompressSync(body), gzip: gzipSync(body) };
 }
 
 function readWebFile(path: string): WebFile {

@@ -1,14 +1,25 @@
 import type { Database, Db } from "../db/database.ts";
+import type { Statement } from "../db/sql.ts";
+
+export interface Counter {
+  statements: number;
+  /** Under which they were prepared. */
+  names: Set<string>;
+}
 
 /** The same database, with its statements counted. */
-export function counted(db: Database, counter: { statements: number }): Database {
+export function counted(db: Database, counter: Counter): Database {
+  const count = ({ name }: Statement) => {
+    counter.statements += 1;
+    counter.names.add(name);
+  };
   const countedDb = (inner: Db): Db => ({
     rows(statement) {
-      counter.statements += 1;
+      count(statement);
       return inner.rows(statement);
     },
     row(statement) {
-      counter.statements += 1;
+      count(statement);
       return inner.row(statement);
     },
   });

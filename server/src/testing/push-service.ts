@@ -1,12 +1,14 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { pushMessage } from "@plaza/contract/push";
 import type { World } from "./world.ts";
 
 /** What lets a server under test push to a service on this machine. */
 export const TO_LOOPBACK = { NODE_ENV: "test", PUSH_ALLOW_LOOPBACK: "1" };
+
+const SWITCHING = "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n";
 
 interface Arrived {
   path: string;
@@ -14,10 +16,15 @@ interface Arrived {
   body: Buffer;
 }
 
+/** Said instead of a status: it takes what arrives, and never answers. */
+export const SILENCE = 0;
+
 /** A push service of the test's own. It answers 201 unless told otherwise, and keeps what arrives. */
 export async function startPushService() {
   const arrived: Arrived[] = [];
   const answers = new Map<string, number[]>();
+  const open = new Set<Socket>();
+  const left = { waiting: 0, mostWaiting: 0 };
   let connections = 0;
   const server = createServer((request, response) => void receive(request, response));
   async function receive(request: IncomingMessage, response: ServerResponse) {
@@ -27,9 +34,22 @@ export async function startPushService() {
     arrived.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
     const [status = 201, ...later] = answers.get(path) ?? [];
     answers.set(path, later);
+    if (status === SILENCE) return keepWaiting(request.socket);
+    if (status === 101) return void request.socket.write(SWITCHING);
     response.writeHead(status, status === 302 ? { location: "/elsewhere" } : {}).end();
   }
-  server.on("connection", () => (connections += 1));
+  function keepWaiting(socket: Socket) {
+    left.waiting += 1;
+    left.mostWaiting = Math.max(left.mostWaiting, left.waiting);
+    socket.once("close", () => (left.waiting -= 1));
+  }
+  server.on("connection", (socket) => {
+    connections += 1;
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+  // It lets go of nobody by itself.
+  server.keepAliveTimeout = 0;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -38,6 +58,9 @@ export async function startPushService() {
     port,
     url: `http://127.0.0.1:${port}`,
     connections: () => connections,
+    openConnections: () => open.size,
+    /** How many it has kept waiting at the same time. */
+    mostWaiting: () => left.mostWaiting,
     arrivedAt: ({ endpoint }: Browser) => arrived.filter(({ path }) => endpoint.endsWith(path)),
     /** What it says to the next ones at that address. */
     answer: ({ endpoint }: Browser, ...statuses: number[]) => answers.set(new URL(endpoint).pathname, statuses),
@@ -46,7 +69,11 @@ export async function startPushService() {
     toldTo(browser: Browser) {
       return this.arrivedAt(browser).map(({ body }) => pushMessage.parse(JSON.parse(browser.decrypt(body))));
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        for (const socket of open) socket.destroy();
+      }),
   };
 }
 

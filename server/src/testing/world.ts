@@ -38,7 +38,7 @@ export async function createWorld(env: Record<string, string> = {}, sharedDataba
   const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "plaza-world-"));
   const settings = readSettings({ DATA_DIR: dataDir, ...env });
   const own = createContext(settings, { ...cluster, database }, log, 4);
-  const counter = { statements: 0 };
+  const counter = { statements: 0, names: new Set<string>() };
   const ctx: AppContext = { ...own, db: counted(own.db, counter), say: (line) => said.push(line) };
   const page = {
     type: "text/html; charset=utf-8",
@@ -97,6 +97,12 @@ export async function createWorld(env: Record<string, string> = {}, sharedDataba
       const before = counter.statements;
       await act();
       return counter.statements - before;
+    },
+    /** How many the act needs that were not prepared before. */
+    async countPrepared(act: () => Promise<unknown>) {
+      const before = counter.names.size;
+      await act();
+      return counter.names.size - before;
     },
     member: async (wanted?: Parameters<typeof insertMember>[1]) => as(await insertMember(ctx.db, wanted)),
     async close() {

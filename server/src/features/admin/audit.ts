@@ -6,6 +6,7 @@ import type { Db } from "../../db/database.ts";
 import { forbidden } from "../../errors.ts";
 import { isId } from "../../http/ids.ts";
 import { pageOf, readCursor } from "../../http/pages.ts";
+import { holdSession } from "../auth/sessions.ts";
 import { insertAuditEntry, listAuditEntries } from "./audit.queries.ts";
 
 /** As much of what was deleted as tells which one it was. */
@@ -19,9 +20,10 @@ interface Subject {
 
 /**
  * In the transaction of the act: what was done and its entry are there together, or neither is. Refuses an act of
- * somebody who has lost the right since the request came in.
+ * somebody who has lost the right, or logged out, since the request came in.
  */
 export async function record(db: Db, admin: Viewer, action: AdminAct, { kind, id, name }: Subject) {
+  await holdSession(db, admin);
   const entry = await insertAuditEntry(db, {
     adminId: admin.id,
     action,

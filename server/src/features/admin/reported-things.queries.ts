@@ -52,5 +52,6 @@ export function listEvents(db: Db, ids: string[], viewerId: string) {
 export function listGroups(db: Db, ids: string[]) {
   return db.rows<Thing>(sql`
     select groups.id, groups.name as words, ${picture}, '/groups/' || groups.id as link
-    from groups left join objects on objects.id = groups.object_id where groups.id = any(${ids}::uuid[])`);
+    from groups left join objects on objects.id = groups.object_id
+    where groups.id = any(${ids}::uuid[]) and groups.deleted_at is null`);
 }

@@ -5,6 +5,7 @@ import { addressKey, type Limit } from "../../http/limits.ts";
 import { findAccount, findOwnUser, findPasswordHash, putPasswordHash } from "./accounts.queries.ts";
 import { deleteEmailToken, findByEmailToken, putEmailToken } from "./email-tokens.queries.ts";
 import { hashPassword, isPassword } from "./password-hashing.ts";
+import { writeAs } from "./sessions.ts";
 import { operatorOrigin } from "../../http/origin.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -76,7 +77,7 @@ export async function changePassword(
   }
   await ctx.limits.forget(WRONG_PASSWORDS, viewer.id);
   const hash = await hashPassword(newPassword);
-  await ctx.db.transaction(async (db) => {
+  await writeAs(ctx, viewer, async (db) => {
     await putPasswordHash(db, viewer.id, hash);
     await deleteEmailToken(db, viewer.id, "reset");
     await deleteSessionsOf(db, viewer.id, viewer.sessionId);

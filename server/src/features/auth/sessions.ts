@@ -92,6 +92,14 @@ export async function holdSession(db: Db, viewer: Viewer) {
   if (!(await lockSession(db, viewer.sessionId))) throw unauthorized();
 }
 
+/** The transaction of a member's write. */
+export function writeAs<T>(ctx: AppContext, viewer: Viewer, work: (db: Db) => Promise<T>): Promise<T> {
+  return ctx.db.transaction(async (db) => {
+    await holdSession(db, viewer);
+    return work(db);
+  });
+}
+
 /** Ends the session whose cookie the request carries, if it carries one. */
 export async function endSessionOf(ctx: AppContext, request: FastifyRequest) {
   const token = readSessionCookie(request, isSecure(request, ctx.settings));

@@ -7,9 +7,8 @@ import { type EventsPage, isListed, joined, shown } from "./events.queries.ts";
 /** How many of the next are looked through one by one before the index is asked: enough for a word that many use. */
 const NEXT = 2_000;
 
-const text = sql`name || ' ' || coalesce(description, '') || ' ' || coalesce(location, '')`;
 const isFound = (viewerId: string, asked: WordsAsked) =>
-  sql`${hasWords(asked, sql`words`, text)} and ${isListed(viewerId)}`;
+  sql`${hasWords(asked, sql`words`, sql`signs`)} and ${isListed(viewerId)}`;
 
 /** By start, as on the list of them: what goes on at this moment, then what is to come. */
 export function listUpcomingWith(db: Db, viewerId: string, asked: WordsAsked, { asOf, after, limit }: EventsPage) {

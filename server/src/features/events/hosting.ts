@@ -5,6 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
 import { EVENTS, memberTopic } from "../../realtime/hub.ts";
+import { writeAs } from "../auth/sessions.ts";
 import { attachObject, deleteObject, readyMedia } from "../media/media.ts";
 import { findHiddenFrom } from "../users/hidden.ts";
 import { getEvent, tellEvent } from "./events.ts";
@@ -25,7 +26,7 @@ const CREATED: Limit = { name: "events", max: 60, seconds: 60 };
 export async function createEvent(ctx: AppContext, creator: Viewer, { imageUrl, ...fields }: NewEvent): Promise<Event> {
   await ctx.limits.take(CREATED, creator.id);
   const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
-  const id = await ctx.db.transaction(async (db) => {
+  const id = await writeAs(ctx, creator, async (db) => {
     if (cover) await attachObject(db, creator, cover.id, "event");
     return (await insertEvent(db, creator.id, { ...fields, objectId: cover?.id ?? null }))?.id;
   });
@@ -37,7 +38,7 @@ export async function createEvent(ctx: AppContext, creator: Viewer, { imageUrl, 
 export async function editEvent(ctx: AppContext, creator: Viewer, eventId: string, edit: EventEdit): Promise<Event> {
   const { imageUrl, ...changes } = edit;
   const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
-  await ctx.db.transaction(async (db) => {
+  await writeAs(ctx, creator, async (db) => {
     const before = await lockOwnEvent(db, creator, eventId);
     if (before.isCancelled) throw conflict("This event is cancelled");
     const objectId = imageUrl === undefined ? before.objectId : (cover?.id ?? null);
@@ -56,7 +57,7 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
 
 /** It stays, marked as cancelled, for those who answered. */
 export async function cancelEvent(ctx: AppContext, creator: Viewer, eventId: string) {
-  const isNews = await ctx.db.transaction(async (db) => {
+  const isNews = await writeAs(ctx, creator, async (db) => {
     const { isCancelled } = await lockOwnEvent(db, creator, eventId);
     if (isCancelled) return false;
     await markCancelled(db, eventId);

@@ -6,6 +6,7 @@ import { isId } from "../../http/ids.ts";
 import type { Limit } from "../../http/limits.ts";
 import { pageOf, readCursor } from "../../http/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
+import { writeAs } from "../auth/sessions.ts";
 import { getEvent, tellEvent } from "./events.ts";
 import { lockShownEvent } from "./hosting.queries.ts";
 import { deleteResponse, listResponsesTo, putResponse } from "./responses.queries.ts";
@@ -14,7 +15,7 @@ const ANSWERS: Limit = { name: "event-responses", max: 300, seconds: 60 };
 
 export async function respond(ctx: AppContext, viewer: Viewer, { eventId, status }: NewResponse): Promise<Event> {
   await ctx.limits.take(ANSWERS, viewer.id);
-  await ctx.db.transaction(async (db) => {
+  await writeAs(ctx, viewer, async (db) => {
     const event = await lockShownEvent(db, viewer.id, eventId);
     if (!event) throw notFound("Event");
     if (event.isCancelled) throw conflict("This event is cancelled");
@@ -26,7 +27,7 @@ export async function respond(ctx: AppContext, viewer: Viewer, { eventId, status
 /** Possible also where the event is cancelled: it then leaves one's lists. */
 export async function withdraw(ctx: AppContext, viewer: Viewer, eventId: string) {
   await ctx.limits.take(ANSWERS, viewer.id);
-  await ctx.db.transaction(async (db) => {
+  await writeAs(ctx, viewer, async (db) => {
     if (!(await lockShownEvent(db, viewer.id, eventId))) throw notFound("Event");
     await deleteResponse(db, eventId, viewer.id);
   });

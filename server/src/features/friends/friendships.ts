@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
-import { holdSession } from "../auth/sessions.ts";
+import { writeAs } from "../auth/sessions.ts";
 import { notify, readAbout, showNews, tellChanged } from "../notifications/notifications.ts";
 import { isShownTo } from "../users/hidden.ts";
 import { showUser } from "../users/users.ts";
@@ -34,8 +34,7 @@ export async function requestFriendship(ctx: AppContext, viewer: Viewer, address
   }
   await ctx.limits.take(REQUESTS, viewer.id);
   const other = await showUser(ctx, viewer, addresseeId);
-  const { row, ...told } = await ctx.db.transaction(async (db) => {
-    await holdSession(db, viewer);
+  const { row, ...told } = await writeAs(ctx, viewer, async (db) => {
     await lockPair(db, viewer.id, other.id);
     // One may have blocked the other since: that waits for the pair too.
     if (!(await isShownTo(db, viewer.id, other.id))) throw notFound("Member");
@@ -56,8 +55,7 @@ export async function answerFriendship(ctx: AppContext, viewer: Viewer, id: stri
   const asked = await getOwnFriendship(ctx, viewer, id);
   if (asked.addresseeId !== viewer.id) throw forbidden("Only the one who was asked can answer");
   const requester = await showUser(ctx, viewer, asked.requesterId);
-  const { row, ...told } = await ctx.db.transaction(async (db) => {
-    await holdSession(db, viewer);
+  const { row, ...told } = await writeAs(ctx, viewer, async (db) => {
     await lockPair(db, asked.requesterId, viewer.id);
     const row = await answerPending(db, viewer.id, id, status);
     if (!row) throw conflict("This friend request does not wait for an answer any more");
@@ -72,17 +70,16 @@ export async function endFriendship(ctx: AppContext, viewer: Viewer, id: string)
   const row = await getOwnFriendship(ctx, viewer, id);
   if (row.status === "rejected") throw forbidden("A rejected friend request cannot be removed");
   if (row.status === "pending" && row.requesterId !== viewer.id) throw forbidden("Accept it or reject it instead");
-  await ctx.db.transaction(async (db) => {
-    await holdSession(db, viewer);
+  await writeAs(ctx, viewer, async (db) => {
     await lockPair(db, row.requesterId, row.addresseeId);
     if (!(await deleteFriendship(db, row))) throw conflict("This has changed just now. Look again.");
   });
   tellEnded(ctx, row);
 }
 
-/** In the transaction of what changes how the two stand: one such change at a time. */
+/** In the transaction of what changes how the two stand: one such change at a time, and neither goes meanwhile. */
 export async function holdPair(db: Db, oneId: string, otherId: string) {
-  await lockPair(db, oneId, otherId);
+  if ((await lockPair(db, oneId, otherId)).length < 2) throw notFound("Member");
 }
 
 /** For a pair that is held: whatever there is between the two is no more. `tellEnded` follows the commit. */
@@ -96,7 +93,7 @@ export function tellEnded(ctx: AppContext, row: FriendshipRow) {
   if (row.status === "accepted") ctx.hub.stopWatching([row.requesterId, row.addresseeId]);
   tellStanding(ctx, row, null);
   // Their notifications of it are gone with it.
-  for (const userId of [row.requesterId, row.addresseeId]) tellChanged(ctx, userId);
+  tellChanged(ctx, [row.requesterId, row.addresseeId]);
 }
 
 /** There is nothing between the two, whether there was something or not. */
@@ -129,7 +126,7 @@ async function tellOther(db: Db, viewer: Viewer, row: FriendshipRow): Promise<To
 async function tell(ctx: AppContext, viewer: Viewer, row: FriendshipRow, { news, isRead }: Told) {
   tellStanding(ctx, row, row);
   await showNews(ctx, news);
-  if (isRead) tellChanged(ctx, viewer.id);
+  if (isRead) tellChanged(ctx, [viewer.id]);
 }
 
 type Pair = Pick<FriendshipRow, "requesterId" | "addresseeId">;

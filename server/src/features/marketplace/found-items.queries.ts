@@ -4,9 +4,8 @@ import { sql } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../db/words-asked.ts";
 import { isOfShownSeller, type ItemRow, joined, shown } from "./listing.queries.ts";
 
-const text = sql`title || ' ' || coalesce(description, '') || ' ' || category || ' ' || coalesce(location, '')`;
-const named = (asked: WordsAsked) => hasWords(asked, sql`name_words`, sql`title`);
-const written = (asked: WordsAsked) => hasWords(asked, sql`words`, text);
+const named = (asked: WordsAsked) => hasWords(asked, sql`name_words`, sql`name_signs`);
+const written = (asked: WordsAsked) => hasWords(asked, sql`words`, sql`signs`);
 
 /** What can still be bought. */
 export function listItemsWith(

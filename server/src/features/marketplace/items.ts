@@ -4,6 +4,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
+import { writeAs } from "../auth/sessions.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { deleteItemById, holdItemOf, insertItem, lockItem, updateItem, updateSold } from "./items.queries.ts";
 import { showItem } from "./listing.ts";
@@ -13,7 +14,7 @@ const LISTINGS: Limit = { name: "listings", max: 60, seconds: 60 };
 export async function createItem(ctx: AppContext, seller: Viewer, wanted: NewItem): Promise<Item> {
   await ctx.limits.take(LISTINGS, seller.id);
   const picture = await findPicture(ctx, seller, wanted.imageUrl);
-  const inserted = await ctx.db.transaction(async (db) => {
+  const inserted = await writeAs(ctx, seller, async (db) => {
     if (picture) await attachObject(db, seller, picture.id, "item");
     return insertItem(db, seller.id, { ...wanted, objectId: picture?.id ?? null });
   });
@@ -24,7 +25,7 @@ export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, 
   await assertOwn(ctx, seller, itemId);
   const { imageUrl, ...changes } = edit;
   const picture = await findPicture(ctx, seller, imageUrl);
-  await ctx.db.transaction(async (db) => {
+  await writeAs(ctx, seller, async (db) => {
     const before = await lockItem(db, itemId);
     if (!before) throw notFound("Listing");
     const objectId = imageUrl === undefined ? before.objectId : (picture?.id ?? null);
@@ -37,13 +38,13 @@ export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, 
 
 export async function markSold(ctx: AppContext, seller: Viewer, itemId: string, isSold: boolean): Promise<Item> {
   await assertOwn(ctx, seller, itemId);
-  await updateSold(ctx.db, itemId, isSold);
+  await writeAs(ctx, seller, (db) => updateSold(db, itemId, isSold));
   return showItem(ctx, seller, itemId);
 }
 
 export async function deleteItem(ctx: AppContext, seller: Viewer, itemId: string) {
   await assertOwn(ctx, seller, itemId);
-  if (!(await deleteItemById(ctx.db, itemId))) throw notFound("Listing");
+  if (!(await writeAs(ctx, seller, (db) => deleteItemById(db, itemId)))) throw notFound("Listing");
 }
 
 /** By an administrator, in the transaction that says so. */

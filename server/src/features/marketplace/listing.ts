@@ -3,6 +3,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../http/ids.ts";
 import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { writeAs } from "../auth/sessions.ts";
 import { deleteSaved, findShownItem, insertSaved, type ItemRow, listShownItems } from "./listing.queries.ts";
 
 const isPrice = (value: string) => /^\d{1,10}$/.test(value);
@@ -25,11 +26,11 @@ export async function showItem(ctx: AppContext, viewer: Viewer, itemId: string):
 
 export async function saveItem(ctx: AppContext, viewer: Viewer, itemId: string) {
   await showItem(ctx, viewer, itemId);
-  await insertSaved(ctx.db, viewer.id, itemId);
+  await writeAs(ctx, viewer, (db) => insertSaved(db, viewer.id, itemId));
 }
 
 export async function unsaveItem(ctx: AppContext, viewer: Viewer, itemId: string) {
-  await deleteSaved(ctx.db, viewer.id, itemId);
+  await writeAs(ctx, viewer, (db) => deleteSaved(db, viewer.id, itemId));
 }
 
 export const asItem = (row: ItemRow): Item => ({ ...row, imageUrl: row.media?.url ?? null });

@@ -3,7 +3,7 @@ import type { ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
-import { holdSession } from "../auth/sessions.ts";
+import { writeAs } from "../auth/sessions.ts";
 import { deleteObject } from "../media/media.ts";
 import { readAbout, tellChanged } from "../notifications/notifications.ts";
 import { takeReaction } from "../posts/reactions.ts";
@@ -45,7 +45,7 @@ export async function deleteMessage(ctx: AppContext, viewer: Viewer, messageId: 
   });
   if (!changed) return;
   tellBoth(ctx, { type: "message-changed", message });
-  if (changed.isNewsRead) tellChanged(ctx, message.receiverId);
+  if (changed.isNewsRead) tellChanged(ctx, [message.receiverId]);
 }
 
 /** The same 404 for a message that is not there and for one between two others. */
@@ -55,8 +55,7 @@ async function change<T>(
   messageId: string,
   act: (db: Db, message: MessageRow) => Promise<T>,
 ): Promise<{ message: Message; changed: T }> {
-  return ctx.db.transaction(async (db) => {
-    await holdSession(db, viewer);
+  return writeAs(ctx, viewer, async (db) => {
     const row = await lockMessageOf(db, viewer.id, messageId, DELETABLE_MINUTES);
     if (!row) throw notFound("Message");
     const changed = await act(db, row);

@@ -5,7 +5,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { isId } from "../../http/ids.ts";
 import { Page, pageOf, readCursor } from "../../http/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
-import { holdSession } from "../auth/sessions.ts";
+import { writeAs } from "../auth/sessions.ts";
 import { readAbout, tellChanged } from "../notifications/notifications.ts";
 import { findConversation, listConversationsOf, markRead } from "./conversations.queries.ts";
 import { getPartner } from "./messages.ts";
@@ -38,8 +38,7 @@ export async function showConversation(ctx: AppContext, viewer: Viewer, userId: 
 
 export async function markMessagesRead(ctx: AppContext, viewer: Viewer, userId: string) {
   const partner = await getPartner(ctx, viewer, userId);
-  const { read, isNewsRead } = await ctx.db.transaction(async (db) => {
-    await holdSession(db, viewer);
+  const { read, isNewsRead } = await writeAs(ctx, viewer, async (db) => {
     return {
       read: await markRead(db, viewer.id, partner.id),
       isNewsRead: await readAbout(db, viewer.id, ABOUT_MESSAGES, partner.id),
@@ -53,5 +52,5 @@ export async function markMessagesRead(ctx: AppContext, viewer: Viewer, userId: 
       messageId: read.lastMessageId,
     });
   }
-  if (isNewsRead) tellChanged(ctx, viewer.id);
+  if (isNewsRead) tellChanged(ctx, [viewer.id]);
 }

@@ -41,6 +41,13 @@ describe("the messages of two", () => {
     expect(await messagesWith(bo, ana)).toEqual(await messagesWith(ana, bo));
   });
 
+  it("are listed from any message on: a window that keeps only the last ones writes the cursor itself", async () => {
+    await say(ana, bo, "1");
+    const { id } = await say(bo, ana, "2");
+    const before = encodeURIComponent(btoa(JSON.stringify([id])));
+    expect(contents((await ana.send(`/api/messages/${bo.id}?before=${before}`)).json)).toEqual(["1"]);
+  });
+
   it("are theirs alone", async () => {
     await say(ana, bo, "Between us");
     expect(await messagesWith(cleo, ana)).toEqual([]);

@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { badInput, conflict, notFound } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
-import { holdSession } from "../auth/sessions.ts";
+import { writeAs } from "../auth/sessions.ts";
 import { isListedBy } from "../marketplace/items.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { notify, showNews } from "../notifications/notifications.ts";
@@ -65,8 +65,7 @@ interface Sent {
 
 function store(ctx: AppContext, sender: Viewer, isAway: boolean, message: MessageToInsert): Promise<Sent> {
   const { senderId, receiverId, clientId, objectId, replyToId, storyId, listingId } = message;
-  return ctx.db.transaction(async (db) => {
-    await holdSession(db, sender);
+  return writeAs(ctx, sender, async (db) => {
     if (!(await lockReceiver(db, senderId, receiverId))) throw notFound("Member");
     await lockPair(db, senderId, receiverId);
     // The same attempt at the same moment: whichever came first has the photo, and is the answer to both.

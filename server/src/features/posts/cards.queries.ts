@@ -50,12 +50,13 @@ const mentions = (viewerId: string, column: Statement) => sql`
 
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 const comment = (
-  viewerId: string,
+  mentions: Statement,
 ) => sql`json_build_object('id', comments.id, 'postId', comments.post_id, 'parentId', comments.parent_id,
-  'content', comments.content, 'mentions', ${mentions(viewerId, sql`comments.mentions`)}, 'author', ${author},
+  'content', comments.content, 'mentions', ${mentions}, 'author', ${author},
   'reactionCounts', comments.reaction_counts, 'myReaction', null,
   'createdAt', to_char(comments.created_at at time zone 'utc', ${ISO}),
   'editedAt', to_char(comments.edited_at at time zone 'utc', ${ISO}))`;
+const commentFor = (viewerId: string) => comment(mentions(viewerId, sql`comments.mentions`));
 
 /** The cards of these posts, in no particular order. */
 export function listCards(db: Db, viewerId: string, ids: string[]) {
@@ -71,7 +72,7 @@ export function listCards(db: Db, viewerId: string, ids: string[]) {
     left join groups on groups.id = posts.group_id
     left join lateral (
       select json_agg(one.comment order by one.id) as list from (
-        select comments.id, ${comment(viewerId)} as comment
+        select comments.id, ${commentFor(viewerId)} as comment
         from comments join users as author on author.id = comments.user_id
         where comments.post_id = posts.id and ${isCommentShown(viewerId)}
         order by comments.id desc limit ${COMMENTS_SHOWN}) as one
@@ -123,10 +124,17 @@ export function listSharedCards(db: Db, viewerId: string, ids: string[]) {
     where posts.id = any(${ids}::uuid[]) and ${isVisibleTo(viewerId)}`);
 }
 
+/** With everyone it names, whoever asks: to be told to many. */
+export function findWholeComment(db: Db, commentId: string) {
+  return db.row<{ comment: Comment }>(sql`
+    select ${comment(sql`comments.mentions`)} as comment from comments join users as author on author.id = comments.user_id
+    where comments.id = ${commentId}`);
+}
+
 export function findComment(db: Db, viewerId: string, commentId: string) {
   return db.row<{ comment: Comment }>(sql`
-    select ${comment(viewerId)} as comment from comments join users as author on author.id = comments.user_id
-    where comments.id = ${commentId}`);
+    select ${commentFor(viewerId)} as comment from comments join users as author on author.id = comments.user_id
+    where comments.id = ${commentId} and ${isCommentShown(viewerId)}`);
 }
 
 export function listCommentsOf(
@@ -136,7 +144,7 @@ export function listCommentsOf(
   page: { before: string | null; limit: number },
 ) {
   return db.rows<{ comment: Comment }>(sql`
-    select ${comment(viewerId)} as comment from comments join users as author on author.id = comments.user_id
+    select ${commentFor(viewerId)} as comment from comments join users as author on author.id = comments.user_id
     where comments.post_id = ${postId} and ${isCommentShown(viewerId)}
       and (${page.before}::uuid is null or comments.id < ${page.before}::uuid)
     order by comments.id desc limit ${page.limit}`);

@@ -22,29 +22,32 @@ export function insertComment(db: Db, comment: CommentToInsert) {
 }
 
 export function findCommentByClientId(db: Db, userId: string, clientId: string) {
-  return db.row<{ id: string }>(sql`select id from comments where user_id = ${userId} and client_id = ${clientId}`);
+  return db.row<{ id: string; postId: string }>(sql`
+    select id, post_id from comments where user_id = ${userId} and client_id = ${clientId}`);
 }
 
 export interface CommentRow {
   id: string;
   postId: string;
   parentId: string | null;
+  /** Whose comment it answers: it is shown with that one, or not at all. */
+  parentUserId: string | null;
   userId: string;
   content: string;
   mentions: Mention[];
 }
 
+const columns = sql`id, post_id, parent_id, user_id, content, mentions,
+  (select parent.user_id from comments as parent where parent.id = comments.parent_id) as parent_user_id`;
+
 export function findCommentRow(db: Db, commentId: string) {
-  return db.row<CommentRow>(
-    sql`select id, post_id, parent_id, user_id, content, mentions from comments where id = ${commentId}`,
-  );
+  return db.row<CommentRow>(sql`select ${columns} from comments where id = ${commentId}`);
 }
 
 /** The same, as far as this viewer may know of it. */
 export function findShownComment(db: Db, viewerId: string, commentId: string) {
   return db.row<CommentRow>(sql`
-    select id, post_id, parent_id, user_id, content, mentions from comments
-    where id = ${commentId} and ${isCommentShown(viewerId)}`);
+    select ${columns} from comments where id = ${commentId} and ${isCommentShown(viewerId)}`);
 }
 
 export function updateComment(db: Db, commentId: string, content: string, mentions: Mention[]) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 import { eventually } from "../../testing/eventually.ts";
 
@@ -167,6 +168,23 @@ describe("changing and deleting a comment", () => {
       expect((await who.send(`/api/comments/${id}`, { method: "DELETE" })).status).toBe(404);
     }
     expect(await countOn(postId)).toBe(0);
+  });
+
+  it("is not said to be gone where nobody can look right now", async () => {
+    const id = (await comment(bo, await newPost(), "still here")).json.id;
+    const { db } = world.ctx;
+    const answer = await db.transaction(async (other) => {
+      await other.rows(sql`lock table posts in access exclusive mode`);
+      const sent = ana.send(`/api/comments/${id}/reaction`, { method: "PUT", body: { type: "like" } });
+      await eventually(async () => {
+        const [stopped] = await db.rows<{ isStopped: boolean }>(sql`
+          select pg_cancel_backend(pid) as is_stopped from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(stopped?.isStopped).toBe(true);
+      });
+      return sent;
+    });
+    expect(answer.status).toBe(503);
   });
 
   it("of a post that is not for one's eyes: not there", async () => {

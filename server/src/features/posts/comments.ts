@@ -2,12 +2,13 @@ import type { PageQuery } from "@plaza/contract/page";
 import type { Comment, CommentEdit, NewComment } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { badInput, forbidden, notFound } from "../../errors.ts";
+import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import { isId } from "../../http/ids.ts";
 import type { Limit } from "../../http/limits.ts";
 import { Page, pageOf, readCursor } from "../../http/pages.ts";
-import { findComment, listCommentsOf } from "./cards.queries.ts";
+import { findComment, findWholeComment, listCommentsOf } from "./cards.queries.ts";
 import { record } from "../admin/audit.ts";
+import { holdSession, writeAs } from "../auth/sessions.ts";
 import { showNews, tellChanged } from "../notifications/notifications.ts";
 import { notifyOfComment, notifyOfCommentEdit, takeBackComment } from "./comment-news.ts";
 import {
@@ -20,7 +21,7 @@ import {
   lockForDeletion,
   updateComment,
 } from "./comments.queries.ts";
-import { without } from "../users/counts.ts";
+import { peopleOf, tellComment } from "./comment-telling.ts";
 import { tellCounted } from "../users/telling.ts";
 import { commentsOn, reactionsTo } from "./marks.queries.ts";
 import { findMentions } from "./mentions.ts";
@@ -28,7 +29,7 @@ import { tellAll } from "./news.ts";
 import { withOwnReactions } from "./own-marks.ts";
 import { lockPost } from "./posts.queries.ts";
 import { findCounts, lockForCounting } from "./reactions.queries.ts";
-import { findAnyPost } from "./visibility.queries.ts";
+import { findAnyPost, findVisiblePost } from "./visibility.queries.ts";
 import { getVisiblePost, watchersOf } from "./visibility.ts";
 
 const COMMENTS: Limit = { name: "comments", max: 60, seconds: 60 };
@@ -46,29 +47,43 @@ export async function listComments(ctx: AppContext, viewer: Viewer, postId: stri
 export async function addComment(ctx: AppContext, author: Viewer, wanted: NewComment): Promise<Comment> {
   const { postId, content, clientId = null } = wanted;
   const post = await getVisiblePost(ctx.db, author.id, postId);
-  const earlier = clientId && (await findCommentByClientId(ctx.db, author.id, clientId));
-  if (earlier) return showComment(ctx.db, author.id, earlier.id);
+  const earlier = await findSent(ctx, author, clientId, postId);
+  if (earlier) return earlier;
   await ctx.limits.take(COMMENTS, author.id);
 
-  const { comment, commentCount, thread, news } = await ctx.db.transaction(async (db) => {
+  const stored = await writeAs(ctx, author, async (db) => {
     if (!(await lockForCounting(db, postId))) throw notFound("Post");
     const thread = await findThread(db, author, postId, wanted.parentId ?? null);
     const parentId = thread[0]?.id ?? null;
     const mentions = await findMentions(db, author, content, wanted.mentionIds);
     const inserted = await insertComment(db, { postId, parentId, userId: author.id, content, mentions, clientId });
-    const id = inserted?.id ?? (await findCommentByClientId(db, author.id, clientId ?? ""))?.id ?? "";
-    const news = inserted ? await notifyOfComment(db, author, post, { id, mentions, thread }) : [];
+    if (!inserted) return null;
+    const news = await notifyOfComment(db, author, post, { id: inserted.id, mentions, thread });
     const commentCount = (await findCounts(db, postId))?.commentCount ?? 0;
-    return { comment: await showComment(db, author.id, id), commentCount, thread, news };
+    return { comment: await getWholeComment(db, inserted.id), commentCount, thread, news };
   });
+  // The same attempt at the same moment: whichever came first is the answer to both.
+  if (!stored) return addComment(ctx, author, wanted);
 
-  const by = [author.id, ...thread.map(({ userId }) => userId)];
-  await tellCounted(ctx, watchersOf(post), { by, marks: commentsOn(postId) }, (less) => ({
+  const { comment, commentCount, thread, news } = stored;
+  const by = peopleOf({ userId: author.id, parentUserId: thread[0]?.userId ?? null });
+  const shownTo = await tellComment(ctx, post, { comment, by, marks: commentsOn(postId) }, (shown, less) => ({
     type: "comment",
-    comment,
+    comment: shown,
     commentCount: commentCount - (less["comment"] ?? 0),
   }));
   await showNews(ctx, news);
+  return shownTo(author.id);
+}
+
+/** A retry of what went through: its answer again, as its author sees it now. */
+async function findSent(ctx: AppContext, author: Viewer, clientId: string | null, postId: string) {
+  const sent = clientId && (await findCommentByClientId(ctx.db, author.id, clientId));
+  if (!sent) return null;
+  if (sent.postId !== postId) throw conflict("This comment has been sent to another post already");
+  const found = await findComment(ctx.db, author.id, sent.id);
+  const [comment] = await withOwnReactions(ctx.db, author.id, found ? [found.comment] : []);
+  if (!comment) throw notFound("Comment");
   return comment;
 }
 
@@ -82,8 +97,8 @@ async function findThread(db: Db, author: Viewer, postId: string, answeredId: st
   return parent ? [parent, answered] : [answered];
 }
 
-export async function showComment(db: Db, viewerId: string, id: string): Promise<Comment> {
-  const found = await findComment(db, viewerId, id);
+export async function getWholeComment(db: Db, id: string): Promise<Comment> {
+  const found = await findWholeComment(db, id);
   if (!found) throw notFound("Comment");
   return found.comment;
 }
@@ -91,10 +106,9 @@ export async function showComment(db: Db, viewerId: string, id: string): Promise
 export async function getVisibleComment(ctx: AppContext, viewer: Viewer, commentId: string) {
   const comment = await findShownComment(ctx.db, viewer.id, commentId);
   if (!comment) throw notFound("Comment");
-  const post = await getVisiblePost(ctx.db, viewer.id, comment.postId).catch(() => {
-    // The same as for one that is not there.
-    throw notFound("Comment");
-  });
+  const post = await findVisiblePost(ctx.db, viewer.id, comment.postId);
+  // The same as for one that is not there.
+  if (!post) throw notFound("Comment");
   return { comment, post };
 }
 
@@ -106,19 +120,18 @@ export async function editComment(
 ): Promise<Comment> {
   const { comment: row, post } = await getVisibleComment(ctx, author, commentId);
   if (row.userId !== author.id) throw forbidden("This is not your comment");
-  const { comment, told } = await ctx.db.transaction(async (db) => {
+  const { comment, told } = await writeAs(ctx, author, async (db) => {
     const mentions = await findMentions(db, author, edit.content, edit.mentionIds, row.mentions);
     const isThere = (await lockPost(db, post.id)) && (await updateComment(db, commentId, edit.content, mentions));
     if (!isThere) throw notFound("Comment");
     const told = await notifyOfCommentEdit(db, author, post, { id: commentId, before: row.mentions, after: mentions });
-    return { comment: await showComment(db, author.id, commentId), told };
+    return { comment: await getWholeComment(db, commentId), told };
   });
-  await tellCounted(ctx, watchersOf(post), { by: [author.id], marks: reactionsTo(commentId) }, (less) => ({
-    type: "comment-changed",
-    comment: { ...comment, reactionCounts: without(comment.reactionCounts, less) },
-  }));
+  const said = { comment, by: peopleOf(row), marks: reactionsTo(commentId) };
+  const shownTo = await tellComment(ctx, post, said, (shown) => ({ type: "comment-changed", comment: shown }));
   await tellAll(ctx, told);
-  const [own = comment] = await withOwnReactions(ctx.db, author.id, [comment]);
+  const { mentions } = shownTo(author.id);
+  const [own = comment] = await withOwnReactions(ctx.db, author.id, [{ ...comment, mentions }]);
   return own;
 }
 
@@ -128,7 +141,9 @@ export async function deleteComment(ctx: AppContext, viewer: Viewer, commentId: 
   const isConcerned = comment.userId === viewer.id || post.userId === viewer.id;
   if (!isConcerned && !viewer.isAdmin) throw forbidden("This is not your comment");
   const act = { kind: "comment", id: commentId, name: comment.content } as const;
-  await takeAway(ctx, comment, post, isConcerned ? undefined : (db) => record(db, viewer, "delete", act));
+  await takeAway(ctx, comment, post, (db) =>
+    isConcerned ? holdSession(db, viewer) : record(db, viewer, "delete", act),
+  );
 }
 
 /** By an administrator, whoever may see it; `note` is part of the same transaction. */
@@ -147,7 +162,7 @@ async function takeAway(
   ctx: AppContext,
   comment: CommentRow,
   post: { id: string; userId: string; groupId: string | null },
-  note?: (db: Db) => Promise<void>,
+  note: (db: Db) => Promise<void>,
 ) {
   const { id: commentId } = comment;
   const { commentCount, changedFor } = await ctx.db.transaction(async (db) => {
@@ -155,14 +170,14 @@ async function takeAway(
     if ((await lockForDeletion(db, commentId)).length === 0) throw notFound("Comment");
     const changedFor = await takeBackComment(db, comment);
     await deleteCommentById(db, commentId);
-    await note?.(db);
+    await note(db);
     return { commentCount: (await findCounts(db, post.id))?.commentCount ?? 0, changedFor };
   });
-  await tellCounted(ctx, watchersOf(post), { by: [comment.userId], marks: commentsOn(post.id) }, (less) => ({
+  await tellCounted(ctx, watchersOf(post), { by: peopleOf(comment), marks: commentsOn(post.id) }, (less) => ({
     type: "comment-deleted",
     commentId,
     postId: post.id,
     commentCount: commentCount - (less["comment"] ?? 0),
   }));
-  tellChanged(ctx, ...changedFor);
+  tellChanged(ctx, changedFor);
 }

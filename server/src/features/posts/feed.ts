@@ -3,6 +3,7 @@ import type { FeedQuery, Post } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { isId } from "../../http/ids.ts";
 import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { writeAs } from "../auth/sessions.ts";
 import { getInside } from "../groups/groups.ts";
 import { showUser } from "../users/users.ts";
 import { showPosts } from "./cards.ts";
@@ -64,9 +65,9 @@ export function listSaved(ctx: AppContext, viewer: Viewer, query: PageQuery) {
 
 export async function savePost(ctx: AppContext, viewer: Viewer, postId: string) {
   await getVisiblePost(ctx.db, viewer.id, postId);
-  await insertSaved(ctx.db, viewer.id, postId);
+  await writeAs(ctx, viewer, (db) => insertSaved(db, viewer.id, postId));
 }
 
 export async function unsavePost(ctx: AppContext, viewer: Viewer, postId: string) {
-  await deleteSaved(ctx.db, viewer.id, postId);
+  await writeAs(ctx, viewer, (db) => deleteSaved(db, viewer.id, postId));
 }

@@ -5,7 +5,7 @@ import { hasWords, type WordsAsked } from "../../db/words-asked.ts";
 import { isVisibleTo } from "./visibility.queries.ts";
 
 export function listPostsWith(db: Db, viewerId: string, asked: WordsAsked, place: FoundPlace) {
-  const isFound = sql`${hasWords(asked, sql`words`, sql`content`)} and ${isVisibleTo(viewerId)}`;
+  const isFound = sql`${hasWords(asked, sql`words`, sql`signs`)} and ${isVisibleTo(viewerId)}`;
   return db.rows<{ id: string }>(
     newestFound({ table: sql`posts`, isFound, isIndexed: asked.wanted !== null, ...place }),
   );

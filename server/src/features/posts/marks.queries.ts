@@ -1,4 +1,4 @@
-import { sql } from "../../db/sql.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import { MARKS_LOOKED_AT } from "../users/telling.ts";
 
 /** What is counted on a post or a comment, and whose it is, for `tellCounted`. */
@@ -19,3 +19,13 @@ export const commentsOn = (postId: string) => sql`
 export const reactionsTo = (commentId: string) => sql`
   select user_id, user_id as id, type as kind from comment_reactions where comment_id = ${commentId}
   limit ${MARKS_LOOKED_AT}`;
+
+/** How whoever is named in a text is counted: as a kind of their own. */
+export const nameOf = (userId: string) => `name-${userId}`;
+
+/** Those, and whom a text names: a name is a word like any other for who is not shown its owner. */
+export const namedAnd = (userIds: string[], marks: Statement) => sql`
+  select * from (${marks}) as counted
+  union all
+  select named.id, named.id, named.kind
+  from unnest(${userIds}::uuid[], ${userIds.map(nameOf)}::text[]) as named (id, kind)`;

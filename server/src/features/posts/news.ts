@@ -14,7 +14,7 @@ export interface Told {
 
 /** After the commit. */
 export async function tellAll(ctx: AppContext, { news, changedFor }: Told) {
-  tellChanged(ctx, ...changedFor);
+  tellChanged(ctx, changedFor);
   await showNews(ctx, news);
 }
 

@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
 import { FEED, postTopic } from "../../realtime/hub.ts";
-import { holdSession } from "../auth/sessions.ts";
+import { holdSession, writeAs } from "../auth/sessions.ts";
 import { holdMembership, isKeptBy, isPrivate } from "../groups/standing.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { showNews, tellChanged } from "../notifications/notifications.ts";
@@ -25,8 +25,8 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
   refuseOddPosts(wanted);
   const { clientId = null } = wanted;
   // A retry of what went through: its answer again, and neither a second post nor a used-up photo.
-  const earlier = clientId && (await findByClientId(ctx.db, author.id, clientId));
-  if (earlier) return showPost(ctx.db, author.id, earlier.id);
+  const earlier = await findSent(ctx, author, clientId);
+  if (earlier) return earlier;
   await ctx.limits.take(POSTS, author.id);
 
   const { groupId = null } = wanted;
@@ -34,24 +34,31 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
   // A share is seen by no more people than its original.
   const audience = shared?.audience === "friends" ? "friends" : wanted.audience;
 
-  const { id, news } = await storePost(ctx, author, { ...wanted, audience }, shared).catch(async (error: unknown) => {
+  const stored = await storePost(ctx, author, { ...wanted, audience }, shared).catch(async (error: unknown) => {
     // The same attempt at the same moment: whichever came first has the photo, and is the answer to both.
-    const first = clientId && (await findByClientId(ctx.db, author.id, clientId));
-    if (first) return { id: first.id, news: [] };
+    const first = await findSent(ctx, author, clientId);
+    if (first) return first;
     throw error;
   });
+  if (!("news" in stored)) return stored;
 
+  const { id, news } = stored;
   const announced = { type: "post", postId: id, userId: author.id, ...(groupId && { groupId }) } as const;
   await announce(ctx, { userId: author.id, audience, groupId }, announced);
   await showNews(ctx, news);
   return showPost(ctx.db, author.id, id);
 }
 
+/** As its author sees it now: not where that was in a group they are no longer in. */
+async function findSent(ctx: AppContext, author: Viewer, clientId: string | null): Promise<Post | null> {
+  const sent = clientId && (await findByClientId(ctx.db, author.id, clientId));
+  return sent ? getPost(ctx, author, sent.id) : null;
+}
+
 async function storePost(ctx: AppContext, author: Viewer, wanted: NewPost, shared: PostRow | null) {
   const { content, audience, clientId = null, groupId = null } = wanted;
   const media = await findMedia(ctx, author, wanted);
-  return ctx.db.transaction(async (db) => {
-    await holdSession(db, author);
+  return writeAs(ctx, author, async (db) => {
     if (groupId) await holdMembership(db, author, groupId);
     if (shared && !(await lockPost(db, shared.id))) throw notFound("Post");
     if (media) await attachObject(db, author, media.id, "post");
@@ -125,7 +132,7 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
     if (original.audience === "friends")
       throw badInput("The post you share is for friends", { audience: "For friends only" });
   }
-  const told = await ctx.db.transaction(async (db) => {
+  const told = await writeAs(ctx, author, async (db) => {
     const mentions = await findMentions(db, author, content, edit.mentionIds, post.mentions);
     if (!(await updatePost(db, { id: postId, content, mentions, audience }))) throw notFound("Post");
     return notifyOfPostEdit(db, author, post, { mentions, audience });
@@ -134,13 +141,13 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
   const without = await findHiddenFrom(ctx.db, author.id);
   ctx.hub.tell(watchersOf(post), { type: "post-changed", postId }, { without });
   // Who may look has changed: each screen asks again.
-  if (audience !== post.audience) ctx.hub.empty(postTopic(postId));
+  if (audience !== post.audience) ctx.hub.empty([postTopic(postId)]);
   await tellAll(ctx, told);
   return showPost(ctx.db, author.id, postId);
 }
 
 export async function deletePost(ctx: AppContext, author: Viewer, postId: string) {
-  await takeAway(ctx, await getDeletable(ctx, author, postId));
+  await takeAway(ctx, await getDeletable(ctx, author, postId), (db) => holdSession(db, author));
 }
 
 /** One's own, also in a group one has left since; and everyone's in a group one looks after. */
@@ -158,7 +165,7 @@ export async function removePost(ctx: AppContext, postId: string, record: (db: D
   await takeAway(ctx, post, record);
 }
 
-async function takeAway(ctx: AppContext, post: PostRow, record?: (db: Db, post: PostRow) => Promise<void>) {
+async function takeAway(ctx: AppContext, post: PostRow, record: (db: Db, post: PostRow) => Promise<void>) {
   const { id: postId } = post;
   const changedFor = await ctx.db.transaction(async (db) => {
     // What it shares first, as whoever shares it does.
@@ -166,10 +173,10 @@ async function takeAway(ctx: AppContext, post: PostRow, record?: (db: Db, post: 
     if (!(await lockForDeletion(db, postId))) throw notFound("Post");
     const changedFor = await takeBackPost(db, post);
     await deletePostById(db, postId);
-    await record?.(db, post);
+    await record(db, post);
     return changedFor;
   });
   const without = await findHiddenFrom(ctx.db, post.userId);
   ctx.hub.tell([FEED, ...watchersOf(post)], { type: "post-deleted", postId }, { without });
-  tellChanged(ctx, ...changedFor);
+  tellChanged(ctx, changedFor);
 }

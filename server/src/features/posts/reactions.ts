@@ -5,6 +5,7 @@ import { notFound } from "../../errors.ts";
 import { isId } from "../../http/ids.ts";
 import type { Limit } from "../../http/limits.ts";
 import { isTime, pageOf, readCursor } from "../../http/pages.ts";
+import { writeAs } from "../auth/sessions.ts";
 import type { News } from "../notifications/notifications.ts";
 import { type Counts, without } from "../users/counts.ts";
 import { tellCounted } from "../users/telling.ts";
@@ -36,7 +37,7 @@ async function changeReaction(
   type: ReactionType | null,
 ): Promise<Reacted> {
   const news: News = { userId: post.userId, type: "reaction", actorId: viewer.id, subjectId: post.id, postId: post.id };
-  const { counts, told } = await ctx.db.transaction(async (db) => {
+  const { counts, told } = await writeAs(ctx, viewer, async (db) => {
     if (!(await lockForCounting(db, post.id))) throw notFound("Post");
     const changed = await (type ? putReaction(db, post.id, viewer.id, type) : deleteReaction(db, post.id, viewer.id));
     const told = changed && (await tellReaction(db, post, news, type !== null));

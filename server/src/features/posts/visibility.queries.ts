@@ -6,7 +6,9 @@ import { isHeard, isShown } from "../users/shown.ts";
 /** The one answer to 'who may see this post', for every list, every single post and every socket. */
 export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
   ((${isForNoGroup(viewerId)} or exists (
-    select 1 from groups where groups.id = posts.group_id and (groups.privacy = 'public' or ${isInGroup(viewerId)})))
+    select 1 from groups where groups.id = posts.group_id and groups.deleted_at is null
+      and (groups.privacy = 'public' or exists (select 1 from group_members as inside
+        where inside.group_id = posts.group_id and inside.user_id = ${viewerId}))))
     and ${isShown(viewerId, sql`posts.user_id`)})`;
 
 /** What stands in a feed: of groups only those one is in, though everyone may read a public one on its own page. */
@@ -26,8 +28,9 @@ const isForNoGroup = (viewerId: string | Statement): Statement => sql`
 
 /** Also the friends' feed, where there is nothing else to ask. */
 export const isInGroup = (viewerId: string | Statement): Statement => sql`
-  exists (select 1 from group_members as inside
-    where inside.group_id = posts.group_id and inside.user_id = ${viewerId})`;
+  (exists (select 1 from group_members as inside
+      where inside.group_id = posts.group_id and inside.user_id = ${viewerId})
+    and not exists (select 1 from groups as gone where gone.id = posts.group_id and gone.deleted_at is not null))`;
 
 export interface PostRow {
   id: string;
@@ -57,6 +60,15 @@ export function findAnyPost(db: Db, postId: string) {
 export function listVisible(db: Db, viewerId: string, postIds: string[]) {
   return db.rows<{ id: string }>(sql`
     select id from posts where id = any(${postIds}::uuid[]) and ${isVisibleTo(viewerId)}`);
+}
+
+export function listUnseeing(db: Db, watched: { userId: string; postId: string }[]) {
+  const [userIds, postIds] = [watched.map(({ userId }) => userId), watched.map(({ postId }) => postId)];
+  return db.rows<{ userId: string }>(sql`
+    select distinct watched.user_id
+    from unnest(${userIds}::uuid[], ${postIds}::uuid[]) as watched (user_id, post_id)
+      left join posts on posts.id = watched.post_id
+    where posts.id is null or not ${isVisibleTo(sql`watched.user_id`)}`);
 }
 
 /** Of several members, those who may see one post. */

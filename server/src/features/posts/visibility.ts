@@ -4,7 +4,7 @@ import { notFound } from "../../errors.ts";
 import { findMemberIds } from "../groups/standing.ts";
 import { findUninterested } from "../users/hidden.ts";
 import { FEED, memberTopic, postTopic, type Topic } from "../../realtime/hub.ts";
-import { findVisiblePost, listFriendIds, listVisible, type PostRow } from "./visibility.queries.ts";
+import { findVisiblePost, listFriendIds, listUnseeing, listVisible, type PostRow } from "./visibility.queries.ts";
 import type { Db } from "../../db/database.ts";
 
 /** The post, or the same 404 for one that is not there and one that is not for this viewer's eyes. */
@@ -16,6 +16,11 @@ export async function getVisiblePost(db: Db, viewerId: string, postId: string): 
 
 export async function findVisiblePosts(ctx: AppContext, viewerId: string, postIds: string[]): Promise<string[]> {
   return (await listVisible(ctx.db, viewerId, postIds)).map(({ id }) => id);
+}
+
+/** Who of them watches a post that is not there, or not for them, any more. */
+export async function findUnseeing(ctx: AppContext, watched: { userId: string; postId: string }[]): Promise<string[]> {
+  return (await listUnseeing(ctx.db, watched)).map(({ userId }) => userId);
 }
 
 /** Who looks at it, and its author wherever they are; but for one in a group, which the author may have left since. */

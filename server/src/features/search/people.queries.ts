@@ -1,5 +1,6 @@
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
+import { MOST_MEANT } from "../../db/known-words.ts";
 import { likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { isShown } from "../users/shown.ts";
 
@@ -24,16 +25,18 @@ export const beginning = (parts: string[]) => all(parts.map((part) => like(` ${p
 export const containing = (parts: string[]) => sql`${anywhere(parts)} and not (${beginning(parts)})`;
 /** Each part begins a word or is meant to be one, and not every one stands there as it was typed. */
 export const meaning = (parts: string[], meant: Map<string, string[]>) => {
-  const words = parts.map((part) =>
-    (meant.get(part) ?? [])
-      .map((word) => like(` ${word} `))
-      .reduce((one, or) => sql`${one} or ${or}`, like(` ${part}`)),
-  );
+  const words = parts.map((part) => {
+    const known = (meant.get(part) ?? []).map((word) => ` ${word} `);
+    // As many each time, where there are fewer nothing is asked for: each statement that differs is prepared, and kept,
+    // by every connection.
+    const all = Array.from({ length: MOST_MEANT }, (_, place) => known[place] ?? null);
+    return all.reduce((one, or) => sql`${one} or ${like(or)}`, like(` ${part}`));
+  });
   return sql`${all(words)} and not (${anywhere(parts)})`;
 };
 
 const anywhere = (parts: string[]) => all(parts.map(like));
-const like = (text: string) => sql`search_name like ${likeContaining(text)}`;
+const like = (text: string | null) => sql`search_name like ${text === null ? null : likeContaining(text)}`;
 const all = (conditions: Statement[]) => conditions.reduce((one, and) => sql`${one} and (${and})`, sql`true`);
 
 /**

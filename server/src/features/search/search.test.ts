@@ -136,6 +136,19 @@ describe("searching for everything", () => {
       expect(await world.countStatements(() => ask(q))).toBeLessThanOrEqual(22);
   });
 
+  it("has few statements to prepare, whatever is typed", async () => {
+    const names = ["Marta", "Martha", "Marty", "Morten", "Merten", "Norten", "Nora", "Norah", "Cora", "Corra"];
+    for (const firstName of names) await world.member({ firstName, lastName: "Lindqvist" });
+    const typed = ["marat", "mortne", "nroa", "lindqivst", "crora", "nobody", "c++", "50%", "+", "a-b"];
+    const prepared = await world.countPrepared(async () => {
+      for (const one of typed) for (const other of typed) await ask(`${one} ${other}`);
+    });
+    // Of each kind: with words, with signs, with both; people by their number of names, in three stages.
+    expect(prepared).toBeLessThanOrEqual(30);
+    expect((await ask("lindqivst mraty")).json).toMatchObject([{ user: { firstName: "Marty" } }]);
+    expect(await world.countPrepared(() => ask("c+ ++ +% %- a+b 5% $1 c#"))).toBeLessThanOrEqual(3);
+  });
+
   it("refuses a blank search and one too long", async () => {
     for (const query of [
       "",

@@ -4,6 +4,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../http/ids.ts";
 import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { writeAs } from "../auth/sessions.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { announce } from "../posts/visibility.ts";
 import {
@@ -41,7 +42,7 @@ export async function listStories(ctx: AppContext, viewer: Viewer, { limit, befo
 export async function createStory(ctx: AppContext, author: Viewer, wanted: NewStory): Promise<Story> {
   const { audience } = wanted;
   const media = await readyMedia(ctx, author, wanted.mediaUrl, wanted.mediaType);
-  const id = await ctx.db.transaction(async (db) => {
+  const id = await writeAs(ctx, author, async (db) => {
     await attachObject(db, author, media.id, "story");
     return (await insertStory(db, { userId: author.id, objectId: media.id, audience }))?.id;
   });
@@ -50,7 +51,7 @@ export async function createStory(ctx: AppContext, author: Viewer, wanted: NewSt
 }
 
 export async function deleteStory(ctx: AppContext, viewer: Viewer, storyId: string) {
-  const deleted = await deleteStoryOf(ctx.db, viewer.id, storyId);
+  const deleted = await writeAs(ctx, viewer, (db) => deleteStoryOf(db, viewer.id, storyId));
   if (!deleted) throw notFound("Story");
   await tell(ctx, deleted);
 }

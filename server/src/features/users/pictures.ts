@@ -1,6 +1,6 @@
 import type { OwnUser } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
-import { holdSession } from "../auth/sessions.ts";
+import { writeAs } from "../auth/sessions.ts";
 import { attachObject, deleteObject, objectUrl, readyMedia } from "../media/media.ts";
 import { findPictureObject, lockPicture, type Picture, setPicture } from "./pictures.queries.ts";
 
@@ -16,8 +16,7 @@ export async function changeCoverImage(ctx: AppContext, viewer: Viewer, imageURL
 async function changePicture(ctx: AppContext, viewer: Viewer, picture: Picture, imageURL: string): Promise<string> {
   const { id, name } = await readyMedia(ctx, viewer, imageURL, "image");
   const url = objectUrl(name);
-  await ctx.db.transaction(async (db) => {
-    await holdSession(db, viewer);
+  await writeAs(ctx, viewer, async (db) => {
     const former = await lockPicture(db, viewer.id, picture);
     await attachObject(db, viewer, id, picture);
     await setPicture(db, viewer.id, picture, url);

@@ -26,18 +26,15 @@ export async function tellCounted(
   say: (less: Counts) => RealtimeEvent,
 ): Promise<(memberId: string) => Counts> {
   const rows = await listWhoSeesLess(ctx.db, by, marks);
-  const lessOf = (viewerId: string | null) => sumOf(rows.filter((row) => row.viewerId === viewerId || !row.viewerId));
-  const deaf = new Set(rows.filter(({ kind }) => kind === null).map(({ viewerId }) => viewerId));
-  const others = [...new Set(rows.flatMap(({ viewerId }) => viewerId ?? []))];
+  const forAll = rows.filter(({ viewerId }) => viewerId === null);
+  const rowsOf = groupBy(rows, ({ viewerId }) => viewerId);
+  const lessOf = (viewerId: string) => sumOf([...forAll, ...(rowsOf.get(viewerId) ?? [])]);
 
-  ctx.hub.tell(topics, say(lessOf(null)), { without: others });
+  ctx.hub.tell(topics, say(sumOf(forAll)), { without: [...rowsOf.keys()] });
+  const hearing = [...rowsOf].filter(([, own]) => own.every(({ kind }) => kind !== null)).map(([id]) => id);
   // One word for all who see the same, however many block somebody there.
-  const alike = new Map<string, string[]>();
-  for (const id of others.filter((other) => !deaf.has(other))) {
-    const less = JSON.stringify(lessOf(id));
-    alike.set(less, [...(alike.get(less) ?? []), id]);
-  }
-  for (const [less, only] of alike) ctx.hub.tell(topics, say(JSON.parse(less) as Counts), { only });
+  const alike = groupBy(hearing, (id) => wordsOf(lessOf(id)));
+  for (const only of alike.values()) ctx.hub.tell(topics, say(lessOf(only[0] ?? "")), { only });
   return lessOf;
 }
 
@@ -45,4 +42,23 @@ function sumOf(rows: LessRow[]): Counts {
   const sum: Counts = {};
   for (const { kind, count } of rows) if (kind) sum[kind] = (sum[kind] ?? 0) + count;
   return sum;
+}
+
+const wordsOf = (counts: Counts) =>
+  Object.entries(counts)
+    .map(([kind, count]) => `${kind} ${count}`)
+    .toSorted()
+    .join();
+
+/** Those that have a key, by it. */
+function groupBy<Thing>(things: Thing[], keyOf: (thing: Thing) => string | null): Map<string, Thing[]> {
+  const groups = new Map<string, Thing[]>();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(thing);
+    else groups.set(key, [thing]);
+  }
+  return groups;
 }

@@ -13,6 +13,10 @@ export function findUser(db: Db, viewerId: string, userId: string) {
 
 const isThereFor = (viewerId: string) => sql`email_verified_at is not null and ${isShown(viewerId, sql`users.id`)}`;
 
+export function lockUser(db: Db, userId: string) {
+  return db.row<{ id: string }>(sql`select id from users where id = ${userId} for key share`);
+}
+
 /** Friends who are hidden from the viewer are not counted. */
 export function findUserCounts(db: Db, viewerId: string, userId: string) {
   return db.row<UserCounts>(sql`

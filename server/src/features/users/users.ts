@@ -1,14 +1,21 @@
 import type { Profile } from "@plaza/contract/profile";
 import type { About, OwnUser, User, UserCounts } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
-import { findAbout, findUser, findUserCounts, updateUser } from "./users.queries.ts";
+import { writeAs } from "../auth/sessions.ts";
+import { findAbout, findUser, findUserCounts, lockUser, updateUser } from "./users.queries.ts";
 
 /** The same 404 for one who is not there and one who is hidden from the viewer. */
 export async function showUser(ctx: AppContext, viewer: Pick<Viewer, "id">, userId: string): Promise<User> {
   const user = await findUser(ctx.db, viewer.id, userId);
   if (!user) throw notFound("Member");
   return user;
+}
+
+/** In the transaction that stores something about a member: they cannot go meanwhile. */
+export async function holdMember(db: Db, userId: string) {
+  if (!(await lockUser(db, userId))) throw notFound("Member");
 }
 
 export async function showUserCounts(ctx: AppContext, viewer: Viewer, userId: string): Promise<UserCounts> {
@@ -24,6 +31,6 @@ export async function showAbout(ctx: AppContext, viewer: Viewer, userId: string)
 }
 
 export async function updateProfile(ctx: AppContext, viewer: Viewer, profile: Profile): Promise<OwnUser> {
-  await updateUser(ctx.db, viewer.id, profile);
+  await writeAs(ctx, viewer, (db) => updateUser(db, viewer.id, profile));
   return { ...viewer, ...profile };
 }

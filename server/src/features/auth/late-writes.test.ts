@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { planEvent } from "../../testing/events.ts";
+import { overtaken } from "../../testing/overtaken.ts";
+import { tellStory } from "../../testing/stories.ts";
+import { upload } from "../../testing/uploads.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import { startSession } from "./sessions.ts";
+
+type Person = Awaited<ReturnType<World["member"]>>;
+let world: World;
+let ana: Person;
+let life: Life;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+  ana = await world.member();
+  life = await live();
+});
+afterAll(() => world.close());
+
+/** What a member has, to be changed. */
+async function live() {
+  const make = async (path: string, body: object): Promise<string> => (await ana.send(path, { body })).json.id;
+  const postId = await make("/api/posts", { content: "Mine" });
+  return {
+    postId,
+    commentId: await make("/api/comments", { postId, content: "Mine" }),
+    itemId: await make("/api/marketplace", { title: "Mine", price: 1, category: "Other" }),
+    eventId: (await planEvent(ana)).id,
+    storyId: (await tellStory(ana)).id,
+    mediaUrl: await upload(ana),
+  };
+}
+
+const item = { title: "Late", price: 1, category: "Other" };
+const event = { name: "Late", startTime: "2099-01-01T00:00:00Z" };
+const type = "like";
+type Life = Awaited<ReturnType<typeof live>>;
+
+const WRITES: [string, (life: Life) => [string, string, object?]][] = [
+  ["a post", () => ["POST", "/api/posts", { content: "Late" }]],
+  ["its edit", ({ postId }) => ["PUT", `/api/posts/${postId}`, { content: "Late" }]],
+  ["its deletion", ({ postId }) => ["DELETE", `/api/posts/${postId}`]],
+  ["its place among the saved", ({ postId }) => ["PUT", `/api/posts/${postId}/saved`]],
+  ["a reaction", ({ postId }) => ["POST", "/api/reactions", { postId, type }]],
+  ["a comment", ({ postId }) => ["POST", "/api/comments", { postId, content: "Late" }]],
+  ["a comment's edit", ({ commentId }) => ["PUT", `/api/comments/${commentId}`, { content: "Late" }]],
+  ["a comment's deletion", ({ commentId }) => ["DELETE", `/api/comments/${commentId}`]],
+  ["a reaction to it", ({ commentId }) => ["PUT", `/api/comments/${commentId}/reaction`, { type }]],
+  ["an event", () => ["POST", "/api/events", event]],
+  ["an event's edit", ({ eventId }) => ["PUT", `/api/events/${eventId}`, event]],
+  ["an event's end", ({ eventId }) => ["DELETE", `/api/events/${eventId}`]],
+  ["an answer", ({ eventId }) => ["POST", "/api/event-responses", { eventId, status: "going" }]],
+  ["an answer taken back", ({ eventId }) => ["DELETE", `/api/event-responses/${eventId}`]],
+  ["a listing", () => ["POST", "/api/marketplace", item]],
+  ["a listing's edit", ({ itemId }) => ["PUT", `/api/marketplace/${itemId}`, item]],
+  ["a sale", ({ itemId }) => ["PUT", `/api/marketplace/${itemId}/sold`, { isSold: true }]],
+  ["a listing's deletion", ({ itemId }) => ["DELETE", `/api/marketplace/${itemId}`]],
+  ["a story", ({ mediaUrl }) => ["POST", "/api/stories", { mediaUrl, mediaType: "image" }]],
+  ["a story's deletion", ({ storyId }) => ["DELETE", `/api/stories/${storyId}`]],
+  ["a profile", () => ["PUT", "/api/profile", { firstName: "Late", lastName: "Late" }]],
+];
+
+const TABLES = ["posts", "comments", "reactions", "comment_reactions", "saved_posts", "events", "event_responses"];
+
+/** All that could have changed. */
+const everything = () =>
+  world.ctx.db.rows(sql`
+    select name, query_to_xml('select * from ' || name, true, true, '')::text as rows
+    from unnest(${[...TABLES, "items", "stories", "users"]}::text[]) as name`);
+
+describe("what came in before its author logged out", () => {
+  it.each(WRITES)("is not stored after it: %s", async (_, write) => {
+    const { db } = world.ctx;
+    const token = await startSession(db, ana.id);
+    const [method, path, body] = write(life);
+    const before = await everything();
+    const answer = await overtaken(
+      db,
+      (logout) => logout.rows(sql`delete from sessions where user_id = ${ana.id}`),
+      () => world.send(path, { method, ...(body && { body }) }, `sid=${token}`),
+    );
+    expect([answer.status, await everything()]).toEqual([401, before]);
+  });
+});
+
+/** Transactions of the features in which no session is held: how many in a file, and why. */
+const NOBODYS: Record<string, [number, string]> = {
+  "account/deletion.ts": [1, "closing an account holds it"],
+  "account/making.ts": [1, "a job"],
+  "admin/members.ts": [2, "the record of an act holds it"],
+  "admin/reported-things.ts": [1, "the record of an act holds it"],
+  "admin/reports.ts": [2, "the record of an act holds it"],
+  "auth/accounts.ts": [2, "nobody is logged in yet"],
+  "auth/admins.ts": [1, "from the command line"],
+  "auth/passwords.ts": [1, "by a link in a mail"],
+  "auth/verification.ts": [2, "by a link in a mail"],
+  "events/hosting.ts": [1, "by an administrator: the record of the act holds it"],
+  "events/news.ts": [1, "a job"],
+  "events/reminders.ts": [1, "a job"],
+  "groups/owning.ts": [1, "who deletes is held by what they give along"],
+  "media/uploads.ts": [1, "for who has the signed address"],
+  "posts/comments.ts": [1, "who deletes is held by what they give along"],
+  "posts/posts.ts": [1, "who deletes is held by what they give along"],
+};
+
+it("every transaction of a feature holds the session, or is nobody's", () => {
+  const features = fileURLToPath(new URL("..", import.meta.url));
+  const bare = readdirSync(features, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file) => [file.replaceAll("\\", "/"), countBare(readFileSync(features + file, "utf8"))] as const)
+    .filter(([, count]) => count > 0);
+  const known = Object.entries(NOBODYS).map(([file, [count]]) => [file, count]);
+  expect(Object.fromEntries(bare)).toEqual(Object.fromEntries(known));
+});
+
+const countBare = (source: string) =>
+  (source.match(/\.transaction\((?!async \(db\) => \{\s+await holdSession\()/g) ?? []).length;

@@ -1,0 +1,54 @@
+import { request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createWorld, type World } from "../testing/world.ts";
+
+let world: World;
+let cookie = "";
+beforeAll(async () => {
+  world = await createWorld();
+  const ana = await world.member();
+  cookie = ana.cookie;
+  await ana.send("/api/posts", { body: { content: "The tide comes in. ".repeat(200) } });
+});
+afterAll(() => world.close());
+
+/** As it comes over the line, which `fetch` does not show. */
+const raw = (path: string, accepted?: string) =>
+  new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    const headers = { cookie, ...(accepted && { "accept-encoding": accepted }) };
+    request(world.url + path, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
+    })
+      .on("error", reject)
+      .end();
+  });
+
+describe("an answer of the API", () => {
+  it("comes compressed as the caller likes, and says the same", async () => {
+    const plain = await raw("/api/posts");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    for (const [accepted, encoding, unpack] of [
+      ["gzip, deflate, br", "br", brotliDecompressSync],
+      ["gzip", "gzip", gunzipSync],
+    ] as const) {
+      const { headers, body } = await raw("/api/posts", accepted);
+      expect(headers).toMatchObject({
+        "content-encoding": encoding,
+        "content-length": String(body.length),
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "no-store",
+        vary: "Cookie, Accept-Encoding",
+      });
+      expect(unpack(body).toString()).toBe(plain.body.toString());
+      expect(body.length).toBeLessThan(plain.body.length / 3);
+    }
+  });
+
+  it("stays as it is where it is short, or where the caller takes nothing else", async () => {
+    expect((await raw("/api/auth/user", "br")).headers["content-encoding"]).toBeUndefined();
+    expect((await raw("/api/posts", "identity")).headers["content-encoding"]).toBeUndefined();
+  });
+});

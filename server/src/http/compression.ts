@@ -1,0 +1,28 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { isApi } from "./security-headers.ts";
+
+/** Below it, a packet is a packet. */
+const WORTH_IT_BYTES = 1400;
+
+// The first step of each does most of the work for a sixth of the time of the fourth.
+const ENCODINGS = {
+  br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: (text: string) => zip(text, { level: 1 }),
+};
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** A page of posts is five times smaller so: much on a phone's line, little for us. */
+export function compressAnswers(app: FastifyInstance) {
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (typeof payload !== "string" || payload.length < WORTH_IT_BYTES || !isApi(request)) return payload;
+    const accepted = request.headers["accept-encoding"] ?? "";
+    const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+    reply.header("vary", "Cookie, Accept-Encoding");
+    if (!encoding) return payload;
+    reply.header("content-encoding", encoding).removeHeader("content-length");
+    return ENCODINGS[encoding](payload);
+  });
+}
