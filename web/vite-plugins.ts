@@ -26,7 +26,7 @@ export function appVersion(): Plugin {
   };
 }
 
-/** Both fonts are on every page, so they need not wait for the style sheet that names them. */
+/** On every page, so it need not wait for the style sheet that names it. */
 export function fontPreload(): Plugin {
   return {
     name: "font-preload",
@@ -35,7 +35,7 @@ export function fontPreload(): Plugin {
       order: "post",
       handler: (_html, { bundle = {} }) =>
         Object.keys(bundle)
-          .filter((file) => /latin-wght.*\.woff2$/.test(file))
+          .filter((file) => /figtree-latin-wght.*\.woff2$/.test(file))
           .map((file): HtmlTagDescriptor => ({
             tag: "link",
             attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: true },

@@ -19,14 +19,13 @@ export function BottomBar() {
       >
         {MAIN_LINKS.map(({ href, label, Icon }) => {
           const isCurrent = isWithin(path, href);
-          const { count, name } = waiting(href, label);
+          const { count } = waiting(href, label);
           return (
             <Link
               key={href}
               href={href}
               replace={path === href}
               onClick={scrollUpWhere(path === href)}
-              aria-label={name}
               aria-current={isCurrent ? "page" : undefined}
               className={cx(
                 "flex flex-col items-center gap-0.5 rounded-lg py-1 text-2xs font-semibold",
@@ -40,6 +39,7 @@ export function BottomBar() {
                 <CountBadge count={count} />
               </span>
               {label}
+              {count > 0 && <span className="sr-only">{count} waiting</span>}
             </Link>
           );
         })}

@@ -7,7 +7,7 @@ export function CalmScreen({ title, note, children }: { title: string; note: str
     <main id="main" tabIndex={-1} className="flex min-h-[80dvh] flex-col items-center justify-center px-6 text-center">
       <Mark size={64} />
       <h1 className="mt-6 text-2xl">{title}</h1>
-      <p className="mt-2 mb-7 max-w-80 text-pretty text-ink-2">{note}</p>
+      <p className="mt-2 mb-7 max-w-96 text-pretty text-ink-2">{note}</p>
       {children}
     </main>
   );

@@ -27,27 +27,28 @@ export function useFirstAnswer() {
 
 function ask(tell: (answer: FirstAnswer) => void) {
   let isTold = false;
+  const isOpen = () => !isTold;
   const say = (answer: FirstAnswer) => {
     if (!isTold) tell(answer);
     isTold = true;
   };
-  const late = setTimeout(() => void openAsKept().then((user) => user && say({ user })), PATIENCE_MS);
+  const late = setTimeout(() => void openAsKept(isOpen).then((user) => user && say({ user })), PATIENCE_MS);
   whoIsSignedIn()
     .then(
       (user) => say({ user }),
       async (error: unknown) => {
-        const user = await openAsKept(error);
+        const user = await openAsKept(isOpen, error);
         say(user ? { user } : { hasFailed: true });
       },
     )
     .finally(() => clearTimeout(late));
 }
 
-async function openAsKept(error?: unknown) {
+async function openAsKept(isOpen: () => boolean, error?: unknown) {
   const userId = lastMember();
   if (!userId) return null;
   return import("#app/offline-start.ts").then(
-    (start) => start.openAsKept(userId, error),
+    (start) => start.openAsKept(userId, error, isOpen),
     () => null,
   );
 }

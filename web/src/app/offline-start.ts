@@ -6,10 +6,11 @@ import { restoreAnswers } from "#features/offline/restore-answers.ts";
 import { setOffline } from "#lib/offline.ts";
 import { isUnanswered } from "#lib/unanswered.ts";
 
-/** Opens the app as its last member saw it, where nobody says who is signed in. Answers with nobody where that was not kept. */
-export async function openAsKept(userId: string, error: unknown) {
+/** Opens the app as its last member saw it, where nobody says who is signed in. Answers with nobody where that was not kept, or somebody has said it meanwhile. */
+export async function openAsKept(userId: string, error: unknown, isOpen: () => boolean) {
   if (!isUnanswered(error)) return null;
-  await restoreAnswers(queryClient, userId);
+  await restoreAnswers(queryClient, userId, isOpen);
+  if (!isOpen()) return null;
   const user = queryClient.getQueryData(currentUser.queryKey) ?? null;
   if (user) setOffline(true);
   return user;

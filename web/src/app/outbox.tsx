@@ -3,21 +3,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { showSent, showUndone } from "#app/show-sent.ts";
 import { currentUser } from "#features/auth/use-current-user.ts";
-import { askToLeave, showList, useIsListOpen, useLeave } from "#features/outbox/list.ts";
+import { showList, useIsListOpen } from "#features/outbox/list.ts";
 import { runOutbox, useOutbox } from "#features/outbox/window-outbox.ts";
 import { doubtLine } from "#lib/offline.ts";
 import { toast } from "#lib/toast.ts";
 
 const load = () => import("#features/outbox/outbox-dialog.tsx");
 const OutboxDialog = lazy(() => load().catch(() => ({ default: () => null })));
-const SignOutDialog = lazy(() => import("#features/outbox/sign-out-dialog.tsx").catch(() => ({ default: () => null })));
 
 /** Beside every page of a member: sends what waits, and shows what became of it. */
 export default function OutboxOf({ viewer }: { viewer: User }): ReactNode {
   const cache = useQueryClient();
   const { outbox } = useOutbox(viewer.id);
   const isListOpen = useIsListOpen();
-  const leave = useLeave();
 
   useEffect(
     () =>
@@ -39,10 +37,5 @@ export default function OutboxOf({ viewer }: { viewer: User }): ReactNode {
   // Needed where there may be no line to fetch it.
   useEffect(() => void load().catch(() => {}), []);
 
-  return (
-    <Suspense>
-      {isListOpen && <OutboxDialog outbox={outbox} />}
-      {leave && <SignOutDialog onConfirm={() => outbox.clear().then(leave)} onClose={() => askToLeave(null)} />}
-    </Suspense>
-  );
+  return <Suspense>{isListOpen && <OutboxDialog outbox={outbox} />}</Suspense>;
 }

@@ -1,4 +1,4 @@
-import { lazyPage } from "#lib/lazy-page.ts";
+import { lazyPage } from "#lib/lazy-page.tsx";
 
 /** One chunk each; Home comes with the shell. */
 export const Landing = lazyPage(() => import("#pages/landing.tsx"));

@@ -3,7 +3,7 @@ import { Screens } from "#app/screens-chunk.ts";
 import { SignedIn } from "#app/signed-in-chunk.ts";
 import { isProbablySignedIn } from "#app/signed-in-hint.ts";
 
-const PRELOADS: Record<string, (() => Promise<void>) | undefined> = {
+const PRELOADS: Record<string, (() => Promise<unknown>) | undefined> = {
   login: pages.Login.preload,
   "verify-email": pages.VerifyEmail.preload,
   "forgot-password": pages.ForgotPassword.preload,
@@ -14,9 +14,9 @@ const PRELOADS: Record<string, (() => Promise<void>) | undefined> = {
   friends: pages.Friends.preload,
   notifications: pages.Notifications.preload,
   messages: pages.Messages.preload,
-  groups: () => Promise.all([pages.Groups.preload(), pages.Group.preload()]).then(() => {}),
+  groups: () => Promise.all([pages.Groups.preload(), pages.Group.preload()]),
   marketplace: pages.Marketplace.preload,
-  events: () => Promise.all([pages.Events.preload(), pages.Event.preload()]).then(() => {}),
+  events: () => Promise.all([pages.Events.preload(), pages.Event.preload()]),
   search: pages.Search.preload,
   settings: pages.Settings.preload,
   install: pages.Install.preload,
@@ -24,18 +24,20 @@ const PRELOADS: Record<string, (() => Promise<void>) | undefined> = {
 };
 
 /** Fetched beside the question who is signed in, so that the answer finds its page there. */
-export function preloadFirstPage() {
-  if (isProbablySignedIn()) void SignedIn.preload();
-  else if (location.pathname === "/") return void pages.Landing.preload();
-  void Screens.preload();
-  preloadPage(location.pathname);
+export function preloadFirstPage(isMember = isProbablySignedIn()): Promise<unknown> {
+  const { pathname } = location;
+  if (!isMember && pathname === "/") return pages.Landing.preload();
+  if (isMember && pathname === "/") prepareHome();
+  return Promise.all([Screens.preload(), isMember && SignedIn.preload(), preloadPage(pathname)]);
 }
+
+const prepareHome = () => void import("#app/early-home.ts").then((early) => early.prepareHome()).catch(() => {});
 
 /** Whoever points at a link or tabs to it will probably follow it. */
 export function preloadOnIntent() {
   const prepare = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null;
-    if (link?.origin === location.origin) preloadPage(link.pathname);
+    if (link?.origin === location.origin) void preloadPage(link.pathname);
   };
   document.addEventListener("pointerover", prepare, { passive: true });
   document.addEventListener("focusin", prepare);
@@ -44,7 +46,5 @@ export function preloadOnIntent() {
 function preloadPage(pathname: string) {
   const [, place = ""] = pathname.split("/");
   const preload = PRELOADS[place];
-  if (!preload) return;
-  void Screens.preload();
-  void preload();
+  return preload && Promise.all([Screens.preload(), preload()]);
 }

@@ -14,6 +14,7 @@ import { showChangedPost } from "#features/posts/show-post.ts";
 import { showReacted } from "#features/posts/use-reaction.ts";
 import { showStoriesChanged } from "#features/stories/use-stories.ts";
 import { connectedThrough } from "#lib/line.ts";
+import { whenQuiet } from "#lib/quiet.ts";
 import { openRealtime } from "#lib/realtime-socket.ts";
 import { watchThrough } from "#lib/watch-list.ts";
 
@@ -27,7 +28,7 @@ export function useRealtime() {
         onOpen: (say) => {
           watchThrough(say, MAX_WATCHED);
           connectedThrough(say);
-          catchUp(cache);
+          whenQuiet(cache, () => catchUp(cache));
         },
         onTurnedAway: () => void cache.invalidateQueries(currentUser),
       }),

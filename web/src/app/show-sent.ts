@@ -3,9 +3,9 @@ import type { Message } from "@plaza/contract/messages";
 import type { Comment, Post, Reacted, ReactionType } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Waiting } from "#features/outbox/waiting.ts";
-import { showComment, showOwnReaction } from "#features/posts/show-comments.ts";
-import { refreshPost, showNewPost, showShared } from "#features/posts/show-post.ts";
-import { showReacted, undoReaction } from "#features/posts/use-reaction.ts";
+import { showComment, showOwnCommentReaction } from "#features/posts/show-comments.ts";
+import { refreshPost, showWrittenPost } from "#features/posts/show-post.ts";
+import { showOwnReaction, showReacted } from "#features/posts/use-reaction.ts";
 
 /** What waited is on the server now: shown once, whichever window or worker has sent it. */
 export async function showSent(cache: QueryClient, thing: Waiting, reply: unknown, viewerId: string) {
@@ -17,7 +17,7 @@ export async function showSent(cache: QueryClient, thing: Waiting, reply: unknow
 async function show(cache: QueryClient, { kind, place }: Waiting, reply: unknown, viewerId: string) {
   switch (kind) {
     case "post":
-      return showSentPost(cache, reply as Post);
+      return showWrittenPost(cache, reply as Post);
     case "comment":
       return showComment(cache, reply as Comment);
     case "reaction":
@@ -41,21 +41,15 @@ async function show(cache: QueryClient, { kind, place }: Waiting, reply: unknown
   }
 }
 
-function showSentPost(cache: QueryClient, post: Post) {
-  if (post.sharedPostId) showShared(cache, post.sharedPostId);
-  showNewPost(cache, post);
-}
-
 /** Refused or given up: what was shown ahead is taken back. */
 export function showUndone(cache: QueryClient, { kind, place, before, look }: Waiting) {
-  if (kind === "reaction") undoReaction(cache, place, before as ReactionType | null);
+  if (kind === "reaction") showOwnReaction(cache, place, before as ReactionType | null);
   if (kind === "comment-reaction") {
-    const own = before as Pick<Comment, "myReaction" | "reactionCounts">;
-    showOwnReaction(cache, look as Pick<Comment, "id" | "postId">, own);
+    showOwnCommentReaction(cache, look as Pick<Comment, "id" | "postId">, before as ReactionType | null);
   }
   if (kind === "rsvp") {
     void import("#features/events/use-answer.ts").then(
-      ({ undoAnswer }) => undoAnswer(cache, place, before as ResponseStatus | null),
+      ({ showOwnAnswer }) => showOwnAnswer(cache, place, before as ResponseStatus | null),
       () => {},
     );
   }

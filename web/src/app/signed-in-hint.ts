@@ -5,7 +5,9 @@ import { localStore, tabStore } from "#lib/storage.ts";
 export const HINT = "plaza-signed-in";
 /** Somebody, but nobody whose answers may be kept or shown. */
 const NOBODY = "true";
-let hasHadMember = false;
+/** Whose this tab was, through reloads too: what it keeps goes with them. */
+const TAB = "plaza-tab-of";
+const STAYS_IN_TAB = /^(?:plaza-install-later|reloaded-for|scroll-positions)$/;
 
 /** Only a guess, to fetch the right code early: the server alone knows. */
 export const isProbablySignedIn = () => lastMember() !== null;
@@ -16,14 +18,14 @@ export const lastMember = () => localStore.get(HINT);
 /** The hint outlives what is kept: as long as it stands, there may be something to forget. */
 const forget = () => import("#app/forget-members.ts").then(({ forgetMembers }) => forgetMembers());
 
-/** On the way to signing out: no window writes anything down from here on. */
-export function leave() {
-  localStore.set(HINT, NOBODY);
-  void forget().catch(() => {});
-}
+/** On the way to signing out: no window writes anything down from here on, and the next page forgets what is left. */
+export const leave = () => localStore.set(HINT, NOBODY);
 
-/** The hint is one for all windows, and another one may have taken it away: what is kept for this tab has to be looked at. */
-const hasLeftovers = () => tabStore.keysFrom("plaza-").some((key) => key !== "plaza-install-later");
+export const forgetTab = () =>
+  tabStore
+    .keysFrom("")
+    .filter((key) => !STAYS_IN_TAB.test(key))
+    .forEach(tabStore.remove);
 
 /** `undefined` is no answer yet, `null` is nobody. */
 export function useSignedInHint(user: { id: string } | null | undefined) {
@@ -31,10 +33,12 @@ export function useSignedInHint(user: { id: string } | null | undefined) {
   useEffect(() => {
     if (id === undefined) return;
     const last = lastMember();
-    const isOther = last !== null && last !== id;
+    // The hint is one for all windows, and another one may have changed it already.
+    const before = tabStore.get(TAB);
+    if (!id || (before !== null && before !== id)) forgetTab();
+    if (id) tabStore.set(TAB, id);
     const settle = () => void (id ? localStore.set(HINT, id) : localStore.remove(HINT));
-    if (isOther || (!id && (hasHadMember || hasLeftovers()))) void forget().then(settle, () => {});
+    if ((last !== null && last !== id) || (!id && before !== null)) void forget().then(settle, () => {});
     else settle();
-    hasHadMember = Boolean(id);
   }, [id]);
 }

@@ -1,28 +1,33 @@
 import type { OwnUser } from "@plaza/contract/users";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Redirect, Route, Switch } from "wouter";
+import { useIsAfterFirst } from "#app/after-first.ts";
 import { Arrival } from "#app/arrival.tsx";
 import { BottomBar } from "#app/bottom-bar.tsx";
 import { ErrorBoundary } from "#app/error-boundary.tsx";
 import { PageLoading } from "#app/page-loading.tsx";
 import * as pages from "#app/pages.ts";
 import { useRealtime } from "#app/realtime.ts";
+import { leave } from "#app/signed-in-hint.ts";
+import { lazyBeside } from "#lib/lazy-beside.tsx";
 import { useScreen } from "#lib/screen.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { TopNav } from "#app/top-nav.tsx";
 import Home from "#pages/home.tsx";
 
 // Without them the page still stands; what waits to be sent is kept.
-const Outbox = lazy(() => import("#app/outbox.tsx").catch(() => ({ default: () => null })));
-const Chats = lazy(() => import("#features/messages/chats.tsx").catch(() => ({ default: () => null })));
+const Outbox = lazyBeside(() => import("#app/outbox.tsx"));
+const Chats = lazyBeside(() => import("#features/messages/chats.tsx"));
+const Device = lazyBeside(() => import("#app/device.tsx"));
+const Offline = lazyBeside(() => import("#app/offline.tsx"));
 
-const Device = lazy(() => import("#app/device.tsx").catch(() => ({ default: () => null })));
-
-const Offline = lazy(() => import("#app/offline.tsx").catch(() => ({ default: () => null })));
+const leaveDevice = (userId: string) =>
+  import("#app/leave-device.ts").then((device) => device.leaveDevice(userId)).catch(leave);
 
 export default function SignedIn({ user }: { user: OwnUser }) {
   const screen = useScreen();
   useRealtime();
+  const isAfterFirst = useIsAfterFirst();
   return (
     <>
       <SkipLink />
@@ -34,18 +39,19 @@ export default function SignedIn({ user }: { user: OwnUser }) {
         </Suspense>
       </ErrorBoundary>
       <BottomBar />
-      <Suspense>
-        <Outbox viewer={user} />
-      </Suspense>
-      <Suspense>
-        <Chats viewer={user} />
-      </Suspense>
-      <Suspense>
-        <Device userId={user.id} />
-      </Suspense>
-      <Suspense>
-        <Offline userId={user.id} />
-      </Suspense>
+      {isAfterFirst && <Beside user={user} />}
+    </>
+  );
+}
+
+/** What every page of a member has, and none waits for. */
+function Beside({ user }: { user: OwnUser }) {
+  return (
+    <>
+      <Outbox viewer={user} />
+      <Chats viewer={user} />
+      <Device userId={user.id} />
+      <Offline userId={user.id} />
     </>
   );
 }
@@ -74,7 +80,9 @@ function Routes({ user }: { user: OwnUser }) {
       <Route path="/search">
         <pages.Search viewer={user} />
       </Route>
-      <Route path="/settings" component={pages.Settings} />
+      <Route path="/settings">
+        <pages.Settings onDeleted={() => leaveDevice(user.id)} />
+      </Route>
       <Route path="/install" component={pages.Install} />
       <Route path="/admin">{user.isAdmin ? <pages.Admin /> : <Redirect to="/" replace />}</Route>
       <Route path="/login">

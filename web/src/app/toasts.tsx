@@ -5,8 +5,13 @@ const load = () => import("#ui/toaster.tsx");
 // A message that the line is gone must not need the line.
 const Toaster = lazy(() => load().catch(() => ({ default: PlainToast })));
 
-/** Fetched ahead on every screen where something can be said. */
-export const preloadToaster = () => void load().catch(() => {});
+const AFTER_MS = 1_000;
+
+/** Fetched ahead on every screen where something can be said, after what the screen itself needs. */
+export function preloadToaster() {
+  const timer = setTimeout(() => void load().catch(() => {}), AFTER_MS);
+  return () => clearTimeout(timer);
+}
 
 export function Toasts() {
   if (!useToast()) return null;

@@ -109,3 +109,30 @@ describe("the key of an address", () => {
     expect(fetched.mock.calls[0]?.[0]).toBe("/api/search?q=ana");
   });
 });
+
+describe("what the page has asked already", () => {
+  const asked = (...addresses: string[]) => {
+    window.earlyAnswers = Object.fromEntries(
+      addresses.map((address) => [address, Promise.resolve(new Response('"early"'))]),
+    );
+  };
+
+  it("is taken once, and then asked for", async () => {
+    asked("/api/me");
+    const fetched = answer('"later"', { status: 200 });
+    expect([await call(showMe), await call(showMe), fetched.mock.calls.length]).toEqual(["early", "later", 1]);
+  });
+
+  it("is of no use once something was changed, or refused", async () => {
+    asked("/api/me");
+    answer('"later"', { status: 200 });
+    await call(addComment, { body: { content: "Lovely" } });
+    expect(await call(showMe)).toBe("later");
+
+    asked("/api/me");
+    answer("{}", { status: 401 });
+    await call(showUser, { params: { userId: "7" } }).catch(() => {});
+    answer('"later"', { status: 200 });
+    expect(await call(showMe)).toBe("later");
+  });
+});

@@ -1,6 +1,7 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from "@plaza/contract/endpoint";
 import type { DataTag } from "@tanstack/react-query";
 import { addressOf, cursorIn, segmentsOf, type Sent } from "#lib/address.ts";
+import { dropEarlyAnswers, takeEarlyAnswer } from "#lib/early-answers.ts";
 
 type Needs<Name extends string, Value> = unknown extends Value
   ? unknown
@@ -58,21 +59,21 @@ export async function send<E extends Endpoint>(endpoint: E, input?: Sent, signal
 }
 
 async function request(endpoint: Endpoint, input: Sent = {}, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(addressOf(endpoint.path, input), {
-    method: endpoint.method,
-    credentials: "include",
-    signal: signal ?? null,
-    ...(input.body !== undefined && {
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(input.body),
-    }),
-  });
+  const { method } = endpoint;
+  const address = addressOf(endpoint.path, input);
+  const asked = takeEarlyAnswer(method, address);
+  const response = await (asked ??
+    fetch(address, { method, credentials: "include", signal: signal ?? null, ...bodyOf(input) }));
   if (!response.ok) {
+    dropEarlyAnswers();
     const wait = Number(response.headers.get("Retry-After"));
     throw new ApiError(response.status, (await response.text()) || response.statusText, wait);
   }
   return response;
 }
+
+const bodyOf = ({ body }: Sent) =>
+  body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 
 /** Any answer but a good one. The message is the status and the body's text, as the specification has it. */
 export class ApiError extends Error {

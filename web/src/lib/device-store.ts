@@ -72,5 +72,8 @@ export const drop = (store: StoreName, ...keys: string[]) =>
 export const readAllOf = async <T extends Kept>(store: StoreName, userId: string) =>
   (await run<T[]>(store, "readonly", (objects) => objects.index("of-member").getAll(userId) as IDBRequest<T[]>)) ?? [];
 
+export const countOf = async (store: StoreName, userId: string) =>
+  (await run(store, "readonly", (objects) => objects.index("of-member").count(userId))) ?? 0;
+
 /** Cleared, not deleted: deleting would wait for other windows. */
 export const clear = (store: StoreName) => run(store, "readwrite", (objects) => objects.clear());

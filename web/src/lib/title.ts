@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { appName } from "#lib/app-name.ts";
+import { isolated } from "#lib/isolated.ts";
 
 let name = appName;
 let waiting = 0;
@@ -7,7 +8,7 @@ let waiting = 0;
 /** 'Log in · Plaza' on the tab, and what a screen reader says on arrival. Without a title: the name alone. */
 export function useTitle(title?: string) {
   useEffect(() => {
-    name = title ? `${title} · ${appName}` : appName;
+    name = title ? `${isolated(title)} · ${appName}` : appName;
     write();
   }, [title]);
 }

@@ -1,5 +1,8 @@
 import { FILES, VERSION } from "virtual:kept-files";
 
+/** First the page that brought this version here has its own files and pictures; then so many at a time. */
+const PAUSE_MS = 1_500;
+const LANES = 4;
 const PREFIX = "plaza-files-";
 const CACHE = PREFIX + VERSION;
 /** The page that every screen is drawn in. */
@@ -11,7 +14,12 @@ export const isKept = (path: string) => kept.has(path);
 /** All of one version or nothing: a half-kept version would open and then break. */
 export async function keepFiles() {
   const cache = await caches.open(CACHE);
-  await Promise.all([PAGE, ...FILES].map((path) => keepFile(cache, path)));
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  const left = [PAGE, ...FILES];
+  const lane = async () => {
+    for (let path = left.shift(); path; path = left.shift()) await keepFile(cache, path);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
 }
 
 async function keepFile(cache: Cache, path: string) {

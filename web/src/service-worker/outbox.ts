@@ -21,7 +21,8 @@ async function send() {
   const tell = (told: Told) => channel.postMessage(told);
   const failure = await sendInTurn({
     userId,
-    isSure: true,
+    // Asked again when it is this worker's turn: it may have waited for long.
+    isSure: false,
     isOpen: () => true,
     read: () => deviceShelf.readAll(userId),
     onSent: async (thing, reply) => {

@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Suspense, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { beginOpenTab, lazyPart } from "#lib/lazy-part.tsx";
+import { lazyPage } from "#lib/lazy-page.tsx";
+import { beginOpenTab } from "#lib/prepare-parts.ts";
 
 afterEach(() => {
   cleanup();
@@ -14,7 +15,7 @@ function Counter() {
   return <button onClick={() => setCount(count + 1)}>{count}</button>;
 }
 
-const partOf = () => lazyPart(() => Promise.resolve({ default: Counter }));
+const partOf = () => lazyPage(() => Promise.resolve({ default: Counter }));
 const drawn = (Part: ReturnType<typeof partOf>) => (
   <Suspense fallback="On its way">
     <Part />

@@ -1,0 +1,64 @@
+import path from "node:path";
+import type { Plugin, Rolldown } from "vite";
+
+const FIRST = {
+  "/": ["src/pages/landing.tsx"],
+  "/login": ["src/app/screens.tsx", "src/pages/login.tsx"],
+  member: ["src/app/screens.tsx", "src/app/signed-in.tsx", "src/app/early-home.ts"],
+};
+
+/**
+ * Has the page itself ask for what its first screen is made of and says, beside the scripts that would ask for it a
+ * round trip or two later. Who was signed in here last probably still is.
+ */
+export function earlyFiles(): Plugin {
+  return {
+    name: "early-files",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle = {}, chunk }) => {
+        const known = filesOf(bundle, chunk?.fileName ?? "");
+        const files = Object.entries(FIRST).map(([place, modules]) => {
+          const needed = modules.flatMap((module) => [...filesOf(bundle, fileOf(bundle, module))]);
+          return [place, [...new Set(needed)].filter((file) => !known.has(file)).map((file) => `/${file}`)];
+        });
+        return [{ tag: "script", children: ask(JSON.stringify(Object.fromEntries(files))), injectTo: "head-prepend" }];
+      },
+    },
+  };
+}
+
+function fileOf(bundle: Rolldown.OutputBundle, module: string): string {
+  const id = path.resolve(import.meta.dirname, module);
+  const found = Object.values(bundle).find((file) => file.type === "chunk" && file.facadeModuleId === id);
+  if (!found) throw new Error(`${module} is no file of its own`);
+  return found.fileName;
+}
+
+/** A file and all it imports. */
+function filesOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<string>()): Set<string> {
+  const chunk = bundle[file];
+  if (chunk?.type !== "chunk" || found.has(file)) return found;
+  found.add(file);
+  for (const imported of chunk.imports) filesOf(bundle, imported, found);
+  return found;
+}
+
+/** The names are those of app/signed-in-hint.ts and features/posts/last-feed.ts; lib/early-answers.ts takes the answers. */
+const ask = (files: string) => `{
+const early = (window.earlyAnswers = {});
+const ask = (address) => (early[address] = fetch(address, { credentials: "include" })).catch(() => {});
+let isMember, feed;
+try {
+  isMember = localStorage.getItem("plaza-signed-in");
+  feed = localStorage.getItem("plaza-feed");
+} catch {}
+ask("/api/auth/user");
+if (isMember && location.pathname === "/") {
+  ask(feed === "friends" ? "/api/posts?feed=friends" : "/api/posts");
+  ask("/api/stories");
+}
+for (const href of ${files}[isMember ? "member" : location.pathname] ?? [])
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", crossOrigin: "", href }));
+}`;

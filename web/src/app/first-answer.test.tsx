@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useFirstAnswer } from "#app/first-answer.ts";
+import { queryClient } from "#app/query-client.ts";
+import { keep } from "#lib/device-store.ts";
+import { createDevice } from "#lib/device-surroundings.ts";
+import { isOffline, setOffline } from "#lib/offline.ts";
+
+const device = createDevice();
+const queryKey = ["/api/auth/user"];
+let answer = (_response: Response) => {};
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("indexedDB", device.indexedDB);
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+  localStorage.setItem("plaza-signed-in", "ana");
+  const kept = { key: "ana:user", userId: "ana", queryKey, data: { id: "ana", firstName: "As kept" }, at: 1 };
+  await keep("answers", kept);
+});
+afterEach(() => {
+  cleanup();
+  setOffline(false);
+  queryClient.clear();
+  device.empty();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settled = async () => {
+  await act(() => vi.dynamicImportSettled());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+};
+
+it("is what was kept, where the line is too slow", async () => {
+  const { result } = renderHook(useFirstAnswer);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  await settled();
+  expect(result.current.user?.firstName).toBe("As kept");
+  expect(isOffline()).toBe(true);
+});
+
+it("is the server's, where that comes before what was kept is found", async () => {
+  const { result } = renderHook(useFirstAnswer);
+  await act(() => {
+    vi.advanceTimersByTime(5_000);
+    answer(Response.json({ id: "ana", firstName: "As it is" }));
+    return vi.advanceTimersByTimeAsync(0);
+  });
+  await settled();
+  expect(result.current.user?.firstName).toBe("As it is");
+  expect([queryClient.getQueryData(queryKey), isOffline()]).toEqual([undefined, false]);
+});

@@ -1,0 +1,61 @@
+interface Named {
+  key: string;
+  userId: string;
+}
+
+/** In place of the browser's own database, for tests: as much of one as the device's store asks for. */
+export function createDevice() {
+  const stores = new Map<string, Map<string, Named>>();
+  let isFull = false;
+  let timesRead = 0;
+  const storeOf = (name: string) => stores.get(name) ?? stores.set(name, new Map()).get(name) ?? new Map();
+  const soon = (act: () => void) => void Promise.resolve().then(act);
+
+  function transaction(name: string) {
+    const records = storeOf(name);
+    const events: { oncomplete?: () => void; onabort?: () => void } = {};
+    let isRefused = false;
+    soon(() => soon(() => (isRefused ? events.onabort?.() : events.oncomplete?.())));
+    const of = (userId: string) => [...records.values()].filter((one) => one.userId === userId);
+    const answered = (result: unknown) => ({ result });
+    return Object.assign(events, {
+      error: null,
+      objectStore: () => ({
+        put: (record: Named) => {
+          isRefused ||= isFull;
+          if (!isFull) records.set(record.key, structuredClone(record));
+          return answered(record.key);
+        },
+        delete: (key: string) => answered(records.delete(key)),
+        clear: () => answered(records.clear()),
+        index: () => ({
+          getAll: (userId: string) => {
+            timesRead += 1;
+            return answered(structuredClone(of(userId)));
+          },
+          count: (userId: string) => answered(of(userId).length),
+        }),
+      }),
+    });
+  }
+
+  return {
+    indexedDB: {
+      open: () => {
+        const request: { onsuccess?: () => void; result: object } = { result: { transaction } };
+        soon(() => request.onsuccess?.());
+        return request;
+      },
+    },
+    /** It reads and drops what it has, and takes nothing more. */
+    fill: () => void (isFull = true),
+    empty: () => {
+      isFull = false;
+      timesRead = 0;
+      for (const records of stores.values()) records.clear();
+    },
+    /** Records, not their keys or their number. */
+    timesRead: () => timesRead,
+    kept: (name: string) => [...storeOf(name).values()],
+  };
+}

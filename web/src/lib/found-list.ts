@@ -1,0 +1,7 @@
+import type { Query } from "@tanstack/react-query";
+
+/** Whether it is what a search has found of a kind. By its address alone: this loads with every page. */
+export const isFoundList =
+  (kind: "posts" | "groups" | "events" | "listings") =>
+  ({ queryKey: [root, asked] }: Pick<Query, "queryKey">) =>
+    root === "/api/search" && new URLSearchParams(String(asked)).get("kind") === kind;
