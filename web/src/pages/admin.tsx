@@ -8,7 +8,7 @@ import { useLostRights } from "#features/admin/use-lost-rights.ts";
 import { useReports } from "#features/admin/use-reports.ts";
 import { useCurrentUser } from "#features/auth/use-current-user.ts";
 import { showDeletedPost } from "#features/posts/show-feed.ts";
-import { usePrepared } from "#lib/lazy-part.tsx";
+import { usePrepared } from "#lib/prepare-parts.ts";
 import { useTabInAddress } from "#lib/tab-in-address.ts";
 import { useTitle } from "#lib/title.ts";
 import { Page } from "#ui/page.tsx";

@@ -3,17 +3,17 @@ import { EventSkeleton } from "#features/events/event-skeleton.tsx";
 import { EventView } from "#features/events/event-view.tsx";
 import { useEvent } from "#features/events/use-events.ts";
 import { useAttempt } from "#features/posts/use-attempt.ts";
-import { useSharePost } from "#features/posts/use-share-post.ts";
-import { lazyPart } from "#lib/lazy-part.tsx";
+import { useCreatePost } from "#features/posts/use-post.ts";
+import { lazyPage } from "#lib/lazy-page.tsx";
 import { useTitle } from "#lib/title.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { LoadError } from "#ui/load-error.tsx";
+import { PageError } from "#ui/load-error.tsx";
 
-const NotFoundScreen = lazyPart(() => import("#ui/not-found-screen.tsx"));
+const NotFoundScreen = lazyPage(() => import("#ui/not-found-screen.tsx"));
 
 export default function EventPage({ eventId }: { eventId: string }) {
   const { event, isMissing, error, refetch } = useEvent(eventId);
-  const { mutateAsync: share } = useSharePost();
+  const { mutateAsync: share } = useCreatePost();
   const attempt = useAttempt();
   async function shareEvent(content: string) {
     await share({ content, clientId: attempt.idFor(content) });
@@ -35,7 +35,7 @@ export default function EventPage({ eventId }: { eventId: string }) {
       {event ? (
         <EventView event={event} onShare={shareEvent} />
       ) : error ? (
-        <LoadError onRetry={refetch} />
+        <PageError onRetry={refetch} />
       ) : (
         <EventSkeleton />
       )}

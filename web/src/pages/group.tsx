@@ -11,17 +11,18 @@ import { GroupSkeleton, PeopleTabSkeleton } from "#features/groups/group-skeleto
 import { useGroup } from "#features/groups/use-groups.ts";
 import { Composer } from "#features/posts/composer.tsx";
 import { GroupPosts } from "#features/posts/group-posts.tsx";
-import { beginOpenTab, lazyPart, usePrepared } from "#lib/lazy-part.tsx";
+import { lazyPage } from "#lib/lazy-page.tsx";
+import { beginOpenTab, usePrepared } from "#lib/prepare-parts.ts";
 import { useTabInAddress } from "#lib/tab-in-address.ts";
 import { useTitle } from "#lib/title.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { LoadError } from "#ui/load-error.tsx";
+import { PageError } from "#ui/load-error.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/tabs.tsx";
 
-const NotFoundScreen = lazyPart(() => import("#ui/not-found-screen.tsx"));
-const KeepersCard = lazyPart(() => import("#features/groups/keepers-card.tsx"));
-const MemberList = lazyPart(() => import("#features/groups/member-list.tsx"));
-const RequestList = lazyPart(() => import("#features/groups/request-list.tsx"));
+const NotFoundScreen = lazyPage(() => import("#ui/not-found-screen.tsx"));
+const KeepersCard = lazyPage(() => import("#features/groups/keepers-card.tsx"));
+const MemberList = lazyPage(() => import("#features/groups/member-list.tsx"));
+const RequestList = lazyPage(() => import("#features/groups/request-list.tsx"));
 const PREPARED = [MemberList, RequestList];
 void KeepersCard.preload();
 beginOpenTab({ members: MemberList, requests: RequestList });
@@ -43,7 +44,7 @@ export default function GroupPage({ groupId, viewer }: { groupId: string; viewer
   }
   return (
     <main id="main" tabIndex={-1}>
-      {!group && (error ? <LoadError onRetry={refetch} /> : <GroupSkeleton />)}
+      {!group && (error ? <PageError onRetry={refetch} /> : <GroupSkeleton />)}
       {group && <Shown group={group} viewer={viewer} />}
     </main>
   );

@@ -1,8 +1,10 @@
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "wouter";
 import { useCurrentUser } from "#features/auth/use-current-user.ts";
 import { MessagesScreen } from "#features/messages/messages-screen.tsx";
 import { PushOffer } from "#features/push/push-offer.tsx";
 import { cx } from "#lib/class-names.ts";
+import { keepFocus } from "#lib/focus-page.ts";
 import { useTitle } from "#lib/title.ts";
 
 export default function Messages() {
@@ -10,6 +12,12 @@ export default function Messages() {
   const { data: viewer } = useCurrentUser();
   const [search] = useSearchParams();
   const userId = search.get("userId") ?? undefined;
+  const shown = useRef(userId);
+  useEffect(() => {
+    // On a phone the chat takes the place of the list and back, and with it what had the focus.
+    if (shown.current !== userId) keepFocus();
+    shown.current = userId;
+  }, [userId]);
   return (
     <main
       id="main"

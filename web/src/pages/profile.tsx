@@ -15,19 +15,20 @@ import { fullName } from "#features/users/full-name.ts";
 import { ProfileHead } from "#features/users/profile-head.tsx";
 import { ProfileSkeleton } from "#features/users/profile-skeleton.tsx";
 import { useUser } from "#features/users/use-user.ts";
-import { beginOpenTab, lazyPart, usePrepared } from "#lib/lazy-part.tsx";
+import { lazyPage } from "#lib/lazy-page.tsx";
+import { beginOpenTab, usePrepared } from "#lib/prepare-parts.ts";
 import { useTabInAddress } from "#lib/tab-in-address.ts";
 import { useTitle } from "#lib/title.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadError } from "#ui/load-error.tsx";
+import { PageError } from "#ui/load-error.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/tabs.tsx";
 
-const NotFoundScreen = lazyPart(() => import("#ui/not-found-screen.tsx"));
-const FriendshipButtons = lazyPart(() => import("#features/friends/friendship-buttons.tsx"));
-const FriendsPreview = lazyPart(() => import("#features/friends/friends-preview.tsx"));
-const UnfriendDialog = lazyPart(() => import("#features/friends/unfriend-dialog.tsx"));
-const FriendGrid = lazyPart(() => import("#features/friends/friend-grid.tsx"));
+const NotFoundScreen = lazyPage(() => import("#ui/not-found-screen.tsx"));
+const FriendshipButtons = lazyPage(() => import("#features/friends/friendship-buttons.tsx"));
+const FriendsPreview = lazyPage(() => import("#features/friends/friends-preview.tsx"));
+const UnfriendDialog = lazyPage(() => import("#features/friends/unfriend-dialog.tsx"));
+const FriendGrid = lazyPage(() => import("#features/friends/friend-grid.tsx"));
 const PREPARED = [FriendGrid];
 // They come while what they show is asked for.
 for (const { preload } of [FriendshipButtons, FriendsPreview]) void preload();
@@ -50,7 +51,7 @@ export default function Profile({ userId, viewer }: { userId: string; viewer: Us
   }
   return (
     <main id="main" tabIndex={-1}>
-      {!user && (error ? <LoadError onRetry={refetch} /> : <ProfileSkeleton />)}
+      {!user && (error ? <PageError onRetry={refetch} /> : <ProfileSkeleton />)}
       {user && <Shown user={user} isOwn={isOwn} viewerId={viewer.id} />}
     </main>
   );

@@ -11,7 +11,8 @@ import { RecentSearches } from "#features/search/recent-searches-list.tsx";
 import { keepSearch } from "#features/search/recent-searches.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useBestFound, useFound } from "#features/search/use-search.ts";
-import { lazyPage } from "#lib/lazy-page.ts";
+import { isolated } from "#lib/isolated.ts";
+import { lazyPage } from "#lib/lazy-page.tsx";
 import { useSettled } from "#lib/settled.ts";
 import { useTitle } from "#lib/title.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -35,7 +36,7 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
   const typed = params.get("q") ?? "";
   const kind = SEARCH_KINDS.find((one) => one === params.get("kind"));
   const words = useSettled(typed.trim().slice(0, MAX_SEARCH), TYPING_PAUSE_MS);
-  useTitle(words ? `${words} · Search` : "Search");
+  useTitle(words ? `${isolated(words)} · Search` : "Search");
   useEffect(() => {
     for (const cards of [GroupGrid, FoundEvents, ItemGrid]) void cards.preload();
   }, []);
@@ -124,7 +125,7 @@ function Groups({ words }: { words: string }) {
   const list = useFound("groups", words);
   return (
     <Cards>
-      <GroupGrid list={{ ...list, groups: list.items }} isNarrow empty={<NothingFound words={words} />} />
+      <GroupGrid list={list} isNarrow empty={<NothingFound words={words} />} />
     </Cards>
   );
 }

@@ -2,26 +2,31 @@ import { Suspense } from "react";
 import { ProfileSettings } from "#features/auth/profile-settings.tsx";
 import { SettingsSection } from "#features/auth/settings-section.tsx";
 import { useCurrentUser } from "#features/auth/use-current-user.ts";
-import { lazyPart } from "#lib/lazy-part.tsx";
+import { lazyPage } from "#lib/lazy-page.tsx";
 import { useTitle } from "#lib/title.ts";
 import { PageHead } from "#ui/page-head.tsx";
 import { Page } from "#ui/page.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-const Password = lazyPart(() => import("#features/auth/password-settings.tsx"));
-const Sessions = lazyPart(() => import("#features/auth/session-settings.tsx"));
-const Notifications = lazyPart(() => import("#features/notifications/notification-settings.tsx"));
-const DeviceSwitch = lazyPart(() => import("#features/push/device-switch.tsx"));
-const Safety = lazyPart(() => import("#features/safety/safety-settings.tsx"));
-const Appearance = lazyPart(() => import("#features/auth/appearance-settings.tsx"));
-const Data = lazyPart(() => import("#features/account/data-settings.tsx"));
-const Delete = lazyPart(() => import("#features/account/delete-settings.tsx"));
+const Password = lazyPage(() => import("#features/auth/password-settings.tsx"));
+const Sessions = lazyPage(() => import("#features/auth/session-settings.tsx"));
+const Notifications = lazyPage(() => import("#features/notifications/notification-settings.tsx"));
+const DeviceSwitch = lazyPage(() => import("#features/push/device-switch.tsx"));
+const Safety = lazyPage(() => import("#features/safety/safety-settings.tsx"));
+const Appearance = lazyPage(() => import("#features/auth/appearance-settings.tsx"));
+const Data = lazyPage(() => import("#features/account/data-settings.tsx"));
+const Delete = lazyPage(() => import("#features/account/delete-settings.tsx"));
 
 // All begun with the page: they are there before anybody has scrolled down to them.
 const BELOW = [Password, Sessions, Notifications, DeviceSwitch, Safety, Appearance, Data, Delete];
 for (const { preload } of BELOW) void preload();
 
-export default function SettingsPage() {
+interface SettingsPageProps {
+  /** The account is no more. */
+  onDeleted: () => Promise<unknown>;
+}
+
+export default function SettingsPage({ onDeleted }: SettingsPageProps) {
   const { data: user } = useCurrentUser();
   useTitle("Settings");
   if (!user) return null;
@@ -72,7 +77,7 @@ export default function SettingsPage() {
         </SettingsSection>
         <SettingsSection title="Delete account" note="At once and for good. Nobody can bring it back.">
           <Suspense fallback={<Skeleton className="h-20" />}>
-            <Delete user={user} />
+            <Delete user={user} onDeleted={onDeleted} />
           </Suspense>
         </SettingsSection>
       </div>

@@ -43,6 +43,7 @@ export function Avatar({ person, size = "md", isOnline }: AvatarProps) {
         <img
           src={inWidth(person.profileImageUrl, size === "xl" ? 480 : 160)}
           alt=""
+          loading="lazy"
           className="size-full object-cover"
         />
       ) : (

@@ -47,7 +47,7 @@ export function Dialog({ open, onOpenChange, children, close = true, className, 
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus();
+              if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
               // What was done in the dialog may have taken its opener away.
               keepFocus();
             }}
@@ -91,7 +91,7 @@ function Head({
       )}
     >
       {art && <div className="mb-5">{art}</div>}
-      <Radix.Title className="text-2xl">{title}</Radix.Title>
+      <Radix.Title className="text-2xl wrap-anywhere">{title}</Radix.Title>
       {description && <Radix.Description className="mt-1.5 text-pretty text-ink-2">{description}</Radix.Description>}
     </div>
   );

@@ -18,6 +18,7 @@ export function Field({ label, error, hint, trailing, id: givenId, className, ..
       <span className="relative block">
         <input
           id={id}
+          dir="auto"
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? noteId(id) : undefined}

@@ -26,7 +26,7 @@ export function FullScreen({ title, onClose, children }: FullScreenProps) {
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus();
+              if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
             }}
             className="dark fixed inset-0 animate-fade bg-[oklch(0.13_0.02_285)] text-white outline-none"
           >

@@ -20,3 +20,12 @@ export function LoadError({ onRetry }: { onRetry: () => unknown }) {
     </div>
   );
 }
+
+/** In place of a whole page. */
+export const PageError = ({ onRetry }: { onRetry: () => unknown }) => (
+  <div className="mx-auto max-w-[39.5rem] px-4 py-6">
+    <section className="card">
+      <LoadError onRetry={onRetry} />
+    </section>
+  </div>
+);

@@ -53,7 +53,7 @@ export function Menu({ label, face, className, children }: MenuProps) {
         aria-label={label}
         onKeyDown={move}
         onClick={close}
-        className="min-w-56 overflow-y-auto rounded-lg border border-line bg-surface p-1.5 text-ink shadow-3 outline-none open:animate-rise"
+        className="max-w-72 min-w-56 overflow-y-auto rounded-lg border border-line bg-surface p-1.5 text-ink shadow-3 outline-none open:animate-rise"
       >
         {isOpen && children}
       </div>
@@ -86,6 +86,6 @@ function startingWith(items: HTMLElement[], at: number, letter: string) {
 
 /** How a row looks. The row itself is a link or a button with `role="menuitem"` and `tabIndex={-1}`. */
 export const menuItemClass =
-  "flex h-10 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-left text-sm font-medium outline-none hover:bg-surface-2 focus:bg-surface-2";
+  "flex h-10 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-left text-sm font-medium -outline-offset-4 hover:bg-surface-2 focus:bg-surface-2";
 
 export const MenuLine = () => <hr className="my-1.5 border-line" />;

@@ -10,8 +10,8 @@ interface PageHeadProps {
 export function PageHead({ title, note, children }: PageHeadProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-      <div className="min-w-0 flex-1">
-        <h1 className="text-[2rem] leading-9 sm:text-[2.5rem] sm:leading-11 wrap-anywhere">{title}</h1>
+      <div className="max-w-full flex-1">
+        <h1 className="text-[2rem] leading-9 wrap-break-word sm:text-[2.5rem] sm:leading-11">{title}</h1>
         {note && <p className="mt-1.5 wrap-anywhere text-ink-2">{note}</p>}
       </div>
       {children}

@@ -17,7 +17,7 @@ export function usePopover({ align = "end" }: { align?: "start" | "end" } = {}) 
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
-    if (isOpen) return follow(() => place(trigger.current, content.current, { align }));
+    if (isOpen) return follow(content.current, () => place(trigger.current, content.current, { align }));
   }, [isOpen, align]);
 
   // The way back leads to another page, which it does not belong to.
@@ -31,15 +31,14 @@ export function usePopover({ align = "end" }: { align?: "start" | "end" } = {}) 
     setOpen(newState === "open");
     // What is in it goes away with it, and the focus should not.
     if (newState === "closed") {
-      if (content.current?.contains(document.activeElement)) trigger.current?.focus();
+      if (content.current?.contains(document.activeElement)) trigger.current?.focus({ preventScroll: true });
       return;
     }
     openedOn.current = path;
     // Shown and filled by then, and not painted yet.
     requestAnimationFrame(() => {
       place(trigger.current, content.current, { align });
-      const first = content.current?.querySelector<HTMLElement>("[role=menuitem]");
-      (first ?? content.current)?.focus({ preventScroll: true });
+      if (content.current) focusFirst(content.current);
     });
   }
 
@@ -50,6 +49,18 @@ export function usePopover({ align = "end" }: { align?: "start" | "end" } = {}) 
     triggerProps: { ref: trigger, popoverTarget: id, "aria-expanded": isOpen, "aria-controls": id },
     contentProps: { ref: content, id, popover: "auto" as const, onBeforeToggle },
   };
+}
+
+/** The first row of a menu, also where the rows are still being fetched. */
+function focusFirst(content: HTMLElement) {
+  const first = content.querySelector<HTMLElement>("[role=menuitem]");
+  (first ?? content).focus({ preventScroll: true });
+  if (first || content.role !== "menu") return;
+  const watch = new MutationObserver(() => {
+    watch.disconnect();
+    if (document.activeElement === content) focusFirst(content);
+  });
+  watch.observe(content, { childList: true, subtree: true });
 }
 
 /**
@@ -63,7 +74,7 @@ export function useAnchored<Content extends HTMLElement>(anchor: RefObject<HTMLE
     const settle = () => place(anchor.current, content.current, { align, side });
     content.current?.showPopover();
     settle();
-    return follow(settle);
+    return follow(content.current, settle);
   }, [anchor, align, side]);
   return content;
 }
@@ -74,11 +85,15 @@ interface Where {
   side?: "above" | "below" | undefined;
 }
 
-function follow(settle: () => void) {
+function follow(content: HTMLElement | null, settle: () => void) {
   const options = { passive: true, capture: true };
+  // What is in it may come later, and be wider.
+  const size = new ResizeObserver(settle);
+  if (content) size.observe(content);
   window.addEventListener("scroll", settle, options);
   window.addEventListener("resize", settle);
   return () => {
+    size.disconnect();
     window.removeEventListener("scroll", settle, options);
     window.removeEventListener("resize", settle);
   };

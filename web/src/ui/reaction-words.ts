@@ -9,3 +9,15 @@ export const REACTION_WORDS: Record<ReactionName, { label: string; color: string
   sad: { label: "Sad", color: "text-[#8a5a00] dark:text-[#ffd166]" },
   angry: { label: "Angry", color: "text-[#b8401c] dark:text-[#ff9d76]" },
 };
+
+/** What stood there before belongs to each act: by the time one fails or waits, what the screen shows has changed. */
+export interface Picked {
+  type: ReactionName | null;
+  before: ReactionName | null;
+}
+
+/** Picking the present one takes it back. */
+export const pickedOver = (mine: ReactionName | null, type: ReactionName): Picked => ({
+  type: type === mine ? null : type,
+  before: mine,
+});

@@ -1,8 +1,9 @@
-export function Spinner() {
-  return (
-    <div role="status" className="grid min-h-dvh place-items-center">
-      <span className="size-10 animate-spin rounded-full border-4 border-surface-3 border-t-brand" aria-hidden />
-      <span className="sr-only">Loading</span>
-    </div>
-  );
+/** As it stands in the page itself, to be seen before any script is there. */
+const inPage = document.getElementById("root")?.cloneNode(true);
+
+/** While it is asked who is signed in. */
+export const Spinner = () => <div ref={fill} />;
+
+function fill(place: HTMLElement | null) {
+  place?.replaceChildren(...(inPage?.cloneNode(true).childNodes ?? []));
 }

@@ -6,10 +6,12 @@ interface SwitchProps {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   disabled?: boolean;
+  /** On its way: it takes no other change, and keeps the focus. */
+  isBusy?: boolean;
 }
 
 /** A row with its words on the left; the whole of it is the target. */
-export function Switch({ label, note, isOn, onChange, disabled }: SwitchProps) {
+export function Switch({ label, note, isOn, onChange, disabled, isBusy = false }: SwitchProps) {
   const id = useId();
   return (
     <label className="flex min-h-12 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-default">
@@ -30,7 +32,8 @@ export function Switch({ label, note, isOn, onChange, disabled }: SwitchProps) {
           checked={isOn}
           aria-checked={isOn}
           disabled={disabled}
-          onChange={({ target }) => onChange(target.checked)}
+          aria-disabled={isBusy || undefined}
+          onChange={({ target }) => isBusy || onChange(target.checked)}
           className="block size-5.5 appearance-none rounded-full bg-ink-3 outline-none transition-transform duration-150 checked:translate-x-5 checked:bg-surface"
         />
       </span>

@@ -15,6 +15,7 @@ export function TextArea({ label, error, hint, id: givenId, className, ...rest }
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <textarea
         id={id}
+        dir="auto"
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? noteId(id) : undefined}
         className={cx(fieldClass(error), "block min-h-24 resize-y px-4 py-3", className)}

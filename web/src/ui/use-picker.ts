@@ -37,7 +37,7 @@ export function usePicker() {
 
   function close() {
     clearTimeout(timer.current);
-    if (box.current?.contains(document.activeElement)) trigger.current?.focus();
+    if (box.current?.contains(document.activeElement)) trigger.current?.focus({ preventScroll: true });
     setOpenedBy(null);
   }
 

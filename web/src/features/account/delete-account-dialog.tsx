@@ -16,14 +16,21 @@ const WHAT_GOES = [
   "Groups you own get another owner",
 ];
 
+interface DeleteAccountDialogProps {
+  user: OwnUser;
+  onDeleted: () => Promise<unknown>;
+  onClose: () => void;
+}
+
 /** Says what goes, and asks for the password before it does. */
-export default function DeleteAccountDialog({ user, onClose }: { user: OwnUser; onClose: () => void }) {
-  const { mutateAsync: deleteAccount } = useDeleteAccount(user.id);
+export default function DeleteAccountDialog({ user, onDeleted, onClose }: DeleteAccountDialogProps) {
+  const { mutateAsync: deleteAccount } = useDeleteAccount();
   const form = useForm(accountDeletion, { password: "" });
 
   async function submit(body: AccountDeletion) {
     try {
       await deleteAccount(body);
+      await onDeleted();
       // A fresh page: nothing of the account is left in this one's memory.
       location.replace("/");
     } catch (error) {

@@ -4,7 +4,12 @@ import { Button } from "#ui/button.tsx";
 
 const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
 
-export default function DeleteSettings({ user }: { user: OwnUser }) {
+interface DeleteSettingsProps {
+  user: OwnUser;
+  onDeleted: () => Promise<unknown>;
+}
+
+export default function DeleteSettings({ user, onDeleted }: DeleteSettingsProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -14,7 +19,9 @@ export default function DeleteSettings({ user }: { user: OwnUser }) {
       <Button variant="outline" className="mt-4 text-danger!" onClick={() => setAsking(true)}>
         Delete account
       </Button>
-      <Suspense>{isAsking && <DeleteAccountDialog user={user} onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>
+        {isAsking && <DeleteAccountDialog user={user} onDeleted={onDeleted} onClose={() => setAsking(false)} />}
+      </Suspense>
     </>
   );
 }

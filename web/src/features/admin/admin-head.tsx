@@ -6,12 +6,12 @@ import { span, troublesOf } from "./health-words.ts";
 import { useHealth } from "./use-overview.ts";
 
 export function AdminHead() {
-  const { data: health } = useHealth();
+  const { data: health, isError } = useHealth();
   // As long as what follows: nothing moves when it comes.
   if (!health) {
     return (
       <PageHead title="Admin" note={`How ${appName} is, since when it is up, and who is online now.`}>
-        <Badge>Checking all systems</Badge>
+        <Badge>{isError ? "Could not be checked" : "Checking all systems"}</Badge>
       </PageHead>
     );
   }

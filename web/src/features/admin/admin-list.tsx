@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { LoadError } from "#ui/load-error.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import type { ReadList } from "#ui/paged-list.tsx";
 import { ListSkeleton } from "./admin-skeletons.tsx";
-import type { ReadList } from "./list-pages.ts";
 
 interface AdminListProps<Item> {
   list: ReadList<Item>;

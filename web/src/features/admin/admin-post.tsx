@@ -30,11 +30,11 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
     <li aria-label={`Post by ${author}`} className="flex items-start gap-3 px-5 py-4 sm:px-6">
       <Avatar person={post.author} size="sm" />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 text-sm">
-          <Link href={`/profile/${post.userId}`} className="min-w-0 truncate font-semibold hover:underline">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm leading-6">
+          <Link dir="auto" href={`/profile/${post.userId}`} className="min-w-0 truncate font-semibold hover:underline">
             {author}
           </Link>
-          <Link href={`/post/${post.id}`} className="text-xs text-ink-3 hover:underline">
+          <Link href={`/post/${post.id}`} className="text-xs leading-6 text-ink-3 hover:underline">
             <time dateTime={post.createdAt}>{relativeTime(post.createdAt)}</time>
           </Link>
           {post.audience === "friends" && (

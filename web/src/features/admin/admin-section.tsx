@@ -34,6 +34,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       <Search size={17} aria-hidden className="shrink-0" />
       <input
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={label}
         value={value}

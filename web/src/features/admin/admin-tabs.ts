@@ -1,13 +1,14 @@
-import { beginOpenTab, lazyPart } from "#lib/lazy-part.tsx";
+import { lazyPage } from "#lib/lazy-page.tsx";
+import { beginOpenTab } from "#lib/prepare-parts.ts";
 import { Confirm } from "./confirm.tsx";
 
 /** A chunk each, by their words in the address; the overview comes with the page. */
 export const LATER_TABS = {
-  users: lazyPart(() => import("./users-tab.tsx")),
-  posts: lazyPart(() => import("./posts-tab.tsx")),
-  reports: lazyPart(() => import("./reports-tab.tsx")),
-  audit: lazyPart(() => import("./audit-tab.tsx")),
-  health: lazyPart(() => import("./health-tab.tsx")),
+  users: lazyPage(() => import("./users-tab.tsx")),
+  posts: lazyPage(() => import("./posts-tab.tsx")),
+  reports: lazyPage(() => import("./reports-tab.tsx")),
+  audit: lazyPage(() => import("./audit-tab.tsx")),
+  health: lazyPage(() => import("./health-tab.tsx")),
 };
 beginOpenTab(LATER_TABS);
 

@@ -1,15 +1,15 @@
 import type { DayOfActivity } from "@plaza/contract/admin";
 import { ChartColumn, Table2 } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "#lib/lazy-part.tsx";
+import { lazyPage } from "#lib/lazy-page.tsx";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { counted, dayName } from "./day-words.ts";
 import type { Series } from "./series.ts";
 
 // Begun at once: they come while the figures do.
-const DayChart = lazyPart(() => import("./day-chart.tsx"));
-const DayTable = lazyPart(() => import("./day-table.tsx"));
+const DayChart = lazyPage(() => import("./day-chart.tsx"));
+const DayTable = lazyPage(() => import("./day-table.tsx"));
 for (const { preload } of [DayChart, DayTable]) void preload();
 
 interface ChartCardProps {

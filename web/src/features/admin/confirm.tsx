@@ -1,10 +1,10 @@
 import { Suspense, type ComponentProps } from "react";
-import { lazyPart } from "#lib/lazy-part.tsx";
+import { lazyPage } from "#lib/lazy-page.tsx";
 import type { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 
 type Props = ComponentProps<typeof ConfirmDialog>;
 
-const Dialog = lazyPart<Props>(async () => ({ default: (await import("#ui/confirm-dialog.tsx")).ConfirmDialog }));
+const Dialog = lazyPage<Props>(async () => ({ default: (await import("#ui/confirm-dialog.tsx")).ConfirmDialog }));
 
 /** Asked before what somebody else will feel; on its way since the page stands. */
 export function Confirm(props: Props) {

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Link } from "wouter";
-import { lazyPart } from "#lib/lazy-part.tsx";
+import { lazyPage } from "#lib/lazy-page.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadError } from "#ui/load-error.tsx";
@@ -8,7 +8,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { useReports } from "./use-reports.ts";
 
 // Begun at once: it comes while they do.
-const ReportItem = lazyPart(() => import("./report-item.tsx"));
+const ReportItem = lazyPage(() => import("./report-item.tsx"));
 void ReportItem.preload();
 
 const SHOWN = 3;

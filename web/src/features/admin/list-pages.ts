@@ -14,13 +14,3 @@ export function changeItems<Item>(cache: QueryClient, root: string | undefined, 
     return { ...list, pages };
   });
 }
-
-/** What there is to read, and how to read on. */
-export interface ReadList<Item> {
-  items: Item[] | undefined;
-  isError: boolean;
-  refetch: () => unknown;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { failure } from "#features/auth/failures.ts";
 import { useCurrentUser } from "#features/auth/use-current-user.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { isolated } from "#lib/isolated.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -50,7 +51,7 @@ export function ReportActions({ report }: { report: Report }) {
       )}
       {asked === "suspended" && member && (
         <Confirm
-          title={`Suspend ${fullName(member)}?`}
+          title={`Suspend ${isolated(fullName(member))}?`}
           note="They are logged out at once and nobody sees them any more. You can lift it again."
           word="Suspend"
           busyWord="Suspending..."

@@ -21,7 +21,7 @@ export default function ReportItem({ report }: { report: Report }) {
         <span className="min-w-0 wrap-anywhere">
           reported by{" "}
           <Link href={`/profile/${reporter.id}`} className="hover:underline">
-            {fullName(reporter)}
+            <bdi>{fullName(reporter)}</bdi>
           </Link>
         </span>
         <time dateTime={createdAt} className="text-ink-3">
@@ -60,7 +60,11 @@ function Subject({ report: { kind, excerpt, imageUrl, isGone, link, member } }: 
           words
         )}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
-          {member && kind !== "member" && <span className="wrap-anywhere">by {fullName(member)}</span>}
+          {member && kind !== "member" && (
+            <span className="wrap-anywhere">
+              by <bdi>{fullName(member)}</bdi>
+            </span>
+          )}
           {member?.isSuspended && <span>suspended</span>}
           {isGone && <span>no longer there</span>}
           {!isGone && !link && <span>not open to you, shown here</span>}
@@ -74,7 +78,11 @@ function Closed({ report: { outcome, closedBy, closedAt } }: { report: Report })
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 text-xs text-ink-3">
       {outcome && <Badge>{OUTCOME_WORDS[outcome]}</Badge>}
-      {closedBy && <span>by {fullName(closedBy)}</span>}
+      {closedBy && (
+        <span className="wrap-anywhere">
+          by <bdi>{fullName(closedBy)}</bdi>
+        </span>
+      )}
       {closedAt && <time dateTime={closedAt}>{relativeTime(closedAt)}</time>}
     </p>
   );

@@ -26,7 +26,10 @@ export default function ReportsTab() {
     >
       <AdminList list={list} empty={<Nothing state={state} />}>
         {(reports) => (
-          <ul aria-label={`${STATES[state]} reports`} className="grid gap-4 px-5 pb-5 sm:px-6 sm:pb-6 lg:grid-cols-2">
+          <ul
+            aria-label={`${STATES[state]} reports`}
+            className="grid grid-cols-1 gap-4 px-5 pb-5 sm:px-6 sm:pb-6 lg:grid-cols-2"
+          >
             {reports.map((report) => (
               <ReportItem key={report.id} report={report} />
             ))}

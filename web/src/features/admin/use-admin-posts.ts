@@ -2,7 +2,8 @@ import { adminApi } from "@plaza/contract/admin";
 import type { Post } from "@plaza/contract/posts";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, keyOf, pagesOf } from "#lib/api-client.ts";
-import { changeItems, type ReadList } from "./list-pages.ts";
+import type { ReadList } from "#ui/paged-list.tsx";
+import { changeItems } from "./list-pages.ts";
 import { stats } from "./use-overview.ts";
 
 const [root] = keyOf(adminApi.listPosts);

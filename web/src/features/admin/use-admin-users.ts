@@ -7,7 +7,8 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { call, keyOf, pagesOf } from "#lib/api-client.ts";
-import { changeItems, type ReadList } from "./list-pages.ts";
+import type { ReadList } from "#ui/paged-list.tsx";
+import { changeItems } from "./list-pages.ts";
 import { stats } from "./use-overview.ts";
 
 const [root] = keyOf(adminApi.listUsers);

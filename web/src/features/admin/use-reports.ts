@@ -1,7 +1,8 @@
 import { adminApi, type Outcome, type Report, type ReportState } from "@plaza/contract/admin";
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, keyOf, pagesOf } from "#lib/api-client.ts";
-import { changeItems, type ReadList } from "./list-pages.ts";
+import type { ReadList } from "#ui/paged-list.tsx";
+import { changeItems } from "./list-pages.ts";
 import { stats } from "./use-overview.ts";
 
 const reportsIn = (state: ReportState) => pagesOf(adminApi.listReports, { query: { state } });

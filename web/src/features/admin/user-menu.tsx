@@ -5,6 +5,7 @@ import { Link } from "wouter";
 import { failure } from "#features/auth/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/class-names.ts";
+import { isolated } from "#lib/isolated.ts";
 import { toast } from "#lib/toast.ts";
 import { iconButtonClass } from "#ui/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/menu.tsx";
@@ -52,7 +53,7 @@ export function UserMenu({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
       </Menu>
       {isAsking && (
         <Confirm
-          title={`Suspend ${fullName(user)}?`}
+          title={`Suspend ${isolated(fullName(user))}?`}
           note="They are logged out at once and nobody sees them any more. You can lift it again."
           word="Suspend"
           busyWord="Suspending..."

@@ -1,5 +1,5 @@
 import { login, type Login } from "@plaza/contract/auth";
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { toast } from "#lib/toast.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { EmailField } from "./email-field.tsx";
@@ -16,14 +16,13 @@ const UNVERIFIED = {
 
 export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
   const logIn = useLogin();
-  const [, navigate] = useLocation();
   const form = useForm(login, { email: "", password: "" });
 
   async function submit(body: Login) {
     try {
       await logIn.mutateAsync(body);
+      // Who is logged in has no login page: it leads to Home by itself, and never past the visitors' front page.
       toast({ title: "Login successful!" });
-      navigate("/", { replace: true });
     } catch (error) {
       form.showRefusal(error);
       const resend = { label: "Resend", onClick: () => onResend(body.email) };

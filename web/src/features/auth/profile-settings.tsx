@@ -1,12 +1,12 @@
 import type { OwnUser } from "@plaza/contract/users";
 import { Suspense } from "react";
 import { useAbout } from "#features/users/use-about.ts";
-import { lazyPart } from "#lib/lazy-part.tsx";
+import { lazyPage } from "#lib/lazy-page.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 // Comes while what stands in it is asked for.
-const ProfileForm = lazyPart(() => import("./profile-form.tsx"));
+const ProfileForm = lazyPage(() => import("./profile-form.tsx"));
 void ProfileForm.preload();
 
 export function ProfileSettings({ user }: { user: OwnUser }) {

@@ -3,6 +3,7 @@ import { Unlink } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { ApiError } from "#lib/api-client.ts";
+import { focusPage } from "#lib/focus-page.ts";
 import { toast } from "#lib/toast.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -15,7 +16,12 @@ import { useResetPassword } from "./use-password.ts";
 
 export function ResetPassword({ token }: { token: string }) {
   const [isDead, setDead] = useState(token === "" || token.length > MAX_TOKEN);
-  return isDead ? <DeadLink /> : <NewPasswordForm token={token} onDeadLink={() => setDead(true)} />;
+  function sayDead() {
+    setDead(true);
+    // The form is gone, and the focus with it.
+    setTimeout(focusPage);
+  }
+  return isDead ? <DeadLink /> : <NewPasswordForm token={token} onDeadLink={sayDead} />;
 }
 
 function DeadLink() {

@@ -17,7 +17,8 @@ export function AnswerButtons({ event, size = "md" }: { event: Event; size?: key
   const answer = useAnswer(event);
 
   function pick(status: ResponseStatus) {
-    answer.mutateAsync(event.myResponse === status ? null : status).then(
+    const before = event.myResponse;
+    answer.mutateAsync({ status: before === status ? null : status, before }).then(
       (answered) => toast(answered === LATER ? KEPT : { title: "RSVP updated" }),
       (error: unknown) => toast(failure("RSVP not updated", error, "Please try again.")),
     );

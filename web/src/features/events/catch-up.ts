@@ -1,6 +1,7 @@
 import type { eventsApi } from "@plaza/contract/events";
 import type { QueryClient } from "@tanstack/react-query";
 import { addressed, keyOf } from "#lib/api-client.ts";
+import { isFoundList } from "#lib/found-list.ts";
 
 // By its address alone: this loads with every page.
 const listEvents = addressed<typeof eventsApi.listEvents>({ method: "GET", path: "/api/events" });
@@ -8,7 +9,5 @@ const listEvents = addressed<typeof eventsApi.listEvents>({ method: "GET", path:
 /** After a silence: what is on the screen is asked for again. */
 export function catchUpEvents(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: keyOf(listEvents) });
-  void cache.invalidateQueries({
-    predicate: ({ queryKey: [root, words] }) => root === "/api/search" && String(words).endsWith("&kind=events"),
-  });
+  void cache.invalidateQueries({ predicate: isFoundList("events") });
 }

@@ -26,9 +26,11 @@ export function EventCard({ event }: { event: Event }) {
             </h3>
             <p className="mt-0.5 text-sm text-ink-2">{startWords(event)}</p>
             {event.location && (
-              <p dir="auto" className="mt-0.5 flex items-center gap-1 text-sm text-ink-3">
+              <p className="mt-0.5 flex items-center gap-1 text-sm text-ink-3">
                 <MapPin size={13} className="shrink-0" aria-hidden />
-                <span className="truncate">{event.location}</span>
+                <span dir="auto" className="truncate">
+                  {event.location}
+                </span>
               </p>
             )}
           </div>

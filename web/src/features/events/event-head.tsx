@@ -26,9 +26,9 @@ export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: Ev
               </h1>
               <p className="mt-2 text-ink-2">{spanWords(event)}</p>
               {event.location && (
-                <p dir="auto" className="mt-1 flex items-start gap-1.5 text-ink-2 wrap-anywhere">
+                <p className="mt-1 flex items-start gap-1.5 text-ink-2 wrap-anywhere">
                   <MapPin size={16} className="mt-1 shrink-0" aria-hidden />
-                  {event.location}
+                  <bdi className="min-w-0">{event.location}</bdi>
                 </p>
               )}
             </div>

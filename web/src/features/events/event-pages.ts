@@ -1,6 +1,7 @@
 import { type Event, eventsApi, type ResponseStatus } from "@plaza/contract/events";
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import { keyOf, pagesOf, query } from "#lib/api-client.ts";
+import { isFoundList } from "#lib/found-list.ts";
 
 export type EventsView = "upcoming" | "past";
 type EventPages = InfiniteData<{ items: Event[]; next: string | undefined }, string | undefined>;
@@ -12,11 +13,12 @@ export const responsesTo = (eventId: string, status: ResponseStatus) =>
 export const allResponsesTo = (eventId: string) => keyOf(eventsApi.listResponses, { params: { eventId } });
 
 const [root] = keyOf(eventsApi.listEvents);
+const isFound = isFoundList("events");
 const isSearch = (segment: unknown) => typeof segment === "string" && segment.startsWith("?");
 
-/** Those that a search has found too: `?q=...&kind=events`. */
-export const isEventList = ({ queryKey: [first, second] }: Pick<Query, "queryKey">) =>
-  first === "/api/search" ? String(second).endsWith("&kind=events") : first === root && isSearch(second);
+/** Those that a search has found too. */
+export const isEventList = (list: Pick<Query, "queryKey">) =>
+  isFound(list) || (list.queryKey[0] === root && isSearch(list.queryKey[1]));
 const isOneEvent = ({ queryKey: [first, id, more] }: Query) =>
   first === root && id !== undefined && !isSearch(id) && more === undefined;
 

@@ -1,49 +1,33 @@
 import type { Event } from "@plaza/contract/events";
 import { type ReactNode, useEffect } from "react";
 import { watchEvents } from "#lib/watch-list.ts";
-import { LoadError } from "#ui/load-error.tsx";
-import { LoadMore } from "#ui/load-more.tsx";
+import { PagedList, type ReadList } from "#ui/paged-list.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { EventCard } from "./event-card.tsx";
 
 interface FoundEventsProps {
-  list: {
-    items: Event[] | undefined;
-    isError: boolean;
-    refetch: () => unknown;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    fetchNextPage: () => unknown;
-  };
+  list: ReadList<Event>;
   empty: ReactNode;
 }
 
 /** One under the other, as a search has found them. */
 export default function FoundEvents({ list, empty }: FoundEventsProps) {
   useEffect(watchEvents, []);
-  const { items, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  if (!items) {
-    return isError ? (
-      <section className="card">
-        <LoadError onRetry={refetch} />
-      </section>
-    ) : (
-      <Loading />
-    );
-  }
-  if (items.length === 0 && !hasNextPage) return <section className="card">{empty}</section>;
   return (
-    <>
-      <h2 className="sr-only">Events</h2>
-      <ul className="grid gap-3 sm:gap-5">
-        {items.map((event) => (
-          <li key={event.id} className="min-w-0">
-            <EventCard event={event} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
-    </>
+    <PagedList list={list} skeleton={<Loading />} empty={empty}>
+      {(items) => (
+        <>
+          <h2 className="sr-only">Events</h2>
+          <ul className="grid grid-cols-1 gap-3 sm:gap-5">
+            {items.map((event) => (
+              <li key={event.id} className="min-w-0">
+                <EventCard event={event} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
   );
 }
 

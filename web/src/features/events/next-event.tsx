@@ -28,8 +28,8 @@ export function NextEvent({ event }: { event: Event }) {
                 {event.name}
               </Link>
             </h2>
-            <p dir="auto" className="mt-1 text-sm text-ink-2 wrap-anywhere">
-              Hosted by {fullName(event.creator)}
+            <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
+              Hosted by <bdi>{fullName(event.creator)}</bdi>
             </p>
           </div>
         </div>
@@ -39,9 +39,9 @@ export function NextEvent({ event }: { event: Event }) {
             {spanWords(event)}
           </li>
           {event.location && (
-            <li dir="auto" className="flex items-center gap-2.5 wrap-anywhere">
+            <li className="flex items-center gap-2.5 wrap-anywhere">
               <MapPin size={17} className="shrink-0 text-ink-3" aria-hidden />
-              {event.location}
+              <bdi className="min-w-0">{event.location}</bdi>
             </li>
           )}
         </ul>

@@ -3,7 +3,6 @@ import { Link } from "wouter";
 import { useCurrentUser } from "#features/auth/use-current-user.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/avatar.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 
 /** Who answered, and what they are to the event or to the viewer. */
 export function Responder({ response: { user, isFriend }, event }: { response: EventResponse; event: Event }) {
@@ -23,19 +22,5 @@ export function Responder({ response: { user, isFriend }, event }: { response: E
         {relation && <span className="shrink-0 text-xs text-ink-3">{relation}</span>}
       </Link>
     </li>
-  );
-}
-
-export function PeopleSkeleton() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading people</span>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="flex items-center gap-3 py-2">
-          <Skeleton className="size-9 rounded-full!" />
-          <Skeleton className="h-4 w-36" />
-        </div>
-      ))}
-    </div>
   );
 }

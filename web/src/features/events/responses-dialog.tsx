@@ -4,7 +4,8 @@ import { cx } from "#lib/class-names.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
-import { PeopleSkeleton, Responder } from "./responder.tsx";
+import { PeopleSkeleton } from "#ui/people-skeleton.tsx";
+import { Responder } from "./responder.tsx";
 import { useResponses } from "./use-events.ts";
 
 /** Everyone who answered, by answer. */

@@ -11,7 +11,7 @@ import { refreshEventLists, showEvent } from "./show-event.ts";
 export function useEvents(view: EventsView) {
   useEffect(watchEvents, []);
   const { data, ...rest } = useInfiniteQuery({ ...eventsOf(view), refetchOnMount: "always" });
-  return { events: data?.pages.flatMap(({ items }) => items), ...rest };
+  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
 }
 
 /** One event, at once where a list had it. */

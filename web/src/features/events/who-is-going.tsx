@@ -1,8 +1,9 @@
 import type { Event } from "@plaza/contract/events";
 import { LoadError } from "#ui/load-error.tsx";
 import { Button } from "#ui/button.tsx";
+import { PeopleSkeleton } from "#ui/people-skeleton.tsx";
 import { countWords } from "./going-line.tsx";
-import { PeopleSkeleton, Responder } from "./responder.tsx";
+import { Responder } from "./responder.tsx";
 import { useResponses } from "./use-events.ts";
 
 const SHOWN = 5;

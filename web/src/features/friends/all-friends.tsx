@@ -17,7 +17,14 @@ export function AllFriends({ empty }: { empty: ReactNode }) {
   const [leaving, setLeaving] = useState<Friend>();
   const place = useRef<HTMLDivElement>(null);
   useKeptFocus(place, friends?.length ?? 0);
-  if (!friends) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
+  if (!friends) {
+    if (!isError) return <Loading />;
+    return (
+      <section className="card">
+        <LoadError onRetry={refetch} />
+      </section>
+    );
+  }
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {friends.length === 0 ? (

@@ -14,7 +14,7 @@ export default function FriendGrid({ userId, empty }: { userId: string; empty: R
   if (friends.length === 0) return empty;
   return (
     <>
-      <ul className="grid gap-x-4 p-3 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-4 p-3 sm:grid-cols-2">
         {friends.map((friend) => (
           <li key={friend.id}>
             <Link

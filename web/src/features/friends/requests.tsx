@@ -7,13 +7,20 @@ import { RequestCard } from "./request-card.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useRequests } from "./use-requests.ts";
 
-const GRID = "grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3";
+const GRID = "grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3";
 
 export function Requests() {
   const { requests, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests();
   const place = useRef<HTMLDivElement>(null);
   useKeptFocus(place, requests?.length ?? 0);
-  if (!requests) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
+  if (!requests) {
+    if (!isError) return <Loading />;
+    return (
+      <section className="card">
+        <LoadError onRetry={refetch} />
+      </section>
+    );
+  }
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {requests.length === 0 ? (

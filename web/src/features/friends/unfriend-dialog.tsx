@@ -1,6 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import { UserRoundMinus } from "lucide-react";
 import { fullName } from "#features/users/full-name.ts";
+import { isolated } from "#lib/isolated.ts";
 import { toast } from "#lib/toast.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { sayFailed } from "./friend-words.ts";
@@ -10,7 +11,7 @@ import { useEndFriendship, useStanding } from "./use-friendship.ts";
 export default function UnfriendDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { data: standing } = useStanding(user.id);
   const end = useEndFriendship();
-  const name = fullName(user);
+  const name = isolated(fullName(user));
 
   function unfriend() {
     if (!standing) return;

@@ -1,6 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import { failure } from "#features/auth/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { isolated } from "#lib/isolated.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
@@ -31,7 +32,7 @@ function Banned({ groupId, user }: { groupId: string; user: User }) {
   async function lift() {
     try {
       await change({ isBanned: false });
-      toast({ title: `${name} can join again` });
+      toast({ title: `${isolated(name)} can join again` });
     } catch (error) {
       toast(failure("The ban was not lifted", error, "Please try again."));
     }

@@ -1,6 +1,7 @@
 import type { groupsApi } from "@plaza/contract/groups";
 import type { QueryClient } from "@tanstack/react-query";
 import { addressed, keyOf } from "#lib/api-client.ts";
+import { isFoundList } from "#lib/found-list.ts";
 
 // By its address alone: this loads with every page.
 const listGroups = addressed<typeof groupsApi.listGroups>({ method: "GET", path: "/api/groups" });
@@ -8,7 +9,5 @@ const listGroups = addressed<typeof groupsApi.listGroups>({ method: "GET", path:
 /** After a silence: what is on the screen is asked for again. */
 export function catchUpGroups(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: keyOf(listGroups) });
-  void cache.invalidateQueries({
-    predicate: ({ queryKey: [root, words] }) => root === "/api/search" && String(words).endsWith("&kind=groups"),
-  });
+  void cache.invalidateQueries({ predicate: isFoundList("groups") });
 }

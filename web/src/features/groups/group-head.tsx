@@ -1,20 +1,24 @@
 import type { Group } from "@plaza/contract/groups";
 import { Check, Pencil, UserPlus } from "lucide-react";
+import { Suspense } from "react";
+import { lazyPage } from "#lib/lazy-page.tsx";
 import { Button } from "#ui/button.tsx";
 import { CoverPicture } from "#ui/cover-picture.tsx";
-import { ChangeGroupCover } from "./change-group-cover.tsx";
 import type { GroupDialog } from "./group-dialogs.tsx";
 import { FriendsIn, memberWords, PrivacyLabel } from "./group-facts.tsx";
 import { GroupMenu } from "./group-menu.tsx";
 import { isMember } from "./group-pages.ts";
 import { JoinButton } from "./join-button.tsx";
 
+// For the owner alone.
+const ChangeGroupCover = lazyPage(() => import("./change-group-cover.tsx"));
+
 export function GroupHead({ group, onOpen }: { group: Group; onOpen: (dialog: GroupDialog) => void }) {
   return (
     <>
       <div className="relative h-44 overflow-hidden sm:h-80 sm:rounded-b-[2rem]">
         <CoverPicture of={group} sizes="(min-width: 78rem) 1208px, 100vw" />
-        {group.membership === "owner" && <ChangeGroupCover groupId={group.id} />}
+        <Suspense>{group.membership === "owner" && <ChangeGroupCover groupId={group.id} />}</Suspense>
       </div>
       <div className="flex flex-col gap-5 px-4 pt-6 sm:flex-row sm:items-end sm:px-8">
         <div className="min-w-0 flex-1">

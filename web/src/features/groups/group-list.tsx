@@ -15,7 +15,7 @@ interface GroupListProps {
 
 export function GroupList({ view, q, empty, onNone }: GroupListProps) {
   const list = useGroups(view, q);
-  const isNone = q === "" && list.groups?.length === 0 && !list.isStale;
+  const isNone = q === "" && list.items?.length === 0 && !list.isStale;
   useLayoutEffect(() => {
     if (isNone) onNone?.();
   }, [isNone, onNone]);

@@ -2,13 +2,14 @@ import type { Group } from "@plaza/contract/groups";
 import { Ellipsis } from "lucide-react";
 import { Suspense } from "react";
 import { cx } from "#lib/class-names.ts";
-import { lazyPart, usePrepared } from "#lib/lazy-part.tsx";
+import { lazyPage } from "#lib/lazy-page.tsx";
+import { usePrepared } from "#lib/prepare-parts.ts";
 import { iconButtonClass } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { GroupDialog } from "./group-dialogs.tsx";
 
-const GroupMenuItems = lazyPart(() => import("./group-menu-items.tsx"));
+const GroupMenuItems = lazyPage(() => import("./group-menu-items.tsx"));
 const PREPARED = [GroupMenuItems];
 
 export function GroupMenu({ group, onOpen }: { group: Group; onOpen: (dialog: GroupDialog) => void }) {

@@ -1,6 +1,7 @@
 import { type Group, groupsApi } from "@plaza/contract/groups";
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import { keyOf, pagesOf, query } from "#lib/api-client.ts";
+import { isFoundList } from "#lib/found-list.ts";
 
 export type GroupsView = "mine" | "discover";
 type GroupPages = InfiniteData<{ items: Group[]; next: string | undefined }, string | undefined>;
@@ -13,11 +14,12 @@ export const requestsTo = (groupId: string) => pagesOf(groupsApi.listRequests, {
 export const bannedFrom = (groupId: string) => pagesOf(groupsApi.listBanned, { params: { groupId } });
 
 const [root] = keyOf(groupsApi.listGroups);
+const isFound = isFoundList("groups");
 const isSearch = (segment: unknown) => typeof segment === "string" && segment.startsWith("?");
 
-/** Those that a search has found too: `?q=...&kind=groups`. */
-export const isGroupList = ({ queryKey: [first, second] }: Pick<Query, "queryKey">) =>
-  first === "/api/search" ? String(second).endsWith("&kind=groups") : first === root && isSearch(second);
+/** Those that a search has found too. */
+export const isGroupList = (list: Pick<Query, "queryKey">) =>
+  isFound(list) || (list.queryKey[0] === root && isSearch(list.queryKey[1]));
 export const isMineList = (list: Pick<Query, "queryKey">) =>
   isGroupList(list) && String(list.queryKey[1]).includes("view=mine");
 /** Who is in it, who wants to be and who may not: all but its posts. */

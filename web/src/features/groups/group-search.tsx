@@ -12,6 +12,7 @@ export function GroupSearch({ label, typed, onType }: GroupSearchProps) {
       <Search size={19} aria-hidden className="shrink-0" />
       <input
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={label}
         value={typed}

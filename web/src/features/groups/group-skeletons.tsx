@@ -1,4 +1,5 @@
 import { cx } from "#lib/class-names.ts";
+import { PeopleSkeleton } from "#ui/people-skeleton.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 /** In the sizes of the list, so that nothing jumps. */
@@ -43,17 +44,3 @@ export const PeopleTabSkeleton = () => (
     <PeopleSkeleton />
   </section>
 );
-
-export function PeopleSkeleton() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading people</span>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="flex items-center gap-3 py-2">
-          <Skeleton className="size-9 rounded-full!" />
-          <Skeleton className="h-4 w-36" />
-        </div>
-      ))}
-    </div>
-  );
-}

@@ -10,8 +10,8 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { PeopleSkeleton } from "#ui/people-skeleton.tsx";
 import { GroupSearch } from "./group-search.tsx";
-import { PeopleSkeleton } from "./group-skeletons.tsx";
 import { useInvitable, useInvite } from "./use-members.ts";
 
 const PAUSE_MS = 200;

@@ -1,6 +1,7 @@
 import type { Group } from "@plaza/contract/groups";
 import { Check, UserPlus } from "lucide-react";
 import { failure } from "#features/auth/failures.ts";
+import { isolated } from "#lib/isolated.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { useJoin, useLeave } from "./use-membership.ts";
@@ -20,7 +21,7 @@ export function JoinButton({ group, isMain = false, className }: JoinButtonProps
   async function enter() {
     try {
       const { membership } = await join.mutateAsync();
-      toast({ title: membership === "requested" ? "Request sent" : `You joined ${group.name}` });
+      toast({ title: membership === "requested" ? "Request sent" : `You joined ${isolated(group.name)}` });
     } catch (error) {
       toast(failure("Group not joined", error, "Please try again."));
     }

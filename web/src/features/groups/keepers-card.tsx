@@ -1,5 +1,5 @@
+import { PeopleSkeleton } from "#ui/people-skeleton.tsx";
 import { PersonRow } from "./person-row.tsx";
-import { PeopleSkeleton } from "./group-skeletons.tsx";
 import { RoleBadge } from "./role-badge.tsx";
 import { useMembers } from "./use-members.ts";
 

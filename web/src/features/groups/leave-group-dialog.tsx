@@ -1,5 +1,6 @@
 import type { Group } from "@plaza/contract/groups";
 import { failure } from "#features/auth/failures.ts";
+import { isolated } from "#lib/isolated.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -40,7 +41,7 @@ function Leave({ group, onClose }: LeaveGroupDialogProps) {
   async function confirm() {
     try {
       await leave();
-      toast({ title: `You left ${group.name}` });
+      toast({ title: `You left ${isolated(group.name)}` });
     } catch (error) {
       toast(failure("You are still in the group", error, "Please try again."));
     }

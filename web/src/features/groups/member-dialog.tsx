@@ -1,6 +1,7 @@
 import type { Group, GroupMember, MemberChange } from "@plaza/contract/groups";
 import { failure } from "#features/auth/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { isolated } from "#lib/isolated.ts";
 import { toast } from "#lib/toast.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useChangeMember, useRemoveMember } from "./use-members.ts";
@@ -69,7 +70,7 @@ export default function MemberDialog({ group, member, act, onClose }: MemberDial
   const { mutateAsync: change } = useChangeMember(group.id, member.user.id);
   const { mutateAsync: remove } = useRemoveMember(group.id, member.user.id);
   const { title, note, word, busyWord, done, change: wanted } = ACTS[act];
-  const name = fullName(member.user);
+  const name = isolated(fullName(member.user));
 
   async function confirm() {
     try {

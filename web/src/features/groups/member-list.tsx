@@ -1,10 +1,11 @@
 import type { Group, GroupMember } from "@plaza/contract/groups";
 import { Suspense, useState } from "react";
-import { lazyPart, usePrepared } from "#lib/lazy-part.tsx";
+import { lazyPage } from "#lib/lazy-page.tsx";
+import { usePrepared } from "#lib/prepare-parts.ts";
 import { LoadError } from "#ui/load-error.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { PeopleSkeleton } from "#ui/people-skeleton.tsx";
 import { BannedList } from "./banned-list.tsx";
-import { PeopleSkeleton } from "./group-skeletons.tsx";
 import { isKeeper } from "./group-pages.ts";
 import type { MemberAct } from "./member-dialog.tsx";
 import { MemberMenu } from "./member-menu.tsx";
@@ -12,7 +13,7 @@ import { PersonRow } from "./person-row.tsx";
 import { ROLE_WORDS } from "./role-badge.tsx";
 import { useMembers } from "./use-members.ts";
 
-const MemberDialog = lazyPart(() => import("./member-dialog.tsx"));
+const MemberDialog = lazyPage(() => import("./member-dialog.tsx"));
 const PREPARED = [MemberDialog];
 
 /** Everyone in it: the owner first, then moderators, then who has been in it longest. */

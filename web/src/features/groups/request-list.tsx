@@ -1,12 +1,13 @@
 import type { GroupRequest } from "@plaza/contract/groups";
 import { failure } from "#features/auth/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { isolated } from "#lib/isolated.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
-import { PeopleSkeleton } from "./group-skeletons.tsx";
+import { PeopleSkeleton } from "#ui/people-skeleton.tsx";
 import { PersonRow } from "./person-row.tsx";
 import { useChangeMember, useRequests } from "./use-members.ts";
 
@@ -37,7 +38,7 @@ function Request({ groupId, request: { user } }: { groupId: string; request: Gro
   async function answer(accept: boolean) {
     try {
       await change({ accept });
-      toast({ title: accept ? `${name} is in the group now` : "Request declined" });
+      toast({ title: accept ? `${isolated(name)} is in the group now` : "Request declined" });
     } catch (error) {
       toast(failure("Request not answered", error, "Please try again."));
     }

@@ -14,7 +14,7 @@ export function useGroups(view: GroupsView, q: string) {
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
-  return { groups: data?.pages.flatMap(({ items }) => items), ...rest };
+  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
 }
 
 /** One group, at once where a list had it. */

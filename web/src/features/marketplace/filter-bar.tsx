@@ -26,6 +26,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           <Search size={19} aria-hidden className="shrink-0" />
           <input
             type="search"
+            dir="auto"
             aria-label="Search listings"
             placeholder="Search listings"
             value={filters.q}
@@ -70,7 +71,7 @@ function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
     <div
       role="group"
       aria-label="Categories"
-      className="scroll-none -mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:gap-1.5 sm:px-0.5 lg:flex-wrap"
+      className="scroll-none -mx-4 mt-2 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:gap-1.5 sm:px-0.5 lg:flex-wrap"
     >
       {[null, ...CATEGORIES].map((category) => (
         <button

@@ -50,12 +50,16 @@ export function ItemCard({ item, isOwn, over }: ItemCardProps) {
         </span>
         <span className="block p-3.5 pt-3 sm:p-4 sm:pt-3.5">
           <span className="block truncate font-display text-lg leading-6 font-bold">{priceOf(item)}</span>
-          <span className="mt-0.5 block truncate text-sm font-medium">{title}</span>
+          <span dir="auto" className="mt-0.5 block truncate text-sm font-medium">
+            {title}
+          </span>
           <span className="mt-1.5 flex items-center gap-1 text-xs text-ink-3">
             {location && (
               <>
                 <MapPin size={12} aria-hidden className="shrink-0" />
-                <span className="min-w-0 truncate">{location}</span>
+                <span dir="auto" className="min-w-0 truncate">
+                  {location}
+                </span>
                 <span aria-hidden className="max-sm:hidden">
                   ·
                 </span>

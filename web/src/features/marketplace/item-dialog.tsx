@@ -26,7 +26,7 @@ export default function ItemDialog({ itemId, viewer, onClose }: ItemDialogProps)
           isOwn={shown.sellerId === viewer.id}
           // The dialog has this name already; heard twice it would be in the way.
           heading={
-            <p aria-hidden className="font-display text-2xl font-bold text-balance wrap-anywhere">
+            <p aria-hidden dir="auto" className="font-display text-2xl font-bold text-balance wrap-anywhere">
               {shown.title}
             </p>
           }

@@ -1,8 +1,7 @@
 import type { Item } from "@plaza/contract/marketplace";
 import type { ReactNode } from "react";
 import { cx } from "#lib/class-names.ts";
-import { LoadError } from "#ui/load-error.tsx";
-import { LoadMore } from "#ui/load-more.tsx";
+import { PagedList, type ReadList } from "#ui/paged-list.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { ItemCard } from "./item-card.tsx";
 
@@ -10,15 +9,9 @@ const gridOf = (isNarrow: boolean) =>
   cx("grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5", !isNarrow && "lg:grid-cols-4");
 
 interface ItemGridProps {
-  list: {
-    items: Item[] | undefined;
-    isError: boolean;
-    refetch: () => unknown;
+  list: ReadList<Item> & {
     /** It still shows what was asked before. */
     isPlaceholderData: boolean;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    fetchNextPage: () => unknown;
   };
   viewerId: string;
   /** The address of the marketplace, where that is what lies below an opened listing. */
@@ -30,29 +23,20 @@ interface ItemGridProps {
 
 /** Listings as far as they have been read; more come as one scrolls. */
 export default function ItemGrid({ list, viewerId, over, isNarrow = false, empty }: ItemGridProps) {
-  const { items, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  if (!items) {
-    if (!isError) return <GridSkeleton isNarrow={isNarrow} />;
-    return (
-      <section className="card">
-        <LoadError onRetry={refetch} />
-      </section>
-    );
-  }
-  if (items.length === 0 && !hasNextPage) return <section className="card">{empty}</section>;
   return (
-    <>
-      <ul
-        aria-label="Listings"
-        aria-busy={list.isPlaceholderData}
-        className={cx(gridOf(isNarrow), "transition-opacity", list.isPlaceholderData && "opacity-60")}
-      >
-        {items.map((item) => (
-          <ItemCard key={item.id} item={item} isOwn={item.sellerId === viewerId} over={over} />
-        ))}
-      </ul>
-      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
-    </>
+    <PagedList list={list} skeleton={<GridSkeleton isNarrow={isNarrow} />} empty={empty}>
+      {(items) => (
+        <ul
+          aria-label="Listings"
+          aria-busy={list.isPlaceholderData}
+          className={cx(gridOf(isNarrow), "transition-opacity", list.isPlaceholderData && "opacity-60")}
+        >
+          {items.map((item) => (
+            <ItemCard key={item.id} item={item} isOwn={item.sellerId === viewerId} over={over} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

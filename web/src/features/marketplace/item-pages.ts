@@ -1,6 +1,7 @@
 import { type Item, marketplaceApi } from "@plaza/contract/marketplace";
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import { keyOf, pagesOf, query } from "#lib/api-client.ts";
+import { isFoundList } from "#lib/found-list.ts";
 import { type Filters, queryOf } from "./filters.ts";
 
 interface ItemPage {
@@ -13,11 +14,13 @@ export const itemsOf = (filters: Filters) => pagesOf(marketplaceApi.listItems, {
 export const oneItem = (itemId: string) => query(marketplaceApi.showItem, { params: { itemId } });
 
 const [root] = keyOf(marketplaceApi.listItems);
+const isFound = isFoundList("listings");
 
-/** Those that a search has found too: `?q=...&kind=listings`. */
-export function isItemList({ queryKey: [first, second] }: Query) {
-  if (first === "/api/search") return String(second).endsWith("&kind=listings");
-  return first === root && (second === undefined || (typeof second === "string" && second.startsWith("?")));
+/** Those that a search has found too. */
+export function isItemList(list: Query) {
+  const [first, second] = list.queryKey;
+  if (first !== root) return isFound(list);
+  return second === undefined || (typeof second === "string" && second.startsWith("?"));
 }
 
 /** The same listing may be in several lists, and opened: each changes. */

@@ -45,7 +45,7 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
           {location && (
             <span className="flex min-w-0 items-center gap-1.5">
               <MapPin size={15} aria-hidden className="shrink-0" />
-              <span className="min-w-0 wrap-anywhere">{location}</span>
+              <bdi className="min-w-0 wrap-anywhere">{location}</bdi>
             </span>
           )}
           <span className="flex items-center gap-1.5">
@@ -55,7 +55,11 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
             </time>
           </span>
         </p>
-        {description && <p className="mt-5 text-pretty wrap-anywhere whitespace-pre-line">{description}</p>}
+        {description && (
+          <p dir="auto" className="mt-5 text-pretty wrap-anywhere whitespace-pre-line">
+            {description}
+          </p>
+        )}
         <SellerBox item={item} isOwn={isOwn} />
         {!isOwn && <ReportItem itemId={item.id} />}
         <ItemActions item={item} isOwn={isOwn} onDeleted={onDeleted} />

@@ -8,13 +8,13 @@ export function SellerBox({ item: { seller }, isOwn }: { item: Item; isOwn: bool
     <div className="mt-6 flex items-center gap-3 rounded-lg bg-surface-2 p-3">
       <Avatar person={seller} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">
+        <p className="truncate leading-6 font-semibold">
           <Link href={`/profile/${seller.id}`} className="rounded-sm hover:underline">
-            {fullName(seller)}
+            <bdi>{fullName(seller)}</bdi>
           </Link>
           {isOwn && " (you)"}
         </p>
-        <p className="truncate text-xs text-ink-2">
+        <p className="truncate text-xs leading-6 text-ink-2">
           <a href={`mailto:${seller.email}`} className="rounded-sm hover:underline">
             {seller.email}
           </a>

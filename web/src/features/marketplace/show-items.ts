@@ -21,7 +21,7 @@ export function showChangedItem(cache: QueryClient, item: Item) {
 
 export function hideItem(cache: QueryClient, itemId: string) {
   changeItem(cache, itemId, () => null);
-  cache.removeQueries({ queryKey: oneItem(itemId).queryKey, exact: true });
+  void cache.resetQueries({ queryKey: oneItem(itemId).queryKey, exact: true });
   refreshLists(cache);
 }
 

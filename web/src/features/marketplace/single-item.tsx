@@ -1,7 +1,7 @@
 import type { OwnUser } from "@plaza/contract/users";
 import { Suspense, useEffect } from "react";
 import { useLocation } from "wouter";
-import { lazyPart } from "#lib/lazy-part.tsx";
+import { lazyPage } from "#lib/lazy-page.tsx";
 import { useTitle } from "#lib/title.ts";
 import { LoadError } from "#ui/load-error.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -9,7 +9,7 @@ import { ItemGone } from "./item-gone.tsx";
 import { useItem } from "./use-items.ts";
 
 // Most come by the grid, where a dialog brings it.
-const ItemView = lazyPart(() => import("./item-view.tsx"));
+const ItemView = lazyPage(() => import("./item-view.tsx"));
 
 /** A listing as a page of its own, for who comes by its address. */
 export function SingleItem({ itemId, viewer }: { itemId: string; viewer: OwnUser }) {
@@ -21,13 +21,18 @@ export function SingleItem({ itemId, viewer }: { itemId: string; viewer: OwnUser
   useTitle(shown?.title ?? "Listing");
   return (
     <section className="card overflow-hidden">
-      {!shown && <h1 className="sr-only">Listing</h1>}
+      {/* Not while it loads: the focus lands on a heading, and would go with it. */}
+      {!shown && error && <h1 className="sr-only">Listing</h1>}
       <Suspense fallback={<Loading />}>
         {shown && (
           <ItemView
             item={shown}
             isOwn={shown.sellerId === viewer.id}
-            heading={<h1 className="text-2xl wrap-anywhere">{shown.title}</h1>}
+            heading={
+              <h1 dir="auto" className="text-2xl wrap-anywhere">
+                {shown.title}
+              </h1>
+            }
             onDeleted={() => navigate("/marketplace", { replace: true })}
           />
         )}

@@ -7,3 +7,17 @@ export function imageSources({ url, width }: Pick<Media, "url" | "width">): stri
   const isKeptWhole = smaller.length < IMAGE_WIDTHS.length;
   return (isKeptWhole ? [...smaller, `${url} ${width}w`] : smaller).join(", ");
 }
+
+const MAX_HEIGHT = 500;
+/** The column of the feed. */
+const COLUMN = 600;
+
+/** How wide a picture is that is at most 500 px high. */
+export const widestOf = ({ width, height }: Pick<Media, "width" | "height">) =>
+  Math.round((MAX_HEIGHT * width) / height);
+
+/** How wide it is on a card of the feed, for `sizes`. */
+export function imageSizes(media: Pick<Media, "width" | "height">): string {
+  const widest = widestOf(media);
+  return `(min-width: 40rem) min(${COLUMN}px, ${widest}px), min(100vw, ${widest}px)`;
+}

@@ -1,24 +1,20 @@
 import type { Media } from "@plaza/contract/media";
 import { useState } from "react";
 import { cx } from "#lib/class-names.ts";
-import { imageSources } from "./image-sources.ts";
-
-const MAX_HEIGHT = 500;
-/** The column of the feed. */
-const COLUMN = 600;
+import { imageSizes, imageSources, widestOf } from "./image-sources.ts";
 
 interface MediaViewProps {
   media: Media;
   alt: string;
+  /** Not only once it comes near the screen. */
+  isUrgent?: boolean;
   className?: string;
 }
 
 /** A picture or film in its own proportions, at most 500 px high, in a place that is kept before it arrives. */
-export function MediaView({ media, alt, className }: MediaViewProps) {
+export function MediaView({ media, alt, isUrgent = false, className }: MediaViewProps) {
   const { kind, placeholder } = media;
-  const ratio = media.width / media.height;
-  const widest = Math.round(MAX_HEIGHT * ratio);
-  const box = { width: `min(100%, ${widest}px)`, aspectRatio: `${media.width} / ${media.height}` };
+  const box = { width: `min(100%, ${widestOf(media)}px)`, aspectRatio: `${media.width} / ${media.height}` };
   return (
     <div className={cx("relative flex justify-center overflow-hidden bg-surface-2", className)}>
       {placeholder && (
@@ -30,7 +26,7 @@ export function MediaView({ media, alt, className }: MediaViewProps) {
         />
       )}
       {kind === "image" ? (
-        <Picture media={media} alt={alt} box={box} widest={widest} />
+        <Picture media={media} alt={alt} isUrgent={isUrgent} box={box} />
       ) : (
         <video
           // From its first moment on, or the browser shows black until it plays.
@@ -51,10 +47,9 @@ export function MediaView({ media, alt, className }: MediaViewProps) {
 
 interface PictureProps extends MediaViewProps {
   box: { width: string; aspectRatio: string };
-  widest: number;
 }
 
-function Picture({ media, alt, box, widest }: PictureProps) {
+function Picture({ media, alt, isUrgent, box }: PictureProps) {
   // Behind a see-through picture the placeholder would stay in sight.
   const [isLoaded, setLoaded] = useState(false);
   const background = !isLoaded && media.placeholder ? { backgroundImage: `url("${media.placeholder}")` } : {};
@@ -62,11 +57,12 @@ function Picture({ media, alt, box, widest }: PictureProps) {
     <img
       src={media.url}
       srcSet={imageSources(media)}
-      sizes={`(min-width: 40rem) min(${COLUMN}px, ${widest}px), min(100vw, ${widest}px)`}
+      sizes={imageSizes(media)}
       alt={alt}
       width={media.width}
       height={media.height}
-      loading="lazy"
+      loading={isUrgent ? "eager" : "lazy"}
+      fetchPriority={isUrgent ? "high" : "auto"}
       decoding="async"
       onLoad={() => setLoaded(true)}
       style={{ ...box, ...background }}

@@ -61,7 +61,9 @@ export function ChatLog({ conversation, viewer, messages, outgoing, outbox, isRe
         <div ref={content} className="relative mt-auto flex flex-col gap-4 px-4 py-5 lg:px-6">
           {rest.hasEarlier && <Earlier log={log} hasFailed={rest.hasEarlierFailed} onEarlier={rest.onEarlier} />}
           {messages.length === 0 && (
-            <p className="py-6 text-center text-sm text-ink-2">Say hello to {conversation.firstName}.</p>
+            <p className="py-6 text-center text-sm text-ink-2">
+              Say hello to <bdi>{conversation.firstName}</bdi>.
+            </p>
           )}
           {partsOf(messages, lineAt).map((part) =>
             part.kind === "run" ? (

@@ -1,7 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import { Suspense, useEffect } from "react";
 import { cx } from "#lib/class-names.ts";
-import { lazyPart } from "#lib/lazy-part.tsx";
+import { lazyPage } from "#lib/lazy-page.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { ChatHead } from "./chat-head.tsx";
@@ -9,7 +9,7 @@ import { ChatSkeleton } from "./messages-skeletons.tsx";
 import { useConversation } from "./use-chat.ts";
 
 /** Larger than the list, which comes first; asked for beside the page where a chat is what opens. */
-export const ChatTalk = lazyPart(() => import("./chat-talk.tsx"));
+export const ChatTalk = lazyPage(() => import("./chat-talk.tsx"));
 if (new URLSearchParams(location.search).has("userId")) void ChatTalk.preload();
 
 interface ChatPaneProps {

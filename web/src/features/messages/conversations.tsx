@@ -60,6 +60,7 @@ function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "classNam
         <Search size={17} aria-hidden />
         <input
           type="search"
+          dir="auto"
           aria-label="Search conversations"
           placeholder="Search conversations"
           value={words}

@@ -6,7 +6,7 @@ import { cx } from "#lib/class-names.ts";
 import { copyText } from "#lib/copy-text.ts";
 import { toast } from "#lib/toast.ts";
 import { Menu, menuItemClass } from "#ui/menu.tsx";
-import type { ReactionName } from "#ui/reaction-words.ts";
+import { pickedOver, type ReactionName } from "#ui/reaction-words.ts";
 import { usePicker } from "#ui/use-picker.ts";
 import { reactionOf, useDeleteMessage, useReactToMessage } from "./use-message-changes.ts";
 
@@ -35,7 +35,7 @@ export function MessageActions({ message, viewerId, isShown, onAnswer }: Message
 
   function pick(type: ReactionName) {
     picker.close();
-    react.mutate(type === mine ? null : type, {
+    react.mutate(pickedOver(mine, type), {
       onError: (error) => toast(failure("Reaction not saved", error, "Please try again.")),
     });
   }

@@ -90,6 +90,7 @@ export function MessageForm({ partner, viewerId, outbox, answered, onAnswer, tak
         </IconButton>
         <textarea
           ref={field}
+          dir="auto"
           rows={1}
           aria-label="Write a message"
           placeholder="Write a message"

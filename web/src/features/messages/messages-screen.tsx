@@ -3,13 +3,14 @@ import { SquarePen } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { cx } from "#lib/class-names.ts";
-import { lazyPart, usePrepared } from "#lib/lazy-part.tsx";
+import { lazyPage } from "#lib/lazy-page.tsx";
+import { usePrepared } from "#lib/prepare-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ChatPane, ChatTalk } from "./chat-pane.tsx";
 import { Conversations } from "./conversations.tsx";
 
-const NewMessageDialog = lazyPart(() => import("./new-message-dialog.tsx"));
+const NewMessageDialog = lazyPage(() => import("./new-message-dialog.tsx"));
 const PREPARED = [ChatTalk, NewMessageDialog];
 
 /** List and chat side by side; on a phone they are two screens. */

@@ -27,6 +27,7 @@ export default function NewMessageDialog({ viewerId, onClose }: { viewerId: stri
           <Search size={18} aria-hidden />
           <input
             type="search"
+            dir="auto"
             aria-label="To whom"
             placeholder="To whom?"
             value={words}

@@ -1,4 +1,5 @@
 import type { Message } from "@plaza/contract/messages";
+import { isolated } from "#lib/isolated.ts";
 
 /** A message in a few words, for the list and for a quote. */
 export function inShort({
@@ -14,5 +15,7 @@ export function inShort({
   return content ?? (hasImage ? "Photo" : "");
 }
 
-export const previewOf = (message: Message, viewerId: string) =>
-  `${message.senderId === viewerId ? "You: " : ""}${inShort({ ...message, hasImage: message.imageUrl !== null })}`;
+export function previewOf(message: Message, viewerId: string) {
+  const words = inShort({ ...message, hasImage: message.imageUrl !== null });
+  return message.senderId === viewerId ? `You: ${isolated(words)}` : words;
+}

@@ -17,7 +17,9 @@ export function Quote({ quoted, partnerName, viewerId, onShow }: QuoteProps) {
       className="mx-1.5 mt-1.5 block max-w-full min-w-40 rounded-[0.9rem] bg-black/8 px-3 py-1.5 text-left text-sm -outline-offset-2 dark:bg-white/10"
     >
       <span className="sr-only">Answers: </span>
-      <span className="block text-xs font-semibold">{quoted.senderId === viewerId ? "You" : partnerName}</span>
+      <span dir="auto" className="block truncate text-xs font-semibold">
+        {quoted.senderId === viewerId ? "You" : partnerName}
+      </span>
       <span dir="auto" className="line-clamp-2 wrap-anywhere">
         {inShort(quoted)}
       </span>

@@ -7,6 +7,7 @@ import { Cache } from "#lib/cache.ts";
 import { type Chat, chatKey, renewed, withEarlier } from "./chat.ts";
 import { type ConversationList, listKey, oneConversation } from "./conversation-list.ts";
 import { attend, forgetReading } from "./reading.ts";
+import { ana, bo, cleo, id, message } from "./sample-messages.ts";
 import {
   showAllRead,
   showChangedMessage,
@@ -18,28 +19,8 @@ import {
 } from "./show-messages.ts";
 import { completed } from "./use-conversations.ts";
 
-const id = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
-const [ana, bo, cleo] = [id(900), id(901), id(902)];
 const counts = query(notificationsApi.showCounts);
 
-const message = (number: number, more: Partial<Message> = {}): Message => ({
-  id: id(number),
-  senderId: bo,
-  receiverId: ana,
-  content: `Message ${number}`,
-  createdAt: "2026-01-01T00:00:00.000Z",
-  imageUrl: null,
-  media: null,
-  replyTo: null,
-  isStoryReply: false,
-  listing: null,
-  story: null,
-  reactions: [],
-  isDeleted: false,
-  isSeen: false,
-  clientId: null,
-  ...more,
-});
 const own = (number: number, more: Partial<Message> = {}) =>
   message(number, { senderId: ana, receiverId: bo, ...more });
 const conversation = (userId: string, lastMessage: Message | null, unreadCount = 0): Conversation => ({

@@ -7,7 +7,7 @@ const DOTS = [0, 1, 2];
 export function TypingDots({ partner }: { partner: Conversation }) {
   const isTyping = useIsTyping(partner.id);
   return (
-    <div role="status" className="-mb-4 empty:hidden">
+    <div role="status" className="-mb-4">
       {isTyping && (
         <div className="mb-4 flex items-end gap-2.5">
           <Avatar person={partner} size="xs" />

@@ -1,7 +1,9 @@
 import { type Message, messagesApi } from "@plaza/contract/messages";
 import type { ReactionType } from "@plaza/contract/posts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api-client.ts";
+import type { Picked } from "#ui/reaction-words.ts";
+import { type Chat, chatKey, partnerOf } from "./chat.ts";
 import { showChangedMessage } from "./show-messages.ts";
 
 export const reactionOf = ({ reactions }: Message, userId: string) =>
@@ -13,18 +15,26 @@ export function useReactToMessage(message: Message, viewerId: string) {
   const params = { messageId: message.id };
   return useMutation({
     scope: { id: `reacting ${message.id}` },
-    mutationFn: (type: ReactionType | null): Promise<Message | void> =>
+    mutationFn: ({ type }: Picked): Promise<Message | void> =>
       type
         ? call(messagesApi.reactToMessage, { params, body: { type } })
         : call(messagesApi.unreactToMessage, { params }),
-    onMutate: (type) => {
-      const others = message.reactions.filter(({ userId }) => userId !== viewerId);
-      const reactions = type ? [...others, { userId: viewerId, type }] : others;
-      showChangedMessage(cache, { ...message, reactions }, viewerId);
-    },
-    onError: () => showChangedMessage(cache, message, viewerId),
+    onMutate: ({ type }) => show(type),
+    onError: (_error, { before }) => show(before),
   });
+
+  function show(type: ReactionType | null) {
+    const now = findMessage(cache, message, viewerId);
+    const others = now.reactions.filter(({ userId }) => userId !== viewerId);
+    const reactions = type ? [...others, { userId: viewerId, type }] : others;
+    showChangedMessage(cache, { ...now, reactions }, viewerId);
+  }
 }
+
+/** As it is by now: the other may have reacted meanwhile. */
+const findMessage = (cache: QueryClient, message: Message, viewerId: string) =>
+  cache.getQueryData<Chat>(chatKey(partnerOf(message, viewerId)))?.messages.find(({ id }) => id === message.id) ??
+  message;
 
 /** Gone for both, once the server says so. */
 export function useDeleteMessage(message: Message, viewerId: string) {

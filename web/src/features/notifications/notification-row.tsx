@@ -54,7 +54,9 @@ function Sentence({ notification: { actor, content } }: { notification: Notifica
   if (name === "" || !content.startsWith(name)) return content;
   return (
     <>
-      <b className="font-semibold">{name}</b>
+      <b className="font-semibold">
+        <bdi>{name}</bdi>
+      </b>
       {content.slice(name.length)}
     </>
   );

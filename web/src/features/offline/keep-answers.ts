@@ -1,7 +1,7 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#lib/api-client.ts";
-import { drop, keep, readAllOf } from "#lib/device-store.ts";
-import { isKept, type KeptAnswer, nameOf, shortened, tooMany } from "./kept-answers.ts";
+import { countOf, drop, keep, readAllOf } from "#lib/device-store.ts";
+import { isKept, type KeptAnswer, MAX_ANSWERS, nameOf, shortened, tooMany } from "./kept-answers.ts";
 
 const TOGETHER_MS = 1_000;
 /** So often it is looked whether there are too many. */
@@ -11,11 +11,14 @@ const TIDY_AFTER = 50;
 export function keepAnswers(cache: QueryClient, userId: string, mayKeep: () => boolean): () => void {
   const queries = cache.getQueryCache();
   const changed = new Set<string>();
+  /** Those with an answer, as far as was heard. */
+  const answered = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sinceTidied = TIDY_AFTER;
 
   function note({ queryKey, queryHash, state }: Query) {
     if (state.data === undefined || !isKept(queryKey)) return;
+    answered.add(queryHash);
     changed.add(queryHash);
     timer ??= setTimeout(write, TOGETHER_MS);
   }
@@ -30,15 +33,19 @@ export function keepAnswers(cache: QueryClient, userId: string, mayKeep: () => b
     sinceTidied += answers.length;
     if (sinceTidied < TIDY_AFTER) return;
     sinceTidied = 0;
-    void readAllOf<KeptAnswer>("answers", userId).then((all) => drop("answers", ...tooMany(all)));
+    void tidy(userId);
   }
 
   function hear(event: QueryCacheNotifyEvent) {
     if (event.type !== "updated") return;
     const { query, action } = event;
+    const { queryHash } = query;
     if (action.type === "success") note(query);
     // Taken away, or not for this member any more: not to be read without a network either.
-    if (action.type === "error" && isRefused(action.error)) void drop("answers", nameOf(userId, query.queryHash));
+    const isTaken = action.type === "error" && isRefused(action.error);
+    // A first question that is given up ends like this too, but takes nothing away.
+    const isEmptied = action.type === "setState" && query.state.data === undefined && answered.delete(queryHash);
+    if (isTaken || isEmptied) void drop("answers", nameOf(userId, queryHash));
   }
 
   const stop = queries.subscribe(hear);
@@ -51,6 +58,12 @@ export function keepAnswers(cache: QueryClient, userId: string, mayKeep: () => b
     window.removeEventListener("pagehide", write);
     document.removeEventListener("visibilitychange", write);
   };
+}
+
+/** They are read only where there are too many: that takes its time. */
+async function tidy(userId: string) {
+  if ((await countOf("answers", userId)) <= MAX_ANSWERS) return;
+  await drop("answers", ...tooMany(await readAllOf<KeptAnswer>("answers", userId)));
 }
 
 function answerOf(userId: string, query: Query | undefined): KeptAnswer[] {

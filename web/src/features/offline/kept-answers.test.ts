@@ -29,6 +29,14 @@ describe("what is kept", () => {
     expect(shortened(list)).toEqual({ pages: [1, 2, 3], pageParams: [undefined, "b", "c"] });
     expect(shortened({ id: "7" })).toEqual({ id: "7" });
   });
+
+  it("is the end of a long talk, and the way further back from there", () => {
+    const messages = Array.from({ length: 200 }, (_, at) => ({ id: `message-${at}` }));
+    const chat = { messages, earlier: undefined, seenUpTo: "message-9" };
+    expect(shortened(chat)).toEqual({ ...chat, messages: messages.slice(80), earlier: btoa('["message-80"]') });
+    const short = { messages: messages.slice(0, 120), earlier: "cursor" };
+    expect(shortened(short)).toBe(short);
+  });
 });
 
 describe("too much of it", () => {
@@ -41,7 +49,7 @@ describe("too much of it", () => {
   });
 
   it("gives up the oldest, and never who the member is", () => {
-    const answers = Array.from({ length: 302 }, (_, at) => answer(at + 1));
+    const answers = Array.from({ length: 252 }, (_, at) => answer(at + 1));
     expect(tooMany([answer(0, "/api/auth/user"), ...answers])).toEqual(["ana:3", "ana:2", "ana:1"]);
     expect(tooMany(answers.slice(3))).toEqual([]);
   });

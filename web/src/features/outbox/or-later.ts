@@ -45,14 +45,15 @@ export async function orLater<E extends Endpoint>(
   const { body } = sent as { body?: { clientId?: string } };
   const { method, path } = endpoint;
   const thing = { ...what, key: body?.clientId ?? randomId(), method, path: addressOf(path, sent), body };
-  if (!outbox || !(isOffline() || outbox.mustWait(thing))) {
+  const own = outbox;
+  if (!own || !(isOffline() || own.mustWait(thing))) {
     try {
       return await send(endpoint, sent);
     } catch (error) {
-      // An answer, whatever it says, is for whoever asked.
-      if (!(error instanceof TypeError) || !outbox) throw error;
+      // An answer, whatever it says, is for whoever asked; and by now somebody else may be here.
+      if (!(error instanceof TypeError) || !own || own !== outbox) throw error;
     }
   }
-  outbox.add(thing);
+  own.add(thing);
   return LATER;
 }

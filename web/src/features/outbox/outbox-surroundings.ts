@@ -42,8 +42,12 @@ export function createServer() {
   let signedIn: string | null = ANA;
   let running = 0;
   let most = 0;
+  let asked = 0;
   const answer = async (path: string, init?: RequestInit): Promise<Response> => {
-    if (path === "/api/auth/user") return signedIn ? Response.json({ id: signedIn }) : failure(401);
+    if (path === "/api/auth/user") {
+      asked += 1;
+      return signedIn ? Response.json({ id: signedIn }) : failure(401);
+    }
     running += 1;
     most = Math.max(most, running);
     try {
@@ -58,7 +62,15 @@ export function createServer() {
       running -= 1;
     }
   };
-  return { stored, answers, answer, mostAtOnce: () => most, signIn: (id: string | null) => (signedIn = id) };
+  return {
+    stored,
+    answers,
+    answer,
+    mostAtOnce: () => most,
+    /** Who is signed in. */
+    timesAsked: () => asked,
+    signIn: (id: string | null) => (signedIn = id),
+  };
 }
 
 export const failure = (status: number, headers: Record<string, string> = {}, reason = "") =>

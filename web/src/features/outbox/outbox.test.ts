@@ -236,6 +236,17 @@ describe("whose it is", () => {
     expect(there.stored).toEqual(["one"]);
   });
 
+  it("is counted as the device has it, before it was looked at here, and cleared so", async () => {
+    there.answers.push(away);
+    openOutbox().add(message("one"));
+    await now();
+    const notStarted = createOutbox(ANA, shelf);
+    expect(left(notStarted)).toEqual([]);
+    expect(await notStarted.count()).toBe(1);
+    await createOutbox(ANA, shelf).clear();
+    expect(shelf.size()).toBe(0);
+  });
+
   it("is gone once the member has signed out", async () => {
     there.answers.push(away);
     const outbox = openOutbox();

@@ -152,6 +152,11 @@ export function createOutbox(userId: string, shelf: Shelf = deviceShelf) {
       void take(key);
       if (given) listener?.onCancelled(given);
     },
+    /** How many things wait, as the device has it: this window may not have looked yet. */
+    count: async () => {
+      await pile.compare();
+      return pile.current().length;
+    },
     /** Before the member signs out. */
     clear: async () => {
       await pile.compare();

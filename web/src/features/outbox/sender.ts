@@ -27,19 +27,24 @@ export interface Desk {
 export const sendInTurn = (desk: Desk): Promise<unknown> => takingTurns(() => sendAll(desk));
 
 async function sendAll(desk: Desk): Promise<unknown> {
+  // A full device does not write down what became of a thing: it would be the next one for ever.
+  const done = new Set<string>();
   for (;;) {
     // Anew each time: it may have been cancelled, or sent by another window while this one waited for its turn.
-    const next = nextOf(await desk.read());
+    const next = nextOf((await desk.read()).filter(({ key }) => !done.has(key)));
     if (!next || !desk.isOpen()) return null;
     try {
       await makeSure(desk);
-      await desk.onSent(next, await withinTime(sendOne(next)));
+      const reply = await withinTime(sendOne(next));
+      done.add(next.key);
+      await desk.onSent(next, reply);
     } catch (error) {
       if (!desk.isOpen()) return null;
       if (!isFinal(error)) {
         desk.isSure = false;
         return error;
       }
+      done.add(next.key);
       await desk.onRefused({ ...next, refusal: error.reason ?? "The server did not take it." });
     }
   }

@@ -8,6 +8,7 @@ import {
   SmilePlus,
 } from "lucide-react";
 import { copyText } from "#lib/copy-text.ts";
+import { isolated } from "#lib/isolated.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
@@ -50,7 +51,7 @@ export function WaitingRow({ thing, outbox }: { thing: Waiting; outbox: Outbox }
       </span>
       <div className="min-w-0 flex-1">
         <p dir="auto" className="font-semibold wrap-anywhere">
-          {title(to)}
+          {title(isolated(to))}
         </p>
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {words}

@@ -7,7 +7,7 @@ import { createOutbox, type Outbox, type OutboxListener } from "./outbox.ts";
 /** One for the window, however many places use it. */
 let open: Outbox | null = null;
 
-function outboxOf(userId: string): Outbox {
+export function outboxOf(userId: string): Outbox {
   if (open?.userId !== userId) open = createOutbox(userId);
   return open;
 }

@@ -12,9 +12,9 @@ import { useWriting } from "./use-writing.ts";
 export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const writing = useWriting(comment);
-  const { mutate: edit } = useEditComment(comment);
+  const { mutateAsync: edit, isPending } = useEditComment(comment.id);
   const { content, mentionIds } = writing;
-  const canSave = content !== "" && !isTooLong(content, MAX_COMMENT);
+  const canSave = content !== "" && !isTooLong(content, MAX_COMMENT) && !isPending;
 
   useEffect(() => {
     const field = form.current?.querySelector("textarea");
@@ -22,18 +22,19 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
 
-  function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!canSave) return;
-    edit(
-      { content, mentionIds },
-      { onError: (error) => toast(failure("Comment not updated", error, "Please try again.")) },
-    );
-    onDone();
+    try {
+      await edit({ content, mentionIds });
+      onDone();
+    } catch (error) {
+      toast(failure("Comment not updated", error, "Please try again."));
+    }
   }
 
   return (
-    <form ref={form} onSubmit={submit} className="min-w-0 flex-1">
+    <form ref={form} onSubmit={(event) => void submit(event)} className="min-w-0 flex-1">
       <CommentField
         writing={writing}
         label="Edit your comment"

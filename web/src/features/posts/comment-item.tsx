@@ -32,7 +32,7 @@ export function CommentItem({ comment, post, viewer, onAnswer }: CommentItemProp
             <div className="min-w-0 rounded-[1.25rem] bg-surface-2 px-4 pt-1.5 pb-2">
               <Link
                 href={`/profile/${author.id}`}
-                className="inline-block text-sm leading-6 font-semibold hover:underline"
+                className="inline-block text-sm leading-6 font-semibold wrap-anywhere hover:underline"
               >
                 <bdi>{name}</bdi>
               </Link>

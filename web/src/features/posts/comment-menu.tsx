@@ -45,8 +45,10 @@ export function CommentMenu({ comment, post, viewer, onEdit }: CommentMenuProps)
               Report comment
             </button>
             <button {...row} onClick={() => setDialog("block")}>
-              <Ban size={17} aria-hidden />
-              Block {comment.author.firstName}
+              <Ban size={17} aria-hidden className="shrink-0" />
+              <span className="truncate">
+                Block <bdi>{comment.author.firstName}</bdi>
+              </span>
             </button>
           </>
         )}

@@ -45,7 +45,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
       className="card p-4 pb-3 transition-shadow focus-within:shadow-2"
       onSubmit={(event) => void submit(event)}
     >
-      <div className="flex gap-3">
+      <div className="flex gap-3 rounded-lg has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
         <Avatar person={viewer} />
         <MentionTextArea
           {...writing.field}
@@ -62,18 +62,19 @@ export function Composer({ viewer, groupId }: ComposerProps) {
       <div className="flex justify-end px-1 empty:hidden">
         <LengthNote content={writing.content} max={MAX_POST} />
       </div>
-      <div className="mt-1 flex items-center gap-0.5 border-t border-line pt-3 sm:gap-1">
+      <div className="mt-1 flex flex-wrap items-center gap-0.5 border-t border-line pt-3 sm:gap-1">
         <MediaButton label="Photo" onClick={() => setUploading("image")}>
           <ImageIcon size={19} aria-hidden className="text-market" />
         </MediaButton>
         <MediaButton label="Video" onClick={() => setUploading("video")}>
           <Clapperboard size={19} aria-hidden className="text-events" />
         </MediaButton>
-        <span className="ml-auto" />
-        {!groupId && <AudienceSelect value={audience} onChoose={setAudience} />}
-        <Button type="submit" disabled={!canPost}>
-          {isPending ? "Posting..." : "Post"}
-        </Button>
+        <span className="ml-auto flex items-center gap-0.5 sm:gap-1">
+          {!groupId && <AudienceSelect value={audience} onChoose={setAudience} />}
+          <Button type="submit" disabled={!canPost}>
+            {isPending ? "Posting..." : "Post"}
+          </Button>
+        </span>
       </div>
       <Suspense>
         {uploading && (

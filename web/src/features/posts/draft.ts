@@ -38,11 +38,6 @@ export function forgetDraft(draftOf: string) {
   localStore.remove(keyOf(draftOf));
 }
 
-/** A member's for the feed, and for every group. */
-export function forgetDrafts(userId: string) {
-  for (const key of localStore.keysFrom(keyOf(userId))) localStore.remove(key);
-}
-
 /* What is kept may be older than this code. Checked by hand: Home does without the shapes' library. */
 
 type Fields = Record<string, unknown>;

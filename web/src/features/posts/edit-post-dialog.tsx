@@ -13,36 +13,36 @@ import { useWriting } from "./use-writing.ts";
 export default function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const writing = useWriting(post);
   const [audience, setAudience] = useState(post.audience);
-  const { mutate: edit } = useEditPost(post);
+  const { mutateAsync: edit, isPending } = useEditPost(post.id);
   const { content, mentionIds } = writing;
-  const canSave = (content !== "" || post.media !== null || post.isShare) && !isTooLong(content, MAX_POST);
+  const hasSomething = content !== "" || post.media !== null || post.isShare;
+  const canSave = hasSomething && !isTooLong(content, MAX_POST) && !isPending;
 
-  function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!canSave) return;
-    edit(
-      { content: content || null, mentionIds, ...(!post.group && { audience }) },
-      {
-        onSuccess: () => toast({ title: "Post updated" }),
-        onError: (error) => toast(failure("Post not updated", error, "Please try again.")),
-      },
-    );
-    onClose();
+    try {
+      await edit({ content: content || null, mentionIds, ...(!post.group && { audience }) });
+      toast({ title: "Post updated" });
+      onClose();
+    } catch (error) {
+      toast(failure("Post not updated", error, "Please try again."));
+    }
   }
 
   return (
     <Dialog open onOpenChange={onClose} title="Edit post">
-      <form onSubmit={submit} className="space-y-3 px-6 pb-6 sm:px-8 sm:pb-8">
+      <form onSubmit={(event) => void submit(event)} className="space-y-3 px-6 pb-6 sm:px-8 sm:pb-8">
         <MentionTextArea
           {...writing.field}
           label="Your post"
-          className="block max-h-[50dvh] min-h-32 w-full rounded-lg border border-line bg-surface-2 px-4 py-3 text-[1rem] focus-visible:bg-surface"
+          className="block max-h-[60dvh] min-h-32 w-full rounded-lg border border-line bg-surface-2 px-4 py-3 text-[1rem] focus-visible:bg-surface"
         />
         <LengthNote content={content} max={MAX_POST} />
         <div className="flex items-center justify-between">
           {post.group ? <span /> : <AudienceSelect value={audience} onChoose={setAudience} />}
           <Button type="submit" disabled={!canSave}>
-            Save changes
+            {isPending ? "Saving..." : "Save changes"}
           </Button>
         </div>
       </form>

@@ -1,21 +1,19 @@
 import { useState } from "react";
-import { localStore } from "#lib/storage.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FeedSwitch } from "./feed-switch.tsx";
+import { lastFeed, rememberFeed } from "./last-feed.ts";
 import { NewPostsPill } from "./new-posts-pill.tsx";
 import { PostList } from "./post-list.tsx";
 import type { FeedName } from "./post-pages.ts";
 import { WaitingPosts } from "./waiting-posts.tsx";
 import { useFeed } from "./use-feed.ts";
 
-const KEY = "plaza-feed";
-
 /** Everyone's posts or one's friends', whichever one looked at last. */
 export function Feed() {
-  const [feed, setFeed] = useState<FeedName>(() => (localStore.get(KEY) === "friends" ? "friends" : "everyone"));
+  const [feed, setFeed] = useState<FeedName>(lastFeed);
 
   function choose(next: FeedName) {
-    localStore.set(KEY, next);
+    rememberFeed(next);
     setFeed(next);
   }
 

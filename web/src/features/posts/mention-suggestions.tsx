@@ -88,11 +88,13 @@ function List({ area, people, onPick, onClose }: Omit<MentionSuggestionsProps, "
           }}
           className={cx(
             "flex cursor-pointer items-center gap-3 rounded-md px-2.5 py-2 text-sm font-semibold",
-            place === at ? "bg-surface-2" : "hover:bg-surface-2",
+            place === at ? "bg-surface-2 ring-2 ring-focus" : "hover:bg-surface-2",
           )}
         >
           <Avatar person={person} size="xs" />
-          <span className="truncate">{fullName(person)}</span>
+          <span dir="auto" className="truncate">
+            {fullName(person)}
+          </span>
         </div>
       ))}
     </div>

@@ -43,6 +43,7 @@ export function MentionTextArea({ label, value, onValue, onMention, className, .
       <textarea
         {...rest}
         ref={area}
+        dir="auto"
         aria-label={label}
         value={value}
         onChange={({ target }) => {

@@ -20,10 +20,12 @@ interface PostCardProps {
   post: Post;
   /** With its comments open, as on its own page. */
   isAlone?: boolean;
+  /** On the screen from the start, so that its picture is not waited with. */
+  isFirst?: boolean;
   onDeleted?: (() => void) | undefined;
 }
 
-export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
+export function PostCard({ post, isAlone = false, isFirst = isAlone, onDeleted }: PostCardProps) {
   const place = useOnScreen(post);
   const [isTalkOpen, setTalkOpen] = useState(() => isAlone || hasCommentDraft(post.id));
   const [dialog, setDialog] = useState<PostDialog | null>(null);
@@ -50,6 +52,7 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
           <MediaView
             media={post.media}
             alt={mediaWords(post.media.kind, name)}
+            isUrgent={isFirst}
             className="mt-3.5 max-h-[500px] border-y border-line"
           />
         )}

@@ -15,16 +15,17 @@ const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuIte
 
 export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (dialog: PostDialog) => void }) {
   const { data: viewer } = useCurrentUser();
-  const save = useSavePost(post);
+  const { mutateAsync: save } = useSavePost(post.id);
   const isOwn = viewer?.id === post.userId;
   const canDelete = useIsKeeper(isOwn ? null : post.group) || isOwn;
 
   function toggleSaved() {
     const { isSaved } = post;
-    save.mutate(undefined, {
-      onError: (error) => toast(failure(isSaved ? "Post not removed" : "Post not saved", error, "Please try again.")),
-    });
-    toast({ title: isSaved ? "Post removed from saved" : "Post saved" });
+    // Answered after the menu is gone.
+    save(!isSaved).then(
+      () => toast({ title: isSaved ? "Post removed from saved" : "Post saved" }),
+      (error: unknown) => toast(failure(isSaved ? "Post not removed" : "Post not saved", error, "Please try again.")),
+    );
   }
 
   async function copyLink() {
@@ -53,8 +54,10 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
           <MenuLine />
           <MuteItem user={post.author} />
           <button {...row} onClick={() => onOpen("block")}>
-            <Ban size={17} aria-hidden />
-            Block {post.author.firstName}
+            <Ban size={17} aria-hidden className="shrink-0" />
+            <span className="truncate">
+              Block <bdi>{post.author.firstName}</bdi>
+            </span>
           </button>
           <button {...row} onClick={() => onOpen("report")}>
             <Flag size={17} aria-hidden />

@@ -1,6 +1,7 @@
 import { type Post, postsApi } from "@plaza/contract/posts";
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import { keyOf, pagesOf, query } from "#lib/api-client.ts";
+import { isFoundList } from "#lib/found-list.ts";
 
 export type FeedName = "everyone" | "friends";
 export interface PostPage {
@@ -20,17 +21,15 @@ const [postsRoot] = keyOf(postsApi.listPosts);
 const [usersRoot, , usersPosts] = keyOf(postsApi.listUserPosts, { params: { userId: "" } });
 const [groupsRoot, , groupsPosts] = keyOf(postsApi.listGroupPosts, { params: { groupId: "" } });
 const [savedRoot] = saved.queryKey;
-
-/** Of `?q=...&kind=posts`, what a search has found; without the contract of it, which not every screen needs. */
-const searchRoot = "/api/search";
+const isFound = isFoundList("posts");
 
 const isSearch = (segment: unknown) => typeof segment === "string" && segment.startsWith("?");
 
-function isPostList({ queryKey: [root, second, third] }: Query) {
+function isPostList(list: Query) {
+  const [root, second, third] = list.queryKey;
   if (root === postsRoot) return second === undefined || isSearch(second);
-  if (root === searchRoot) return String(second).endsWith("&kind=posts");
   if (root === groupsRoot) return third === groupsPosts;
-  return root === savedRoot || (root === usersRoot && third === usersPosts);
+  return root === savedRoot || (root === usersRoot && third === usersPosts) || isFound(list);
 }
 
 const isOnePost = ({ queryKey: [root, id, more] }: Query) =>

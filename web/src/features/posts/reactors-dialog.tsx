@@ -83,7 +83,9 @@ function Reactors({ postId, type }: { postId: string; type: ReactionType | undef
                   <ReactionIcon type={kind} size={18} />
                 </span>
               </span>
-              <span className="min-w-0 flex-1 truncate font-semibold">{fullName(user)}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+                {fullName(user)}
+              </span>
               <span className="sr-only">{REACTION_WORDS[kind].label}</span>
             </Link>
           </li>

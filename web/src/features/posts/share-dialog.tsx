@@ -11,7 +11,7 @@ import { MentionTextArea } from "./mention-text-area.tsx";
 import { PostContent } from "./post-content.tsx";
 import { PostHead } from "./post-head.tsx";
 import { useAttempt } from "./use-attempt.ts";
-import { useSharePost } from "./use-share-post.ts";
+import { useCreatePost } from "./use-post.ts";
 import { useWriting } from "./use-writing.ts";
 
 /** With words or without. A share of a share is one of the original. */
@@ -19,7 +19,7 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
   const original = post.sharedPost ?? post;
   const writing = useWriting();
   const [audience, setAudience] = useState<Audience>(original.audience);
-  const { mutateAsync: share, isPending } = useSharePost();
+  const { mutateAsync: share, isPending } = useCreatePost();
   const attempt = useAttempt();
   const { content, mentionIds } = writing;
   const canShare = !isPending && !isTooLong(content, MAX_POST);
@@ -44,7 +44,7 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
           {...writing.field}
           label="Say something about this"
           placeholder="Say something about this (optional)"
-          className="block max-h-[40dvh] min-h-20 w-full rounded-lg border border-line bg-surface-2 px-4 py-3 text-[1rem] placeholder:text-ink-3 focus-visible:bg-surface"
+          className="block max-h-[60dvh] min-h-20 w-full rounded-lg border border-line bg-surface-2 px-4 py-3 text-[1rem] placeholder:text-ink-3 focus-visible:bg-surface"
         />
         <LengthNote content={content} max={MAX_POST} />
         <div inert className="max-h-48 overflow-hidden rounded-lg border border-line bg-surface-2 px-4 py-3">

@@ -8,7 +8,7 @@ export function showBefriended(cache: QueryClient, userId: string, isFriend: boo
   const isTheirs = (post: Pick<Post, "userId" | "audience">) => post.userId === userId && post.audience === "friends";
   if (!isFriend) {
     // Their pages say that there is nothing here any more; from the lists they are gone.
-    void cache.invalidateQueries({ predicate: (query) => isOnePage(query) && isTheirs(query.state.data as Post) });
+    void cache.resetQueries({ predicate: (query) => isOnePage(query) && isTheirs(query.state.data as Post) });
     changePosts(cache, (post) => {
       if (isTheirs(post)) return null;
       return post.sharedPost && isTheirs(post.sharedPost) ? { ...post, sharedPostId: null, sharedPost: null } : post;

@@ -1,8 +1,9 @@
-import { type Comment, type Post, postsApi } from "@plaza/contract/posts";
+import { type Comment, type Post, postsApi, type ReactionType } from "@plaza/contract/posts";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { pagesOf } from "#lib/api-client.ts";
 import { askAgain } from "#lib/ask-again.ts";
 import { changePost } from "./post-pages.ts";
+import { countsWith } from "./reactions.ts";
 
 const KEPT_ON_POST = 10;
 
@@ -44,12 +45,13 @@ export function showChangedComment(cache: QueryClient, changed: Comment) {
   changeComment(cache, changed, ({ myReaction }) => ({ ...changed, myReaction }));
 }
 
-export function showOwnReaction(
+/** As picked; or as before, where it was not taken, or given up while it waited. */
+export function showOwnCommentReaction(
   cache: QueryClient,
   comment: Pick<Comment, "id" | "postId">,
-  own: Pick<Comment, "myReaction" | "reactionCounts">,
+  type: ReactionType | null,
 ) {
-  changeComment(cache, comment, (one) => ({ ...one, ...own }));
+  changeComment(cache, comment, (one) => ({ ...one, myReaction: type, reactionCounts: countsWith(one, type) }));
 }
 
 function changeComment(

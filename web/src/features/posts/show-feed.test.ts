@@ -1,60 +1,13 @@
-import type { Comment, Post } from "@plaza/contract/posts";
-import type { User } from "@plaza/contract/users";
+import type { Post } from "@plaza/contract/posts";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applyReacted, firstKinds, totalOf, withReaction } from "./reactions.ts";
 import { feedOf, onePost, type PostPages, postsIn, saved } from "./post-pages.ts";
+import { ana, comment, id, post } from "./sample-posts.ts";
 import { hideComment, showComment } from "./show-comments.ts";
 import { announcePost, showDeletedPost, newPosts, postsAbove, renew } from "./show-feed.ts";
 import { hidePost, showNewPost, showPost, showSaved } from "./show-post.ts";
 
-const id = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
-const ana: User = {
-  id: id(900),
-  firstName: "Ana",
-  lastName: "Prado",
-  profileImageUrl: null,
-  coverImageUrl: null,
-  bio: null,
-  isAdmin: false,
-};
-const post = (number: number, more: Partial<Post> = {}): Post => ({
-  id: id(number),
-  userId: ana.id,
-  author: ana,
-  content: `Post ${number}`,
-  mentions: [],
-  imageUrl: null,
-  videoUrl: null,
-  media: null,
-  group: null,
-  audience: "public",
-  createdAt: "2026-01-01T00:00:00.000Z",
-  editedAt: null,
-  isShare: false,
-  sharedPostId: null,
-  sharedPost: null,
-  reactions: [],
-  reactionCounts: {},
-  myReaction: null,
-  comments: [],
-  commentCount: 0,
-  shareCount: 0,
-  isSaved: false,
-  ...more,
-});
-const comment = (number: number, parentId: string | null = null): Comment => ({
-  id: id(number),
-  postId: id(1),
-  parentId,
-  content: `Comment ${number}`,
-  author: ana,
-  mentions: [],
-  createdAt: "2026-01-01T00:00:00.000Z",
-  reactionCounts: {},
-  myReaction: null,
-  editedAt: null,
-});
 const list = (...posts: Post[]): PostPages => ({ pages: [{ items: posts, next: "more" }], pageParams: [undefined] });
 const numbers = (posts: Post[] | undefined) => posts?.map((one) => Number(one.id.slice(-12)));
 
@@ -97,9 +50,14 @@ describe("a post that changed", () => {
       feedOf("everyone").queryKey,
       list(post(2, { isShare: true, sharedPostId: id(1), sharedPost: post(1) }), post(1)),
     );
+    const ownPage = onePost(id(1)).queryKey;
+    cache.setQueryData(ownPage, post(1));
+    cache.setQueryData([...ownPage, "comments"], [comment(5)]);
     hidePost(cache, id(1));
     expect(numbers(feed())).toEqual([2]);
     expect(first()?.sharedPost).toBeNull();
+    // Nor is it read from the cache, or from the device, where nobody can be asked.
+    expect(cache.getQueriesData({ queryKey: ownPage }).map(([, data]) => data)).toEqual([undefined, undefined]);
   });
 
   it("goes on the saved list and off it", () => {

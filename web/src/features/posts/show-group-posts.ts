@@ -15,7 +15,7 @@ export function hideGroupPosts(cache: QueryClient, groupId: string) {
   );
   const own = everyPost(cache).filter(isIn(groupId));
   for (const id of new Set([...own.map(({ id }) => id), ...shared])) hidePost(cache, id);
-  cache.removeQueries({ queryKey: groupPostsOf(groupId).queryKey, exact: true, type: "inactive" });
+  void cache.resetQueries({ queryKey: groupPostsOf(groupId).queryKey, exact: true, type: "inactive" });
 }
 
 /** By its name of now, on every card. */

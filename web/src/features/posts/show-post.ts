@@ -49,18 +49,23 @@ export function showNewPost(cache: QueryClient, post: Post) {
   refreshUserCounts(cache);
 }
 
-/** One more share of a post that is on the screen. */
-export function showShared(cache: QueryClient, sharedPostId: string) {
-  changePosts(cache, (post) => (post.id === sharedPostId ? { ...post, shareCount: post.shareCount + 1 } : post));
+/** The server has taken one's post: what it shares has been shared once more. */
+export function showWrittenPost(cache: QueryClient, written: Post) {
+  const isShared = ({ id }: Post) => id === written.sharedPostId;
+  changePosts(cache, (post) => (isShared(post) ? { ...post, shareCount: post.shareCount + 1 } : post));
+  showNewPost(cache, written);
 }
 
-/** Gone from every list; what shared it says so. */
+/** Gone from every list, with all that was said about it; what shared it says so. */
 export function hidePost(cache: QueryClient, postId: string) {
   changePosts(cache, (post) => {
     if (post.id === postId) return null;
     return post.sharedPostId === postId ? { ...post, sharedPostId: null, sharedPost: null } : post;
   });
-  void cache.invalidateQueries({ queryKey: onePost(postId).queryKey, exact: true });
+  const { queryKey } = onePost(postId);
+  // Nobody asks for the comments again: their card goes.
+  for (const query of cache.getQueryCache().findAll({ queryKey })) query.reset();
+  void cache.refetchQueries({ queryKey, exact: true, type: "active" });
   refreshUserCounts(cache);
 }
 

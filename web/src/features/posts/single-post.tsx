@@ -1,4 +1,5 @@
 import { Link, useLocation } from "wouter";
+import { isolated } from "#lib/isolated.ts";
 import { useTitle } from "#lib/title.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -12,7 +13,7 @@ import { usePost } from "./use-post.ts";
 export function SinglePost({ postId }: { postId: string }) {
   const { post, isMissing, error, refetch } = usePost(postId);
   const [, navigate] = useLocation();
-  useTitle(post && !isMissing ? `Post by ${fullName(post.author)}` : "Post");
+  useTitle(post && !isMissing ? `Post by ${isolated(fullName(post.author))}` : "Post");
 
   if (isMissing) {
     return (

@@ -47,13 +47,12 @@ export function useAddComment() {
   });
 }
 
-export function useEditComment(comment: Comment) {
+/** Shown once the server has it: until then the words stay where they are written. */
+export function useEditComment(commentId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: CommentEdit) => call(postsApi.editComment, { params: { commentId: comment.id }, body }),
-    onMutate: ({ content }) => showChangedComment(cache, { ...comment, content }),
+    mutationFn: (body: CommentEdit) => call(postsApi.editComment, { params: { commentId }, body }),
     onSuccess: (edited) => showChangedComment(cache, edited),
-    onError: () => showChangedComment(cache, comment),
   });
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { watchFeed } from "#lib/watch-list.ts";
+import { wasJustAsked } from "./early-feed.ts";
 import { type FeedName, feedOf, groupPostsOf, postsOf, saved } from "./post-pages.ts";
 import { loadNew, lookForNew, newPosts } from "./show-feed.ts";
 
@@ -11,8 +12,8 @@ export function useFeed(feed: FeedName) {
   const cache = useQueryClient();
   useEffect(watchFeed, []);
   useEffect(() => {
-    // Kept from an earlier look, during which nothing was announced here.
-    void lookForNew(cache, feed);
+    // Kept from an earlier look, since which nothing was announced here.
+    if (!wasJustAsked()) void lookForNew(cache, feed);
   }, [cache, feed]);
   return usePostList({ ...feedOf(feed), gcTime: KEPT_MS });
 }

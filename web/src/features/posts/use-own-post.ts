@@ -1,16 +1,14 @@
-import { type Post, type PostEdit, postsApi } from "@plaza/contract/posts";
+import { type PostEdit, postsApi } from "@plaza/contract/posts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api-client.ts";
 import { hidePost, showPost } from "./show-post.ts";
 
-/** Shown at once as it will be, and as it was where the server refuses. */
-export function useEditPost(post: Post) {
+/** Shown once the server has it: until then the words stay where they are written. */
+export function useEditPost(postId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: PostEdit) => call(postsApi.editPost, { params: { postId: post.id }, body }),
-    onMutate: ({ content = post.content, audience = post.audience }) => showPost(cache, { ...post, content, audience }),
+    mutationFn: (body: PostEdit) => call(postsApi.editPost, { params: { postId }, body }),
     onSuccess: (edited) => showPost(cache, edited),
-    onError: () => showPost(cache, post),
   });
 }
 

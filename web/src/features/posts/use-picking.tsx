@@ -3,13 +3,14 @@ import { lazy, Suspense } from "react";
 import { failure } from "#features/auth/failures.ts";
 import { KEPT, LATER } from "#features/outbox/or-later.ts";
 import { toast } from "#lib/toast.ts";
+import { type Picked, pickedOver } from "#ui/reaction-words.ts";
 import { usePicker } from "#ui/use-picker.ts";
 import { loadReactionPicker } from "./card-parts.ts";
 
 const ReactionPicker = lazy(loadReactionPicker);
 
 type React = (
-  type: ReactionType | null,
+  picked: Picked,
   options: { onSuccess: (answer: unknown) => void; onError: (error: Error) => void },
 ) => void;
 
@@ -19,7 +20,7 @@ export function usePicking(mine: ReactionType | null, react: React) {
 
   function pick(type: ReactionType) {
     picker.close();
-    react(type === mine ? null : type, {
+    react(pickedOver(mine, type), {
       onSuccess: (answer) => {
         if (answer === LATER) toast(KEPT);
       },

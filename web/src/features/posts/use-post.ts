@@ -1,10 +1,10 @@
-import { type Post, postsApi } from "@plaza/contract/posts";
+import { postsApi } from "@plaza/contract/posts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyInput } from "@plaza/contract/endpoint";
 import { LATER, orLater } from "#features/outbox/or-later.ts";
 import { ApiError, call } from "#lib/api-client.ts";
 import { findPost, onePost } from "./post-pages.ts";
-import { showNewPost, showSaved } from "./show-post.ts";
+import { showSaved, showWrittenPost } from "./show-post.ts";
 
 /** One post, at once where a list had it, and asked for each time it is opened. */
 export function usePost(postId: string) {
@@ -17,30 +17,24 @@ export function usePost(postId: string) {
   return { post: data, isMissing: error instanceof ApiError && error.status === 404, error, refetch };
 }
 
+/** Also one that shares another. */
 export function useCreatePost() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof postsApi.createPost> & { clientId: string }) =>
-      orLater(
-        postsApi.createPost,
-        { body },
-        {
-          kind: "post",
-          to: "",
-          place: body.groupId ?? "",
-        },
-      ),
+      orLater(postsApi.createPost, { body }, { kind: "post", to: "", place: body.groupId ?? "" }),
     onSuccess: (post) => {
-      if (post !== LATER) showNewPost(cache, post);
+      if (post !== LATER) showWrittenPost(cache, post);
     },
   });
 }
 
-export function useSavePost({ id: postId, isSaved }: Post) {
+/** `isSaved` is given to each act: by the time one fails, what the screen shows has changed. */
+export function useSavePost(postId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(isSaved ? postsApi.unsavePost : postsApi.savePost, { params: { postId } }),
-    onMutate: () => showSaved(cache, postId, !isSaved),
-    onError: () => showSaved(cache, postId, isSaved),
+    mutationFn: (isSaved: boolean) => call(isSaved ? postsApi.savePost : postsApi.unsavePost, { params: { postId } }),
+    onMutate: (isSaved) => showSaved(cache, postId, isSaved),
+    onError: (_error, isSaved) => showSaved(cache, postId, !isSaved),
   });
 }

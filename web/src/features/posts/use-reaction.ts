@@ -4,7 +4,8 @@ import { currentUser } from "#features/auth/use-current-user.ts";
 import { LATER, orLater } from "#features/outbox/or-later.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { pagesOf } from "#lib/api-client.ts";
-import { changePost, findPost } from "./post-pages.ts";
+import type { Picked } from "#ui/reaction-words.ts";
+import { changePost } from "./post-pages.ts";
 import { refreshPost } from "./show-post.ts";
 import { applyReacted, withReaction } from "./reactions.ts";
 
@@ -16,39 +17,27 @@ export function useReact(post: Post) {
   return useMutation({
     mutationKey: reacting(post.id),
     scope: { id: reacting(post.id).join(" ") },
-    mutationFn: (type: ReactionType | null): Promise<Reacted | void | typeof LATER> => {
-      const waiting = {
-        kind: "reaction" as const,
-        to: fullName(post.author),
-        place: post.id,
-        before: post.myReaction,
-      };
+    mutationFn: ({ type, before }: Picked): Promise<Reacted | void | typeof LATER> => {
+      const waiting = { kind: "reaction" as const, to: fullName(post.author), place: post.id, before };
       return type
         ? orLater(postsApi.react, { body: { postId: post.id, type } }, waiting)
         : orLater(postsApi.unreact, { params: { postId: post.id } }, waiting);
     },
-    onMutate: (type) => {
-      const before = findPost(cache, post.id) ?? post;
-      const viewerId = viewerOf(cache) ?? "";
-      changePost(cache, post.id, () => applyReacted(before, withReaction(before, viewerId, type), viewerId));
-      return before;
-    },
+    onMutate: ({ type }) => showOwnReaction(cache, post.id, type),
     onSuccess: (reacted) => {
       if (reacted === LATER) return;
       if (reacted) showReacted(cache, reacted, 1);
       // Taking back is answered with nothing, and others may have reacted meanwhile.
       else void refreshPost(cache, post.id);
     },
-    onError: (_error, _type, before) => {
-      if (before) undoReaction(cache, post.id, before.myReaction);
-    },
+    onError: (_error, { before }) => showOwnReaction(cache, post.id, before),
   });
 }
 
-/** Back to what one felt before: it was not taken, or given up while it waited. */
-export function undoReaction(cache: QueryClient, postId: string, before: ReactionType | null) {
+/** As picked; or as before, where it was not taken, or given up while it waited. */
+export function showOwnReaction(cache: QueryClient, postId: string, type: ReactionType | null) {
   const viewerId = viewerOf(cache) ?? "";
-  changePost(cache, postId, (now) => applyReacted(now, withReaction(now, viewerId, before), viewerId));
+  changePost(cache, postId, (now) => applyReacted(now, withReaction(now, viewerId, type), viewerId));
 }
 
 const viewerOf = (cache: QueryClient) => cache.getQueryData(currentUser.queryKey)?.id;

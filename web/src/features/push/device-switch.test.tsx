@@ -76,7 +76,7 @@ function show() {
 }
 const theSwitch = () => screen.getByRole("switch", { name: "Notifications on this device" });
 const isOn = () => theSwitch().getAttribute("aria-checked") === "true";
-const isOpen = () => !theSwitch().hasAttribute("disabled");
+const isOpen = () => !theSwitch().matches("[disabled], [aria-disabled]");
 
 describe("the switch for this device", () => {
   it("asks the browser at a click and not before, and tells the server", async () => {

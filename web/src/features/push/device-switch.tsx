@@ -19,7 +19,8 @@ export default function DeviceSwitch() {
       label="Notifications on this device"
       note={NOTES[state ?? "off"]}
       isOn={state === "on"}
-      disabled={!canChange || isBusy}
+      disabled={!canChange}
+      isBusy={isBusy}
       onChange={(isOn) => void change(isOn).then(sayTurned, sayNotTurned)}
     />
   );

@@ -2,6 +2,7 @@ import type { User } from "@plaza/contract/users";
 import { Ban } from "lucide-react";
 import { failure } from "#features/auth/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { isolated } from "#lib/isolated.ts";
 import { toast } from "#lib/toast.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useBlock } from "./use-block.ts";
@@ -15,7 +16,7 @@ interface BlockDialogProps {
 
 export default function BlockDialog({ user, onClose, onBlocked }: BlockDialogProps) {
   const { mutateAsync: block } = useBlock(user.id);
-  const name = fullName(user);
+  const name = isolated(fullName(user));
 
   async function confirm() {
     try {

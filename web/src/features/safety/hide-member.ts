@@ -10,12 +10,19 @@ import { sayAgain } from "#lib/watch-list.ts";
  * moves up.
  */
 export function hideMember(cache: QueryClient, userId: string) {
+  forgetKept(cache);
   const theirs = new Set(cache.getQueryCache().findAll({ predicate: (query) => isTheirs(query, userId) }));
   cache.setQueriesData({ predicate: isNotOneself }, (data: unknown) => without(data, userId));
   void cache.resetQueries({ predicate: (query) => theirs.has(query) });
   void cache.invalidateQueries({ predicate: (query) => isAnswer(query) && !theirs.has(query) });
   // The server has forgotten who watches what.
   sayAgain();
+}
+
+/** What is kept on the device from other days may be about them too; what is in the cache is written down anew. */
+function forgetKept(cache: QueryClient) {
+  void import("#lib/device-store.ts").then(({ clear }) => clear("answers")).catch(() => {});
+  cache.setQueryData(currentUser.queryKey, (user) => user);
 }
 
 /** They know of each other again. */

@@ -15,12 +15,16 @@ export default function MemberMenuItems({ user, onOpen }: MemberMenuItemsProps) 
     <>
       <MuteItem user={user} />
       <button {...row} onClick={() => onOpen("block")}>
-        <Ban size={17} aria-hidden />
-        Block {user.firstName}
+        <Ban size={17} aria-hidden className="shrink-0" />
+        <span className="truncate">
+          Block <bdi>{user.firstName}</bdi>
+        </span>
       </button>
       <button {...row} onClick={() => onOpen("report")}>
-        <Flag size={17} aria-hidden />
-        Report {user.firstName}
+        <Flag size={17} aria-hidden className="shrink-0" />
+        <span className="truncate">
+          Report <bdi>{user.firstName}</bdi>
+        </span>
       </button>
     </>
   );

@@ -4,14 +4,15 @@ import { type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/class-names.ts";
-import { lazyPart, usePrepared } from "#lib/lazy-part.tsx";
+import { lazyPage } from "#lib/lazy-page.tsx";
+import { usePrepared } from "#lib/prepare-parts.ts";
 import { iconButtonClass } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-const MemberMenuItems = lazyPart(() => import("./member-menu-items.tsx"));
-const BlockDialog = lazyPart(() => import("./block-dialog.tsx"));
-const ReportDialog = lazyPart(() => import("./report-dialog.tsx"));
+const MemberMenuItems = lazyPage(() => import("./member-menu-items.tsx"));
+const BlockDialog = lazyPage(() => import("./block-dialog.tsx"));
+const ReportDialog = lazyPage(() => import("./report-dialog.tsx"));
 const PREPARED = [MemberMenuItems];
 
 interface MemberMenuProps {

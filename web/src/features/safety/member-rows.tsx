@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { failure } from "#features/auth/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { isolated } from "#lib/isolated.ts";
 import { toast } from "#lib/toast.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -18,7 +19,7 @@ export function BlockedRow({ user }: { user: User }) {
       await unblock();
       toast({ title: "Unblocked" });
     } catch (error) {
-      toast(failure(`${name} is still blocked`, error, "Please try again."));
+      toast(failure(`${isolated(name)} is still blocked`, error, "Please try again."));
     }
   }
   return <Row user={user} name={name} word="Unblock" onEnd={end} />;
@@ -33,7 +34,7 @@ export function MutedRow({ user }: { user: User }) {
       await mute(false);
       toast({ title: "Unmuted" });
     } catch (error) {
-      toast(failure(`${name} is still muted`, error, "Please try again."));
+      toast(failure(`${isolated(name)} is still muted`, error, "Please try again."));
     }
   }
   return (

@@ -3,6 +3,7 @@ import { Volume2, VolumeX } from "lucide-react";
 import { failure } from "#features/auth/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { keepFocus } from "#lib/focus-page.ts";
+import { isolated } from "#lib/isolated.ts";
 import { toast } from "#lib/toast.ts";
 import { menuItemClass } from "#ui/menu.tsx";
 import { useIsMuted, useMute } from "./use-mute.ts";
@@ -12,7 +13,7 @@ export function MuteItem({ user }: { user: User }) {
   const isMuted = useIsMuted(user.id);
   const { mutateAsync: mute } = useMute(user.id);
   const Icon = isMuted ? Volume2 : VolumeX;
-  const name = fullName(user);
+  const name = isolated(fullName(user));
 
   async function set(isWanted: boolean) {
     try {
@@ -28,8 +29,10 @@ export function MuteItem({ user }: { user: User }) {
 
   return (
     <button type="button" role="menuitem" tabIndex={-1} onClick={() => void set(!isMuted)} className={menuItemClass}>
-      <Icon size={17} aria-hidden />
-      {isMuted ? "Unmute" : "Mute"} {user.firstName}
+      <Icon size={17} aria-hidden className="shrink-0" />
+      <span className="truncate">
+        {isMuted ? "Unmute" : "Mute"} <bdi>{user.firstName}</bdi>
+      </span>
     </button>
   );
 }

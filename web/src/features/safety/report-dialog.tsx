@@ -3,6 +3,7 @@ import { MAX_REASON } from "@plaza/contract/report-reason";
 import type { ReportedKind } from "@plaza/contract/safety";
 import { failure } from "#features/auth/failures.ts";
 import { useForm } from "#features/auth/use-form.ts";
+import { isolated } from "#lib/isolated.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -39,7 +40,7 @@ export default function ReportDialog({ kind, id, name = `this ${kind}`, onClose 
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Report ${name}`}
+      title={`Report ${isolated(name)}`}
       description="Only the administrators read it. Nobody else is told."
     >
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">

@@ -1,5 +1,6 @@
 import type { Found, SearchKind } from "@plaza/contract/search";
 import { fullName } from "#features/users/full-name.ts";
+import { isolated } from "#lib/isolated.ts";
 import { priceOf } from "#lib/price.ts";
 import { relativeTime } from "#lib/relative-time.ts";
 
@@ -48,4 +49,4 @@ export function wordsOf(found: Found): FoundWords {
   }
 }
 
-const line = (first: string, second: string | null) => (second ? `${first} · ${second}` : first);
+const line = (first: string, second: string | null) => (second ? `${first} · ${isolated(second)}` : first);

@@ -51,6 +51,7 @@ export function SearchBox({ userId, className }: { userId: string; className: st
         <input
           ref={field}
           type="search"
+          dir="auto"
           // The panel changes what it says while it is open.
           role="combobox"
           aria-expanded={false}

@@ -33,6 +33,7 @@ export function SearchField({ typed, onType, onSearch }: SearchFieldProps) {
       <input
         ref={field}
         type="search"
+        dir="auto"
         aria-label="Search for anything"
         placeholder="Search for anything"
         value={typed}

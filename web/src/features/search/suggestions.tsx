@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import { type ReactNode, type RefObject } from "react";
 import { Link } from "wouter";
 import { cx } from "#lib/class-names.ts";
+import { isolated } from "#lib/isolated.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { FoundLine } from "./found-line.tsx";
 import { KIND_NAMES, wordsOf } from "./found-words.ts";
@@ -38,7 +39,7 @@ export function Suggestions({ listId, typed, words, field, onChosen }: Suggestio
       {...optionProps(place)}
       className={cx(
         "flex items-center gap-3 rounded-md px-3 py-2 text-sm",
-        place === chosen ? "bg-surface-2" : "hover:bg-surface-2",
+        place === chosen ? "bg-surface-2 ring-2 ring-focus" : "hover:bg-surface-2",
       )}
     >
       {children}
@@ -50,7 +51,7 @@ export function Suggestions({ listId, typed, words, field, onChosen }: Suggestio
         {found && (rows.length === 1 ? "1 suggestion" : `${rows.length} suggestions`)}
       </p>
       {!found && !isError && <Waiting />}
-      {found && rows.length === 0 && <Note>{`Nothing found for "${words}"`}</Note>}
+      {found && rows.length === 0 && <Note>{`Nothing found for "${isolated(words)}"`}</Note>}
       {!found && isError && <Note>This could not be loaded.</Note>}
       <div id={listId} role="listbox" aria-label="Suggestions">
         {kinds.map((part) => (
@@ -68,7 +69,7 @@ export function Suggestions({ listId, typed, words, field, onChosen }: Suggestio
             <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
               <Search size={17} aria-hidden />
             </span>
-            <span className="min-w-0 flex-1 truncate font-semibold text-brand-ink">{`See all results for "${typed}"`}</span>
+            <span className="min-w-0 flex-1 truncate font-semibold text-brand-ink">{`See all results for "${isolated(typed)}"`}</span>
           </>,
         )}
       </div>

@@ -23,7 +23,9 @@ export function Neighbour({ slide, onShow }: { slide: Slide | undefined; onShow:
             <Avatar person={user} size="lg" />
           </span>
         </span>
-        <span className="max-w-full truncate px-4">{user.firstName}</span>
+        <span dir="auto" className="max-w-full truncate px-4">
+          {user.firstName}
+        </span>
         <span className="-mt-1.5 text-xs font-normal text-white/90">{relativeTime(story.createdAt)}</span>
       </span>
     </button>

@@ -38,7 +38,9 @@ export function SeenByDialog({ storyId, onClose }: { storyId: string; onClose: (
               className="flex items-center gap-3 rounded-md p-3 transition-colors hover:bg-surface-2"
             >
               <Avatar person={user} />
-              <span className="min-w-0 flex-1 truncate font-semibold">{fullName(user)}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+                {fullName(user)}
+              </span>
               <time dateTime={viewedAt} className="shrink-0 text-xs text-ink-3">
                 {relativeTime(viewedAt)}
               </time>

@@ -1,5 +1,6 @@
 import type { User } from "@plaza/contract/users";
 import { lazy, Suspense, useState } from "react";
+import { useGrowing } from "#lib/use-growing.ts";
 import { Button } from "#ui/button.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { AddStory } from "./add-story.tsx";
@@ -14,11 +15,14 @@ const STRIP =
   // A mouse that cannot scroll sideways needs something to drag.
   "pointer-fine:[scrollbar-color:transparent_transparent] pointer-fine:[scrollbar-width:thin] " +
   "pointer-fine:hover:[scrollbar-color:var(--ink-3)_transparent]";
+/** As many as a phone shows. */
+const FIRST = 4;
 const PLACE = "shrink-0 snap-start";
 
 /** The arcade above the feed: one's own arch, then everybody's. */
 export function StoriesStrip({ viewer }: { viewer: User }) {
   const { groups, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useStories();
+  const count = useGrowing(groups?.length, FIRST);
   const [openUserId, setOpenUserId] = useState<string | null>(null);
   return (
     <section aria-label="Stories" aria-busy={!groups && !isError}>
@@ -26,7 +30,7 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
         <li className={PLACE}>
           <AddStory viewer={viewer} />
         </li>
-        {groups?.map((group) => (
+        {groups?.slice(0, count).map((group) => (
           <li key={group.user.id} className={PLACE}>
             <StoryTile
               group={group}
@@ -36,7 +40,7 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
             />
           </li>
         ))}
-        {hasNextPage && (
+        {groups && count >= groups.length && hasNextPage && (
           <li className="flex shrink-0 items-center">
             <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />
           </li>

@@ -25,7 +25,9 @@ export function StoryHead({ slide: { user, story }, isOwn, isPaused, isMuted, ..
       <Link href={`/profile/${user.id}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-full pr-2">
         <Avatar person={user} size="sm" />
         <span className="min-w-0 text-sm leading-tight">
-          <span className="block truncate font-semibold">{fullName(user)}</span>
+          <span dir="auto" className="block truncate font-semibold">
+            {fullName(user)}
+          </span>
           <time dateTime={story.createdAt} className="block truncate text-xs text-white/85">
             {relativeTime(story.createdAt)}
           </time>

@@ -48,6 +48,7 @@ export function StoryReply({ storyId, author, onWriting }: StoryReplyProps) {
     >
       <input
         ref={field}
+        dir="auto"
         aria-label={`Reply to ${author.firstName}`}
         placeholder={`Reply to ${author.firstName}…`}
         autoComplete="off"

@@ -41,7 +41,7 @@ export function StoryTile({ group, isOwn, onOpen, onIntent }: StoryTileProps) {
           <Avatar person={user} size="xs" />
         </span>
       </span>
-      <span className={cx("mt-0.5 block truncate text-xs", isNew ? "font-semibold" : "text-ink-3")}>
+      <span dir="auto" className={cx("mt-0.5 block truncate text-xs", isNew ? "font-semibold" : "text-ink-3")}>
         {isOwn ? "You" : user.firstName}
       </span>
     </button>

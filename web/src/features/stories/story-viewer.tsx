@@ -82,7 +82,7 @@ export default function StoryViewer({ groups, firstUserId, viewer, onClose }: St
             className="absolute inset-y-0 right-0 w-2/3 touch-manipulation -outline-offset-4"
             {...tap(next)}
           />
-          <div className="absolute inset-x-0 top-0 space-y-2.5 px-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
+          <div className="absolute inset-x-0 top-0 space-y-3 px-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
             <StoryBars place={place} of={of} percent={playback.percent} />
             <StoryHead
               slide={current}

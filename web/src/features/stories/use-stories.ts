@@ -23,6 +23,8 @@ export function useStories() {
   return { groups, refetch, ...rest };
 }
 
+export const prepareStories = (cache: QueryClient) => cache.prefetchInfiniteQuery(list);
+
 // Who tells a new story moves up, and may then stand on an earlier page as well.
 function oncePerMember(groups: StoryGroup[]) {
   return groups.filter((group, at) => groups.findIndex(({ user }) => user.id === group.user.id) === at);

@@ -13,7 +13,11 @@ export function AboutFacts({ userId }: { userId: string }) {
   const { town, work, school, link, memberSince } = data;
   return (
     <ul className="space-y-3 text-sm text-ink-2">
-      {town && <Fact Icon={House}>Lives in {town}</Fact>}
+      {town && (
+        <Fact Icon={House}>
+          Lives in <bdi>{town}</bdi>
+        </Fact>
+      )}
       {work && (
         <Fact Icon={BriefcaseBusiness}>
           <span className="sr-only">Work: </span>

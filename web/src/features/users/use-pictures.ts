@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api-client.ts";
 import { showUser } from "./show-user.ts";
 
-export type Picture = "profile" | "cover";
+type Picture = "profile" | "cover";
 
 /** Shown once the server has taken it: until then the dialog shows the file itself. */
 export function useChangePicture(picture: Picture) {

@@ -1,6 +1,6 @@
 import type { User } from "@plaza/contract/users";
 import type { ReactNode } from "react";
-import { ChangePicture } from "#features/users/change-picture.tsx";
+import { ChangeFace } from "#features/users/change-picture.tsx";
 import { appName } from "#lib/app-name.ts";
 import { focusPage } from "#lib/focus-page.ts";
 import { Button } from "#ui/button.tsx";
@@ -40,13 +40,13 @@ export function WelcomeCard({ viewer, hasAsked, people, onWrite, onGone }: Welco
         title="Add a picture"
         isDone={hasPicture}
         action={
-          <ChangePicture picture="profile">
+          <ChangeFace>
             {(open) => (
               <Button variant={hasPicture ? "ghost" : "tonal"} aria-label="Choose a picture" onClick={open}>
                 Choose
               </Button>
             )}
-          </ChangePicture>
+          </ChangeFace>
         }
       />
       <Step title="Find people you know" isDone={knowsPeople}>

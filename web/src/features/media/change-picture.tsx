@@ -1,0 +1,71 @@
+import { Camera } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { failure } from "#features/auth/failures.ts";
+import type { UploadedFile } from "#features/media/upload-dialog.tsx";
+import { toast } from "#lib/toast.ts";
+import { Button } from "#ui/button.tsx";
+
+const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
+
+interface ChangePictureProps {
+  title: string;
+  /** What is said afterwards. */
+  words: { done: string; failed: string };
+  onChange: (objectPath: string) => Promise<unknown>;
+  /** What opens the dialog. */
+  children: (open: () => void) => ReactNode;
+}
+
+export function ChangePicture({ title, words, onChange, children }: ChangePictureProps) {
+  const [isOpen, setOpen] = useState(false);
+
+  async function save({ objectPath, previewUrl }: UploadedFile) {
+    try {
+      await onChange(objectPath);
+      toast({ title: words.done });
+    } catch (error) {
+      toast(failure(words.failed, error, "Please try again."));
+    } finally {
+      URL.revokeObjectURL(previewUrl);
+    }
+  }
+
+  return (
+    <>
+      {children(() => setOpen(true))}
+      <Suspense>
+        {isOpen && (
+          <UploadDialog
+            title={title}
+            accept="image"
+            onUploaded={(file) => void save(file)}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const COVER = "Change cover photo";
+
+/** On a member's or a group's cover, in its corner. */
+export function ChangeCover({ onChange }: Pick<ChangePictureProps, "onChange">) {
+  const words = { done: "Cover photo updated", failed: "Cover photo not updated" };
+  return (
+    <ChangePicture title={COVER} words={words} onChange={onChange}>
+      {(open) => (
+        <Button
+          variant="outline"
+          aria-label={COVER}
+          onClick={open}
+          className="absolute right-4 bottom-4 border-transparent shadow-2 sm:right-6 sm:bottom-6"
+        >
+          <Camera size={18} aria-hidden />
+          <span className="max-sm:hidden">{COVER}</span>
+          <span className="sm:hidden">Cover</span>
+        </Button>
+      )}
+    </ChangePicture>
+  );
+}

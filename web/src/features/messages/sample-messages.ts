@@ -1,0 +1,26 @@
+import type { Message } from "@plaza/contract/messages";
+
+/* What the tests of chats begin with. */
+
+export const id = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+export const [ana, bo, cleo] = [id(900), id(901), id(902)];
+
+/** From Bo to Ana. */
+export const message = (number: number, more: Partial<Message> = {}): Message => ({
+  id: id(number),
+  senderId: bo,
+  receiverId: ana,
+  content: `Message ${number}`,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  imageUrl: null,
+  media: null,
+  replyTo: null,
+  isStoryReply: false,
+  listing: null,
+  story: null,
+  reactions: [],
+  isDeleted: false,
+  isSeen: false,
+  clientId: null,
+  ...more,
+});

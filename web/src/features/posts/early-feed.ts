@@ -1,0 +1,28 @@
+import type { Post } from "@plaza/contract/posts";
+import type { QueryClient } from "@tanstack/react-query";
+import { imageSizes, imageSources } from "#features/media/image-sources.ts";
+import { lastFeed } from "./last-feed.ts";
+import { feedOf, type PostPages, postsIn } from "./post-pages.ts";
+
+let isJustAsked = false;
+
+/** Puts the feed that the page has asked for where Home will look for it, and asks for the first picture in it. */
+export async function prepareFeed(cache: QueryClient) {
+  const feed = feedOf(lastFeed());
+  isJustAsked = true;
+  await cache.prefetchInfiniteQuery(feed);
+  const [first, second] = postsIn(cache.getQueryData<PostPages>(feed.queryKey)) ?? [];
+  askForPicture(first?.media ?? second?.media);
+}
+
+function askForPicture(media: Post["media"] | undefined) {
+  if (media?.kind !== "image") return;
+  Object.assign(new Image(), { fetchPriority: "high", sizes: imageSizes(media), srcset: imageSources(media) });
+}
+
+/** Whether the feed is as new as it can be, though it was there before its screen; true once. */
+export function wasJustAsked(): boolean {
+  const wasAsked = isJustAsked;
+  isJustAsked = false;
+  return wasAsked;
+}
