@@ -1,7 +1,43 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { unzip } from "../server/src/testing/unzip.ts";
 import { call, cardOf, writePost } from "./feed-world.ts";
 import { baseURL, expect, PASSWORD, test, toastOf } from "./world.ts";
+
+const keepWaiting = (page: Page, userId: string) =>
+  page.evaluate(
+    (id) =>
+      new Promise<void>((resolve) => {
+        indexedDB.open("plaza").onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest;
+          const things = result.transaction("outbox", "readwrite").objectStore("outbox");
+          things.put({ key: "1", userId: id, kind: "post", place: "", to: "", at: 1, refusal: "No" }).onsuccess =
+            () => {
+              result.close();
+              resolve();
+            };
+        };
+      }),
+    userId,
+  );
+
+/** What the device keeps for a member: the answers' addresses, and what waits. */
+const keptOf = (page: Page, userId: string) =>
+  page.evaluate(async (id) => {
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === "plaza");
+    if (!isThere) return [];
+    return new Promise<string[]>((resolve) => {
+      indexedDB.open("plaza").onsuccess = ({ target }) => {
+        const { result } = target as IDBOpenDBRequest;
+        const stores = result.transaction(["answers", "outbox"]);
+        const all = ["answers", "outbox"].map((name) => stores.objectStore(name).index("of-member").getAll(id));
+        stores.oncomplete = () => {
+          result.close();
+          resolve(all.flatMap((one) => one.result.map((kept) => String(kept.queryKey?.[0] ?? kept.kind))));
+        };
+      };
+    });
+  }, userId);
 
 test("one's data is prepared, told of and downloaded", async ({ page, ana }) => {
   await writePost(ana, { content: "To be kept" });
@@ -58,6 +94,9 @@ test("an account is deleted after the password is given again", async ({ page, a
   await expect(cardOf(elsewhere, "My last words")).toBeVisible();
 
   await page.goto("/settings");
+  // What was read is kept, and something waits that the server has refused.
+  await expect.poll(() => keptOf(page, ana.id)).toContainEqual("/api/auth/user");
+  await keepWaiting(page, ana.id);
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog).toContainText("Messages, also for those you wrote with");
@@ -78,6 +117,7 @@ test("an account is deleted after the password is given again", async ({ page, a
   expect(new URL(page.url()).pathname).toBe("/");
   const kept = await page.evaluate((id) => Object.keys(localStorage).filter((key) => key.includes(id)), ana.id);
   expect(kept).toEqual([]);
+  expect(await keptOf(page, ana.id)).toEqual([]);
 
   await expect(cardOf(elsewhere, "My last words")).toBeHidden();
   expect(JSON.stringify(await call(bo, "GET", "/api/search?q=words"))).not.toContain(ana.id);

@@ -7,7 +7,7 @@ const DESKTOP = { width: 1440, height: 900 };
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** What stands in anyone's way on the screen as it is now. */
-export async function findings(page: Page, only?: "colours") {
+async function findings(page: Page, only?: "colours") {
   // A colour on its way to another is neither, and what is skipped below the fold keeps the colours of the other theme.
   await page.evaluate(async () => {
     const calm = document.createElement("style");
@@ -21,7 +21,16 @@ export async function findings(page: Page, only?: "colours") {
   // Menus stand beside the landmarks, as the layer above the page that they are.
   const asked = only ? axe.withRules(["color-contrast"]) : axe.withTags(RULES).disableRules(["region"]);
   const { violations } = await asked.analyze();
+  if (!only) violations.push(...(await wronglyNamed(page)));
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
+}
+
+/** Whoever says what stands on a button must be understood. Initials and counts stand for a picture and for more words. */
+async function wronglyNamed(page: Page) {
+  const words = await page.addStyleTag({ content: "[aria-hidden=true] { visibility: hidden !important; }" });
+  const { violations } = await new AxeBuilder({ page }).withRules(["label-content-name-mismatch"]).analyze();
+  await words.evaluate((style) => style.parentElement?.removeChild(style));
+  return violations;
 }
 
 /** By day and by night: the other theme changes colours only. */

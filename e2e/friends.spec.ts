@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { insertFriendship } from "../server/src/testing/people.ts";
+import { findingsInBothThemes } from "./axe.ts";
 import { call, writePost } from "./feed-world.ts";
 import { baseURL, expect, type Member, test, toastOf } from "./world.ts";
 
@@ -61,6 +62,8 @@ test("two members become friends and part again, each seeing it as it happens", 
   await button(page, "More").click();
   await page.getByRole("menuitem", { name: "Unfriend" }).click();
   const dialog = page.getByRole("dialog", { name: "Unfriend Bo Berg?" });
+  await expect(dialog).toBeVisible();
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(button(page, "Friends")).toBeDisabled();
   await button(page, "More").click();

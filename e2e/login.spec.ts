@@ -1,4 +1,5 @@
 import { newResetLink } from "../server/src/features/auth/passwords.ts";
+import { findingsInBothThemes } from "./axe.ts";
 import { anAddress, baseURL, expect, PASSWORD, test, toastOf } from "./world.ts";
 
 const email = "Email";
@@ -175,6 +176,7 @@ test.describe("signing up", () => {
     const dialog = page.getByRole("dialog", { name: "Account Created!" });
     await expect(dialog).toContainText("Please verify your email to complete signup");
     await expect(dialog).toContainText("You need to verify your email before you can log in.");
+    expect(await findingsInBothThemes(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Verify Email Now" }).click();
     await expect(page).toHaveURL(/\/verify-email\/[\w-]{43}$/);
     await expect(page.getByRole("heading", { name: "Email Verified!" })).toBeVisible();

@@ -88,6 +88,25 @@ async function storedBy(instance: Instance, { id }: Member) {
   return rows.map(({ words }) => words);
 }
 
+/** What the browser does by itself, sooner or later, once the line is back. */
+async function wakeWorker(page: Page, url: string) {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [ours] = registrations.filter(({ scopeURL, isDeleted }) => scopeURL.startsWith(url) && !isDeleted);
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  await session.send("ServiceWorker.dispatchSyncEvent", {
+    origin: url,
+    registrationId,
+    tag: "outbox",
+    lastChance: false,
+  });
+}
+
 test("ten things made without a server go out once, in order, when it is back", async ({ browser }) => {
   test.setTimeout(180_000);
   const instance = await ownInstance();
@@ -143,10 +162,10 @@ test("ten things made without a server go out once, in order, when it is back", 
     await page.close();
 
     // Opened again, still without a server.
-    const again = await context.newPage();
+    let again = await context.newPage();
     await again.goto("/");
     await again.getByRole("status").getByRole("button", { name: "10 waiting" }).click();
-    const rows = listOf(again).getByRole("listitem");
+    let rows = listOf(again).getByRole("listitem");
     await expect(rows).toHaveCount(10);
     for (const [at, words] of MADE.entries()) await expect(rows.nth(at)).toContainText(words);
     expect(await findingsInBothThemes(again)).toEqual([]);
@@ -175,9 +194,25 @@ test("ten things made without a server go out once, in order, when it is back", 
       await expect(cardOf(again, words)).toHaveCount(1);
     }
 
+    // The last window is closed with something in it: the worker sends it.
+    await instance.stop();
+    await post(again, "Third from the attic");
+    const blank = await context.newPage();
+    await again.close();
+    await instance.start({ RATE_LIMIT: "off" });
+    const times = async () =>
+      (await storedBy(instance, ana)).filter((words) => words === "Third from the attic").length;
+    await wakeWorker(blank, url);
+    await expect.poll(times).toBe(1);
+    await blank.close();
+    again = await context.newPage();
+    await again.goto("/");
+    await expect(cardOf(again, "Third from the attic")).toHaveCount(1);
+
     // What was refused is there with its reason and its words, and is not lost by signing out unasked.
     await menuOf(again).click();
     await again.getByRole("menuitem", { name: "1 not sent" }).click();
+    rows = listOf(again).getByRole("listitem");
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText("Lovely basil");
     await expect(rows).toContainText("Not sent. Post not found");

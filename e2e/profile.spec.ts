@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { insertFriendship } from "../server/src/testing/people.ts";
-import { findingsEverywhere } from "./axe.ts";
+import { findingsEverywhere, findingsInBothThemes } from "./axe.ts";
 import { call, writePost } from "./feed-world.ts";
 import { png } from "./pictures.ts";
 import { expect, test, toastOf } from "./world.ts";
@@ -32,6 +32,7 @@ test("one's own picture and cover are looked at, then changed, everywhere at onc
   await expect(menu).toHaveText("AP");
 
   const dialog = await choosePicture(page, "Change profile picture", png());
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Upload" }).click();
   await expect(toastOf(page)).toContainText("Profile picture updated");
   await expect(dialog).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Event } from "@plaza/contract/events";
 import type { Group } from "@plaza/contract/groups";
 import type { Page } from "@playwright/test";
 import { insertFriendship } from "../server/src/testing/people.ts";
-import { findings } from "./axe.ts";
+import { findingsInBothThemes } from "./axe.ts";
 import { call, cardOf, comment, watching, write, writePost } from "./feed-world.ts";
 import { listItem } from "./market-world.ts";
 import { baseURL, expect, test, toastOf } from "./world.ts";
@@ -45,7 +45,7 @@ test("everything of another's can be reported, and waits for the administrators"
   await expect(dialog.getByLabel("In your words")).toBeFocused();
   await dialog.getByLabel("Something else").check();
   await expect(dialog.getByText("Say what is wrong")).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await report(page, "Report this post", "Something else", "He sells pills to children.");
   await expect(page.getByRole("button", { name: "Post menu" })).toBeFocused();
 
@@ -146,7 +146,7 @@ test("who is muted is out of the feed, who is blocked is out of the world", asyn
   await expect(dialogOf(page)).toContainText(
     "Neither of you will see or reach the other. You stop being friends. They are not told.",
   );
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await dialogOf(page).getByRole("button", { name: "Block" }).click();
   await expect(toastOf(page)).toContainText(`${name} is blocked`);
   await expect(page).toHaveURL("/");
@@ -170,7 +170,7 @@ test("who is muted is out of the feed, who is blocked is out of the world", asyn
   await page.goto("/settings");
   const blocked = section.getByRole("list", { name: "Blocked" });
   await expect(blocked.getByRole("listitem")).toHaveText([new RegExp(name)]);
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await section.getByRole("button", { name: `Unblock ${name}` }).click();
   await expect(toastOf(page)).toContainText("Unblocked");
   await expect(section.getByText("You have not blocked anybody.")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findings } from "./axe.ts";
+import { findingsInBothThemes } from "./axe.ts";
 import { call, deletePost, watchingEvents, writePost } from "./feed-world.ts";
 import { listItem } from "./market-world.ts";
 import { expect, type Member, test } from "./world.ts";
@@ -38,7 +38,7 @@ test("the box suggests people, groups, events, listings, posts, and is steered b
   ]);
   await expect(box(page)).toHaveAttribute("aria-expanded", "true");
   await expect(box(page)).not.toHaveAttribute("aria-activedescendant", /./);
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
 
   await page.keyboard.press("ArrowDown");
   await expect(options(page).nth(0)).toHaveAttribute("aria-selected", "true");
@@ -115,7 +115,7 @@ test("recent searches come back, can be forgotten, and go with the session", asy
   await box(page).click();
   const recent = page.getByRole("region", { name: "Recent searches" });
   await expect(recent.getByRole("listitem")).toHaveText(["third words", "second words", "first words"]);
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await recent.getByRole("button", { name: "Forget second words" }).click();
   await expect(recent.getByRole("listitem")).toHaveText(["third words", "first words"]);
 
@@ -159,7 +159,7 @@ test("the page has its tabs, real cards, hashtags and an end", async ({ page, an
   await expect(circles.getByRole("link")).toHaveCount(5);
   await expect(page.getByRole("region", { name: "Events" }).getByRole("link", { name: "Night of" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Listings" }).getByRole("link", { name: "Lamp of" })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await people.getByRole("button", { name: "See all people" }).click();
   await expect(page).toHaveURL(`/search?q=${word}&kind=people`);
   await expect(page.getByRole("tab", { name: "People" })).toHaveAttribute("aria-selected", "true");
@@ -169,7 +169,7 @@ test("the page has its tabs, real cards, hashtags and an end", async ({ page, an
   await page.getByRole("tab", { name: "Groups" }).click();
   await expect(page).toHaveURL(`/search?q=${word}&kind=groups`);
   await expect(page.getByRole("article")).toHaveCount(6);
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await page.getByRole("button", { name: `Join Circle 6 of ${word}` }).click();
   await expect(page.getByRole("link", { name: `Joined. View Circle 6 of ${word}` })).toBeVisible();
   await page.getByRole("tab", { name: "Groups" }).focus();
@@ -180,13 +180,13 @@ test("the page has its tabs, real cards, hashtags and an end", async ({ page, an
   await hearing;
   await call(bo, "PUT", `/api/events/${event.id}`, { name: `Day of ${word}` });
   await expect(page.getByRole("link", { name: `Day of ${word}` })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await page.getByRole("tab", { name: "Listings" }).click();
   await page.getByRole("link", { name: `Lamp of ${word}` }).click();
   await expect(page.getByRole("heading", { name: `Lamp of ${word}`, level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("link", { name: `Lamp of ${word}` })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
 
   await page.getByRole("tab", { name: "Posts" }).click();
   await expect(page).toHaveURL(`/search?q=${word}&kind=posts`);
@@ -242,7 +242,7 @@ test("on a phone the magnifier leads to a box of its own", async ({ page, ana: _
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   const recent = page.getByRole("region", { name: "Recent searches" });
   await expect(recent.getByRole("listitem")).toHaveText([word]);
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await recent.getByRole("link", { name: word }).click();
   await expect(field).toHaveValue(word);

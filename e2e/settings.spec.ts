@@ -1,4 +1,5 @@
 import { startSession } from "../server/src/features/auth/sessions.ts";
+import { findingsInBothThemes } from "./axe.ts";
 import { expect, PASSWORD, test, toastOf } from "./world.ts";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36";
@@ -103,6 +104,7 @@ test("a message over a dialog can be closed without touching what lies under it"
   await toastOf(page).getByRole("button", { name: "Close" }).click();
   await expect(page.getByText("Profile updated")).toBeHidden();
   await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(2);
 });

@@ -186,6 +186,40 @@ test.describe("nowhere", () => {
 });
 
 test.describe("arriving", () => {
+  test("asks the first questions before any script is there, and each once", async ({ page, ana: _ }) => {
+    await page.goto("/");
+    await expect(page.getByRole("main")).toBeVisible();
+    await page.goto("about:blank");
+    // Without its first script, so that what is asked now is asked by the page itself.
+    await page.route(/assets\/index-.*\.js$/, (route) => route.abort());
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/") || pathname.includes("signed-in")) asked.push(pathname);
+    });
+    await page.goto("/", { waitUntil: "load" });
+    await expect(page.getByRole("status")).toContainText("Loading");
+    expect(asked.map((path) => path.replace(/signed-in-.*/, "signed-in")).toSorted()).toEqual([
+      "/api/auth/user",
+      "/api/posts",
+      "/api/stories",
+      "/assets/signed-in",
+    ]);
+
+    await page.unroute(/assets\/index-.*\.js$/);
+    await page.goto("about:blank");
+    asked.length = 0;
+    // Nothing is caught up with as long as the socket is held back.
+    await page.routeWebSocket("**/ws", () => {});
+    await page.goto("/");
+    await expect(page.getByRole("main").getByRole("article").or(page.getByText("No posts yet")).first()).toBeVisible();
+    expect(asked.filter((path) => ["/api/auth/user", "/api/posts", "/api/stories"].includes(path)).toSorted()).toEqual([
+      "/api/auth/user",
+      "/api/posts",
+      "/api/stories",
+    ]);
+  });
+
   test("shows a spinner while it asks who one is", async ({ page }) => {
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => (letThrough = resolve));

@@ -1,49 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
-import type { StoryGroup } from "@plaza/contract/stories";
 import { sql } from "../server/src/db/sql.ts";
-import { findingsEverywhere } from "./axe.ts";
+import { findingsEverywhere, findingsInBothThemes } from "./axe.ts";
 import { png, webm } from "./pictures.ts";
-import { baseURL, expect, type Member, test, toastOf } from "./world.ts";
+import { seeOnly, tell } from "./story-world.ts";
+import { baseURL, expect, test, toastOf } from "./world.ts";
 
 const viewerOf = (page: Page) => page.getByRole("dialog", { name: /^Story by/ });
 const barOf = (page: Page) => viewerOf(page).getByRole("progressbar");
 const tileOf = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}.*story`) });
 const stripOf = (page: Page) => page.getByRole("region", { name: "Stories" });
 const onStory = (page: Page, name: string) => expect(viewerOf(page).getByRole("status")).toHaveText(name);
-
-/** Tells a story as the member would, without the screen. */
-async function tell(member: Member, bytes: Buffer, mediaType: "image" | "video" = "image"): Promise<string> {
-  const headers = { cookie: `sid=${member.token}`, "content-type": "application/json" };
-  const asked = await fetch(`${baseURL()}/api/objects/upload`, {
-    method: "POST",
-    headers: { cookie: headers.cookie },
-  });
-  const { uploadURL } = (await asked.json()) as { uploadURL: string };
-  await fetch(uploadURL, { method: "PUT", body: new Uint8Array(bytes) });
-  const told = await fetch(`${baseURL()}/api/stories`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify({ mediaUrl: uploadURL, mediaType }),
-  });
-  expect(told.status).toBe(201);
-  return ((await told.json()) as { id: string }).id;
-}
-
-/** Other tests tell stories at the same time, to everybody: this page sees these members' only. */
-async function seeOnly(page: Page, ...members: Member[]) {
-  const ids = members.map(({ id }) => id);
-  await page.route("**/api/stories", async (route) => {
-    if (route.request().method() !== "GET") return route.continue();
-    try {
-      const response = await route.fetch();
-      const groups = (await response.json()) as StoryGroup[];
-      await route.fulfill({ response, json: groups.filter(({ user }) => ids.includes(user.id)) });
-    } catch (error) {
-      // A page that is left, or closed at the end of its test, takes back what it asked for.
-      if (!/disposed|closed|already handled/.test(String(error))) throw error;
-    }
-  });
-}
 
 /** From here on time passes only where the test says so. */
 async function stopTime(page: Page) {
@@ -288,6 +254,7 @@ test("the author sees who has seen it, and can delete it", async ({ page, ana, w
   await open(page, page.getByRole("button", { name: /^You, your stories/ }));
   await viewerOf(page).getByRole("button", { name: "Seen by 1" }).click();
   await expect(page.getByRole("list", { name: "Viewers" }).getByRole("listitem")).toHaveText([/Bo Prado/]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await page.keyboard.press("Escape");
 
   await viewerOf(page).getByRole("button", { name: "Delete story" }).click();

@@ -1,3 +1,4 @@
+import { findingsInBothThemes } from "./axe.ts";
 import { expect, PASSWORD, test, toastOf } from "./world.ts";
 
 test.describe("the theme", () => {
@@ -37,6 +38,10 @@ test.describe("toasts", () => {
       await expect(toastOf(page)).toContainText("Login failed");
       await expect(toastOf(page)).toHaveCount(1);
     }
+    // Under the pointer it stays.
+    await toastOf(page).hover();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Log In", exact: true }).click();
     await expect(toastOf(page)).toContainText("Login successful!");
