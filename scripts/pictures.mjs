@@ -24,9 +24,18 @@ const MANIFEST = fromRoot("web", "public", "screenshots");
 const VISITOR = ["/", "/login", "/login?mode=signup", "/forgot-password", "/install", "/nowhere"];
 const settled = (page) => page.waitForLoadState("networkidle");
 
+/** Presses a button that opens something, and waits for it. */
+const opening =
+  (name, role = "dialog") =>
+  async (page) => {
+    await page.getByRole("button", { name }).first().click();
+    await page.getByRole(role).first().waitFor();
+  };
+
 /** Address, and what is opened there. */
 const memberScreens = ({ mina, post, group, event, item }) => [
   ["/"],
+  ["/", opening("Post menu", "menu")],
   [`/profile/${mina}`],
   [`/profile/${mina}?tab=about`],
   [`/post/${post}`],
@@ -36,13 +45,13 @@ const memberScreens = ({ mina, post, group, event, item }) => [
   ["/notifications"],
   ["/groups"],
   [`/groups/${group}`],
-  ["/groups", (page) => page.getByRole("button", { name: "Create group" }).first().click()],
+  ["/groups", opening("Create group")],
   ["/marketplace"],
   [`/marketplace/${item}`],
-  ["/marketplace", (page) => page.getByRole("button", { name: "Create listing" }).first().click()],
+  ["/marketplace", opening("Create listing")],
   ["/events"],
   [`/events/${event}`],
-  ["/events", (page) => page.getByRole("button", { name: "Create event" }).first().click()],
+  ["/events", opening("Create event")],
   ["/search?q=market"],
   ["/saved"],
   ["/settings"],
