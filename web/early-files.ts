@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from "vite";
 const FIRST = {
   "/": ["src/pages/landing.tsx"],
   "/login": ["src/app/screens.tsx", "src/pages/login.tsx"],
-  member: ["src/app/screens.tsx", "src/app/signed-in.tsx", "src/app/early-home.ts"],
+  member: ["src/app/screens.tsx", "src/app/signed-in.tsx"],
 };
 
 /**

@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "#app/app.tsx";
 import { preloadFirstPage, preloadOnIntent } from "#app/preload.ts";
+import { isProbablySignedIn } from "#app/signed-in-hint.ts";
 import { startInstalling } from "#features/install/start.ts";
 import { keepScrollPositions } from "#lib/scroll-memory.ts";
 
@@ -9,8 +10,8 @@ void preloadFirstPage();
 preloadOnIntent();
 keepScrollPositions();
 startInstalling();
-// The one of the headings, after what draws them: they can be read without it.
-void document.fonts.load("700 1em Bricolage").catch(() => {});
+// Of the headings, which are large on a visitor's pages; after what draws them, for they can be read without it.
+if (!isProbablySignedIn()) void document.fonts.load("700 1em Bricolage").catch(() => {});
 
 const root = document.getElementById("root");
 if (root) {

@@ -31,7 +31,7 @@ export function preloadFirstPage(isMember = isProbablySignedIn()): Promise<unkno
   return Promise.all([Screens.preload(), isMember && SignedIn.preload(), preloadPage(pathname)]);
 }
 
-const prepareHome = () => void import("#app/early-home.ts").then((early) => early.prepareHome()).catch(() => {});
+const prepareHome = () => void import("#app/signed-in.tsx").then((chunk) => chunk.prepareHome()).catch(() => {});
 
 /** Whoever points at a link or tabs to it will probably follow it. */
 export function preloadOnIntent() {

@@ -24,6 +24,8 @@ const Offline = lazyBeside(() => import("#app/offline.tsx"));
 const leaveDevice = (userId: string) =>
   import("#app/leave-device.ts").then((device) => device.leaveDevice(userId)).catch(leave);
 
+export { prepareHome } from "#app/early-home.ts";
+
 export default function SignedIn({ user }: { user: OwnUser }) {
   const screen = useScreen();
   useRealtime();
