@@ -2,10 +2,8 @@ import { expect, test } from "./world.ts";
 
 test("logging out in one window ends the other one's session at once", async ({ page, context, ana: _ }) => {
   const other = await context.newPage();
-  await Promise.all([page.goto("/friends"), other.goto("/groups")]);
-  await expect(other.getByRole("heading", { name: "Groups" })).toBeVisible();
   const opened = other.waitForEvent("websocket");
-  await other.reload();
+  await Promise.all([page.goto("/friends"), other.goto("/groups")]);
   const socket = await opened;
   await expect(other.getByRole("heading", { name: "Groups" })).toBeVisible();
   const closed = socket.waitForEvent("close");

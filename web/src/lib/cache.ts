@@ -7,8 +7,9 @@ import {
 } from "@tanstack/react-query";
 
 /**
- * What is invalid has changed: also a first answer on its way was read too early, which TanStack Query would keep. It is
- * awaited, not taken back, or a busy place would never load; then it is asked for once more.
+ * What is invalid has changed: also a first answer on its way was read too early, which TanStack Query would keep, and a
+ * further page on its way would be given up, though somebody asked for it. Both are awaited, not taken back, or a busy
+ * place would never load; then all is asked for once more.
  */
 export class Cache extends QueryClient {
   readonly #outdated = new Set<string>();
@@ -18,9 +19,11 @@ export class Cache extends QueryClient {
     options?: InvalidateOptions,
   ) {
     for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" })) {
-      if (query.state.data === undefined) this.#askAfter(query);
+      if (query.state.data === undefined || isReadingOn(query)) this.#askAfter(query);
     }
-    return super.invalidateQueries(filters, options);
+    const predicate: InvalidateQueryFilters<Key>["predicate"] = (query) =>
+      !isReadingOn(query) && (filters?.predicate?.(query) ?? true);
+    return super.invalidateQueries({ ...filters, predicate }, options);
   }
 
   #askAfter({ queryHash, queryKey, promise }: Query) {
@@ -33,3 +36,6 @@ export class Cache extends QueryClient {
     void promise?.then(again, again);
   }
 }
+
+const isReadingOn = ({ state }: Pick<Query, "state">) =>
+  state.fetchStatus === "fetching" && Boolean(state.fetchMeta?.fetchMore);

@@ -10,8 +10,10 @@ export function useGrowing(length: number | undefined, first: number): number {
     length === undefined || performance.now() < ARRIVING_MS ? first : Infinity,
   );
   useEffect(() => {
-    if (length === undefined || count >= length) return;
-    const timer = setTimeout(() => startTransition(() => setCount(count + first)), BETWEEN_MS);
+    if (length === undefined || count === Infinity) return;
+    // Whole from then on: nothing that is drawn goes again because something new comes before it.
+    const next = count + first < length ? count + first : Infinity;
+    const timer = setTimeout(() => startTransition(() => setCount(next)), BETWEEN_MS);
     return () => clearTimeout(timer);
   }, [length, count, first]);
   return count;
