@@ -13,6 +13,10 @@ async function findings(page: Page, only?: "colours") {
     const calm = document.createElement("style");
     calm.textContent = "* { content-visibility: visible !important; transition: none !important; }";
     document.head.append(calm);
+    // What fades in is there; what goes round for ever has no end.
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
   const axe = new AxeBuilder({ page });

@@ -35,7 +35,7 @@ const opening =
 /** Address, and what is opened there. */
 const memberScreens = ({ mina, post, group, event, item }) => [
   ["/"],
-  ["/", opening("Post menu", "menu")],
+  ["/", opening("Post menu", "menuitem")],
   [`/profile/${mina}`],
   [`/profile/${mina}?tab=about`],
   [`/post/${post}`],
