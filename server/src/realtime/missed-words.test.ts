@@ -3,10 +3,9 @@ import type { Statement } from "../db/sql.ts";
 import { eventually } from "../testing/eventually.ts";
 import { bringIn, makeGroup, postIn, removeMember } from "../testing/groups.ts";
 import { hasRedis, startRedis } from "../testing/redis.ts";
-import { createWorld, type World } from "../testing/world.ts";
+import { createWorld, type Person, type World } from "../testing/world.ts";
 import { memberTopic, postTopic } from "./hub.ts";
 
-type Person = Awaited<ReturnType<World["member"]>>;
 type Open = Awaited<ReturnType<World["openSocket"]>>;
 
 async function watch({ socket, frames }: Open, postIds: string[]) {

@@ -1,10 +1,11 @@
 import type WebSocket from "ws";
 import { say } from "./chats.ts";
-import { type Community, type Life, type Person, VIEWERS, type ViewerName } from "./community.ts";
+import { type Community, type Life, VIEWERS, type ViewerName } from "./community.ts";
 import { answer, planEvent } from "./events.ts";
 import { eventually } from "./eventually.ts";
 import { postIn } from "./groups.ts";
 import { tellStory } from "./stories.ts";
+import type { Person } from "./world.ts";
 
 /** What each viewer's open screen has heard. */
 export interface Screen {

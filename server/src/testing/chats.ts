@@ -1,8 +1,6 @@
 import type { Message } from "@plaza/contract/messages";
 import { people } from "./stories.ts";
-import type { World } from "./world.ts";
-
-export type Person = Awaited<ReturnType<World["member"]>>;
+import type { Person, World } from "./world.ts";
 
 export const anaBoAndCleo = (world: World) => people(world, "Ana", "Bo", "Cleo");
 

@@ -4,9 +4,7 @@ import { bringIn, changeMember, invite, join, makeGroup, postIn } from "./groups
 import { listed } from "./listings.ts";
 import { say } from "./chats.ts";
 import { seeStory, tellStory } from "./stories.ts";
-import type { World } from "./world.ts";
-
-export type Person = Awaited<ReturnType<World["member"]>>;
+import type { Person, World } from "./world.ts";
 
 /**
  * How each stands to the author. `muter`, `blocked` and `blocker` were friends and are in the same private group as well:

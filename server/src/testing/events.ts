@@ -1,7 +1,5 @@
 import type { Event } from "@plaza/contract/events";
-import type { Answer, World } from "./world.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
+import type { Answer, Person } from "./world.ts";
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

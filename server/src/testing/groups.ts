@@ -1,8 +1,6 @@
 import type { Group } from "@plaza/contract/groups";
 import type { Post } from "@plaza/contract/posts";
-import type { World } from "./world.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
+import type { Person } from "./world.ts";
 
 export async function makeGroup(owner: Person, body: Record<string, unknown> = {}): Promise<Group> {
   const answer = await owner.send("/api/groups", { body: { name: "Supper on the Steps", ...body } });

@@ -1,9 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { PASSWORD } from "./people.ts";
-import type { World } from "./world.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
+import type { Person, World } from "./world.ts";
 
 /** Long lives take their time where many tests run at once. */
 export const BUSY_MS = 90_000;

@@ -1,7 +1,5 @@
 import type { Item } from "@plaza/contract/marketplace";
-import type { World } from "./world.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
+import type { Person } from "./world.ts";
 
 export const LAMP = { title: "Reading lamp", price: 45, category: "Home & Garden" };
 

@@ -4,9 +4,7 @@ import { planEvent, answer } from "./events.ts";
 import { listed } from "./listings.ts";
 import { newBrowser } from "./push-service.ts";
 import { upload } from "./uploads.ts";
-import type { World } from "./world.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
+import type { Person, World } from "./world.ts";
 
 /** Each column by which a row can be a member's, as 'table.column'. */
 export async function listUserColumns(db: Db): Promise<string[]> {

@@ -1,4 +1,5 @@
-import type { Community, Life, Person, ViewerName } from "./community.ts";
+import type { Person } from "./world.ts";
+import type { Community, Life, ViewerName } from "./community.ts";
 
 /** One viewer who looks for what one member left. */
 export interface Look {

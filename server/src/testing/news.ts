@@ -1,7 +1,5 @@
 import type { Notification } from "@plaza/contract/notifications";
-import type { World } from "./world.ts";
-
-export type Person = Awaited<ReturnType<World["member"]>>;
+import type { Person, World } from "./world.ts";
 
 /** What members do, and what is told of it. */
 export const notificationsOf = async (member: Person): Promise<Notification[]> =>
@@ -16,3 +14,7 @@ export const react = (member: Person, postId: string, type = "like") =>
 export const remove = (member: Person, path: string) => member.send(path, { method: "DELETE" });
 export const edit = (member: Person, path: string, body: object) => member.send(path, { method: "PUT", body });
 export const naming = (member: Person) => ({ content: `Look, @${member.firstName} Lin`, mentionIds: [member.id] });
+
+/** Members of these first names, in their order. */
+export const lins = (world: World, ...names: string[]) =>
+  Promise.all(names.map((firstName) => world.member({ firstName, lastName: "Lin" })));

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { pushMessage } from "@plaza/contract/push";
-import type { World } from "./world.ts";
+import type { Person } from "./world.ts";
 
 /** What lets a server under test push to a service on this machine. */
 export const TO_LOOPBACK = { NODE_ENV: "test", PUSH_ALLOW_LOOPBACK: "1" };
@@ -107,8 +107,6 @@ export function newBrowser(endpoint: string) {
     },
   };
 }
-
-type Person = Awaited<ReturnType<World["member"]>>;
 
 export const subscribe = (member: Person, { subscription }: Pick<Browser, "subscription">) =>
   member.send("/api/push/subscription", { method: "PUT", body: subscription });

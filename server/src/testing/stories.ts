@@ -1,8 +1,6 @@
 import type { Story, StoryGroup } from "@plaza/contract/stories";
 import { upload } from "./uploads.ts";
-import type { World } from "./world.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
+import type { Person, World } from "./world.ts";
 
 export async function tellStory(author: Person, body: Record<string, unknown> = {}): Promise<Story> {
   const mediaUrl = await upload(author);

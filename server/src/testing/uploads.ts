@@ -1,7 +1,5 @@
 import sharp from "sharp";
-import type { World } from "./world.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
+import type { Person, World } from "./world.ts";
 
 /** A picture of one colour. */
 export const picture = (width = 40, height = 30) =>

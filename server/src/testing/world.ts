@@ -128,6 +128,7 @@ export async function createWorld(env: Record<string, string> = {}, sharedDataba
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
+export type Person = Awaited<ReturnType<World["member"]>>;
 
 /** Resolves when the socket is open or has been refused. */
 async function openSocket(url: string, headers: Record<string, string>) {

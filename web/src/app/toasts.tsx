@@ -1,17 +1,13 @@
 import { lazy, Suspense } from "react";
+import { fetchLater } from "#lib/prepare-parts.ts";
 import { dismissToast, useToast } from "#lib/toast.ts";
 
 const load = () => import("#ui/toaster.tsx");
 // A message that the line is gone must not need the line.
 const Toaster = lazy(() => load().catch(() => ({ default: PlainToast })));
 
-const AFTER_MS = 1_000;
-
 /** Fetched ahead on every screen where something can be said, after what the screen itself needs. */
-export function preloadToaster() {
-  const timer = setTimeout(() => void load().catch(() => {}), AFTER_MS);
-  return () => clearTimeout(timer);
-}
+export const preloadToaster = () => fetchLater(load);
 
 export function Toasts() {
   if (!useToast()) return null;

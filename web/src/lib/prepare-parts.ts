@@ -12,10 +12,12 @@ export function beginOpenTab(tabs: Record<string, Preloads>) {
 
 const AFTER_MS = 1_000;
 
-/** What a page may open next: not needed to show it, so fetched once there is nothing more urgent. */
+/** What may be opened next: not needed for what is shown, so fetched once there is nothing more urgent. */
+export function fetchLater(...loads: (() => Promise<unknown>)[]): () => void {
+  const timer = setTimeout(() => loads.forEach((load) => void load().catch(() => {})), AFTER_MS);
+  return () => clearTimeout(timer);
+}
+
 export function usePrepared(parts: Preloads[]) {
-  useEffect(() => {
-    const timer = setTimeout(() => parts.forEach(({ preload }) => void preload()), AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [parts]);
+  useEffect(() => fetchLater(...parts.map(({ preload }) => preload)), [parts]);
 }

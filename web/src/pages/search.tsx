@@ -103,7 +103,7 @@ function Everything({ words, onAll }: { words: string; onAll: (kind: SearchKind)
       ))}
       {/* Where something was found and no posts, that is the answer. */}
       {(others.length === 0 || posts.items?.length !== 0) && (
-        <PostList list={{ ...posts, posts: posts.items }} empty={<NothingFound words={words} />} />
+        <PostList list={posts} empty={<NothingFound words={words} />} />
       )}
     </>
   );
@@ -150,5 +150,5 @@ function Listings({ words, viewerId }: { words: string; viewerId: string }) {
 
 function Posts({ words }: { words: string }) {
   const list = useFound("posts", words);
-  return <PostList list={{ ...list, posts: list.items }} empty={<NothingFound words={words} />} />;
+  return <PostList list={list} empty={<NothingFound words={words} />} />;
 }

@@ -5,10 +5,9 @@ import { eventually } from "../../testing/eventually.ts";
 import { listUserColumns, liveFully } from "../../testing/lives.ts";
 import { unzip } from "../../testing/unzip.ts";
 import { get } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { KINDS, LEFT_OUT } from "./kinds.ts";
 
-type Person = Awaited<ReturnType<World["member"]>>;
 let world: World;
 let ana: Person;
 let files: Map<string, Buffer>;

@@ -4,11 +4,10 @@ import { eventually } from "../../testing/eventually.ts";
 import { BUSY_MS, filesOf, leave } from "../../testing/leaving.ts";
 import { liveFully } from "../../testing/lives.ts";
 import { PASSWORD } from "../../testing/people.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { sweep } from "../media/sweeping.ts";
 import { findTraces, miscounted } from "../../testing/traces.ts";
 
-type Person = Awaited<ReturnType<World["member"]>>;
 let world: World;
 let ana: Person;
 let bo: Person;

@@ -6,13 +6,12 @@ import { eventually } from "../../testing/eventually.ts";
 import { BUSY_MS, filesOf, leave } from "../../testing/leaving.ts";
 import { liveFully } from "../../testing/lives.ts";
 import { findTraces, miscounted } from "../../testing/traces.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { closeAccount } from "../auth/closing.ts";
 import { sweep } from "../media/sweeping.ts";
 import { ACCOUNT_ERASURE, eraseAccount } from "./deletion.ts";
 import { makeExport } from "./making.ts";
 
-type Person = Awaited<ReturnType<World["member"]>>;
 let world: World;
 let ana: Person;
 let bo: Person;

@@ -5,12 +5,11 @@ import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { unzip } from "../../testing/unzip.ts";
 import { get } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { removeOrphans, sweep } from "../media/sweeping.ts";
 import { deleteExpiredExports } from "./exports.queries.ts";
 import { makeExport } from "./making.ts";
 
-type Person = Awaited<ReturnType<World["member"]>>;
 let world: World;
 let ana: Person;
 beforeAll(async () => {

@@ -2,9 +2,7 @@ import type { Report } from "@plaza/contract/admin";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { forgedCursor } from "../../testing/stories.ts";
-import { createWorld, type World } from "../../testing/world.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 let admin: Person;

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { createWorld, type World } from "../../testing/world.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 let admin: Person;

@@ -6,10 +6,9 @@ import { planEvent } from "../../testing/events.ts";
 import { overtaken } from "../../testing/overtaken.ts";
 import { tellStory } from "../../testing/stories.ts";
 import { upload } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { startSession } from "./sessions.ts";
 
-type Person = Awaited<ReturnType<World["member"]>>;
 let world: World;
 let ana: Person;
 let life: Life;

@@ -4,10 +4,8 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { answer, cancelEvent, DAY, everyPage, HOUR, inTime, planEvent, seeEvent } from "../../testing/events.ts";
 import { forgedCursor } from "../../testing/stories.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { listPast, listUpcoming } from "./events.queries.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
 
 let world: World;
 beforeAll(async () => {

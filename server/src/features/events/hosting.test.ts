@@ -5,9 +5,7 @@ import { eventually } from "../../testing/eventually.ts";
 import { answer, cancelEvent, DAY, editEvent, inTime, planEvent, seeEvent } from "../../testing/events.ts";
 import { mp4 } from "../../testing/films.ts";
 import { get, upload, uploadAddress } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 beforeAll(async () => {

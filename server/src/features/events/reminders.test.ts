@@ -3,10 +3,8 @@ import { sql } from "../../db/sql.ts";
 import { answer, cancelEvent, DAY, editEvent, HOUR, inTime, planEvent, withdraw } from "../../testing/events.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { people } from "../../testing/stories.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { sendReminders } from "./reminders.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
 
 let world: World;
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
-type Person = Awaited<ReturnType<World["member"]>>;
 let world: World;
 beforeAll(async () => {
   world = await createWorld({ RATE_LIMIT: "off" });

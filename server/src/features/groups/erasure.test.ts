@@ -6,10 +6,9 @@ import { bringIn, join, leave, makeGroup, postIn } from "../../testing/groups.ts
 import { PASSWORD } from "../../testing/people.ts";
 import { findTraces, miscounted } from "../../testing/traces.ts";
 import { upload } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { eraseGroup } from "./erasure.ts";
 
-type Person = Awaited<ReturnType<World["member"]>>;
 let world: World;
 let ana: Person;
 let bo: Person;

@@ -14,9 +14,7 @@ import {
   seeGroup,
 } from "../../testing/groups.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { createWorld, type World } from "../../testing/world.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 beforeAll(async () => {

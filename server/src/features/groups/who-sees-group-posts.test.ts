@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { bringIn, changeMember, join, leave, makeGroup, postIn, removeMember } from "../../testing/groups.ts";
-import { createWorld, type World } from "../../testing/world.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 /** All but `stranger` and the last three are friends of the author. `left author` wrote it, and left. */
 const VIEWERS = [

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mp4 } from "../../testing/films.ts";
 import { LAMP, listed, offer } from "../../testing/listings.ts";
 import { get, jpeg, send, upload } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
-type Person = Awaited<ReturnType<World["member"]>>;
 let world: World;
 let ana: Person;
 let bo: Person;

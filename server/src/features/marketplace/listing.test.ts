@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { listed, titlesFor } from "../../testing/listings.ts";
 import { forgedCursor, people } from "../../testing/stories.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
-type Person = Awaited<ReturnType<World["member"]>>;
 let world: World;
 let ana: Person;
 let bo: Person;

@@ -2,9 +2,8 @@ import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { mp4 } from "../../testing/films.ts";
 import { finish, get, jpeg } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
-type Person = Awaited<ReturnType<World["member"]>>;
 interface Params {
   url: string;
   fields: Record<string, string>;

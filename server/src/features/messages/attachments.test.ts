@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { anaBoAndCleo, messagesWith, type Person, say, send } from "../../testing/chats.ts";
+import { anaBoAndCleo, messagesWith, say, send } from "../../testing/chats.ts";
 import { mp4 } from "../../testing/films.ts";
 import { listed } from "../../testing/listings.ts";
 import { upload } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 let ana: Person;

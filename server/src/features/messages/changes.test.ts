@@ -1,18 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import {
-  anaBoAndCleo,
-  conversationWith,
-  framesOf,
-  messagesWith,
-  type Person,
-  readAll,
-  say,
-  send,
-} from "../../testing/chats.ts";
+import { anaBoAndCleo, conversationWith, framesOf, messagesWith, readAll, say, send } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { get, upload } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { takeReaction } from "../posts/reactions.ts";
 
 let world: World;

@@ -1,8 +1,8 @@
 import type { Conversation } from "@plaza/contract/messages";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { anaBoAndCleo, conversationWith, type Person, say } from "../../testing/chats.ts";
+import { anaBoAndCleo, conversationWith, say } from "../../testing/chats.ts";
 import { people } from "../../testing/stories.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 let ana: Person;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect, type Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { type Person, readAll, say } from "../../testing/chats.ts";
+import { readAll, say } from "../../testing/chats.ts";
 import { people, tellStory } from "../../testing/stories.ts";
 import { upload } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { findConversation, listConversationsOf } from "./conversations.queries.ts";
 import { listMessagesOf } from "./messages.queries.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { anaBoAndCleo, framesOf, messagesWith, type Person, readAll, say } from "../../testing/chats.ts";
+import { anaBoAndCleo, framesOf, messagesWith, readAll, say } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 let ana: Person;

@@ -2,10 +2,10 @@ import type { Message } from "@plaza/contract/messages";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect, type Database } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { anaBoAndCleo, conversationWith, framesOf, type Person, readAll, say } from "../../testing/chats.ts";
+import { anaBoAndCleo, conversationWith, framesOf, readAll, say } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { upload } from "../../testing/uploads.ts";
-import { type Answer, createWorld, type World } from "../../testing/world.ts";
+import { type Answer, createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 let second: World;

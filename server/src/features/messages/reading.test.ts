@@ -1,17 +1,9 @@
 import type { Message } from "@plaza/contract/messages";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  anaBoAndCleo,
-  conversationWith,
-  framesOf,
-  messagesWith,
-  type Person,
-  readAll,
-  say,
-} from "../../testing/chats.ts";
+import { anaBoAndCleo, conversationWith, framesOf, messagesWith, readAll, say } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { forgedCursor } from "../../testing/stories.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 let ana: Person;

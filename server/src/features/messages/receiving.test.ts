@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { anaBoAndCleo, conversationWith, framesOf, type Person, say } from "../../testing/chats.ts";
+import { anaBoAndCleo, conversationWith, framesOf, say } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 let ana: Person;

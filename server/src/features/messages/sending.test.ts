@@ -1,10 +1,10 @@
 import type { Message } from "@plaza/contract/messages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { anaBoAndCleo, framesOf, messagesWith, type Person, say, send } from "../../testing/chats.ts";
+import { anaBoAndCleo, framesOf, messagesWith, say, send } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { upload } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 let ana: Person;

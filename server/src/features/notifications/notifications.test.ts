@@ -1,7 +1,7 @@
 import type { Notification } from "@plaza/contract/notifications";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { notify, readAbout, showNews } from "./notifications.ts";
 
 let world: World;
@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Person = Awaited<ReturnType<World["member"]>>;
 const named = (name: string) => world.member({ firstName: name, lastName: "Lin" });
 const counts = async (member: Person) => (await member.send("/api/counts")).json;
 const list = async (member: Person, query = ""): Promise<Notification[]> =>

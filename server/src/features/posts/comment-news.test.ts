@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
-import { comment, edit, heard, naming, notificationsOf, remove, write, type Person } from "../../testing/news.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { comment, edit, heard, lins, naming, notificationsOf, remove, write } from "../../testing/news.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const people = (...names: string[]) =>
-  Promise.all(names.map((firstName) => world.member({ firstName, lastName: "Lin" })));
+const people = (...names: string[]) => lins(world, ...names);
 
 describe("a comment", () => {
   it("is told to whose post it is, live", async () => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
 import { people } from "../../testing/stories.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
-type Person = Awaited<ReturnType<World["member"]>>;
 let world: World;
 beforeAll(async () => {
   world = await createWorld({ RATE_LIMIT: "off" });

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWorld, type World } from "../../testing/world.ts";
+import { describe, expect, it } from "vitest";
+import { contents, onSquare, say } from "../../testing/posting.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { eventually } from "../../testing/eventually.ts";
 
-type Person = Awaited<ReturnType<World["member"]>>;
 let world: World;
 let ana: Person;
 let bo: Person;
 let cleo: Person;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-  ana = await world.member({ firstName: "Ana", lastName: "Prado" });
-  bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  cleo = await world.member({ firstName: "Cleo", lastName: "Stranger" });
-  await world.befriend(ana, bo);
-});
-afterAll(() => world.close());
-
-const post = (who: Person, body: object) => who.send("/api/posts", { body });
-const say = async (who: Person, content: string, more: object = {}) => (await post(who, { content, ...more })).json;
-const contents = (list: { content: string | null }[]) => list.map(({ content }) => content);
+onSquare((square) => ({ world, ana, bo, cleo } = square));
 
 describe("who sees a post", () => {
   it("for friends: the author and their friends, and to everyone else it is not there", async () => {

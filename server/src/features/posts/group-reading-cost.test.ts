@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql, type Statement } from "../../db/sql.ts";
 import { bringIn, makeGroup } from "../../testing/groups.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { listFeedIds, listFriendsFeedIds, listGroupPostIds } from "./feed.queries.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
 
 let world: World;
 let ana: Person;

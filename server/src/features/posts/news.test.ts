@@ -1,18 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
-import {
-  comment,
-  edit,
-  heard,
-  naming,
-  notificationsOf,
-  react,
-  remove,
-  write,
-  type Person,
-} from "../../testing/news.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { comment, edit, heard, lins, naming, notificationsOf, react, remove, write } from "../../testing/news.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -20,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const people = (...names: string[]) =>
-  Promise.all(names.map((firstName) => world.member({ firstName, lastName: "Lin" })));
+const people = (...names: string[]) => lins(world, ...names);
 
 describe("a reaction", () => {
   it("is told to whose post it is, folded, with a way there", async () => {

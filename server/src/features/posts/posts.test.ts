@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { onSquare, post, say } from "../../testing/posting.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { eventually } from "../../testing/eventually.ts";
 
-type Person = Awaited<ReturnType<World["member"]>>;
 let world: World;
 let ana: Person;
 let bo: Person;
 let cleo: Person;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-  ana = await world.member({ firstName: "Ana", lastName: "Prado" });
-  bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  cleo = await world.member({ firstName: "Cleo", lastName: "Stranger" });
-  await world.befriend(ana, bo);
-});
-afterAll(() => world.close());
-
-const post = (who: Person, body: object) => who.send("/api/posts", { body });
-const say = async (who: Person, content: string, more: object = {}) => (await post(who, { content, ...more })).json;
+onSquare((square) => ({ world, ana, bo, cleo } = square));
 
 describe("writing a post", () => {
   it("answers 201 with the post as it is shown", async () => {

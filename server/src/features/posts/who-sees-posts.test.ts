@@ -3,9 +3,7 @@ import * as z from "zod/mini";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { createWorld, type World } from "../../testing/world.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 const VIEWERS = ["self", "friend", "stranger", "former friend"] as const;
 const AUDIENCES = ["public", "friends"] as const;

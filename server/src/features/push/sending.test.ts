@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { type Person, readAll, say } from "../../testing/chats.ts";
+import { readAll, say } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import {
   type Browser,
@@ -11,7 +11,7 @@ import {
   TO_LOOPBACK,
   turnOn,
 } from "../../testing/push-service.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 let service: PushService;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { type Person, say } from "../../testing/chats.ts";
+import { say } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type PushService, SILENCE, startPushService, TO_LOOPBACK, turnOn } from "../../testing/push-service.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 let service: PushService;

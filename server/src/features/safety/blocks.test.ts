@@ -7,9 +7,7 @@ import { bringIn, changeMember, makeGroup, removeMember } from "../../testing/gr
 import { listed } from "../../testing/listings.ts";
 import { overtaken } from "../../testing/overtaken.ts";
 import { people, tellStory } from "../../testing/stories.ts";
-import { createWorld, type World } from "../../testing/world.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -3,9 +3,7 @@ import { sql } from "../../db/sql.ts";
 import { say } from "../../testing/chats.ts";
 import { overtaken } from "../../testing/overtaken.ts";
 import { people } from "../../testing/stories.ts";
-import { createWorld, type World } from "../../testing/world.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -12,9 +12,8 @@ import {
   seeGroup,
 } from "../../testing/groups.ts";
 import { people } from "../../testing/stories.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
-type Person = Awaited<ReturnType<World["member"]>>;
 let world: World;
 beforeAll(async () => {
   world = await createWorld({ RATE_LIMIT: "off" });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { conversationWith, framesOf, messagesWith, type Person, readAll } from "../../testing/chats.ts";
+import { conversationWith, framesOf, messagesWith, readAll } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { people, tellStory } from "../../testing/stories.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 let world: World;
 beforeAll(async () => {

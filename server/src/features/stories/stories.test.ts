@@ -4,12 +4,10 @@ import { sql } from "../../db/sql.ts";
 import { mp4 } from "../../testing/films.ts";
 import { forgedCursor, people, seeStory, storiesFor, tellStory } from "../../testing/stories.ts";
 import { get, upload, uploadAddress } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { sweepStories } from "./stories.ts";
 import { framesOf } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
-
-type Person = Awaited<ReturnType<World["member"]>>;
 
 let world: World;
 beforeAll(async () => {

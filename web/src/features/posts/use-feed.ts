@@ -28,7 +28,7 @@ export const useSavedPosts = () => usePostList({ ...saved, refetchOnMount: "alwa
 
 function usePostList(list: ReturnType<typeof feedOf> & { gcTime?: number; refetchOnMount?: "always" }) {
   const { data, ...rest } = useInfiniteQuery(list);
-  return { posts: data?.pages.flatMap(({ items }) => items), ...rest };
+  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
 }
 
 /** Whether others have posted since, and the way to show it. */
