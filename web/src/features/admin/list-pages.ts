@@ -1,11 +1,12 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { changeAnswers } from "#lib/change-answers.ts";
 
 /** A list of the dashboard as the cache holds it. */
 export type Pages<Item> = InfiniteData<{ items: Item[]; next: string | undefined }, string | undefined>;
 
 /** Changes one thing in every list at this address, whatever was searched for; null takes it out. */
 export function changeItems<Item>(cache: QueryClient, root: string | undefined, change: (item: Item) => Item | null) {
-  cache.setQueriesData<Pages<Item>>({ predicate: ({ queryKey }) => queryKey[0] === root }, (list) => {
+  changeAnswers<Pages<Item>>(cache, { predicate: ({ queryKey }) => queryKey[0] === root }, (list) => {
     if (!list) return list;
     const pages = list.pages.map((page) => ({
       ...page,

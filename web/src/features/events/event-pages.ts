@@ -1,6 +1,7 @@
 import { type Event, eventsApi, type ResponseStatus } from "@plaza/contract/events";
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import { keyOf, pagesOf, query } from "#lib/api-client.ts";
+import { changeAnswers } from "#lib/change-answers.ts";
 import { isFoundList } from "#lib/found-list.ts";
 
 export type EventsView = "upcoming" | "past";
@@ -25,11 +26,12 @@ const isOneEvent = ({ queryKey: [first, id, more] }: Query) =>
 /** Wherever it stands: on the lists and on its own page. */
 export function changeEvent(cache: QueryClient, eventId: string, change: (event: Event) => Event) {
   const changed = (event: Event) => (event.id === eventId ? change(event) : event);
-  cache.setQueriesData<EventPages>(
+  changeAnswers<EventPages>(
+    cache,
     { predicate: isEventList },
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(changed) })) },
   );
-  cache.setQueriesData<Event>({ predicate: isOneEvent }, (event) => event && changed(event));
+  changeAnswers<Event>(cache, { predicate: isOneEvent }, (event) => event && changed(event));
 }
 
 export function findEvent(cache: QueryClient, eventId: string): Event | undefined {

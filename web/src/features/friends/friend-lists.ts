@@ -1,6 +1,7 @@
 import { friendsApi } from "@plaza/contract/friends";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { pagesOf, query } from "#lib/api-client.ts";
+import { changeAnswers } from "#lib/change-answers.ts";
 
 /** What is known of friendships here. Each list is read in pages. */
 export const friendList = pagesOf(friendsApi.listFriends);
@@ -20,7 +21,7 @@ export function itemsIn<Item extends { id: string }>(data: Pages<Item> | undefin
 
 /** `change` answers with null for what has to go. Undefined pages stay what they are: not asked for yet. */
 export function changeItems<Item>(cache: QueryClient, queryKey: string[], change: (item: Item) => Item | null) {
-  cache.setQueryData<Pages<Item>>(queryKey, (data) => {
+  changeAnswers<Pages<Item>>(cache, { queryKey, exact: true }, (data) => {
     if (!data) return data;
     const pages = data.pages.map((page) => {
       const items = page.items.map(change).filter((item) => item !== null);

@@ -68,4 +68,16 @@ describe("a friend who comes or goes", () => {
       false,
     ]);
   });
+
+  it("stays marked when an answer comes that was read before", async () => {
+    let answer: (read: ReturnType<typeof pages<Friend>>) => void = () => {};
+    const { queryKey } = friendList;
+    const read = new Promise<ReturnType<typeof pages<Friend>>>((resolve) => (answer = resolve));
+    const asked = cache.fetchQuery({ queryKey, queryFn: () => read });
+    showPresence(cache, { userId: "bo", isOnline: true });
+    answer(pages(friend("bo"), friend("cleo")));
+    await asked;
+    const online = itemsIn<Friend>(cache.getQueryData(queryKey))?.filter(({ isOnline }) => isOnline);
+    expect(online?.map(({ id }) => id)).toEqual(["bo"]);
+  });
 });

@@ -1,6 +1,7 @@
 import { type Group, groupsApi } from "@plaza/contract/groups";
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import { keyOf, pagesOf, query } from "#lib/api-client.ts";
+import { changeAnswers } from "#lib/change-answers.ts";
 import { isFoundList } from "#lib/found-list.ts";
 
 export type GroupsView = "mine" | "discover";
@@ -30,13 +31,17 @@ export const isPeopleOf = (groupId: string) => (list: Pick<Query, "queryKey">) =
 
 /** Wherever it stands: on the lists and on its own page. `change` answers with null for one that is gone. */
 export function changeGroup(cache: QueryClient, groupId: string, change: (group: Group) => Group | null) {
-  cache.setQueriesData<GroupPages>({ predicate: isGroupList }, (list) => {
+  changeAnswers<GroupPages>(cache, { predicate: isGroupList }, (list) => {
     if (!list?.pages.some(({ items }) => items.some(({ id }) => id === groupId))) return list;
     const changed = (items: Group[]) =>
       items.flatMap((group) => (group.id === groupId ? (change(group) ?? []) : group));
     return { ...list, pages: list.pages.map((page) => ({ ...page, items: changed(page.items) })) };
   });
-  cache.setQueryData(oneGroup(groupId).queryKey, (group) => (group && change(group)) ?? undefined);
+  changeAnswers<Group>(
+    cache,
+    { queryKey: oneGroup(groupId).queryKey, exact: true },
+    (group) => (group && change(group)) ?? undefined,
+  );
 }
 
 export function findGroup(cache: QueryClient, groupId: string): Group | undefined {

@@ -14,7 +14,9 @@ export function useJoin(group: Group) {
       const before = findGroup(cache, group.id) ?? group;
       // Its inside opens when the server has let one in.
       if (group.privacy === "public") {
-        changeGroup(cache, group.id, (now) => ({ ...now, membership: "member", memberCount: now.memberCount + 1 }));
+        changeGroup(cache, group.id, (now) =>
+          isMember(now) ? now : { ...now, membership: "member", memberCount: now.memberCount + 1 },
+        );
       } else if (!isEntering) changeGroup(cache, group.id, (now) => ({ ...now, membership: "requested" }));
       return before;
     },
@@ -35,11 +37,10 @@ export function useLeave(group: Group) {
   return useMutation({
     mutationFn: () => call(groupsApi.leave, { params: { groupId: group.id } }),
     onSuccess: () => {
-      const isOut = isMember(group);
       changeGroup(cache, group.id, (now) => ({
         ...now,
         membership: null,
-        memberCount: now.memberCount - Number(isOut),
+        memberCount: now.memberCount - Number(isMember(now)),
       }));
       void refreshGroup(cache, group.id);
       void refreshOwnGroups(cache);

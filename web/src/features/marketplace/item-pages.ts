@@ -1,6 +1,7 @@
 import { type Item, marketplaceApi } from "@plaza/contract/marketplace";
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import { keyOf, pagesOf, query } from "#lib/api-client.ts";
+import { changeAnswers } from "#lib/change-answers.ts";
 import { isFoundList } from "#lib/found-list.ts";
 import { type Filters, queryOf } from "./filters.ts";
 
@@ -26,8 +27,12 @@ export function isItemList(list: Query) {
 /** The same listing may be in several lists, and opened: each changes. */
 export function changeItem(cache: QueryClient, itemId: string, change: (item: Item) => Item | null) {
   const changed = (item: Item) => (item.id === itemId ? change(item) : item);
-  cache.setQueriesData<ItemPages>({ predicate: isItemList }, (list) => list && mapPages(list, changed));
-  cache.setQueryData<Item>(oneItem(itemId).queryKey, (item) => (item && change(item)) ?? undefined);
+  changeAnswers<ItemPages>(cache, { predicate: isItemList }, (list) => list && mapPages(list, changed));
+  changeAnswers<Item>(
+    cache,
+    { queryKey: oneItem(itemId).queryKey, exact: true },
+    (item) => (item && change(item)) ?? undefined,
+  );
 }
 
 function mapPages(list: ItemPages, change: (item: Item) => Item | null): ItemPages {

@@ -3,6 +3,7 @@ import { notificationsApi } from "@plaza/contract/notifications";
 import type { QueryClient } from "@tanstack/react-query";
 import { query } from "#lib/api-client.ts";
 import { askAgain, askAgainSoon } from "#lib/ask-again.ts";
+import { changeAnswers } from "#lib/change-answers.ts";
 import { type Chat, chatKey, partnerOf, withMessages, withSeen } from "./chat.ts";
 import {
   type ConversationList,
@@ -103,8 +104,9 @@ export function showPartnerPresence(cache: QueryClient, { userId, isOnline }: { 
 }
 
 function changeConversation(cache: QueryClient, userId: string, change: (one: Conversation) => Conversation) {
-  cache.setQueryData(oneConversation(userId).queryKey, (one) => one && change(one));
-  cache.setQueryData<ConversationList>(listKey, (list) => {
+  const single = { queryKey: oneConversation(userId).queryKey, exact: true };
+  changeAnswers<Conversation>(cache, single, (one) => one && change(one));
+  changeAnswers<ConversationList>(cache, { queryKey: listKey, exact: true }, (list) => {
     const before = list?.conversations.find(({ id }) => id === userId);
     const after = before && change(before);
     if (!list || !after || after === before) return list;

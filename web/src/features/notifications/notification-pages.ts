@@ -1,6 +1,7 @@
 import { type Notification, notificationsApi } from "@plaza/contract/notifications";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { pagesOf } from "#lib/api-client.ts";
+import { changeAnswers } from "#lib/change-answers.ts";
 
 interface NotificationPage {
   items: Notification[];
@@ -11,6 +12,8 @@ type NotificationPages = InfiniteData<NotificationPage>;
 /** The dropdown shows the first of what /notifications shows in full. */
 export const notifications = pagesOf(notificationsApi.listNotifications);
 
+const place = { queryKey: notifications.queryKey, exact: true };
+
 export const notificationsIn = (list: NotificationPages | undefined) => list?.pages.flatMap(({ items }) => items);
 
 export const findNotifications = (cache: QueryClient) =>
@@ -18,7 +21,7 @@ export const findNotifications = (cache: QueryClient) =>
 
 /** Null takes one away. */
 export function changeNotifications(cache: QueryClient, change: (one: Notification) => Notification | null) {
-  cache.setQueryData<NotificationPages>(notifications.queryKey, (list) => list && mapPages(list, change));
+  changeAnswers<NotificationPages>(cache, place, (list) => list && mapPages(list, change));
 }
 
 /** On top, once: one that is already there has changed ('Ana and 3 others ...'). */

@@ -1,6 +1,7 @@
 import { type Post, postsApi } from "@plaza/contract/posts";
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import { keyOf, pagesOf, query } from "#lib/api-client.ts";
+import { changeAnswers } from "#lib/change-answers.ts";
 import { isFoundList } from "#lib/found-list.ts";
 
 export type FeedName = "everyone" | "friends";
@@ -37,8 +38,8 @@ const isOnePost = ({ queryKey: [root, id, more] }: Query) =>
 
 /** The same post may be on the feed, a profile and its own page: each changes, and only what changes is drawn again. */
 export function changePosts(cache: QueryClient, change: (post: Post) => Post | null) {
-  cache.setQueriesData<PostPages>({ predicate: isPostList }, (list) => list && mapPages(list, change));
-  cache.setQueriesData<Post>({ predicate: isOnePost }, (post) => (post && change(post)) ?? undefined);
+  changeAnswers<PostPages>(cache, { predicate: isPostList }, (list) => list && mapPages(list, change));
+  changeAnswers<Post>(cache, { predicate: isOnePost }, (post) => (post && change(post)) ?? undefined);
 }
 
 export function changePost(cache: QueryClient, postId: string, change: (post: Post) => Post | null) {

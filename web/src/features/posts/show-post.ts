@@ -2,6 +2,7 @@ import { type Post, postsApi, type SharedPost } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import { refreshUserCounts } from "#features/users/use-user-counts.ts";
 import { ApiError, call } from "#lib/api-client.ts";
+import { changeAnswers } from "#lib/change-answers.ts";
 import { isFresh, sayAgain } from "#lib/watch-list.ts";
 import {
   changePosts,
@@ -38,7 +39,7 @@ export function showNewPost(cache: QueryClient, post: Post) {
   const ownPlace = post.group ? groupPostsOf(post.group.id) : postsOf(post.userId);
   for (const { queryKey } of [feedOf("everyone"), feedOf("friends"), ownPlace]) {
     const list = cache.getQueryData<PostPages>(queryKey);
-    if (list) cache.setQueryData<PostPages>(queryKey, putOnTop(list, [post]));
+    if (list) changeAnswers<PostPages>(cache, { queryKey, exact: true }, (now) => now && putOnTop(now, [post]));
     // A list on its way was read before there was this post.
     else
       void cache
@@ -53,6 +54,8 @@ export function showNewPost(cache: QueryClient, post: Post) {
 export function showWrittenPost(cache: QueryClient, written: Post) {
   const isShared = ({ id }: Post) => id === written.sharedPostId;
   changePosts(cache, (post) => (isShared(post) ? { ...post, shareCount: post.shareCount + 1 } : post));
+  // An answer on its way may have counted it already.
+  if (written.sharedPostId) void refreshPost(cache, written.sharedPostId);
   showNewPost(cache, written);
 }
 
@@ -73,7 +76,7 @@ export function hidePost(cache: QueryClient, postId: string) {
 export function showSaved(cache: QueryClient, postId: string, isSaved: boolean) {
   changePosts(cache, (post) => (post.id === postId && post.isSaved !== isSaved ? { ...post, isSaved } : post));
   const post = findPost(cache, postId);
-  cache.setQueryData<PostPages>(saved.queryKey, (list) => {
+  changeAnswers<PostPages>(cache, { queryKey: saved.queryKey, exact: true }, (list) => {
     if (!list) return list;
     return isSaved && post ? putOnTop(list, [post]) : mapPages(list, (one) => (one.id === postId ? null : one));
   });

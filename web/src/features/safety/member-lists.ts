@@ -2,6 +2,7 @@ import { safetyApi } from "@plaza/contract/safety";
 import type { User } from "@plaza/contract/users";
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { pagesOf } from "#lib/api-client.ts";
+import { changeAnswers } from "#lib/change-answers.ts";
 
 type Pages = InfiniteData<{ items: User[]; next: string | undefined }>;
 
@@ -15,8 +16,9 @@ export function useMemberList(list: typeof blockedList | typeof mutedList) {
 }
 
 export function dropFromList(cache: QueryClient, { queryKey }: typeof blockedList, userId: string) {
-  cache.setQueryData<Pages>(
-    queryKey,
+  changeAnswers<Pages>(
+    cache,
+    { queryKey, exact: true },
     (data) =>
       data && {
         ...data,
