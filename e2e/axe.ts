@@ -6,6 +6,9 @@ const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1440, height: 900 };
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+/** Without frames in it, hence without a page beside it in which their findings would be put together. */
+const onePage = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
+
 /** What stands in anyone's way on the screen as it is now. */
 async function findings(page: Page, only?: "colours") {
   // A colour on its way to another is neither, and what is skipped below the fold keeps the colours of the other theme.
@@ -19,7 +22,7 @@ async function findings(page: Page, only?: "colours") {
     }
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
-  const axe = new AxeBuilder({ page });
+  const axe = onePage(page);
   // What lies behind an open dialog is out of reach, under a veil that takes its colours away.
   if ((await page.getByRole("dialog").count()) > 0) axe.include("[role=dialog]");
   // Menus stand beside the landmarks, as the layer above the page that they are.
@@ -32,7 +35,7 @@ async function findings(page: Page, only?: "colours") {
 /** Whoever says what stands on a button must be understood. Initials and counts stand for a picture and for more words. */
 async function wronglyNamed(page: Page) {
   const words = await page.addStyleTag({ content: "[aria-hidden=true] { visibility: hidden !important; }" });
-  const { violations } = await new AxeBuilder({ page }).withRules(["label-content-name-mismatch"]).analyze();
+  const { violations } = await onePage(page).withRules(["label-content-name-mismatch"]).analyze();
   await words.evaluate((style) => style.parentElement?.removeChild(style));
   return violations;
 }

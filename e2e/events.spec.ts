@@ -248,6 +248,7 @@ test("an event's page: who is going, shared, changed and cancelled before other 
 
   await page.getByRole("button", { name: "Share event" }).click();
   await dialogOf(page).getByLabel("Say something about it").fill("Who comes along?");
+  expect(await findingsInBothThemes(page)).toEqual([]);
   const posted = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/posts"));
   await dialogOf(page).getByRole("button", { name: "Share now" }).click();
   expect((await posted).postDataJSON()).toMatchObject({

@@ -68,6 +68,7 @@ test("a group from nothing: made, found, written in, changed, left alone and del
 
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await dialogOf(page).getByLabel("Name *").fill("Slow Riders Lisbon");
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await dialogOf(page).getByLabel("Privacy").selectOption("private");
   await dialogOf(page).getByRole("button", { name: "Save changes" }).click();
   await expect(toastOf(page)).toContainText("Group updated");

@@ -244,6 +244,7 @@ test("the seller edits, sells, lists again and deletes", async ({ page, ana, wor
   await form.getByLabel("Title *").fill(`${name} tall vase`);
   await form.getByLabel("Price *").fill("35.5");
   await form.locator("input[type=file]").setInputFiles(photo);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await form.getByRole("button", { name: "Save changes" }).click();
   await expect(toastOf(page)).toContainText("Listing updated");
   const renamed = page.getByRole("dialog", { name: `${name} tall vase` });
