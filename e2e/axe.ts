@@ -1,16 +1,22 @@
-import AxeBuilder from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
+import type Axe from "axe-core";
 
 const THEMES = ["light", "dark"] as const;
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1440, height: 900 };
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** Without frames in it, hence without a page beside it in which their findings would be put together. */
-const onePage = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
+/** Menus stand beside the landmarks, as the layer above the page that they are: hence no rule of regions. */
+const EVERYTHING: Axe.RunOptions = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  rules: { region: { enabled: false } },
+};
+const COLOURS: Axe.RunOptions = { runOnly: ["color-contrast"] };
+const NAMES: Axe.RunOptions = { runOnly: ["label-content-name-mismatch"] };
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** What stands in anyone's way on the screen as it is now. */
-async function findings(page: Page, only?: "colours") {
+async function findings(page: Page, asked: Axe.RunOptions) {
   // A colour on its way to another is neither, and what is skipped below the fold keeps the colours of the other theme.
   await page.evaluate(async () => {
     const calm = document.createElement("style");
@@ -22,22 +28,31 @@ async function findings(page: Page, only?: "colours") {
     }
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
-  const axe = onePage(page);
   // What lies behind an open dialog is out of reach, under a veil that takes its colours away.
-  if ((await page.getByRole("dialog").count()) > 0) axe.include("[role=dialog]");
-  // Menus stand beside the landmarks, as the layer above the page that they are.
-  const asked = only ? axe.withRules(["color-contrast"]) : axe.withTags(RULES).disableRules(["region"]);
-  const { violations } = await asked.analyze();
-  if (!only) violations.push(...(await wronglyNamed(page)));
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
+  const hasDialog = (await page.getByRole("dialog").count()) > 0;
+  const place = hasDialog ? "[role=dialog]" : "html";
+  const found = await violations(page, place, asked);
+  return asked === EVERYTHING ? [...found, ...(await wronglyNamed(page))] : found;
 }
 
 /** Whoever says what stands on a button must be understood. Initials and counts stand for a picture and for more words. */
 async function wronglyNamed(page: Page) {
   const words = await page.addStyleTag({ content: "[aria-hidden=true] { visibility: hidden !important; }" });
-  const { violations } = await onePage(page).withRules(["label-content-name-mismatch"]).analyze();
+  const found = await violations(page, "html", NAMES);
   await words.evaluate((style) => style.parentElement?.removeChild(style));
-  return violations;
+  return found;
+}
+
+async function violations(page: Page, place: string, asked: Axe.RunOptions) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  return page.evaluate(
+    async ({ place, asked }) => {
+      const { axe } = window as unknown as { axe: typeof Axe };
+      const { violations } = await axe.run(place, { ...asked, resultTypes: ["violations"] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
+    },
+    { place, asked },
+  );
 }
 
 /** By day and by night: the other theme changes colours only. */
@@ -47,7 +62,7 @@ export async function findingsInBothThemes(page: Page) {
   const found: string[] = [];
   for (const theme of THEMES) {
     await setTheme(theme);
-    const here = await findings(page, theme === "dark" ? "colours" : undefined);
+    const here = await findings(page, theme === "dark" ? COLOURS : EVERYTHING);
     found.push(...here.map((finding) => `${theme}: ${finding}`));
   }
   await setTheme("light");
