@@ -22,9 +22,13 @@ test.describe("the feed", () => {
     for (let number = 1; number <= 25; number += 1) await writePost(ana, { content: `Post number ${number}.` });
     await page.goto("/");
     const cards = page.getByRole("article", { name: "Post by Ana Prado" });
-    await expect(cards).toHaveCount(20);
-    await page.getByRole("button", { name: "Show more" }).scrollIntoViewIfNeeded();
-    await expect(cards).toHaveCount(25);
+    await expect(cards.first()).toBeVisible();
+    const more = page.waitForRequest(/\/api\/posts\?.*before=/);
+    await expect(async () => {
+      await page.mouse.wheel(0, 2_000);
+      await expect(cards).toHaveCount(25, { timeout: 500 });
+    }).toPass();
+    await more;
     const place = cardOf(page, "Post number 12.");
     const author = place.getByRole("link", { name: "Ana Prado" });
     // The pointer may have to scroll to reach it: only then is this the place to come back to.

@@ -191,8 +191,10 @@ test("the page has its tabs, real cards, hashtags and an end", async ({ page, an
   await page.getByRole("tab", { name: "Posts" }).click();
   await expect(page).toHaveURL(`/search?q=${word}&kind=posts`);
   await expect(cards.first()).toBeVisible();
-  await page.mouse.wheel(0, 20_000);
-  await expect(cards).toHaveCount(22);
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    await expect(cards).toHaveCount(22, { timeout: 500 });
+  }).toPass();
 
   await page.mouse.wheel(0, -20_000);
   await cards.first().getByRole("button", { name: "React" }).click();

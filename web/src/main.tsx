@@ -1,6 +1,7 @@
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "#app/app.tsx";
+import { firstAnswer } from "#app/first-answer.ts";
 import { preloadFirstPage, preloadOnIntent } from "#app/preload.ts";
 import { isProbablySignedIn } from "#app/signed-in-hint.ts";
 import { startInstalling } from "#features/install/start.ts";
@@ -13,11 +14,17 @@ startInstalling();
 // Of the headings, which are large on a visitor's pages; after what draws them, for they can be read without it.
 if (!isProbablySignedIn()) void document.fonts.load("700 1em Bricolage").catch(() => {});
 
-const root = document.getElementById("root");
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+const place = document.getElementById("root");
+if (place) {
+  const root = createRoot(place);
+  // Until then the page's own spinner stands. Drawn a little at a time, so that a slow phone stays awake.
+  void firstAnswer().then((first) =>
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <App first={first} />
+        </StrictMode>,
+      ),
+    ),
   );
 }

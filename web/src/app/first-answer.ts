@@ -1,27 +1,36 @@
 import type { OwnUser } from "@plaza/contract/users";
-import { useEffect, useState } from "react";
+import { startTransition, useState } from "react";
+import { preloadFirstPage } from "#app/preload.ts";
 import { lastMember, useSignedInHint } from "#app/signed-in-hint.ts";
 import { whoIsSignedIn } from "#features/auth/who-is-signed-in.ts";
 
 /** How long a slow line may keep a member waiting whose last answers lie ready here. */
 const PATIENCE_MS = 5_000;
 
-interface FirstAnswer {
+export interface FirstAnswer {
   /** Undefined while the question is open. */
   user?: OwnUser | null;
   hasFailed?: boolean;
 }
 
-/** Who is signed in, asked once before anything else is loaded. */
-export function useFirstAnswer() {
-  const [answer, setAnswer] = useState<FirstAnswer>({});
-  useEffect(() => ask(setAnswer), []);
+/** The answer, as soon as its page is there: what React shows in between would stand for 300 ms at least. */
+export async function firstAnswer(): Promise<FirstAnswer> {
+  const answer = await new Promise<FirstAnswer>(ask);
+  // A page that could not be fetched says so itself.
+  if (answer.user !== undefined) await preloadFirstPage(answer.user !== null).catch(() => {});
+  return answer;
+}
+
+/** Who is signed in, asked before anything is drawn, and again where nobody answered. */
+export function useFirstAnswer(first: FirstAnswer) {
+  const [answer, setAnswer] = useState(first);
   useSignedInHint(answer.user);
 
-  const askAgain = () => {
+  async function askAgain() {
     setAnswer({});
-    ask(setAnswer);
-  };
+    const next = await firstAnswer();
+    startTransition(() => setAnswer(next));
+  }
   return { ...answer, askAgain };
 }
 

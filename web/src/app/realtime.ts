@@ -102,12 +102,16 @@ const inChats = (show: (chats: typeof ChatEvents) => void) =>
 
 const viewerIn = (cache: QueryClient) => cache.getQueryData(currentUser.queryKey)?.id ?? "";
 
+/** Each by itself, so that a slow phone can answer a finger in between. */
 function catchUp(cache: QueryClient) {
-  catchUpNotifications(cache);
-  inChats(({ catchUpChats }) => catchUpChats(cache));
-  catchUpPosts(cache);
-  later(({ catchUpFriends }) => catchUpFriends(cache));
-  showStoriesChanged(cache);
-  catchUpEvents(cache);
-  catchUpGroups(cache);
+  const steps = [
+    () => catchUpNotifications(cache),
+    () => inChats(({ catchUpChats }) => catchUpChats(cache)),
+    () => catchUpPosts(cache),
+    () => later(({ catchUpFriends }) => catchUpFriends(cache)),
+    () => showStoriesChanged(cache),
+    () => catchUpEvents(cache),
+    () => catchUpGroups(cache),
+  ];
+  for (const step of steps) setTimeout(step);
 }

@@ -7,19 +7,27 @@ import { PostSkeleton } from "#features/posts/post-skeleton.tsx";
 import { StoriesStrip } from "#features/stories/stories-strip.tsx";
 import { OwnCard } from "#features/users/own-card.tsx";
 import { useWelcome } from "#features/welcome/use-welcome.ts";
+import { useMatches } from "#lib/matches.ts";
 import { useTitle } from "#lib/title.ts";
 
 // Home is whole without it.
 const HomeWelcome = lazy(() => import("#pages/home-welcome.tsx").catch(() => ({ default: () => <></> })));
 
+/** As in the grid below. On a narrow screen what stands beside the feed is neither drawn nor asked for. */
+const WIDE = "(min-width: 64rem)";
+const WIDEST = "(min-width: 80rem)";
+
 export default function Home({ viewer }: { viewer: User }) {
   useTitle("Home");
   const [isNew, setNew] = useWelcome(viewer);
+  const [isWide, isWidest] = [useMatches(WIDE), useMatches(WIDEST)];
   return (
     <div className="mx-auto grid max-w-[1240px] grid-cols-1 gap-6 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[15.5rem_minmax(0,37.5rem)_20rem] xl:justify-center">
-      <aside aria-label="Your profile" className="sticky top-22 hidden self-start xl:block">
-        <OwnCard user={viewer} />
-      </aside>
+      {isWidest && (
+        <aside aria-label="Your profile" className="sticky top-22 self-start">
+          <OwnCard user={viewer} />
+        </aside>
+      )}
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[37.5rem] min-w-0 space-y-5">
         <h1 className="sr-only">Home</h1>
         <StoriesStrip viewer={viewer} />
@@ -30,9 +38,11 @@ export default function Home({ viewer }: { viewer: User }) {
           <Feed />
         </Suspense>
       </main>
-      <aside aria-labelledby="friends-title" className="sticky top-22 hidden self-start lg:block">
-        <FriendsCard />
-      </aside>
+      {isWide && (
+        <aside aria-labelledby="friends-title" className="sticky top-22 self-start">
+          <FriendsCard />
+        </aside>
+      )}
     </div>
   );
 }

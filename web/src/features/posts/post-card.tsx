@@ -26,7 +26,7 @@ interface PostCardProps {
 }
 
 export function PostCard({ post, isAlone = false, isFirst = isAlone, onDeleted }: PostCardProps) {
-  const place = useOnScreen(post);
+  const place = useOnScreen(post, isFirst);
   const [isTalkOpen, setTalkOpen] = useState(() => isAlone || hasCommentDraft(post.id));
   const [dialog, setDialog] = useState<PostDialog | null>(null);
   const Dialog = dialog && POST_DIALOGS[dialog];

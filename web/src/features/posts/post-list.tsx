@@ -1,6 +1,6 @@
 import type { Post } from "@plaza/contract/posts";
 import { type ReactNode, useEffect } from "react";
-import { useGrowing } from "#lib/use-growing.ts";
+import { useDrawn } from "#lib/use-drawn.ts";
 import { PagedList, type ReadList } from "#ui/paged-list.tsx";
 import { prepareCardParts } from "./card-parts.ts";
 import { PostCard } from "./post-card.tsx";
@@ -12,12 +12,15 @@ const FIRST = 3;
 /** Posts as far as they have been read; more come as one scrolls. */
 export function PostList({ list, empty }: { list: ReadList<Post>; empty: ReactNode }) {
   useEffect(prepareCardParts, []);
-  const length = list.items?.length;
-  const count = useGrowing(length, FIRST);
-  const hasNextPage = list.hasNextPage && count >= (length ?? 0);
+  const { count, isWhole, drawMore } = useDrawn(list.items?.length, FIRST);
+  // What is there already is drawn first, and only then read on.
+  const drawn =
+    isWhole || !list.items
+      ? list
+      : { ...list, isError: false, hasNextPage: true, isFetchingNextPage: false, fetchNextPage: drawMore };
   return (
     <div className="space-y-5">
-      <PagedList list={{ ...list, hasNextPage }} skeleton={<PostSkeleton />} empty={empty}>
+      <PagedList list={drawn} skeleton={<PostSkeleton />} empty={empty}>
         {(posts) =>
           posts.slice(0, count).map((post, at) => <PostCard key={post.id} post={post} isFirst={at < FIRST} />)
         }

@@ -8,6 +8,9 @@ export type TextPart =
   | { kind: "hashtag"; text: string };
 
 const URL_OR_TAG = /(?<link>\bhttps?:\/\/[^\s<>"]+)|(?<![\p{L}\p{N}_&/#])(?<tag>#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*)/giu;
+/** Most texts have neither, and are spared the costly search. */
+const MAY_HAVE = /#|:\/\//u;
+
 /** What was written, cut into words and the things one can follow. Joined again it is the text. */
 export function partsOf(text: string, mentions: Mention[]): TextPart[] {
   return splitAtMentions(text, mentions).flatMap((part) => (part.kind === "text" ? splitAtLinks(part.text) : part));
@@ -16,7 +19,7 @@ export function partsOf(text: string, mentions: Mention[]): TextPart[] {
 function splitAtLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let read = 0;
-  for (const { index, groups } of text.matchAll(URL_OR_TAG)) {
+  for (const { index, groups } of MAY_HAVE.test(text) ? text.matchAll(URL_OR_TAG) : []) {
     const part = groups?.["link"] ? linkPart(groups["link"]) : tagFrom(groups?.["tag"] ?? "");
     if (!part) continue;
     parts.push({ kind: "text", text: text.slice(read, index) }, part);

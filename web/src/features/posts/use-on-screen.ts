@@ -9,7 +9,7 @@ const GUESSED_HEIGHT = 480;
 const heights = new Map<string, number>();
 
 /** Draws the card only near the screen, hears of its changes while it is there, and asks for those it did not hear. */
-export function useOnScreen({ id: postId, sharedPostId }: Post) {
+export function useOnScreen({ id: postId, sharedPostId }: Post, isFirst: boolean) {
   const cache = useQueryClient();
   const ref = useRef<HTMLDivElement>(null);
   const [height] = useState(() => heights.get(postId) ?? GUESSED_HEIGHT);
@@ -34,5 +34,7 @@ export function useOnScreen({ id: postId, sharedPostId }: Post) {
       for (const id of ids) leftScreen(id);
     };
   }, [cache, postId, sharedPostId]);
+  // What is on the screen from the start would only be laid out twice.
+  if (isFirst) return { ref };
   return { ref, style: { contentVisibility: "auto", containIntrinsicSize: `auto ${height}px` } as const };
 }
