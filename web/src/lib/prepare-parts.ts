@@ -14,8 +14,13 @@ const AFTER_MS = 1_000;
 
 /** What may be opened next: not needed for what is shown, so fetched once there is nothing more urgent. */
 export function fetchLater(...loads: (() => Promise<unknown>)[]): () => void {
-  const timer = setTimeout(() => loads.forEach((load) => void load().catch(() => {})), AFTER_MS);
+  const timer = setTimeout(() => void inTurn(loads), AFTER_MS);
   return () => clearTimeout(timer);
+}
+
+/** One after the other: each names its files to the browser, which takes a slow phone a while. */
+async function inTurn(loads: (() => Promise<unknown>)[]) {
+  for (const load of loads) await load().catch(() => {});
 }
 
 export function usePrepared(parts: Preloads[]) {
