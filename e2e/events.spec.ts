@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import type { Event } from "@plaza/contract/events";
 import { findingsEverywhere, findingsInBothThemes } from "./axe.ts";
 import { watchingEvents } from "./feed-world.ts";
 import { png } from "./pictures.ts";
-import { baseURL, expect, type Member, test, toastOf } from "./world.ts";
+import { baseURL, expect, type Member, test, toastOf, unlessLeft } from "./world.ts";
 
 const DAY = 86_400_000;
 // Far from UTC, and not by whole hours: what is typed must not be taken for anything but the visitor's own time.
@@ -35,16 +35,12 @@ async function plan(
 /** Other tests plan events at the same time, for everybody: this page sees these members' only. */
 async function seeOnly(page: Page, ...members: Member[]) {
   const ids = members.map(({ id }) => id);
-  await page.route("**/api/events?view=*", async (route) => {
-    try {
-      const response = await route.fetch();
-      const events = (await response.json()) as Event[];
-      await route.fulfill({ response, json: events.filter(({ creator }) => ids.includes(creator.id)) });
-    } catch (error) {
-      // A page that is left, or closed at the end of its test, takes back what it asked for.
-      if (!/disposed|closed|already handled/.test(String(error))) throw error;
-    }
-  });
+  const answer = async (route: Route) => {
+    const response = await route.fetch();
+    const events = (await response.json()) as Event[];
+    await route.fulfill({ response, json: events.filter(({ creator }) => ids.includes(creator.id)) });
+  };
+  await page.route("**/api/events?view=*", (route) => unlessLeft(answer(route)));
 }
 
 const cardOf = (page: Page, name: string) => page.getByRole("article", { name });

@@ -1,6 +1,6 @@
 import type { Item } from "@plaza/contract/marketplace";
 import type { Page } from "@playwright/test";
-import { baseURL, type Member } from "./world.ts";
+import { baseURL, type Member, unlessLeft } from "./world.ts";
 
 /** What a member lists somewhere else: straight at the server, as their own browser would. */
 export async function listItem(seller: Member, body: object): Promise<Item> {
@@ -24,11 +24,6 @@ export async function seeOnly(page: Page, mark: string) {
     const url = new URL(route.request().url());
     const typed = url.searchParams.get("q");
     url.searchParams.set("q", typed ? `${mark} ${typed}` : mark);
-    try {
-      await route.fulfill({ response: await route.fetch({ url: url.href }) });
-    } catch (error) {
-      // A page that is left, or closed at the end of its test, takes back what it asked for.
-      if (!/disposed|closed|already handled/.test(String(error))) throw error;
-    }
+    return unlessLeft(route.fetch({ url: url.href }).then((response) => route.fulfill({ response })));
   });
 }

@@ -46,6 +46,11 @@ export const test = base.extend<{ ana: Member }, { world: World }>({
     },
     { scope: "worker" },
   ],
+  /** What it still asks for when its test ends is nobody's any more. */
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
   /** Ana, with this test's browser logged in as her. */
   ana: async ({ world, context }, use) => {
     const ana = await world.member({ firstName: "Ana", lastName: "Prado" });
@@ -53,6 +58,13 @@ export const test = base.extend<{ ana: Member }, { world: World }>({
     await use(ana);
   },
 });
+
+/** A page that is left, or closed at the end of its test, takes back what it asked for. */
+export async function unlessLeft(answering: Promise<unknown>) {
+  await answering.catch((error: unknown) => {
+    if (!/disposed|closed|already handled|Test ended/.test(String(error))) throw error;
+  });
+}
 
 export const toastOf = (page: Page) => page.locator("[data-toast]");
 export const anAddress = () => `${crypto.randomUUID()}@example.com`;
