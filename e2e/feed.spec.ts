@@ -19,7 +19,8 @@ test.describe("the feed", () => {
 
   test("reads on by twenties while one scrolls, and comes back to its place", async ({ page, ana }) => {
     await page.addInitScript(() => localStorage.setItem("plaza-feed", "friends"));
-    for (let number = 1; number <= 25; number += 1) await writePost(ana, { content: `Post number ${number}.` });
+    for (let number = 1; number <= 25; number += 1)
+      await writePost(ana, { content: `Post number ${number}.`, audience: "friends" });
     await page.goto("/");
     const cards = page.getByRole("article", { name: "Post by Ana Prado" });
     await expect(cards.first()).toBeVisible();

@@ -6,8 +6,10 @@ import { preloadFirstPage, preloadOnIntent } from "#app/preload.ts";
 import { isProbablySignedIn } from "#app/signed-in-hint.ts";
 import { startInstalling } from "#features/install/start.ts";
 import { keepScrollPositions } from "#lib/scroll-memory.ts";
+import { paintBar } from "#lib/theme.ts";
 
 void preloadFirstPage();
+paintBar();
 preloadOnIntent();
 keepScrollPositions();
 startInstalling();

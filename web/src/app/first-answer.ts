@@ -1,7 +1,7 @@
 import type { OwnUser } from "@plaza/contract/users";
 import { startTransition, useState } from "react";
 import { preloadFirstPage } from "#app/preload.ts";
-import { lastMember, useSignedInHint } from "#app/signed-in-hint.ts";
+import { lastMember, noteWhoIsHere, useSignedInHint } from "#app/signed-in-hint.ts";
 import { whoIsSignedIn } from "#features/auth/who-is-signed-in.ts";
 
 /** How long a slow line may keep a member waiting whose last answers lie ready here. */
@@ -16,8 +16,12 @@ export interface FirstAnswer {
 /** The answer, as soon as its page is there: what React shows in between would stand for 300 ms at least. */
 export async function firstAnswer(): Promise<FirstAnswer> {
   const answer = await new Promise<FirstAnswer>(ask);
-  // A page that could not be fetched says so itself.
-  if (answer.user !== undefined) await preloadFirstPage(answer.user !== null).catch(() => {});
+  if (answer.user !== undefined) {
+    // Before anything of it can be drawn.
+    noteWhoIsHere(answer.user?.id ?? null);
+    // A page that could not be fetched says so itself.
+    await preloadFirstPage(answer.user !== null).catch(() => {});
+  }
   return answer;
 }
 

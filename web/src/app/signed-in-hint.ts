@@ -30,15 +30,18 @@ export const forgetTab = () =>
 /** `undefined` is no answer yet, `null` is nobody. */
 export function useSignedInHint(user: { id: string } | null | undefined) {
   const id = user === undefined ? undefined : (user?.id ?? null);
-  useEffect(() => {
-    if (id === undefined) return;
-    const last = lastMember();
-    // The hint is one for all windows, and another one may have changed it already.
-    const before = tabStore.get(TAB);
-    if (!id || (before !== null && before !== id)) forgetTab();
-    if (id) tabStore.set(TAB, id);
-    const settle = () => void (id ? localStore.set(HINT, id) : localStore.remove(HINT));
-    if ((last !== null && last !== id) || (!id && before !== null)) void forget().then(settle, () => {});
-    else settle();
-  }, [id]);
+  useEffect(() => noteWhoIsHere(id), [id]);
+}
+
+/** What was somebody else's goes. */
+export function noteWhoIsHere(id: string | null | undefined) {
+  if (id === undefined) return;
+  const last = lastMember();
+  // The hint is one for all windows, and another one may have changed it already.
+  const before = tabStore.get(TAB);
+  if (!id || (before !== null && before !== id)) forgetTab();
+  if (id) tabStore.set(TAB, id);
+  const settle = () => void (id ? localStore.set(HINT, id) : localStore.remove(HINT));
+  if ((last !== null && last !== id) || (!id && before !== null)) void forget().then(settle, () => {});
+  else settle();
 }

@@ -64,3 +64,16 @@ it("changes a first answer on its way, and what stands before a further page", a
   expect(online()?.map(({ id }) => id)).toEqual(["bo", "cleo"]);
   stop();
 });
+
+it("leaves what does not change, and what has to be asked for again stays so", () => {
+  const cache = new QueryClient();
+  const known: Pages = { pages: [[friend("bo")]], pageParams: [0] };
+  cache.setQueryData(list.queryKey, known);
+  void cache.invalidateQueries({ ...list, refetchType: "none" });
+  changeAnswers<Pages>(cache, list, (now) => now);
+  expect(cache.getQueryData(list.queryKey)).toBe(known);
+  expect(cache.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
+  changeAnswers(cache, list, come("bo"));
+  expect(cache.getQueryData<Pages>(list.queryKey)?.pages).toEqual([[{ id: "bo", isOnline: true }]]);
+  expect(cache.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
+});

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryFilters } from "@tanstack/react-query";
+import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 
 /**
  * Changes what is known, and what is just being asked for too: such an answer may have been read before the change, and
@@ -9,11 +9,20 @@ export function changeAnswers<Data>(
   filters: QueryFilters,
   change: (known: Data | undefined) => Data | undefined,
 ) {
-  cache.setQueriesData<Data>(filters, change);
-  for (const { queryKey, promise } of cache.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" })) {
-    void promise?.then(
-      () => cache.setQueryData<Data>(queryKey, change),
+  for (const query of cache.getQueryCache().findAll(filters)) {
+    write(query);
+    if (query.state.fetchStatus !== "fetching") continue;
+    void query.promise?.then(
+      () => write(query),
       () => {},
     );
+  }
+
+  /** Only what changes; and what has to be asked for again stays so, which a write would take for settled. */
+  function write({ queryKey, state: { data, isInvalidated } }: Query) {
+    const changed = change(data as Data | undefined);
+    if (changed === undefined || changed === data) return;
+    cache.setQueryData<Data>(queryKey, changed);
+    if (isInvalidated) cache.getQueryCache().find({ queryKey, exact: true })?.invalidate();
   }
 }

@@ -39,9 +39,11 @@ export function useTheme() {
   return { theme, setTheme, toggleTheme: () => setTheme(theme === "dark" ? "light" : "dark") };
 }
 
+export function paintBar(theme = currentTheme()) {
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", BAR_COLORS[theme]);
+}
+
 export function useBarColor() {
   const { theme } = useTheme();
-  useEffect(() => {
-    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", BAR_COLORS[theme]);
-  }, [theme]);
+  useEffect(() => paintBar(theme), [theme]);
 }

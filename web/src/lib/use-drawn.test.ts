@@ -29,7 +29,7 @@ it("draws all once the page has long been there, a few at a time", async () => {
   const { result } = drawing(20);
   await pass(1_000);
   expect(result.current).toMatchObject({ count: 3, isWhole: false });
-  await pass(7_000);
+  await pass(4_000);
   expect(result.current.count).toBeLessThan(20);
   for (let step = 0; step < 7; step += 1) await pass(50);
   expect(result.current).toMatchObject({ count: Infinity, isWhole: true });

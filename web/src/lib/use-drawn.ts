@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from "react";
 
 const BETWEEN_MS = 50;
 /** So long after the page was loaded, what is there was hardly seen before, and nothing else is under way. */
-const ARRIVING_MS = 8_000;
+const ARRIVING_MS = 5_000;
 
 /**
  * How many of a long list are drawn, and how to draw more: those on the screen first, more as one comes near their end,
@@ -11,16 +11,14 @@ const ARRIVING_MS = 8_000;
 export function useDrawn(length: number | undefined, step: number) {
   const [count, setCount] = useState(() => (length === undefined || isArriving() ? step : Infinity));
   const isWhole = length !== undefined && count >= length;
+  const drawTo = (next: number) => startTransition(() => setCount((now) => Math.max(now, next)));
   // Another one each time: whoever waits for the end to come near has to look again.
-  const drawMore = () => startTransition(() => setCount(count + 2 * step));
+  const drawMore = () => drawTo(count + 2 * step);
   useEffect(() => {
     if (length === undefined || count === Infinity) return;
     // Whole from then on: nothing that is drawn goes again because something new comes before it.
     const next = count + step < length ? count + step : Infinity;
-    const timer = setTimeout(
-      () => startTransition(() => setCount(next)),
-      isWhole ? 0 : Math.max(BETWEEN_MS, ARRIVING_MS - performance.now()),
-    );
+    const timer = setTimeout(() => drawTo(next), isWhole ? 0 : Math.max(BETWEEN_MS, ARRIVING_MS - performance.now()));
     return () => clearTimeout(timer);
   }, [length, count, step, isWhole]);
   return { count, isWhole, drawMore };

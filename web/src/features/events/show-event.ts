@@ -3,6 +3,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api-client.ts";
 import { allResponsesTo, changeEvent, findEvent, isEventList, oneEvent } from "./event-pages.ts";
 
+/** Who comes, and whether one does oneself, where that was told. */
+interface Answered extends Pick<Event, "id" | "goingCount" | "interestedCount"> {
+  myResponse?: Event["myResponse"] | undefined;
+}
+
 export const answering = (eventId: string) => ["answering", eventId];
 
 /** As it is now, wherever it stands. */
@@ -26,10 +31,18 @@ export async function refreshEvent(cache: QueryClient, eventId: string) {
 }
 
 /** One's own answer is shown before the server has it: what it says of an earlier one must not undo a later one. */
-export function showAnswered(cache: QueryClient, event: Event, ownUnderWay = 0) {
-  if (cache.isMutating({ mutationKey: answering(event.id) }) > ownUnderWay) return;
-  changeEvent(cache, event.id, () => event);
-  void cache.invalidateQueries({ queryKey: allResponsesTo(event.id) });
+export function showAnswered(
+  cache: QueryClient,
+  { id, goingCount, interestedCount, myResponse }: Answered,
+  ownUnderWay = 0,
+) {
+  if (cache.isMutating({ mutationKey: answering(id) }) > ownUnderWay) return;
+  // No more than that: all else may have changed since.
+  changeEvent(cache, id, (now) => {
+    const own = myResponse === undefined ? now.myResponse : myResponse;
+    return { ...now, goingCount, interestedCount, myResponse: own };
+  });
+  void cache.invalidateQueries({ queryKey: allResponsesTo(id) });
 }
 
 /** What the socket tells. */
@@ -38,8 +51,5 @@ export function showEventChange(cache: QueryClient, { eventId, what, ...told }: 
     void refreshEventLists(cache);
     return void cache.invalidateQueries({ queryKey: oneEvent(eventId).queryKey, exact: true });
   }
-  const event = findEvent(cache, eventId);
-  if (!event) return;
-  const { goingCount, interestedCount, myResponse = event.myResponse } = told;
-  showAnswered(cache, { ...event, goingCount, interestedCount, myResponse });
+  showAnswered(cache, { id: eventId, ...told });
 }

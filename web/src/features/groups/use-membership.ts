@@ -27,6 +27,7 @@ export function useJoin(group: Group) {
     },
     onError: (_error, _nothing, before) => {
       if (before) changeGroup(cache, group.id, () => before);
+      void refreshGroup(cache, group.id);
     },
   });
 }

@@ -247,6 +247,20 @@ describe("whose it is", () => {
     expect(shelf.size()).toBe(0);
   });
 
+  it("is cleared from the device also where this window forgets it in that moment", async () => {
+    there.answers.push(away);
+    const outbox = openOutbox();
+    outbox.add(message("one"));
+    await now();
+    // Told that nobody is signed in any more, the screen that runs it goes.
+    const leave = outbox.subscribe(() => {
+      leave();
+      outbox.stop();
+    });
+    await outbox.clear();
+    expect([left(outbox), shelf.size()]).toEqual([[], 0]);
+  });
+
   it("is gone once the member has signed out", async () => {
     there.answers.push(away);
     const outbox = openOutbox();

@@ -159,9 +159,10 @@ export function createOutbox(userId: string, shelf: Shelf = deviceShelf) {
     },
     /** Before the member signs out. */
     clear: async () => {
-      await pile.compare();
       tellOthers({ userId, what: "cleared" });
-      await pile.take(...pile.current().map(({ key }) => key));
+      // As the device has it too: this window may forget all in the same moment, for nobody is signed in any more.
+      const kept = await shelf.readAll(userId);
+      await pile.take(...[...pile.current(), ...kept].map(({ key }) => key));
     },
     /** The server can be reached again. */
     hurry,

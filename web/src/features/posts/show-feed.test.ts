@@ -91,6 +91,9 @@ describe("posts of others", () => {
     expect(numbers(postsAbove(before, page))).toEqual([4, 3]);
     expect(postsIn(renew(before, page))?.map(({ content }) => content)).toEqual(["Edited", "Post 0"]);
     expect(numbers(postsIn(renew(before, { ...page, next: undefined })))).toEqual([1]);
+    // Newer than the answer, which therefore says nothing of it.
+    expect(numbers(postsIn(renew(list(post(5), post(2)), page)))).toEqual([5]);
+    expect(numbers(postsIn(renew(before, { items: [], next: undefined })))).toEqual([]);
   });
 });
 

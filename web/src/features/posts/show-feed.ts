@@ -1,6 +1,7 @@
 import { type Post, postsApi } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api-client.ts";
+import { changeAnswers } from "#lib/change-answers.ts";
 import { takeMissedInView } from "#lib/watch-list.ts";
 import {
   type FeedName,
@@ -67,12 +68,9 @@ export async function lookForNew(cache: QueryClient, feed: FeedName) {
   if (!cache.getQueryData(queryKey)) return;
   const page = await fetchFirstPage(feed).catch(() => null);
   if (!page) return;
-  let above: Post[] = [];
-  cache.setQueryData<PostPages>(queryKey, (list) => {
-    if (!list) return list;
-    above = postsAbove(list, page);
-    return renew(list, page);
-  });
+  const list = cache.getQueryData<PostPages>(queryKey);
+  const above = list ? postsAbove(list, page) : [];
+  changeAnswers<PostPages>(cache, { queryKey, exact: true }, (now) => now && renew(now, page));
   if (above.length > 0)
     addNew(
       cache,
@@ -84,7 +82,7 @@ export async function lookForNew(cache: QueryClient, feed: FeedName) {
 /** Puts what is new on top; where there is more of it than a page, the feed begins anew. */
 export async function loadNew(cache: QueryClient, feed: FeedName) {
   const page = await fetchFirstPage(feed);
-  cache.setQueryData<PostPages>(feedOf(feed).queryKey, (list) => {
+  changeAnswers<PostPages>(cache, { queryKey: feedOf(feed).queryKey, exact: true }, (list) => {
     if (!list || !page.items.some(({ id }) => has(list, id))) return { pages: [page], pageParams: [undefined] };
     return putOnTop(renew(list, page), postsAbove(list, page));
   });
@@ -100,9 +98,14 @@ export function postsAbove(list: PostPages, page: PostPage): Post[] {
   return page.items.filter(({ id }) => !newest || id > newest.id);
 }
 
-/** What the first page says of the posts that are shown already: as they are now, and without those that are gone. */
+/**
+ * What the first page says of the posts that are shown already: as they are now, and without those that are gone. Of
+ * what is newer than it, it knows nothing.
+ */
 export function renew(list: PostPages, page: PostPage): PostPages {
   const fresh = new Map(page.items.map((post) => [post.id, post]));
   const oldest = page.next ? (page.items.at(-1)?.id ?? "") : "";
-  return mapPages(list, (post) => fresh.get(post.id) ?? (post.id > oldest ? null : post));
+  const newest = page.items[0]?.id ?? "";
+  const isGone = ({ id }: Post) => id > oldest && (id <= newest || newest === "");
+  return mapPages(list, (post) => fresh.get(post.id) ?? (isGone(post) ? null : post));
 }

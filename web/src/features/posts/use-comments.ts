@@ -5,6 +5,7 @@ import { LATER, orLater } from "#features/outbox/or-later.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { call } from "#lib/api-client.ts";
 import { findPost } from "./post-pages.ts";
+import { refreshPost } from "./show-post.ts";
 import {
   broughtAlong,
   commentsOf,
@@ -60,6 +61,10 @@ export function useDeleteComment({ id: commentId, postId }: Comment) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(postsApi.deleteComment, { params: { commentId } }),
-    onSuccess: () => hideComment(cache, { commentId, postId }),
+    onSuccess: () => {
+      hideComment(cache, { commentId, postId });
+      // How many are left the server knows better than an answer on its way may.
+      void refreshPost(cache, postId);
+    },
   });
 }

@@ -35,6 +35,6 @@ export function useOnScreen({ id: postId, sharedPostId }: Post, isFirst: boolean
     };
   }, [cache, postId, sharedPostId]);
   // What is on the screen from the start would only be laid out twice.
-  if (isFirst) return { ref };
-  return { ref, style: { contentVisibility: "auto", containIntrinsicSize: `auto ${height}px` } as const };
+  const contentVisibility: "auto" | "visible" = isFirst ? "visible" : "auto";
+  return { ref, style: { contentVisibility, containIntrinsicSize: `auto ${height}px` } };
 }
