@@ -20,9 +20,10 @@ async function findings(page: Page, asked: Axe.RunOptions) {
   // A colour on its way to another is neither, and what is skipped below the fold keeps the colours of the other theme.
   await page.evaluate(async () => {
     const calm = document.createElement("style");
-    calm.textContent = "* { content-visibility: visible !important; transition: none !important; }";
+    calm.textContent = `* { content-visibility: visible !important; transition: none !important; }
+      [data-toast] { animation-duration: 0s !important; }`;
     document.head.append(calm);
-    // What fades in is there; what goes round for ever has no end.
+    // What fades in is there; what goes round for ever has no end. A toast may come or go at any moment.
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
