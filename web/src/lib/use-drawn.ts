@@ -11,17 +11,18 @@ const ARRIVING_MS = 5_000;
 export function useDrawn(length: number | undefined, step: number) {
   const [count, setCount] = useState(() => (length === undefined || isArriving() ? step : Infinity));
   const isWhole = length !== undefined && count >= length;
-  const drawTo = (next: number) => startTransition(() => setCount((now) => Math.max(now, next)));
   // Another one each time: whoever waits for the end to come near has to look again.
-  const drawMore = () => drawTo(count + 2 * step);
+  const drawMore = () => startTransition(() => setCount(atLeast(count + 2 * step)));
   useEffect(() => {
     if (length === undefined || count === Infinity) return;
     // Whole from then on: nothing that is drawn goes again because something new comes before it.
     const next = count + step < length ? count + step : Infinity;
-    const timer = setTimeout(() => drawTo(next), isWhole ? 0 : Math.max(BETWEEN_MS, ARRIVING_MS - performance.now()));
+    const pause = isWhole ? 0 : Math.max(BETWEEN_MS, ARRIVING_MS - performance.now());
+    const timer = setTimeout(() => startTransition(() => setCount(atLeast(next))), pause);
     return () => clearTimeout(timer);
   }, [length, count, step, isWhole]);
   return { count, isWhole, drawMore };
 }
 
+const atLeast = (next: number) => (now: number) => Math.max(now, next);
 const isArriving = () => performance.now() < ARRIVING_MS;
