@@ -193,10 +193,9 @@ test("a comment can be reacted to, and the others see it", async ({ page, ana, w
   await world.signIn(context, bo);
   const other = await context.newPage();
   const isWatching = watching(page, id);
-  await Promise.all([page.goto("/"), other.goto("/")]);
+  // Its own page: nothing that others write meanwhile pushes it off the screen.
+  await Promise.all([page.goto(`/post/${id}`), other.goto(`/post/${id}`)]);
   await isWatching;
-  await openTalk(page, text);
-  await openTalk(other, text);
 
   await commentsOf(other, text).getByRole("button", { name: "React to comment" }).focus();
   await other.keyboard.press("Enter");
