@@ -25,6 +25,16 @@ it("draws what is on the screen first, and more as one comes near the end of it"
   expect(result.current.isWhole).toBe(true);
 });
 
+it("draws the rest by and by where nothing waits for it", async () => {
+  const { result } = renderHook(() => useDrawn(8, 3, 0));
+  const seen = [result.current.count];
+  for (let step = 0; step < 3; step += 1) {
+    await pass(50);
+    seen.push(result.current.count);
+  }
+  expect(seen).toEqual([3, 6, Infinity, Infinity]);
+});
+
 it("draws all once the page has long been there, a few at a time", async () => {
   const { result } = drawing(20);
   await pass(1_000);

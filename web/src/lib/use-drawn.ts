@@ -6,9 +6,9 @@ const ARRIVING_MS = 5_000;
 
 /**
  * How many of a long list are drawn, and how to draw more: those on the screen first, more as one comes near their end,
- * and once the page has long been there, all; on coming back to it, all at once.
+ * and once the page has been there for `restMs`, all, a few at a time; on coming back to it, all at once.
  */
-export function useDrawn(length: number | undefined, step: number) {
+export function useDrawn(length: number | undefined, step: number, restMs = ARRIVING_MS) {
   const [count, setCount] = useState(() => (length === undefined || isArriving() ? step : Infinity));
   const isWhole = length !== undefined && count >= length;
   // Another one each time: whoever waits for the end to come near has to look again.
@@ -17,10 +17,10 @@ export function useDrawn(length: number | undefined, step: number) {
     if (length === undefined || count === Infinity) return;
     // Whole from then on: nothing that is drawn goes again because something new comes before it.
     const next = count + step < length ? count + step : Infinity;
-    const pause = isWhole ? 0 : Math.max(BETWEEN_MS, ARRIVING_MS - performance.now());
+    const pause = isWhole ? 0 : Math.max(BETWEEN_MS, restMs - performance.now());
     const timer = setTimeout(() => startTransition(() => setCount(atLeast(next))), pause);
     return () => clearTimeout(timer);
-  }, [length, count, step, isWhole]);
+  }, [length, count, step, restMs, isWhole]);
   return { count, isWhole, drawMore };
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Event, ResponseStatus } from "@plaza/contract/events";
+import type { ResponseStatus } from "@plaza/contract/events";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -9,32 +9,9 @@ import { createOutbox } from "#features/outbox/outbox.ts";
 import { Cache } from "#lib/cache.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { oneEvent } from "./event-pages.ts";
+import { sampleEvent } from "./sample-event.ts";
 
-const host = {
-  id: "0190a000-0000-7000-8000-0000000000b0",
-  firstName: "Bo",
-  lastName: "Lin",
-  profileImageUrl: null,
-  coverImageUrl: null,
-  bio: null,
-  isAdmin: false,
-};
-const event = (myResponse: ResponseStatus | null): Event => ({
-  id: "0190a000-0000-7000-8000-0000000000e1",
-  name: "Lights",
-  description: null,
-  location: null,
-  startTime: "2026-11-21T19:00:00.000Z",
-  endTime: null,
-  coverImageUrl: null,
-  goingCount: 0,
-  interestedCount: 0,
-  myResponse,
-  creator: host,
-  faces: [],
-  isCancelled: false,
-  createdAt: "2026-01-01T00:00:00.000Z",
-});
+const event = (myResponse: ResponseStatus | null) => sampleEvent({ myResponse });
 const { queryKey } = oneEvent(event(null).id);
 
 function Shown() {

@@ -1,6 +1,6 @@
 import type { User } from "@plaza/contract/users";
 import { lazy, Suspense, useState } from "react";
-import { useGrowing } from "#lib/use-growing.ts";
+import { useDrawn } from "#lib/use-drawn.ts";
 import { Button } from "#ui/button.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { AddStory } from "./add-story.tsx";
@@ -22,7 +22,7 @@ const PLACE = "shrink-0 snap-start";
 /** The arcade above the feed: one's own arch, then everybody's. */
 export function StoriesStrip({ viewer }: { viewer: User }) {
   const { groups, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useStories();
-  const count = useGrowing(groups?.length, FIRST);
+  const { count, isWhole } = useDrawn(groups?.length, FIRST, 0);
   const [openUserId, setOpenUserId] = useState<string | null>(null);
   return (
     <section aria-label="Stories" aria-busy={!groups && !isError}>
@@ -40,7 +40,7 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
             />
           </li>
         ))}
-        {groups && count >= groups.length && hasNextPage && (
+        {isWhole && hasNextPage && (
           <li className="flex shrink-0 items-center">
             <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />
           </li>

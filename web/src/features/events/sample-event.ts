@@ -1,0 +1,28 @@
+import type { Event } from "@plaza/contract/events";
+
+/** For tests. */
+export const sampleEvent = (change: Partial<Event> = {}): Event => ({
+  id: "0190a000-0000-7000-8000-0000000000e1",
+  name: "Lights",
+  description: null,
+  location: null,
+  startTime: "2026-11-21T19:00:00.000Z",
+  endTime: null,
+  coverImageUrl: null,
+  goingCount: 0,
+  interestedCount: 0,
+  myResponse: null,
+  creator: {
+    id: "0190a000-0000-7000-8000-0000000000b0",
+    firstName: "Bo",
+    lastName: "Lin",
+    profileImageUrl: null,
+    coverImageUrl: null,
+    bio: null,
+    isAdmin: false,
+  },
+  faces: [],
+  isCancelled: false,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  ...change,
+});
