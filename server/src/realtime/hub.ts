@@ -49,6 +49,9 @@ type Told =
 /** Knows which sockets listen to which topics, on this node; tells the other nodes. Knows nothing about what is said. */
 export class Hub {
   readonly #listeners = new Map<Topic, Set<Listener>>();
+  readonly #open = new Set<Listener>();
+  /** Sockets whose watch frame is in flight: they may be about to join any topic. */
+  readonly #asking = new Set<Listener>();
   readonly #bus: Bus;
   #onMissed = () => {};
 
@@ -63,6 +66,26 @@ export class Hub {
   /** What to do when words of the other nodes may have been missed. */
   whenMissed(onMissed: () => void) {
     this.#onMissed = onMissed;
+  }
+
+  /** A new socket: it listens to what concerns its member. */
+  open(listener: Listener) {
+    this.#open.add(listener);
+    this.join(memberTopic(listener.userId), listener);
+  }
+
+  close(listener: Listener) {
+    this.#open.delete(listener);
+    this.#asking.delete(listener);
+    this.leave(memberTopic(listener.userId), listener);
+  }
+
+  startAsking(listener: Listener) {
+    if (this.#open.has(listener)) this.#asking.add(listener);
+  }
+
+  stopAsking(listener: Listener) {
+    this.#asking.delete(listener);
   }
 
   join(topic: Topic, listener: Listener) {
@@ -113,18 +136,23 @@ export class Hub {
       return;
     }
     const frame = Buffer.from(told.frame);
-    const listeners = new Set<Listener>();
-    for (const topic of told.topics) for (const listener of this.#listeners.get(topic) ?? []) listeners.add(listener);
     const [without, only] = [new Set(told.without), told.only && new Set(told.only)];
-    for (const listener of listeners) {
+    for (const listener of this.#listenersTo(told.topics)) {
       const { userId } = listener;
       if (!without.has(userId) && (!only || only.has(userId))) listener.send(frame);
     }
   }
 
-  /** Also whoever is asking for them at this moment, and listens to none of them yet. */
+  /** Each once, however many of the topics it listens to. */
+  #listenersTo(topics: Iterable<Topic>): Set<Listener> {
+    const listeners = new Set<Listener>();
+    for (const topic of topics) for (const listener of this.#listeners.get(topic) ?? []) listeners.add(listener);
+    return listeners;
+  }
+
+  /** Also sockets with a watch frame in flight: what it found may be outdated by now. */
   #letGo(topics: Set<Topic>) {
-    for (const listener of this.everyone()) listener.letGo(topics);
+    for (const listener of new Set([...this.#listenersTo(topics), ...this.#asking])) listener.letGo(topics);
   }
 
   #close({ userId, only, except }: EndedSessions) {
@@ -144,7 +172,7 @@ export class Hub {
   }
 
   /** Every socket open on this node. */
-  everyone(): Set<Listener> {
-    return new Set([...this.#listeners.values()].flatMap((listeners) => [...listeners]));
+  everyone(): ReadonlySet<Listener> {
+    return this.#open;
   }
 }

@@ -107,7 +107,7 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessio
   const leave = () => {
     if (isOver) return;
     isOver = true;
-    ctx.hub.leave(topic, listener);
+    ctx.hub.close(listener);
     ctx.presence.leave(viewer.id);
     watched.leaveAll();
   };
@@ -115,8 +115,7 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessio
   if (open.length >= MAX_SOCKETS_PER_MEMBER) open[0]?.close(POLICY, "Too many open windows");
 
   const watched = watchlist(ctx, listener, rules);
-  const topic = memberTopic(viewer.id);
-  ctx.hub.join(topic, listener);
+  ctx.hub.open(listener);
   ctx.presence.enter(viewer.id);
   socket.on("pong", () => missedPings.delete(socket));
   socket.on("error", () => socket.terminate());

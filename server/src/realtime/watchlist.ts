@@ -22,10 +22,12 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
     last = frame;
     newest += 1;
     const turn = newest;
+    hub.startAsking(listener);
     const visible = postIds.length > 0 ? await rules.findVisiblePosts(listener.userId, postIds) : [];
     // Two frames close together: the later one holds, whichever answer comes first.
     if (turn !== newest) return;
     answered = turn;
+    hub.stopAsking(listener);
     const screens = [...(feed ? [FEED] : []), ...(events ? [EVENTS] : []), ...(groups ? [GROUPS] : [])];
     replace([...visible.map(postTopic), ...screens]);
     const answer = watching.parse({ type: "watching", postIds: visible, feed, events, groups });

@@ -57,6 +57,15 @@ const post =
   async ({ author }) =>
     (await ask(author.person, "POST", "/api/posts", body)).id;
 
+/** Deletes a post that was just written. */
+const shortLived =
+  (write: (stage: Stage) => Promise<{ id: string }>): Act =>
+  async (stage) => {
+    const { id } = await write(stage);
+    await ask(stage.author.person, "DELETE", `/api/posts/${id}`);
+    return id;
+  };
+
 const toHost =
   (act: (life: Life) => Promise<unknown>): Act =>
   async ({ author }) => {
@@ -83,11 +92,15 @@ export const ACTS: Record<string, Act> = {
     await ask(person, "PUT", `/api/posts/${publicPostId}`, { content: "Edited" });
     return publicPostId;
   },
-  "deletes a post": async ({ author: { person } }) => {
-    const { id } = await ask(person, "POST", "/api/posts", { content: "Not for long" });
-    await ask(person, "DELETE", `/api/posts/${id}`);
-    return id;
-  },
+  "deletes a post": shortLived(({ author: { person } }) =>
+    ask(person, "POST", "/api/posts", { content: "Not for long" }),
+  ),
+  "deletes a friends-only post": shortLived(({ author: { person } }) =>
+    ask(person, "POST", "/api/posts", { content: "Not for long", audience: "friends" }),
+  ),
+  "deletes a private group's post": shortLived(({ author: { person, clubId } }) =>
+    postIn(person, clubId, "Not for long"),
+  ),
   "reacts to a post": toHost(({ person, hostPostId }) =>
     ask(person, "POST", "/api/reactions", { postId: hostPostId, type: "angry" }),
   ),

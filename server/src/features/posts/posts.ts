@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
-import { FEED, postTopic } from "../../realtime/hub.ts";
+import { postTopic } from "../../realtime/hub.ts";
 import { holdSession, writeAs } from "../auth/sessions.ts";
 import { holdMembership, isKeptBy, isPrivate } from "../groups/standing.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
@@ -16,7 +16,7 @@ import { notifyOfPost, notifyOfPostEdit, takeBackPost } from "./post-news.ts";
 import { deletePostById, findByClientId, insertPost, lockForDeletion, lockPost, updatePost } from "./posts.queries.ts";
 import { lockForCounting } from "./reactions.queries.ts";
 import { findAnyPost, type PostRow } from "./visibility.queries.ts";
-import { announce, getVisiblePost, watchersOf } from "./visibility.ts";
+import { announce, audienceOf, getVisiblePost, watchersOf } from "./visibility.ts";
 
 const FOR_THE_GROUP = "A post in a group is for the group";
 const POSTS: Limit = { name: "posts", max: 30, seconds: 60 };
@@ -177,6 +177,8 @@ async function takeAway(ctx: AppContext, post: PostRow, record: (db: Db, post: P
     return changedFor;
   });
   const without = await findHiddenFrom(ctx.db, post.userId);
-  ctx.hub.tell([FEED, ...watchersOf(post)], { type: "post-deleted", postId }, { without });
+  // Who never could see it learns nothing of it, not even that it is gone.
+  const topics = [postTopic(postId), ...(await audienceOf(ctx, post))];
+  ctx.hub.tell(topics, { type: "post-deleted", postId }, { without });
   tellChanged(ctx, changedFor);
 }

@@ -43,7 +43,7 @@ export async function announce(ctx: AppContext, post: NewPost, event: RealtimeEv
 }
 
 /** Of a post in a group its members; else the author's friends, and everyone who reads the feed where everyone may. */
-async function audienceOf(ctx: AppContext, post: NewPost): Promise<Topic[]> {
+export async function audienceOf(ctx: AppContext, post: NewPost): Promise<Topic[]> {
   if (post.groupId) return (await findMemberIds(ctx.db, post.groupId)).map(memberTopic);
   const friends = await listFriendIds(ctx.db, post.userId);
   const members = [memberTopic(post.userId), ...friends.map(({ friendId }) => memberTopic(friendId))];

@@ -118,29 +118,31 @@ notification     | the badge                  | /api/counts                     
 
 /** What the member does, the frame that tells of it, and on whose open screens it is heard. */
 const LIVE = `
-                                             | stranger  friend  member  muter  blocked  blocker  admin
-writes a post              | post            |    x        x       x       .       .        .       x
-writes a post for friends  | post            |    .        x       .       .       .        .       .
-writes a post in the group | post            |    .        .       x       .       .        .       .
-edits a post               | post-changed    |    x        x       x       x       .        .       x
-deletes a post             | post-deleted    |    x        x       x       x       .        .       x
-reacts to a post           | reaction        |    x        x       x       x       .        .       x
-comments on a post         | comment         |    x        x       x       x       .        .       x
-edits the comment          | comment-changed |    x        x       x       x       .        .       x
-has the comment reacted to | comment-changed |    x        x       x       x       .        .       x
-has the comment answered   | comment         |    x        x       x       x       .        .       x
-deletes the comment        | comment-deleted |    x        x       x       x       .        .       x
-reacts to a comment        | comment-changed |    x        x       x       x       .        .       x
-tells a story              | story           |    x        x       x       .       .        .       x
-plans an event             | event           |    x        x       x       x       .        .       x
-answers an event           | event           |    x        x       x       x       .        .       x
-opens Plaza                | presence        |    x        x       x       x       .        .       x
-types to them              | typing          |    x        x       x       x       .        .       x
-writes to them             | message         |    x        x       x       x       .        .       x
-reads what they wrote      | read            |    x        x       x       x       .        .       x
-reacts to what they wrote  | message-changed |    x        x       x       x       .        .       x
-comments on their posts    | notification    |    x        x       x       .       .        .       x
-asks to be friends         | friendship      |    x        .       .       .       .        .       x
+                                                 | stranger  friend  member  muter  blocked  blocker  admin
+writes a post                  | post            |    x        x       x       .       .        .       x
+writes a post for friends      | post            |    .        x       .       .       .        .       .
+writes a post in the group     | post            |    .        .       x       .       .        .       .
+edits a post                   | post-changed    |    x        x       x       x       .        .       x
+deletes a post                 | post-deleted    |    x        x       x       x       .        .       x
+deletes a friends-only post    | post-deleted    |    .        x       .       x       .        .       .
+deletes a private group's post | post-deleted    |    .        .       x       x       .        .       .
+reacts to a post               | reaction        |    x        x       x       x       .        .       x
+comments on a post             | comment         |    x        x       x       x       .        .       x
+edits the comment              | comment-changed |    x        x       x       x       .        .       x
+has the comment reacted to     | comment-changed |    x        x       x       x       .        .       x
+has the comment answered       | comment         |    x        x       x       x       .        .       x
+deletes the comment            | comment-deleted |    x        x       x       x       .        .       x
+reacts to a comment            | comment-changed |    x        x       x       x       .        .       x
+tells a story                  | story           |    x        x       x       .       .        .       x
+plans an event                 | event           |    x        x       x       x       .        .       x
+answers an event               | event           |    x        x       x       x       .        .       x
+opens Plaza                    | presence        |    x        x       x       x       .        .       x
+types to them                  | typing          |    x        x       x       x       .        .       x
+writes to them                 | message         |    x        x       x       x       .        .       x
+reads what they wrote          | read            |    x        x       x       x       .        .       x
+reacts to what they wrote      | message-changed |    x        x       x       x       .        .       x
+comments on their posts        | notification    |    x        x       x       .       .        .       x
+asks to be friends             | friendship      |    x        .       .       .       .        .       x
 `;
 
 /** Frames that tell of no member. */

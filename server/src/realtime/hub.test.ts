@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { FEED, Hub, type Listener, postTopic, type Topic } from "./hub.ts";
+
+/** An open socket that counts how often the hub turns to it. */
+function openListener(hub: Hub, userId: string, topics: Topic[] = []) {
+  const calls = { frames: 0, letGo: 0 };
+  const listener: Listener = {
+    userId,
+    sessionId: userId,
+    send: () => (calls.frames += 1),
+    stopWatching: () => {},
+    letGo: () => (calls.letGo += 1),
+    close: () => {},
+  };
+  hub.open(listener);
+  for (const topic of topics) hub.join(topic, listener);
+  return { listener, calls };
+}
+
+describe("the hub", () => {
+  it("empties a topic by turning to its listeners and to those with a watch frame in flight, to nobody else", () => {
+    const hub = new Hub();
+    const post = postTopic("one");
+    const others = Array.from({ length: 500 }, (_, i) => openListener(hub, `other-${i}`, [FEED]));
+    const watcher = openListener(hub, "watcher", [post]);
+    const asking = openListener(hub, "asking");
+    hub.startAsking(asking.listener);
+    hub.empty([post]);
+    expect([watcher.calls.letGo, asking.calls.letGo]).toEqual([1, 1]);
+    expect(others.filter(({ calls }) => calls.letGo > 0)).toEqual([]);
+
+    hub.stopAsking(asking.listener);
+    hub.empty([post]);
+    expect(asking.calls.letGo).toBe(1);
+  });
+
+  it("sends to the listeners of a topic, once each, and knows every open socket", () => {
+    const hub = new Hub();
+    const reader = openListener(hub, "reader", [FEED, postTopic("one")]);
+    const other = openListener(hub, "other");
+    hub.tell([FEED, postTopic("one")], { type: "notifications-changed" });
+    expect([reader.calls.frames, other.calls.frames]).toEqual([1, 0]);
+    expect(hub.everyone()).toEqual(new Set([reader.listener, other.listener]));
+    hub.close(other.listener);
+    expect(hub.everyone()).toEqual(new Set([reader.listener]));
+    expect(hub.listenersOf("other")).toEqual([]);
+  });
+});
