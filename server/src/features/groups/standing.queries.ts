@@ -36,6 +36,11 @@ export function lockRole(db: Db, groupId: string, userId: string) {
     for key share`);
 }
 
+export async function isBanned(db: Db, groupId: string, userId: string): Promise<boolean> {
+  const ban = await db.row(sql`select 1 from group_bans where group_id = ${groupId} and user_id = ${userId}`);
+  return ban !== undefined;
+}
+
 export function findPrivacy(db: Db, groupId: string) {
   return db.row<{ privacy: Privacy }>(sql`
     select privacy from groups where id = ${groupId} and deleted_at is null`);

@@ -2,7 +2,15 @@ import type { Role } from "@plaza/contract/groups";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { forbidden, notFound } from "../../errors.ts";
-import { findPrivacy, findRole, type HeldGroup, listMemberIds, lockGroup, lockRole } from "./standing.queries.ts";
+import {
+  findPrivacy,
+  findRole,
+  type HeldGroup,
+  isBanned,
+  listMemberIds,
+  lockGroup,
+  lockRole,
+} from "./standing.queries.ts";
 
 export const isKeeper = (role: Role | null) => role === "owner" || role === "moderator";
 
@@ -35,6 +43,11 @@ export async function holdMembership(db: Db, viewer: Viewer, groupId: string) {
   if (await lockRole(db, groupId, viewer.id)) return;
   if (!(await findPrivacy(db, groupId))) throw notFound("Group");
   throw forbidden("Only members can post in this group");
+}
+
+/** Everyone reads a public group's posts, but who is banned neither comments on them nor reacts to or shares them. */
+export async function refuseBanned(db: Db, viewer: Viewer, { groupId }: { groupId: string | null }) {
+  if (groupId && (await isBanned(db, groupId, viewer.id))) throw forbidden("You are banned from this group");
 }
 
 export async function findMemberIds(db: Db, groupId: string): Promise<string[]> {

@@ -21,11 +21,14 @@ type ViewerName = (typeof VIEWERS)[number];
 type Privacy = (typeof PRIVACIES)[number];
 const EVERYONE = [...VIEWERS];
 const INSIDE: ViewerName[] = ["author", "member"];
+const NOT_BANNED = VIEWERS.filter((name) => name !== "banned");
 
 interface Written {
   groupId: string;
   id: string;
   word: string;
+  /** On the post, by its author. */
+  commentId: string;
   /** By somebody who left since. */
   leftId: string;
   /** Shared while its group was public. */
@@ -61,6 +64,7 @@ async function write(privacy: Privacy): Promise<Written> {
     body: { content: `${word} #${word}tag ${names}`, groupId, mentionIds },
   });
   const id: string = post.json.id;
+  const comment = await author.send("/api/comments", { body: { postId: id, content: "The first word" } });
   for (const postId of [id, leftId]) {
     for (const name of EVERYONE) {
       // Kept from a time when they could.
@@ -72,7 +76,7 @@ async function write(privacy: Privacy): Promise<Written> {
   await removeMember(author, groupId, viewers.removed);
   await changeMember(author, groupId, viewers.banned, { isBanned: true });
   if (privacy === "private") await join(viewers.asked, groupId);
-  return { groupId, id, word, leftId, shareId: share.json.id };
+  return { groupId, id, word, leftId, commentId: comment.json.id, shareId: share.json.id };
 }
 
 interface Placed {
@@ -112,10 +116,27 @@ const PLACES: Record<string, Place> = {
   "single post": { sees: (viewer, { id }) => isOk(viewer, `/api/posts/${id}`) },
   "one's own from before": { sees: (viewer, { leftId }) => isOk(viewer, `/api/posts/${leftId}`) },
   comments: { sees: (viewer, { id }) => isOk(viewer, `/api/posts/${id}/comments`) },
-  commenting: { sees: (viewer, { id }) => isOk(viewer, "/api/comments", { postId: id, content: "Hello" }) },
+  commenting: {
+    sees: (viewer, { id }) => isOk(viewer, "/api/comments", { postId: id, content: "Hello" }),
+    public: NOT_BANNED,
+  },
   reactions: { sees: (viewer, { id }) => isOk(viewer, `/api/posts/${id}/reactions`) },
-  reacting: { sees: (viewer, { id }) => isOk(viewer, "/api/reactions", { postId: id, type: "like" }) },
-  sharing: { sees: (viewer, { id }) => isOk(viewer, "/api/posts", { sharedPostId: id }), private: [] },
+  reacting: {
+    sees: (viewer, { id }) => isOk(viewer, "/api/reactions", { postId: id, type: "like" }),
+    public: NOT_BANNED,
+  },
+  "reacting to a comment": {
+    sees: async (viewer, { commentId }) => {
+      const path = `/api/comments/${commentId}/reaction`;
+      return (await viewer.send(path, { method: "PUT", body: { type: "love" } })).status === 200;
+    },
+    public: NOT_BANNED,
+  },
+  sharing: {
+    sees: (viewer, { id }) => isOk(viewer, "/api/posts", { sharedPostId: id }),
+    public: NOT_BANNED,
+    private: [],
+  },
   writing: {
     sees: (viewer, { groupId }) => isOk(viewer, "/api/posts", { content: "Hello", groupId }),
     public: INSIDE,

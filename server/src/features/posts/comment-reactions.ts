@@ -2,6 +2,7 @@ import type { Comment, ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { writeAs } from "../auth/sessions.ts";
+import { refuseBanned } from "../groups/standing.ts";
 import type { News } from "../notifications/notifications.ts";
 import { peopleOf, tellComment } from "./comment-telling.ts";
 import { type CommentRow, deleteCommentReaction, lockComment, putCommentReaction } from "./comments.queries.ts";
@@ -30,6 +31,7 @@ async function changeReaction(
   const { comment, told } = await writeAs(ctx, viewer, async (db) => {
     // In the order in which a deletion takes them: the post, its comment, what was told of it.
     if (!(await lockPost(db, post.id)) || !(await lockComment(db, commentId))) throw notFound("Comment");
+    if (type) await refuseBanned(db, viewer, post);
     const changed = await (type
       ? putCommentReaction(db, commentId, viewer.id, type)
       : deleteCommentReaction(db, commentId, viewer.id));

@@ -9,6 +9,7 @@ import { Page, pageOf, readCursor } from "../../http/pages.ts";
 import { findComment, findWholeComment, listCommentsOf } from "./cards.queries.ts";
 import { record } from "../admin/audit.ts";
 import { holdSession, writeAs } from "../auth/sessions.ts";
+import { isKeptBy, refuseBanned } from "../groups/standing.ts";
 import { showNews, tellChanged } from "../notifications/notifications.ts";
 import { notifyOfComment, notifyOfCommentEdit, takeBackComment } from "./comment-news.ts";
 import {
@@ -53,6 +54,7 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
 
   const stored = await writeAs(ctx, author, async (db) => {
     if (!(await lockForCounting(db, postId))) throw notFound("Post");
+    await refuseBanned(db, author, post);
     const thread = await findThread(db, author, postId, wanted.parentId ?? null);
     const parentId = thread[0]?.id ?? null;
     const mentions = await findMentions(db, author, content, wanted.mentionIds);
@@ -121,6 +123,7 @@ export async function editComment(
   const { comment: row, post } = await getVisibleComment(ctx, author, commentId);
   if (row.userId !== author.id) throw forbidden("This is not your comment");
   const { comment, told } = await writeAs(ctx, author, async (db) => {
+    await refuseBanned(db, author, post);
     const mentions = await findMentions(db, author, edit.content, edit.mentionIds, row.mentions);
     const isThere = (await lockPost(db, post.id)) && (await updateComment(db, commentId, edit.content, mentions));
     if (!isThere) throw notFound("Comment");
@@ -135,10 +138,13 @@ export async function editComment(
   return own;
 }
 
-/** By who wrote it, by whose post it stands under, and by administrators. */
+/** By its author, the author of the post, who runs the group it is in, and administrators. */
 export async function deleteComment(ctx: AppContext, viewer: Viewer, commentId: string) {
   const { comment, post } = await getVisibleComment(ctx, viewer, commentId);
-  const isConcerned = comment.userId === viewer.id || post.userId === viewer.id;
+  const isConcerned =
+    comment.userId === viewer.id ||
+    post.userId === viewer.id ||
+    (post.groupId !== null && (await isKeptBy(ctx.db, viewer, post.groupId)));
   if (!isConcerned && !viewer.isAdmin) throw forbidden("This is not your comment");
   const act = { kind: "comment", id: commentId, name: comment.content } as const;
   await takeAway(ctx, comment, post, (db) =>

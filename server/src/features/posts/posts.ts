@@ -5,7 +5,7 @@ import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
 import { postTopic } from "../../realtime/hub.ts";
 import { holdSession, writeAs } from "../auth/sessions.ts";
-import { holdMembership, isKeptBy, isPrivate } from "../groups/standing.ts";
+import { holdMembership, isKeptBy, isPrivate, refuseBanned } from "../groups/standing.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { showNews, tellChanged } from "../notifications/notifications.ts";
 import { findHiddenFrom } from "../users/hidden.ts";
@@ -61,6 +61,7 @@ async function storePost(ctx: AppContext, author: Viewer, wanted: NewPost, share
   return writeAs(ctx, author, async (db) => {
     if (groupId) await holdMembership(db, author, groupId);
     if (shared && !(await lockPost(db, shared.id))) throw notFound("Post");
+    if (shared) await refuseBanned(db, author, shared);
     if (media) await attachObject(db, author, media.id, "post");
     const mentions = await findMentions(db, author, content, wanted.mentionIds);
     const inserted = await insertPost(db, {
@@ -133,6 +134,7 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
       throw badInput("The post you share is for friends", { audience: "For friends only" });
   }
   const told = await writeAs(ctx, author, async (db) => {
+    await refuseBanned(db, author, post);
     const mentions = await findMentions(db, author, content, edit.mentionIds, post.mentions);
     if (!(await updatePost(db, { id: postId, content, mentions, audience }))) throw notFound("Post");
     return notifyOfPostEdit(db, author, post, { mentions, audience });

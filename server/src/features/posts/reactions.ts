@@ -6,6 +6,7 @@ import { isId } from "../../http/ids.ts";
 import type { Limit } from "../../http/limits.ts";
 import { isTime, pageOf, readCursor } from "../../http/pages.ts";
 import { writeAs } from "../auth/sessions.ts";
+import { refuseBanned } from "../groups/standing.ts";
 import type { News } from "../notifications/notifications.ts";
 import { type Counts, without } from "../users/counts.ts";
 import { tellCounted } from "../users/telling.ts";
@@ -39,6 +40,7 @@ async function changeReaction(
   const news: News = { userId: post.userId, type: "reaction", actorId: viewer.id, subjectId: post.id, postId: post.id };
   const { counts, told } = await writeAs(ctx, viewer, async (db) => {
     if (!(await lockForCounting(db, post.id))) throw notFound("Post");
+    if (type) await refuseBanned(db, viewer, post);
     const changed = await (type ? putReaction(db, post.id, viewer.id, type) : deleteReaction(db, post.id, viewer.id));
     const told = changed && (await tellReaction(db, post, news, type !== null));
     return { counts: await findCounts(db, post.id), told };

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { cx } from "#lib/class-names.ts";
 import { iconButtonClass } from "#ui/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/menu.tsx";
+import { useIsKeeper } from "./use-is-keeper.ts";
 
 const DeleteCommentDialog = lazy(() => import("./delete-comment-dialog.tsx"));
 const BlockDialog = lazy(() => import("#features/safety/block-dialog.tsx"));
@@ -19,12 +20,11 @@ interface CommentMenuProps {
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
-/** Its author edits it, others report it or block its author; it is deleted by its author, by whose post it is under, and by administrators. */
+/** Its author edits it, others report it or block its author. */
 export function CommentMenu({ comment, post, viewer, onEdit }: CommentMenuProps) {
   const [dialog, setDialog] = useState<"delete" | "report" | "block" | null>(null);
   const close = () => setDialog(null);
   const isOwn = comment.author.id === viewer.id;
-  const canDelete = isOwn || post.userId === viewer.id || viewer.isAdmin;
 
   return (
     <>
@@ -52,12 +52,7 @@ export function CommentMenu({ comment, post, viewer, onEdit }: CommentMenuProps)
             </button>
           </>
         )}
-        {canDelete && (
-          <button {...row} onClick={() => setDialog("delete")} className={cx(menuItemClass, "text-danger")}>
-            <Trash2 size={17} aria-hidden />
-            Delete comment
-          </button>
-        )}
+        <DeleteItem comment={comment} post={post} viewer={viewer} onDelete={() => setDialog("delete")} />
       </Menu>
       <Suspense>
         {dialog === "delete" && <DeleteCommentDialog comment={comment} onClose={close} />}
@@ -65,5 +60,22 @@ export function CommentMenu({ comment, post, viewer, onEdit }: CommentMenuProps)
         {dialog === "block" && <BlockDialog user={comment.author} onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+interface DeleteItemProps extends Omit<CommentMenuProps, "onEdit"> {
+  onDelete: () => void;
+}
+
+/** For its author, the author of the post, who runs the group it is in, and administrators. */
+function DeleteItem({ comment, post, viewer, onDelete }: DeleteItemProps) {
+  const isConcerned = comment.author.id === viewer.id || post.userId === viewer.id || viewer.isAdmin;
+  const canDelete = useIsKeeper(isConcerned ? null : post.group) || isConcerned;
+  if (!canDelete) return null;
+  return (
+    <button {...row} onClick={onDelete} className={cx(menuItemClass, "text-danger")}>
+      <Trash2 size={17} aria-hidden />
+      Delete comment
+    </button>
   );
 }
