@@ -147,7 +147,7 @@ test("answers are counted on other people's open screens, and taken back", async
 
   const [here, there] = [cardOf(page, "Choir evening"), cardOf(theirs, "Choir evening")];
   const going = there.getByRole("button", { name: "Going" });
-  await expect(here).toContainText("in 2 days");
+  await expect(here).toContainText("in 3 days");
   await going.click();
   await expect(going).toHaveAttribute("aria-pressed", "true");
   await expect(toastOf(theirs)).toContainText("RSVP updated");

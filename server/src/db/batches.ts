@@ -25,6 +25,11 @@ export function inBatches(database: Database, name: string, signal: AbortSignal)
 /** What can be very much: where it is, and which of it. */
 export type Pile = [table: Statement, which: Statement];
 
+/** Until nothing of it is left, a statement at a time. */
+export async function deleteInBatches(db: Db, pile: Pile) {
+  while ((await deleteSome(db, pile)).length >= BATCH);
+}
+
 /** Answers with one row for each that is gone. */
 export function deleteSome<Row>(db: Db, [table, which]: Pile, told = sql`1`) {
   return db.rows<Row>(sql`

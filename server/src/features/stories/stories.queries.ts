@@ -1,6 +1,7 @@
 import type { Media } from "@plaza/contract/media";
 import type { Audience } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
+import { deleteInBatches } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { isHeard, isShown } from "../users/shown.ts";
@@ -103,6 +104,10 @@ export function deleteStoryOf(db: Db, userId: string, storyId: string) {
 }
 
 /** Some time after nobody is shown them any more, so that who is looking right now is not left with a torn picture. */
-export function deleteExpired(db: Db) {
-  return db.rows(sql`delete from stories where expires_at < now() - interval '1 hour'`);
+const isOver = sql`expires_at < now() - interval '1 hour'`;
+
+/** With the views first, so that no story takes along more of them than one statement has time for. */
+export async function deleteExpired(db: Db) {
+  await deleteInBatches(db, [sql`story_views`, sql`story_id in (select id from stories where ${isOver})`]);
+  await deleteInBatches(db, [sql`stories`, isOver]);
 }

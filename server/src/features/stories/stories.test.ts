@@ -1,6 +1,7 @@
 import type { StoryGroup } from "@plaza/contract/stories";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sql } from "../../db/sql.ts";
+import { BATCH } from "../../db/batches.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import { mp4 } from "../../testing/films.ts";
 import { forgedCursor, people, seeStory, storiesFor, tellStory } from "../../testing/stories.ts";
 import { get, upload, uploadAddress } from "../../testing/uploads.ts";
@@ -215,5 +216,30 @@ describe("deleting a story", () => {
     const left = await world.ctx.db.rows(sql`select id from stories where user_id = ${ana.id}`);
     expect(left).toEqual([{ id: young.id }]);
     expect((await get(world, old.mediaUrl, ana)).status).toBe(404);
+  });
+
+  it("goes in batches, its views before it, so that no statement grows with what has gathered", async () => {
+    const ana = await world.member();
+    await world.ctx.db.rows(sql`
+      with objects as (
+        insert into objects (owner_id, name, origin, attached_to)
+        select ${ana.id}, left(md5(n::text), 22), '', 'story' from generate_series(1, ${BATCH + 1}) as n returning id)
+      insert into stories (user_id, object_id, expires_at)
+      select ${ana.id}, id, now() - interval '2 hours' from objects`);
+    await world.ctx.db.rows(sql`
+      with viewers as (
+        insert into users (email, first_name, last_name)
+        select 'viewer-' || n || '@example.com', 'Viewer', 'Number' from generate_series(1, ${BATCH + 1}) as n returning id)
+      insert into story_views (story_id, user_id)
+      select (select id from stories where user_id = ${ana.id} limit 1), id from viewers`);
+    const rowsTaken: number[] = [];
+    const rows: typeof world.ctx.db.rows = async <Row>(statement: Statement) => {
+      const taken = await world.ctx.db.rows<Row>(statement);
+      rowsTaken.push(taken.length);
+      return taken;
+    };
+    await sweepStories({ ...world.ctx, db: { ...world.ctx.db, rows } });
+    expect(rowsTaken).toEqual([BATCH, 1, BATCH, 1]);
+    expect(await world.ctx.db.rows(sql`select 1 from stories where user_id = ${ana.id}`)).toEqual([]);
   });
 });
