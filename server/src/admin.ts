@@ -3,7 +3,7 @@ import { connect } from "./db/database.ts";
 import { runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
 import { AppError } from "./errors.ts";
 import { findAccountId, grantAdmin, revokeAdmin } from "./features/auth/admins.ts";
-import { newResetLink } from "./features/auth/passwords.ts";
+import { newResetLink } from "./features/auth/password-reset.ts";
 import { operatorOrigin } from "./http/origin.ts";
 import { createLog } from "./log.ts";
 import { readEnvironment, readSettings, type Settings } from "./settings.ts";
@@ -18,8 +18,8 @@ async function main([command, email]: string[], settings: Settings): Promise<str
   try {
     if (command === "reset-link") {
       const userId = await findAccountId(db, email);
-      const link = await newResetLink({ db }, userId, operatorOrigin(settings));
-      return `Give ${email} this link, good for one hour: ${link}`;
+      const { url } = await newResetLink(db, userId, operatorOrigin(settings));
+      return `Give ${email} this link, good for one hour: ${url}`;
     }
     const user = command === "grant" ? await grantAdmin(db, email) : await revokeAdmin(db, email);
     if (command === "revoke") return `${user.email} is no longer an administrator.`;

@@ -10,6 +10,7 @@ const SECRET_FIELDS = [
   "cookie",
   "authorization",
   "verificationUrl",
+  "resetUrl",
 ];
 
 /** One JSON object per line; on a terminal, lines for a person. */

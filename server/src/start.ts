@@ -34,7 +34,7 @@ export async function startPlaza(settings: Settings, log: Logger) {
     const connection = connectionOf(settings, postgres);
     await prepareDatabase(connection, settings);
     const ctx = createContext(settings, connection, log);
-    await grantNamedAdmins(ctx.db, settings.adminEmails);
+    await grantNamedAdmins(ctx);
     const app = buildApp(ctx, loadWebFiles(projectFile("build/web"), settings));
     const address = await listen(app, settings);
     ctx.jobs.start();

@@ -38,7 +38,18 @@ export function countOtherAdmins(db: Db, userId: string) {
 }
 
 export function grantVerified(db: Db, emails: string[]) {
-  return db.rows(sql`
+  return db.rows<{ id: string }>(sql`
     update users set is_admin = true
-    where not is_admin and email_verified_at is not null and lower(email) = any(${emails})`);
+    where not is_admin and email_verified_at is not null and lower(email) = any(${emails})
+    returning id`);
+}
+
+/** Accounts of these addresses that are no administrator's yet, and have no mailed link that is still good. */
+export function listNamedWithoutLink(db: Db, emails: string[]) {
+  return db.rows<{ id: string }>(sql`
+    select id from users
+    where lower(email) = any(${emails}) and not (is_admin and email_verified_at is not null) and suspended_at is null
+      and not exists (
+        select 1 from email_tokens
+        where user_id = users.id and purpose = 'reset' and is_mailed and expires_at > now())`);
 }

@@ -1,3 +1,4 @@
+import type { AppContext } from "../../context.ts";
 import type { Database, Db } from "../../db/database.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
 import { findAccount } from "./accounts.queries.ts";
@@ -7,9 +8,11 @@ import {
   findAdminById,
   grantVerified,
   isAbleAdmin,
+  listNamedWithoutLink,
   lockAdmins,
   setAdmin,
 } from "./admins.queries.ts";
+import { RESET_MAIL } from "./password-reset.ts";
 
 /** From the command line: works beside a running server, which reads rights with every request. */
 export async function grantAdmin(db: Db, email: string) {
@@ -55,8 +58,25 @@ export async function changeAdmin(db: Db, userId: string, isAdmin: boolean): Pro
   return true;
 }
 
-/** ADMIN_EMAILS: those who verified before they were named. The others become administrators as they verify. */
-export const grantNamedAdmins = (db: Db, emails: string[]) => grantVerified(db, emails);
+/**
+ * ADMIN_EMAILS at the start. With mail, an account that was there before is written to, since its password may be of
+ * whoever signed up first; without, those who verified are administrators at once.
+ */
+export async function grantNamedAdmins({ db, jobs, log, mailer, settings }: AppContext) {
+  if (!mailer) {
+    for (const { id } of await grantVerified(db, settings.adminEmails)) {
+      log.warn({ member: id }, "An address of ADMIN_EMAILS is an administrator's now");
+    }
+    return;
+  }
+  for (const { id } of await listNamedWithoutLink(db, settings.adminEmails)) {
+    await jobs.add(db, RESET_MAIL, id, { userId: id });
+    log.warn(
+      { member: id },
+      "An address of ADMIN_EMAILS is sent a link: with it the account becomes an administrator's",
+    );
+  }
+}
 
 export async function findAccountId(db: Db, email: string): Promise<string> {
   const account = await findAccount(db, email);

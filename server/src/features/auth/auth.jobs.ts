@@ -1,6 +1,6 @@
 import type { AppContext } from "../../context.ts";
 import { deleteExpiredEmailTokens } from "./email-tokens.queries.ts";
-import { RESET_MAIL, sendResetMail } from "./passwords.ts";
+import { RESET_MAIL, sendResetMail } from "./password-reset.ts";
 import { deleteExpiredSessions, deleteOldActiveDays } from "./sessions.queries.ts";
 import { sendVerificationMail, VERIFICATION_MAIL } from "./verification.ts";
 

@@ -6,7 +6,8 @@ import { originOf } from "../../http/origin.ts";
 import type { Route } from "../../http/route.ts";
 import { clearSessionCookie, isSecure, setSessionCookie } from "../../http/session-cookie.ts";
 import { logIn, signUp } from "./accounts.ts";
-import { changePassword, forgetPassword, resetPassword } from "./passwords.ts";
+import { forgetPassword, resetPassword } from "./password-reset.ts";
+import { changePassword } from "./passwords.ts";
 import { endOtherSessions, endSession, endSessionOf, listSessions } from "./sessions.ts";
 import { resendVerification, verifyEmail } from "./verification.ts";
 

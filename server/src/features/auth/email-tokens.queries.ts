@@ -3,20 +3,38 @@ import { sql } from "../../db/sql.ts";
 
 export type Purpose = "verify" | "reset";
 
+interface NewToken {
+  userId: string;
+  purpose: Purpose;
+  hash: Buffer;
+  seconds: number;
+  isMailed: boolean;
+}
+
 /** The newest is the only one: it takes the place of the last. */
-export function putEmailToken(db: Db, token: { userId: string; purpose: Purpose; hash: Buffer; seconds: number }) {
-  return db.rows(sql`
-    insert into email_tokens (user_id, purpose, token_hash, email, expires_at)
-    select id, ${token.purpose}, ${token.hash}, email, now() + make_interval(secs => ${token.seconds})
+export function putEmailToken(db: Db, token: NewToken) {
+  return db.row<{ expiresAt: string }>(sql`
+    insert into email_tokens (user_id, purpose, token_hash, email, expires_at, is_mailed)
+    select id, ${token.purpose}, ${token.hash}, email, now() + make_interval(secs => ${token.seconds}), ${token.isMailed}
     from users where id = ${token.userId}
     on conflict (user_id, purpose) do update
-    set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`);
+    set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at,
+      is_mailed = excluded.is_mailed
+    returning expires_at`);
+}
+
+export interface TokenOwner {
+  userId: string;
+  email: string;
+  isAdmin: boolean;
+  emailVerified: boolean;
+  isMailed: boolean;
 }
 
 /** The account a link speaks for: still valid, and still of the address it was sent to. */
 export function findByEmailToken(db: Db, purpose: Purpose, hash: Buffer) {
-  return db.row<{ userId: string; email: string }>(sql`
-    select user_id, users.email
+  return db.row<TokenOwner>(sql`
+    select user_id, users.email, is_admin, email_verified_at is not null as email_verified, is_mailed
     from email_tokens join users on users.id = user_id and users.email = email_tokens.email
     where token_hash = ${hash} and purpose = ${purpose} and expires_at > now()
     for update of email_tokens`);

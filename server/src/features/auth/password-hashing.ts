@@ -5,8 +5,11 @@ import { unavailable } from "../../errors.ts";
 /** argon2id, which is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Compared with when there is no such account, so that it takes as long as a wrong password. Nobody's password. */
-const NOBODYS_HASH =
+/**
+ * Nobody's password. Compared with when there is no such account, so that it takes as long as a wrong password, and
+ * stored where the earlier password ends before a new one is chosen.
+ */
+export const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$cGxhemEtbm9ib2R5LXNhbHQ$sQ0mNQxN6oRhPJ2pMbr1KeYwYbAOq2wTTy5vZSMIuZA";
 
 const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()));

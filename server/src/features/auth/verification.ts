@@ -4,8 +4,12 @@ import type { Db } from "../../db/database.ts";
 import { badInput } from "../../errors.ts";
 import { addressKey, type Limit } from "../../http/limits.ts";
 import { operatorOrigin } from "../../http/origin.ts";
-import { findAccount, findOwnUser, markVerified } from "./accounts.queries.ts";
-import { findByEmailToken, putEmailToken } from "./email-tokens.queries.ts";
+import { findAccount, findOwnUser, markVerified, putPasswordHash } from "./accounts.queries.ts";
+import { findByEmailToken, putEmailToken, type TokenOwner } from "./email-tokens.queries.ts";
+import { awaitsRights, isNamed } from "./named-admins.ts";
+import { NOBODYS_HASH } from "./password-hashing.ts";
+import { RESET_MAIL, sendResetMail } from "./password-reset.ts";
+import { deleteSessionsOf } from "./sessions.queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const VALID_SECONDS = 24 * 60 * 60;
@@ -20,14 +24,14 @@ const WRONG_LINKS: Limit = { name: "wrong-link", max: 100, seconds: 5 * 60 };
  * Otherwise it is told to whoever signed up.
  */
 export async function prepareVerification(ctx: AppContext, db: Db, userId: string): Promise<string | null> {
-  if (!ctx.mailer) return newVerificationToken(db, userId);
+  if (!ctx.mailer) return newVerificationToken(db, userId, false);
   await ctx.jobs.add(db, VERIFICATION_MAIL, userId, { userId });
   return null;
 }
 
-async function newVerificationToken(db: Db, userId: string) {
+async function newVerificationToken(db: Db, userId: string, isMailed: boolean) {
   const token = newToken();
-  await putEmailToken(db, { userId, purpose: "verify", hash: hashToken(token), seconds: VALID_SECONDS });
+  await putEmailToken(db, { userId, purpose: "verify", hash: hashToken(token), seconds: VALID_SECONDS, isMailed });
   return token;
 }
 
@@ -54,30 +58,48 @@ export async function resendVerification(ctx: AppContext, email: string, from: C
   return { message: RESENT, ...tellVerification(ctx, account.email, from.origin, token) };
 }
 
+const VERIFIED = "Email verified successfully!";
+
 export async function verifyEmail(ctx: AppContext, token: string, address: string) {
-  const isVerified = await ctx.db.transaction(async (db) => {
+  const message = await ctx.db.transaction(async (db) => {
     const found = await findByEmailToken(db, "verify", hashToken(token));
-    if (found) await markVerified(db, found.userId, ctx.settings.adminEmails.includes(found.email.toLowerCase()));
-    return found !== undefined;
+    if (!found) return null;
+    if (ctx.mailer && awaitsRights(ctx, found)) return verifyLocked(ctx, db, found);
+    const isGranted = !ctx.mailer && isNamed(ctx, found.email) && !found.isAdmin;
+    await markVerified(db, found.userId, isGranted);
+    if (isGranted) ctx.log.warn({ member: found.userId }, "An address of ADMIN_EMAILS is an administrator's now");
+    return VERIFIED;
   });
-  if (!isVerified) {
+  if (message === null) {
     await ctx.limits.take(WRONG_LINKS, addressKey(address));
     throw badInput("Invalid or expired verification link");
   }
-  return { message: "Email verified successfully!" };
+  ctx.jobs.wake();
+  return { message };
 }
 
-/** The mail itself, when its turn comes. */
+/** The link does not say who chose the password: it ends, and a new one is chosen by a mailed link. */
+async function verifyLocked(ctx: AppContext, db: Db, { userId, emailVerified }: TokenOwner) {
+  if (emailVerified) return VERIFIED;
+  await markVerified(db, userId, false);
+  await putPasswordHash(db, userId, NOBODYS_HASH);
+  await deleteSessionsOf(db, userId, null);
+  await ctx.jobs.add(db, RESET_MAIL, userId, { userId });
+  return `${VERIFIED} We have sent you a link to choose a new password.`;
+}
+
+/** The mail itself, when its turn comes. No name in it: whose address it is, nobody knows yet. */
 export async function sendVerificationMail(ctx: AppContext, userId: string) {
   const account = await findOwnUser(ctx.db, userId);
   if (!account || account.emailVerified || !ctx.mailer) return;
-  const token = await newVerificationToken(ctx.db, userId);
+  if (awaitsRights(ctx, account)) return sendResetMail(ctx, userId);
+  const token = await newVerificationToken(ctx.db, userId, true);
   await ctx.mailer.send({
     to: account.email,
     subject: `Verify your email for ${ctx.settings.appName}`,
     lines: [
-      `Hello ${account.firstName},`,
-      `please verify your email to complete your signup at ${ctx.settings.appName}. The link works for 24 hours.`,
+      "Hello,",
+      `please verify your email to complete your signup at ${ctx.settings.appName}. The link works for 24 hours. If you did not sign up, there is nothing to do.`,
     ],
     link: { label: "Verify email", url: linkTo(ctx.settings.publicUrl ?? "", token) },
   });

@@ -14,6 +14,9 @@ import { SubmitButton } from "./submit-button.tsx";
 import { useForm } from "./use-form.ts";
 import { useResetPassword } from "./use-password.ts";
 
+/** At the end of the link in the mail to who was named administrator: it changes the words, the server knows the rest. */
+const FOR_ADMINISTRATORS = "#administrator";
+
 export function ResetPassword({ token }: { token: string }) {
   const [isDead, setDead] = useState(token === "" || token.length > MAX_TOKEN);
   function sayDead() {
@@ -51,8 +54,8 @@ function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () 
 
   async function submit(body: PasswordReset) {
     try {
-      await resetPassword.mutateAsync(body);
-      toast({ title: "Password changed", description: "You can log in with it now." });
+      const { message } = await resetPassword.mutateAsync(body);
+      toast({ title: "Password changed", description: message });
       navigate("/login", { replace: true });
     } catch (error) {
       if (isDeadLink(error)) return onDeadLink();
@@ -63,7 +66,11 @@ function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () 
 
   return (
     <>
-      <AuthHeading title="Choose a new password">You will be logged out everywhere else.</AuthHeading>
+      <AuthHeading title="Choose a new password">
+        {location.hash === FOR_ADMINISTRATORS
+          ? "It verifies your address and makes you an administrator. Any earlier password ends."
+          : "You will be logged out everywhere else."}
+      </AuthHeading>
       <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
         <PasswordField
           {...form.field("password")}

@@ -1,0 +1,14 @@
+import type { AppContext } from "../../context.ts";
+
+type Settled = Pick<AppContext, "settings">;
+
+export const isNamed = ({ settings }: Settled, email: string) => settings.adminEmails.includes(email.toLowerCase());
+
+/**
+ * Whether the account is to be an administrator's but nobody has shown yet that they read its mail. Anybody can sign up
+ * with somebody else's address: the password of such an account may be a stranger's.
+ */
+export const awaitsRights = (
+  ctx: Settled,
+  { email, isAdmin, emailVerified }: { email: string; isAdmin: boolean; emailVerified: boolean },
+) => (isAdmin || isNamed(ctx, email)) && !(isAdmin && emailVerified);

@@ -1,0 +1,105 @@
+import type { PasswordReset } from "@plaza/contract/auth";
+import type { AppContext, Caller } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
+import { badInput } from "../../errors.ts";
+import { addressKey, type Limit } from "../../http/limits.ts";
+import { operatorOrigin } from "../../http/origin.ts";
+import type { Mail } from "../../mail/mailer.ts";
+import { findAccount, findOwnUser, markVerified, putPasswordHash } from "./accounts.queries.ts";
+import { deleteEmailToken, findByEmailToken, putEmailToken } from "./email-tokens.queries.ts";
+import { awaitsRights, isNamed } from "./named-admins.ts";
+import { hashPassword } from "./password-hashing.ts";
+import { deleteSessionsOf } from "./sessions.queries.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+const VALID_SECONDS = 60 * 60;
+/** Sent without being asked for, so there is a day to see it. */
+const RIGHTS_VALID_SECONDS = 24 * 60 * 60;
+export const RESET_MAIL = "reset-mail";
+
+const RESETS: Limit = { name: "reset", max: 5, seconds: 30 * 60 };
+const RESETS_BY_ADDRESS: Limit = { name: "reset-address", max: 25, seconds: 5 * 60 };
+const WRONG_LINKS: Limit = { name: "wrong-reset-link", max: 100, seconds: 5 * 60 };
+
+const BY_MAIL = "If that address has an account, a link to set a new password is on its way.";
+const BY_HAND = "This instance sends no email. Please ask an administrator for a link to set a new password.";
+
+/** Says the same for every address. Without mail the link is for the operator's eyes only: it opens the account. */
+export async function forgetPassword(ctx: AppContext, email: string, from: Caller) {
+  await ctx.limits.take(RESETS_BY_ADDRESS, addressKey(from.address));
+  await ctx.limits.take(RESETS, email.toLowerCase());
+  const account = await findAccount(ctx.db, email);
+  if (account && ctx.mailer) {
+    await ctx.jobs.add(ctx.db, RESET_MAIL, account.id, { userId: account.id });
+    ctx.jobs.wake();
+  } else if (account) {
+    const { url } = await newResetLink(ctx.db, account.id, operatorOrigin(ctx.settings));
+    ctx.say(`Link to set a new password for ${account.email}: ${url}`);
+  }
+  return { message: ctx.mailer ? BY_MAIL : BY_HAND };
+}
+
+export async function newResetLink(
+  db: Db,
+  userId: string,
+  origin: string,
+  { seconds = VALID_SECONDS, isMailed = false } = {},
+) {
+  const token = newToken();
+  const stored = await putEmailToken(db, { userId, purpose: "reset", hash: hashToken(token), seconds, isMailed });
+  return { url: `${origin}/reset-password/${token}`, expiresAt: stored?.expiresAt ?? "" };
+}
+
+/** Ends every session of the account and starts none: whoever was in it is out. */
+export async function resetPassword(ctx: AppContext, { token, password }: PasswordReset, address: string) {
+  const refuse = () => badInput("Invalid or expired link", { token: "Invalid or expired link" });
+  if (!(await findByEmailToken(ctx.db, "reset", hashToken(token)))) {
+    await ctx.limits.take(WRONG_LINKS, addressKey(address));
+    throw refuse();
+  }
+  const hash = await hashPassword(password);
+  const { userId, isGranted } = await ctx.db.transaction(async (db) => {
+    const found = await findByEmailToken(db, "reset", hashToken(token));
+    if (!found) throw refuse();
+    await deleteEmailToken(db, found.userId, "reset");
+    await putPasswordHash(db, found.userId, hash);
+    await deleteSessionsOf(db, found.userId, null);
+    const isGranted = found.isMailed && awaitsRights(ctx, found);
+    if (found.isMailed) await markVerified(db, found.userId, isNamed(ctx, found.email));
+    return { userId: found.userId, isGranted };
+  });
+  ctx.hub.closeSessions({ userId });
+  if (!isGranted) return { message: "You can log in with it now." };
+  ctx.log.warn({ member: userId }, "An account became an administrator's by a mailed link: see ADMIN_EMAILS");
+  return { message: "You are an administrator now. You can log in with it." };
+}
+
+/** The mail itself, when its turn comes. No name in it: an address that is not verified may be a stranger's victim. */
+export async function sendResetMail(ctx: AppContext, userId: string) {
+  const account = await findOwnUser(ctx.db, userId);
+  if (!account || !ctx.mailer) return;
+  const isForRights = awaitsRights(ctx, account);
+  const seconds = isForRights ? RIGHTS_VALID_SECONDS : VALID_SECONDS;
+  const { url } = await newResetLink(ctx.db, userId, ctx.settings.publicUrl ?? "", { seconds, isMailed: true });
+  const words = isForRights ? rightsMail(ctx.settings.appName, url) : forgottenMail(ctx.settings.appName, url);
+  await ctx.mailer.send({ to: account.email, ...words });
+}
+
+const forgottenMail = (appName: string, url: string): Omit<Mail, "to"> => ({
+  subject: `Set a new password for ${appName}`,
+  lines: [
+    "Hello,",
+    "somebody, hopefully you, asked for a link to set a new password. It works for one hour. If it was not you, there is nothing to do.",
+  ],
+  link: { label: "Set a new password", url },
+});
+
+const rightsMail = (appName: string, url: string): Omit<Mail, "to"> => ({
+  subject: `Become an administrator of ${appName}`,
+  lines: [
+    "Hello,",
+    `whoever runs ${appName} made this address an administrator's. Open the link and choose a new password: that verifies the address and gives you the rights.`,
+    "A password that was chosen before, by you or by somebody else, ends with it. The link works for 24 hours. If you did not expect this, there is nothing to do.",
+  ],
+  link: { label: "Choose a new password", url: `${url}#administrator` },
+});

@@ -1,0 +1,51 @@
+import { SMTPServer } from "smtp-server";
+import { expect } from "vitest";
+import { eventually } from "./eventually.ts";
+
+/** A real mail server on this machine, which a test can stop and start again on the same port. */
+export class MailServer {
+  readonly mails: string[] = [];
+  #server: SMTPServer | undefined;
+  #port = 0;
+
+  async open() {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData: (stream, _session, done) => {
+        let mail = "";
+        stream.on("data", (chunk: Buffer) => (mail += chunk.toString()));
+        stream.on("end", () => done(void this.mails.push(unfold(mail))));
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(this.#port, "127.0.0.1", resolve));
+    this.#port = (server.server.address() as { port: number }).port;
+    this.#server = server;
+  }
+
+  close = () => new Promise<void>((resolve) => this.#server?.close(() => resolve()));
+
+  /** Settings for an instance that sends its mail here. */
+  get settings() {
+    return {
+      SMTP_URL: `smtp://127.0.0.1:${this.#port}`,
+      PUBLIC_URL: "http://plaza.example.com",
+      MAIL_FROM: "Plaza <hello@plaza.example.com>",
+    };
+  }
+
+  arrived = (count: number) => eventually(() => expect(this.mails).toHaveLength(count), 15_000);
+
+  /** Waits for the next mail to this address and takes it away. */
+  async take(email: string): Promise<string> {
+    const at = () => this.mails.findIndex((mail) => mail.includes(`To: ${email}`));
+    await eventually(() => expect(at()).not.toBe(-1), 15_000);
+    return this.mails.splice(at(), 1)[0] ?? "";
+  }
+}
+
+/** Undoes the mail's line folding. */
+const unfold = (mail: string) => mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+
+/** The path of the link in a mail. */
+export const pathIn = (mail?: string) => /http:\/\/plaza\.example\.com(\/[\w/-]+)/.exec(mail ?? "")?.[1] ?? "";
