@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email } from "./email.ts";
+import { email, newEmail } from "./email.ts";
 import { endpoint } from "./endpoint.ts";
 import { codePoints } from "./code-points.ts";
 import { firstName, lastName } from "./profile.ts";
@@ -20,7 +20,7 @@ export const password = z.string(TOO_SHORT).check(
 export const login = z.object({ email, password });
 export type Login = z.output<typeof login>;
 
-export const signup = z.object({ email, password, firstName, lastName });
+export const signup = z.object({ email: newEmail, password, firstName, lastName });
 export type Signup = z.output<typeof signup>;
 
 export const emailOnly = z.object({ email });

@@ -14,6 +14,9 @@ export const email = z.pipe(
   }),
 );
 
+/** For a new account: no mail ever reaches an address under .invalid, and those of deleted accounts are there. */
+export const newEmail = email.check(z.refine((address) => !address.endsWith(".invalid"), INVALID));
+
 // Both parts are checked without backtracking, and only after the length.
 const LOCAL = /^[A-Za-z0-9!#$&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;

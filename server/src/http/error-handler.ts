@@ -30,8 +30,6 @@ function refusal(status: number): AppError {
       return new AppError(413, "That is too large");
     case 415:
       return new AppError(415, "Send the request as application/json");
-    // A part of the path that is too long for any id or name of ours leads nowhere, like any other wrong one.
-    case 414:
     case 404:
       return new AppError(404, "Page not found");
     default:

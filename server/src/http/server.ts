@@ -12,6 +12,8 @@ import { refuseOtherOrigins } from "./same-origin.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { serveWebFiles, type WebFiles } from "./web-files.ts";
 
+const MAX_HEADER_BYTES = 16 * 1024;
+
 /** An HTTP server with the ground rules on, and no feature yet. */
 export function createServer(
   { settings, log, db, shared }: AppContext,
@@ -28,10 +30,11 @@ export function createServer(
     keepAliveTimeout: 65_000,
     requestTimeout: LONGEST_BODY_SECONDS * 1000,
     handlerTimeout: 15_000,
-    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    http: { headersTimeout: 15_000, maxHeaderSize: MAX_HEADER_BYTES },
     exposeHeadRoutes: false,
     forceCloseConnections: "idle",
-    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    // Whether a part of the path is too long for what it is, its own check says in its own words.
+    routerOptions: { maxParamLength: MAX_HEADER_BYTES, caseSensitive: true },
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     clientErrorHandler(_error, socket) {
       if (!socket.writable) return;

@@ -7,6 +7,9 @@ const POLL_MS = 5_000;
 /** How many strangers' servers are waited for at a time. */
 const OUTWARD_WIDTH = 4;
 
+/** The signal says that the process stops, for what is done batch by batch. */
+type Chore = (signal: AbortSignal) => Promise<void>;
+
 /** Work for later, kept as rows: written in the transaction of its cause, done after it, tried until it succeeds. */
 export class Jobs {
   readonly #log: Logger;
@@ -15,8 +18,9 @@ export class Jobs {
   readonly #long: Lane;
   /** What waits for servers that anybody can name, each as slow as it likes. */
   readonly #outward: Lane;
-  readonly #chores: { everyMs: number; chore: () => Promise<void> }[] = [];
+  readonly #chores: { everyMs: number; chore: Chore }[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
+  readonly #stopping = new AbortController();
 
   constructor(db: Database, log: Logger) {
     this.#log = log;
@@ -38,7 +42,7 @@ export class Jobs {
   }
 
   /** Tidying that may happen on any node, or on several: it asks only what is due. */
-  every(everyMs: number, chore: () => Promise<void>) {
+  every(everyMs: number, chore: Chore) {
     this.#chores.push({ everyMs, chore });
   }
 
@@ -54,7 +58,9 @@ export class Jobs {
     this.#repeat(POLL_MS, () => this.wake());
     for (const { everyMs, chore } of this.#chores) {
       this.#repeat(everyMs, () => {
-        chore().catch((error: unknown) => this.#log.warn({ err: error }, "A chore failed"));
+        chore(this.#stopping.signal).catch((error: unknown) => {
+          if (!this.#stopping.signal.aborted) this.#log.warn({ err: error }, "A chore failed");
+        });
       });
     }
     this.wake();
@@ -66,6 +72,7 @@ export class Jobs {
   }
 
   async stop() {
+    this.#stopping.abort();
     for (const timer of this.#timers) clearInterval(timer);
     await Promise.all(this.#lanes.map((lane) => lane.stop()));
   }

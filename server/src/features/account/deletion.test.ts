@@ -68,6 +68,11 @@ describe("deleting one's account", () => {
     expect((await world.send("/api/signup", { body: again })).status).toBe(201);
   });
 
+  it("cannot be hindered by an account whose address was made to look like a deleted one's", async () => {
+    await world.member({ email: `${ana.id}@deleted.invalid` });
+    expect((await leave(ana)).status).toBe(204);
+  });
+
   it("takes the right password, and few tries", async () => {
     const wrong = await leave(ana, "not this one");
     expect([wrong.status, wrong.json]).toEqual([

@@ -104,6 +104,8 @@ describe("signing up", () => {
     ["email", { email: "nope" }, "Invalid email address"],
     ["email", { email: "a@b.c\r\nBcc: x@y.org" }, "Invalid email address"],
     ["email", { email: 7 }, "Invalid email address"],
+    ["email", { email: "somebody@deleted.invalid" }, "Invalid email address"],
+    ["email", { email: "somebody@x.INVALID" }, "Invalid email address"],
     ["email", { email: undefined }, "Invalid email address"],
     ["password", { password: "12345" }, "Password must be at least 6 characters"],
     ["password", { password: "x".repeat(129) }, "Password must be at most 128 characters"],

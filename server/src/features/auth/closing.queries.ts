@@ -1,10 +1,13 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
-/** Suspended and not verified: no list, no search and no login knows it. What it said of a person is gone at once. */
+/**
+ * Suspended and not verified: no list, no search and no login knows it. What it said of a person is gone at once. The
+ * address is random: one that can be guessed could be taken before.
+ */
 export function blankUser(db: Db, userId: string) {
   return db.rows(sql`
-    update users set email = id || '@deleted.invalid', first_name = 'Deleted', last_name = 'member', bio = null,
+    update users set email = gen_random_uuid() || '@deleted.invalid', first_name = 'Deleted', last_name = 'member', bio = null,
       town = null, work = null, school = null, link = null, profile_image_url = null, cover_image_url = null,
       is_admin = false, email_verified_at = null, suspended_at = coalesce(suspended_at, now())
     where id = ${userId}`);

@@ -43,7 +43,3 @@ export function findByEmailToken(db: Db, purpose: Purpose, hash: Buffer) {
 export function deleteEmailToken(db: Db, userId: string, purpose: Purpose) {
   return db.rows(sql`delete from email_tokens where user_id = ${userId} and purpose = ${purpose}`);
 }
-
-export function deleteExpiredEmailTokens(db: Db) {
-  return db.rows(sql`delete from email_tokens where expires_at < now()`);
-}

@@ -79,12 +79,3 @@ export function deleteOldestSessions(db: Db, userId: string, most: number) {
     delete from sessions where id in (
       select id from sessions where user_id = ${userId} order by last_used_at desc offset ${most})`);
 }
-
-/** As far back as anybody looks, and a little more. */
-export function deleteOldActiveDays(db: Db, keptDays: number) {
-  return db.rows(sql`delete from active_days where day < (now() at time zone 'utc')::date - ${keptDays}::integer`);
-}
-
-export function deleteExpiredSessions(db: Db) {
-  return db.rows(sql`delete from sessions where expires_at < now()`);
-}

@@ -38,6 +38,8 @@ describe("verifying an address", () => {
       "/api/verify-email/nonsense",
       `/api/verify-email/${"%F0%9F%8C%BB".repeat(10)}`,
       "/api/verify-email/%00",
+      `/api/verify-email/${"x".repeat(201)}`,
+      `/api/verify-email/${"x".repeat(8_000)}`,
     ]) {
       const answer = await world.send(wrong);
       expect([wrong, answer.status, answer.json]).toEqual([wrong, 400, GONE]);
