@@ -1,4 +1,4 @@
-import { newResetLink } from "../server/src/features/auth/passwords.ts";
+import { newResetLink } from "../server/src/features/auth/password-reset.ts";
 import { findingsInBothThemes } from "./axe.ts";
 import { anAddress, baseURL, expect, PASSWORD, test, toastOf } from "./world.ts";
 
@@ -258,6 +258,14 @@ test.describe("the verification page", () => {
     await expect(page).toHaveURL("/login");
   });
 
+  test("says the same of a link that is far too long", async ({ page }) => {
+    await page.goto(`/verify-email/${"x".repeat(300)}`);
+    await expect(page.getByRole("heading", { name: "Verification Failed" })).toBeVisible();
+    await expect(page.getByText("Invalid or expired verification link")).toBeVisible();
+    await page.goto(`/reset-password/${"x".repeat(300)}`);
+    await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+  });
+
   test("without a token says so at once and asks nobody", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -289,8 +297,12 @@ test.describe("a forgotten password", () => {
     await page.locator("form").getByRole("button").last().click();
     await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 
-    const link = await newResetLink(world, ana.id, baseURL());
-    await page.goto(link);
+    const { url } = await newResetLink(world.db, ana.id, baseURL());
+    await page.goto(`${url}#administrator`);
+    await expect(page.getByText("It verifies your address and makes you an administrator.")).toBeVisible();
+    await page.goto("/login");
+    await page.goto(url);
+    await expect(page.getByText("You will be logged out everywhere else.")).toBeVisible();
     await page.getByLabel("New password").fill("123");
     await page.locator("form").getByRole("button").last().click();
     await expect(page.getByLabel("New password")).toHaveAccessibleDescription("Password must be at least 6 characters");
