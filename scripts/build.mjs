@@ -38,7 +38,13 @@ async function buildServer(folder) {
   const final = join(BUILD, "server");
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ["server/src/main.ts", "server/src/admin.ts", "server/src/demo.ts"],
+    entryPoints: {
+      main: "server/src/main.ts",
+      admin: "server/src/admin.ts",
+      demo: "server/src/demo.ts",
+      // A thread's program is a file of its own, beside the chunk that starts it.
+      "film-worker": "server/src/features/media/film-worker.ts",
+    },
     // Written by us and not by esbuild: the source maps' paths are right only where the files end up.
     outdir: final,
     write: false,

@@ -2,6 +2,7 @@ import type { OwnUser } from "@plaza/contract/users";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Database } from "./db/database.ts";
+import type { FilmThread } from "./features/media/film-thread.ts";
 import type { Limits } from "./http/limits.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -24,6 +25,7 @@ export interface AppContext {
   limits: Limits;
   jobs: Jobs;
   storage: Storage;
+  films: FilmThread;
   /** Null where no mail server is set: links are then shown in the app. */
   mailer: Mailer | null;
   /** A line for the person at the terminal, once and plainly. It goes to no log. */

@@ -9,6 +9,7 @@ import { connect } from "./db/database.ts";
 import { type EmbeddedPostgres, startPostgres } from "./db/embedded-postgres.ts";
 import { migrate } from "./db/migrations.ts";
 import { grantNamedAdmins } from "./features/auth/admins.ts";
+import { FilmThread } from "./features/media/film-thread.ts";
 import { Limits } from "./http/limits.ts";
 import { assertPortFree, listen } from "./http/listen.ts";
 import { loadWebFiles } from "./http/web-files.ts";
@@ -67,6 +68,7 @@ export function createContext(
     limits: new Limits(settings.rateLimit, shared),
     jobs: new Jobs(db, log),
     storage: diskStorage(join(settings.dataDir, "media")),
+    films: new FilmThread(),
     mailer: createMailer(settings),
     say: (line) => process.stdout.write(`${line}\n`),
   };

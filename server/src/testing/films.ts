@@ -64,6 +64,23 @@ export function mp4(wanted: Wanted = {}): Buffer {
   return Buffer.concat([ftyp, mdat, moov, ...uuid]);
 }
 
+/** 9,900 tracks that are neither picture nor sound, each with one sample of nine megabytes over the same bytes. */
+export function hostileMp4({ tracks = 9_900, sampleBytes = 9_000_000 } = {}): Buffer {
+  const film = mp4({ bytes: sampleBytes });
+  const moovAt = film.indexOf("moov") - 4;
+  const at = film.indexOf("mdat") + 4;
+  const samples = box(
+    "stbl",
+    box("stsz", numbers(0, sampleBytes, 1)),
+    box("stsc", numbers(0, 1, 1, 1, 1)),
+    box("stco", numbers(0, 1, at)),
+  );
+  const hidden = box("trak", box("mdia", box("minf", samples)));
+  const own = film.subarray(moovAt + 8);
+  const moov = box("moov", own, Buffer.alloc(hidden.length * tracks, hidden));
+  return Buffer.concat([film.subarray(0, moovAt), moov]);
+}
+
 const element = (id: string, ...content: Buffer[]) => {
   const body = Buffer.concat(content);
   const size = Buffer.alloc(4);
@@ -87,6 +104,15 @@ export function webm({ width = 320, height = 240, place, isEndless = false, trac
   const cluster = part("1f43b675", element("e7", Buffer.from([0])), element("a3", Buffer.alloc(500, 7)));
   const tags = place === undefined ? [] : [element("1254c367", element("7373", element("67c8", Buffer.from(place))))];
   return Buffer.concat([header, part("18538067", tracks, cluster, ...tags)]);
+}
+
+/** 52 lists of tracks with 99,000 entries of two bytes each. */
+export function hostileWebm(): Buffer {
+  const film = webm();
+  const segmentAt = film.indexOf(Buffer.from("18538067", "hex"));
+  const entries = element("1654ae6b", Buffer.alloc(99_000 * 2, Buffer.from([0xae, 0x80])));
+  const lists = Buffer.alloc(entries.length * 52, entries);
+  return Buffer.concat([film.subarray(0, segmentAt), element("18538067", lists, film.subarray(segmentAt + 8))]);
 }
 
 interface WantedWebm {

@@ -53,7 +53,7 @@ describe("a film", () => {
       expect(body.includes("Alexanderplatz")).toBe(false);
       expect(body.includes(Buffer.alloc(500, 7))).toBe(true);
       // It can still be read: what took the place's place is free space.
-      expect((await prepare(body)).width).toBe(320);
+      expect((await prepare(world.ctx.films, body)).width).toBe(320);
     }
   });
 
@@ -82,7 +82,7 @@ describe("a film", () => {
     const isPreparedOrRefused = fc.asyncProperty(fc.constantFrom(...seeds), changes, async (seed, changes) => {
       const bytes = Buffer.from(seed);
       for (const { at, byte } of changes) bytes[at % bytes.length] = byte;
-      const outcome = await prepare(bytes).catch((error: unknown) => error);
+      const outcome = await prepare(world.ctx.films, bytes).catch((error: unknown) => error);
       return !(outcome instanceof Error) || outcome instanceof AppError;
     });
     const { failed, counterexample } = await fc.check(isPreparedOrRefused, { numRuns: 3_000 });

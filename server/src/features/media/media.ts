@@ -80,7 +80,7 @@ function makeReady(ctx: AppContext, object: StoredObject): Promise<StoredObject>
 async function prepareObject(ctx: AppContext, { id, name }: StoredObject): Promise<StoredObject> {
   const raw = await ctx.storage.readAll(rawKey(name));
   if (!raw) return madeElsewhere(ctx, name);
-  const { files, ...shown } = await prepare(raw).catch(async (error: unknown) => {
+  const { files, ...shown } = await prepare(ctx.films, raw).catch(async (error: unknown) => {
     // What was refused once will not become better.
     if (error instanceof AppError) await deleteUnattached(ctx.db, id);
     throw error;

@@ -1,3 +1,5 @@
+import type { Film } from "./film-budget.ts";
+
 /** Where the content of a box begins and ends, and where the box itself begins. */
 export interface Box {
   type: string;
@@ -6,15 +8,14 @@ export interface Box {
   end: number;
 }
 
-const MAX_BOXES = 10_000;
-
 /** The boxes that lie one after another in a stretch of bytes; null where they do not fill it exactly. */
-export function boxesIn(bytes: Buffer, { start, end }: { start: number; end: number }): Box[] | null {
+export function boxesIn({ bytes, budget }: Film, { start, end }: { start: number; end: number }): Box[] | null {
   const boxes: Box[] = [];
   let at = start;
   while (end - at >= 8) {
+    budget.takeParts(1);
     const box = readBox(bytes, at, end);
-    if (!box || boxes.length >= MAX_BOXES) return null;
+    if (!box) return null;
     boxes.push(box);
     at = box.end;
   }
@@ -28,19 +29,19 @@ function readBox(bytes: Buffer, at: number, limit: number): Box | null {
   let header = 8;
   if (size === 1) {
     if (limit - at < 16) return null;
-    size = Number(bytes.readBigUInt64BE(at + 8));
+    size = bytes.readUInt32BE(at + 8) * 2 ** 32 + bytes.readUInt32BE(at + 12);
     header = 16;
   } else if (size === 0) size = limit - at;
   if (size < header || size > limit - at) return null;
   return { type, at, start: at + header, end: at + size };
 }
 
-export const childOf = (bytes: Buffer, parent: Box, type: string): Box | undefined =>
-  boxesIn(bytes, parent)?.find((box) => box.type === type);
+export const childOf = (film: Film, parent: Box, type: string): Box | undefined =>
+  boxesIn(film, parent)?.find((box) => box.type === type);
 
-export function findBox(bytes: Buffer, parent: Box, path: string[]): Box | undefined {
+export function findBox(film: Film, parent: Box, path: string[]): Box | undefined {
   let found: Box | undefined = parent;
-  for (const type of path) found = found && childOf(bytes, found, type);
+  for (const type of path) found = found && childOf(film, found, type);
   return found;
 }
 

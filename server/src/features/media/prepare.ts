@@ -1,8 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { AppError } from "../../errors.ts";
+import type { FilmThread } from "./film-thread.ts";
 import { prepareImage } from "./images.ts";
-import { prepareMp4 } from "./mp4.ts";
-import { prepareWebm } from "./webm.ts";
 
 export interface Prepared {
   kind: "image" | "video";
@@ -14,24 +13,20 @@ export interface Prepared {
   files: { width: number | null; body: Buffer }[];
 }
 
-const TYPES: Record<string, (bytes: Buffer) => Prepared | Promise<Prepared>> = {
-  "image/jpeg": prepareImage,
-  "image/png": prepareImage,
-  "image/apng": prepareImage,
-  "image/webp": prepareImage,
-  "image/gif": prepareImage,
-  "image/avif": prepareImage,
-  "video/mp4": (bytes) => prepareMp4(bytes, "video/mp4"),
-  "video/x-m4v": (bytes) => prepareMp4(bytes, "video/mp4"),
-  "video/quicktime": (bytes) => prepareMp4(bytes, "video/quicktime"),
-  "video/webm": prepareWebm,
-};
+const IMAGES = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/gif", "image/avif"]);
+/** How a film is called where it is shown, by what its bytes say. */
+const FILMS = new Map([
+  ["video/mp4", "video/mp4"],
+  ["video/x-m4v", "video/mp4"],
+  ["video/quicktime", "video/quicktime"],
+  ["video/webm", "video/webm"],
+]);
 
 /** Recognised by its bytes, whatever it was called; made into what is shown, or refused. */
-export async function prepare(bytes: Buffer): Promise<Prepared> {
-  const recognised = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const prepareIt = recognised && Object.hasOwn(TYPES, recognised.mime) ? TYPES[recognised.mime] : undefined;
-  if (!prepareIt)
-    throw new AppError(415, "Only photos (JPEG, PNG, WebP, GIF, AVIF) and videos (MP4, WebM, MOV) can be shown");
-  return prepareIt(bytes);
+export async function prepare(films: FilmThread, bytes: Buffer): Promise<Prepared> {
+  const { mime = "" } = (await fileTypeFromBuffer(bytes).catch(() => undefined)) ?? {};
+  if (IMAGES.has(mime)) return prepareImage(bytes);
+  const contentType = FILMS.get(mime);
+  if (contentType) return films.prepare(bytes, contentType);
+  throw new AppError(415, "Only photos (JPEG, PNG, WebP, GIF, AVIF) and videos (MP4, WebM, MOV) can be shown");
 }

@@ -1,3 +1,5 @@
+import type { Film } from "./film-budget.ts";
+
 /** Where an element's content begins and ends, and where the element itself begins. */
 export interface Element {
   id: number;
@@ -31,14 +33,13 @@ const TOP = new Set<number>([
   0x1043a770,
 ]);
 const VOID = 0xec;
-const MAX_ELEMENTS = 100_000;
 
 /** The elements that lie one after another in a stretch of bytes, up to the first that cannot be read. */
-export function elementsIn(bytes: Buffer, { start, end }: { start: number; end: number }): Element[] {
+export function elementsIn(film: Film, { start, end }: { start: number; end: number }): Element[] {
   const elements: Element[] = [];
   let at = start;
-  while (at < end && elements.length < MAX_ELEMENTS) {
-    const element = readElement(bytes, at, end);
+  while (at < end) {
+    const element = readElement(film, at, end);
     if (!element) break;
     elements.push(element);
     at = element.end;
@@ -46,7 +47,9 @@ export function elementsIn(bytes: Buffer, { start, end }: { start: number; end: 
   return elements;
 }
 
-function readElement(bytes: Buffer, at: number, limit: number): Element | null {
+function readElement(film: Film, at: number, limit: number): Element | null {
+  const { bytes, budget } = film;
+  budget.takeParts(1);
   const idLength = vintLength(bytes[at], 4);
   const sizeAt = at + idLength;
   const sizeLength = idLength === 0 || sizeAt >= limit ? 0 : vintLength(bytes[sizeAt], 8);
@@ -54,7 +57,7 @@ function readElement(bytes: Buffer, at: number, limit: number): Element | null {
   if (sizeLength === 0 || start > limit) return null;
   const id = bytes.readUIntBE(at, idLength);
   const size = readSize(bytes, sizeAt, sizeLength);
-  if (size === null) return { id, at, start, end: id === ID.cluster ? endOfCluster(bytes, start, limit) : limit };
+  if (size === null) return { id, at, start, end: id === ID.cluster ? endOfCluster(film, start, limit) : limit };
   return size > limit - start ? null : { id, at, start, end: start + size };
 }
 
@@ -64,20 +67,27 @@ function vintLength(first: number | undefined, longest: number): number {
   return length <= longest ? length : 0;
 }
 
-/** Null where the length is unknown, as in what a browser records. */
+/** Null where the length is unknown, as in what a browser records: all its bits are set. */
 function readSize(bytes: Buffer, at: number, length: number): number | null {
-  const marked = BigInt(`0x${bytes.toString("hex", at, at + length)}`);
-  const bits = BigInt(7 * length);
-  const size = marked & ((1n << bits) - 1n);
-  return size === (1n << bits) - 1n ? null : Number(size);
+  const highest = 0xff >> length;
+  let size = (bytes[at] ?? 0) & highest;
+  let isUnknown = size === highest;
+  for (let index = at + 1; index < at + length; index++) {
+    const byte = bytes[index] ?? 0;
+    // Beyond 2 ** 53 it is not exact, and so much longer than any file that it need not be.
+    size = size * 256 + byte;
+    isUnknown &&= byte === 0xff;
+  }
+  return isUnknown ? null : size;
 }
 
-function endOfCluster(bytes: Buffer, start: number, limit: number): number {
+function endOfCluster(film: Film, start: number, limit: number): number {
+  const { bytes } = film;
   let at = start;
-  for (let count = 0; at < limit && count < MAX_ELEMENTS; count++) {
+  while (at < limit) {
     const idLength = vintLength(bytes[at], 4);
     if (idLength === 4 && at + 4 <= limit && TOP.has(bytes.readUInt32BE(at))) return at;
-    const child = readElement(bytes, at, limit);
+    const child = readElement(film, at, limit);
     if (!child) return limit;
     at = child.end;
   }
@@ -94,8 +104,9 @@ export function numberIn(bytes: Buffer, elements: Element[], id: number): number
 /** A void element of the same length: nothing that comes after it moves. */
 export function eraseElement(bytes: Buffer, { at, end }: Element) {
   const sizeLength = Math.min(8, end - at - 1);
-  const size = BigInt(end - at - 1 - sizeLength) | (1n << BigInt(7 * sizeLength));
   bytes.fill(0, at, end);
   bytes[at] = VOID;
-  bytes.write(size.toString(16).padStart(2 * sizeLength, "0"), at + 1, "hex");
+  bytes[at + 1] = 0x80 >> (sizeLength - 1);
+  // With fewer than eight bytes for its length, nothing is left for its content: that length is 0.
+  if (sizeLength === 8) bytes.writeUInt32BE(end - at - 9, at + 5);
 }

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hostileMp4, hostileWebm, mp4 } from "../../testing/films.ts";
+import { finish, send, upload } from "../../testing/uploads.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import { FilmThread } from "./film-thread.ts";
+
+let world: World;
+let ana: Awaited<ReturnType<World["member"]>>;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+  ana = await world.member();
+});
+afterAll(() => world.close());
+
+const TOO_MANY_PARTS = "That video has too many parts and cannot be shown";
+
+/** The longest time between two health checks that are sent one after another: client and server share this process. */
+async function slowestHealthCheckDuring(act: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  void act.finally(() => (isOver = true));
+  let slowest = 0;
+  while (!isOver) {
+    const began = performance.now();
+    await sleep(5);
+    await world.send("/healthz");
+    slowest = Math.max(slowest, performance.now() - began);
+  }
+  return slowest;
+}
+
+// Tried again where the machine itself was busy for half a second.
+describe("a film made to keep the server busy", () => {
+  it.each([
+    ["an MP4 of 9,900 tracks over the same nine megabytes", hostileMp4],
+    ["a WebM of five million tracks", hostileWebm],
+  ])("is refused while others are served: %s", { retry: 2 }, async (_name, make) => {
+    const address = await send(ana, make());
+    const finishing = finish(ana, address);
+    expect(await slowestHealthCheckDuring(finishing)).toBeLessThan(500);
+    const { status, json } = await finishing;
+    expect([status, json.message]).toEqual([400, TOO_MANY_PARTS]);
+  });
+
+  it("is refused where few tracks name the same bytes again and again", async () => {
+    const { status, json } = await finish(ana, await send(ana, hostileMp4({ tracks: 60, sampleBytes: 1_000_000 })));
+    expect([status, json.message]).toEqual([400, TOO_MANY_PARTS]);
+  });
+
+  it("does not keep an honest one from being shown afterwards", async () => {
+    expect(await upload(ana, mp4())).toMatch(/^\/objects\//);
+  });
+});
+
+describe("a parser that never ends", () => {
+  it("is stopped, and the next film is checked", async () => {
+    const { films } = world.ctx;
+    const entry = new URL("../../testing/endless-worker", import.meta.url);
+    world.ctx.films = new FilmThread({ limitMs: 500, entry });
+    const { status, json } = await finish(ana, await send(ana, mp4()));
+    world.ctx.films = films;
+    expect([status, json.message]).toEqual([400, "That video takes too long to check and cannot be shown"]);
+    expect(await upload(ana, mp4())).toMatch(/^\/objects\//);
+  });
+});
