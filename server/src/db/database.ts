@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Logger } from "pino";
 import { unavailable } from "../errors.ts";
-import { errorCode } from "./pg-errors.ts";
+import { errorCode, isConnectionLost, isHung, isReadOnly } from "./pg-errors.ts";
 import type { Statement } from "./sql.ts";
 
 /** A pool or an open transaction: queries take either. */
@@ -36,7 +36,10 @@ export function connect(config: pg.PoolConfig, log: Logger, size = POOL_SIZE): D
     statement_timeout: 5_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
-    query_timeout: 8_000,
+    // Longer than PostgreSQL's own limit: where this one is reached, the connection is dead.
+    query_timeout: 5_800,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     types,
     ...config,
   });
@@ -46,43 +49,59 @@ export function connect(config: pg.PoolConfig, log: Logger, size = POOL_SIZE): D
   pool.on("error", onLost);
   pool.on("connect", (client) => client.on("error", onLost));
 
-  async function checkout() {
-    if (pool.waitingCount > MAX_WAITING) throw unavailable();
-    const client = await pool.connect();
-    return client;
+  // A failover or a lost NAT entry freezes all open connections at once. After the first that is found frozen, those
+  // opened before are closed without being tried, which would cost a request its whole time limit for each of them.
+  let generation = 0;
+  const generations = new WeakMap<pg.PoolClient, number>();
+  pool.on("connect", (client) => generations.set(client, generation));
+
+  async function checkout(): Promise<pg.PoolClient> {
+    for (;;) {
+      if (pool.waitingCount > MAX_WAITING) throw unavailable();
+      const client = await pool.connect();
+      if (generations.get(client) === generation) return client;
+      discard(client);
+    }
+  }
+
+  /** Back into the pool, or out of it where the error says that the connection is of no use any more. */
+  function release(client: pg.PoolClient, error: unknown, isStuck = false) {
+    if (isHung(error) && generations.get(client) === generation) generation += 1;
+    // A read-only one may lead to what was the primary before a failover: a new one finds the present primary.
+    if (isStuck || isConnectionLost(error) || isReadOnly(error)) discard(client);
+    else client.release();
   }
 
   async function rows<Row>(statement: Statement): Promise<Row[]> {
     const client = await checkout();
+    let failure: unknown;
     try {
-      return await run<Row>(client, statement);
+      return await runAfresh<Row>(client, statement);
     } catch (error) {
-      if (errorCode(error) !== "0A000") throw error;
-      // A migration changed what a prepared statement returns: this connection's plans are of no use any more.
-      await client.query("deallocate all");
-      forgetPrepared(client);
-      return await run<Row>(client, statement);
+      failure = error;
+      throw error;
     } finally {
-      client.release();
+      release(client, failure);
     }
   }
 
   async function transaction<T>(work: (db: Db) => Promise<T>, triesLeft = 3): Promise<T> {
     const client = await checkout();
-    let broken: Error | undefined;
+    let failure: unknown;
+    let isStuck = false;
     try {
       await client.query("begin");
       const result = await work(asDb((statement) => run(client, statement)));
       await client.query("commit");
       return result;
     } catch (error) {
-      await client.query("rollback").catch((rollbackError: Error) => {
-        broken = rollbackError;
-      });
+      failure = error;
+      // A rollback on a lost connection would wait for its own time limit; the server does it by itself.
+      if (!isConnectionLost(error)) await client.query("rollback").catch(() => (isStuck = true));
       if (triesLeft > 1 && RETRIED.has(errorCode(error))) return transaction(work, triesLeft - 1);
       throw error;
     } finally {
-      client.release(broken);
+      release(client, failure, isStuck);
     }
   }
 
@@ -101,8 +120,27 @@ async function run<Row>(client: pg.PoolClient, { name, text, values }: Statement
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** pg remembers per connection which names it has prepared. */
-function forgetPrepared(client: pg.PoolClient) {
-  const { connection } = client as unknown as { connection?: { parsedStatements?: Record<string, string> } };
-  if (connection) connection.parsedStatements = {};
+/** Once more where a migration changed what a prepared statement returns: this connection's plans are then useless. */
+async function runAfresh<Row>(client: pg.PoolClient, statement: Statement): Promise<Row[]> {
+  try {
+    return await run<Row>(client, statement);
+  } catch (error) {
+    if (errorCode(error) !== "0A000") throw error;
+    await client.query("deallocate all");
+    const connection = innerConnection(client);
+    if (connection) connection.parsedStatements = {};
+    return await run<Row>(client, statement);
+  }
+}
+
+/** Closed without a goodbye, for which a frozen line would have to be waited for. */
+function discard(client: pg.PoolClient) {
+  client.release(true);
+  innerConnection(client)?.stream?.destroy();
+}
+
+/** pg remembers per connection which names it has prepared, and keeps the socket there. */
+function innerConnection(client: pg.PoolClient) {
+  type Inner = { parsedStatements?: Record<string, string>; stream?: { destroy(): void } };
+  return (client as unknown as { connection?: Inner }).connection;
 }

@@ -3,18 +3,30 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-const AWAY = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
-// Too many connections, disk full, out of memory; shutting down or starting up; statement and lock timeouts.
-const BUSY = new Set(["53000", "53100", "53200", "53300", "57P01", "57P02", "57P03", "57014", "55P03", "25P03"]);
+// The line is gone; PostgreSQL shuts down, starts up, or ended an idle transaction together with its connection.
+const LOST = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"],
+  ...["57P01", "57P02", "57P03", "25P03"],
+]);
+// Too many connections, disk full, out of memory; statement and lock timeouts.
+const BUSY = new Set(["53000", "53100", "53200", "53300", "57014", "55P03"]);
+const LOST_WORDS =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+
+/** No response came within the client's own limit, though PostgreSQL's own ends every statement before it. */
+export const isHung = (error: unknown) => error instanceof Error && error.message === "Query read timeout";
+
+/** A standby, or a server that was made read-only. */
+export const isReadOnly = (error: unknown) => errorCode(error) === "25006";
+
+/** The connection that gave this error cannot be used again. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = errorCode(error);
+  if (LOST.has(code) || code.startsWith("08") || isHung(error)) return true;
+  return error instanceof Error && LOST_WORDS.test(error.message);
+}
 
 /** The database is away or too busy: not the caller's fault, and worth trying again. */
 export function isDatabaseAway(error: unknown): boolean {
-  const code = errorCode(error);
-  if (AWAY.has(code) || BUSY.has(code) || code.startsWith("08")) return true;
-  return (
-    error instanceof Error &&
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
-      error.message,
-    )
-  );
+  return isConnectionLost(error) || BUSY.has(errorCode(error));
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseAway } from "../db/pg-errors.ts";
+import { isDatabaseAway, isReadOnly } from "../db/pg-errors.ts";
 import { AppError, badInput, unavailable } from "../errors.ts";
 
 /** The one place that turns what was thrown into what a client sees. */
@@ -15,6 +15,10 @@ function asAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   if (isDatabaseAway(error)) {
     request.log.warn({ reason: error.message, route: request.routeOptions.url }, "The database is away");
     return unavailable();
+  }
+  if (isReadOnly(error)) {
+    request.log.warn({ reason: error.message, route: request.routeOptions.url }, "The database is read-only");
+    return unavailable("Nothing can be saved right now, only read. Please try again in a while.");
   }
   const status = "statusCode" in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) return refusal(status);

@@ -1,19 +1,23 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../db/database.ts";
 import { migrationNames } from "../db/migrations.ts";
+import { isReadOnly } from "../db/pg-errors.ts";
 import { sql } from "../db/sql.ts";
 import type { SharedMemory } from "../redis.ts";
 
 /** What this build knows. Read once: a newer version's files may lie there before it is started. */
 const KNOWN = migrationNames();
 
-/** /healthz: the process lives. /readyz: it can serve, because the database answers and is migrated. */
+/** /healthz: the process lives. /readyz: it can serve, because the database responds, is migrated and takes writes. */
 export function serveHealth(app: FastifyInstance, db: Database, shared: SharedMemory | null, isClosing: () => boolean) {
   app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
 
+  let logged = "ok";
   app.get("/readyz", async (_request, reply) => {
     const database = isClosing() ? "closing" : await databaseState(db);
     const isReady = database === "ok";
+    if (database !== logged) app.log.warn({ database }, isReady ? "Ready again" : "Not ready");
+    logged = database;
     if (!isReady) reply.header("retry-after", "2");
     return reply
       .code(isReady ? 200 : 503)
@@ -25,12 +29,18 @@ export function serveHealth(app: FastifyInstance, db: Database, shared: SharedMe
 /** Told, but no reason to take this node out: it serves without. */
 const redisState = (shared: SharedMemory | null) => (shared ? { redis: shared.isAway() ? "away" : "ok" } : {});
 
-async function databaseState(db: Database): Promise<"ok" | "away" | "not migrated"> {
+type DatabaseState = "ok" | "away" | "not migrated" | "read-only";
+
+async function databaseState(db: Database): Promise<DatabaseState> {
   try {
     const applied = await db.rows<{ name: string }>(sql`select name from migrations`);
     const names = new Set(applied.map(({ name }) => name));
-    return (await KNOWN).every((name) => names.has(name)) ? "ok" : "not migrated";
-  } catch {
-    return "away";
+    if (!(await KNOWN).every((name) => names.has(name))) return "not migrated";
+    // Locks no row, and is refused where nothing can be written. Asked in this way, and not through a setting, so that
+    // the pool lets go of a connection that leads to a standby.
+    await db.rows(sql`select 1 from migrations where false for share`);
+    return "ok";
+  } catch (error) {
+    return isReadOnly(error) ? "read-only" : "away";
   }
 }

@@ -24,9 +24,14 @@ export interface Answer {
   json: ReturnType<typeof JSON.parse>;
 }
 
-/** A database, a server that listens, and people to act in it; or a second server on another world's database. */
-export async function createWorld(env: Record<string, string> = {}, sharedDatabase?: string) {
+/**
+ * A database, a server that listens, and people to act in it; or a second server on another world's database; or one
+ * that reaches its database in a way of its own.
+ */
+export async function createWorld(env: Record<string, string> = {}, reached: string | pg.ClientConfig = {}) {
   const cluster = inject("cluster");
+  const sharedDatabase = typeof reached === "string" ? reached : undefined;
+  const way = typeof reached === "string" ? {} : reached;
   const database = sharedDatabase ?? `world_${crypto.randomUUID().replaceAll("-", "")}`;
   if (!sharedDatabase) await asAdmin((client) => client.query(`create database ${database} template ${TEMPLATE}`));
 
@@ -37,7 +42,7 @@ export async function createWorld(env: Record<string, string> = {}, sharedDataba
   );
   const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "plaza-world-"));
   const settings = readSettings({ DATA_DIR: dataDir, ...env });
-  const own = createContext(settings, { ...cluster, database }, log, 4);
+  const own = createContext(settings, { ...cluster, database, ...way }, log, 4);
   const counter = { statements: 0, names: new Set<string>() };
   const ctx: AppContext = { ...own, db: counted(own.db, counter), say: (line) => said.push(line) };
   const page = {
