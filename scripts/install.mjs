@@ -10,7 +10,7 @@ export async function installWhereNeeded() {
   const lock = readFileSync(fromRoot("package-lock.json"), "utf8");
   const stamp = createHash("sha256").update(`${process.platform} ${process.arch} ${lock}`).digest("hex");
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return;
-  if (!isInstalled(JSON.parse(lock).packages)) {
+  if (!isInstalled(JSON.parse(lock).packages, installedPackages())) {
     console.log("Installing what Plaza needs (once)...");
     const { ok, output } = await run([...npm(), ...way(lock), "--include=dev", "--include=optional", "--no-progress"]);
     if (!ok) giveUp("Installing failed. Is the npm registry reachable, and may this user write here?", reasons(output));
@@ -24,15 +24,23 @@ function reasons(output) {
   return errors.length > 0 ? errors.slice(0, 12).join("\n") : output;
 }
 
-/** Somebody may have run `npm ci` themselves: npm's own list in node_modules then says the same as the lock file. */
-function isInstalled(locked) {
+function installedPackages() {
   const list = fromRoot("node_modules", ".package-lock.json");
-  if (!existsSync(list)) return false;
-  const installed = JSON.parse(readFileSync(list, "utf8")).packages;
-  return Object.entries(locked).every(([path, { version, optional, os, cpu }]) => {
+  return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")).packages : {};
+}
+
+const ownSystem = () => ({
+  os: process.platform,
+  cpu: process.arch,
+  libc: process.report.getReport().header.glibcVersionRuntime ? "glibc" : "musl",
+});
+
+/** Somebody may have run `npm ci` themselves: npm's own list in node_modules then says the same as the lock file. */
+export function isInstalled(locked, installed, system = ownSystem()) {
+  return Object.entries(locked).every(([path, { version, optional, os, cpu, libc = [system.libc] }]) => {
     if (!path.includes("node_modules/")) return true;
-    const isForOthers = optional && !(os?.includes(process.platform) && cpu?.includes(process.arch));
-    return installed[path] ? installed[path].version === version : isForOthers;
+    const isForThis = os?.includes(system.os) && cpu?.includes(system.cpu) && libc.includes(system.libc);
+    return installed[path] ? installed[path].version === version : optional && !isForThis;
   });
 }
 

@@ -6,7 +6,7 @@ import { program } from "./project.mjs";
 
 // What an operator has set here is about their instance, never about the tests.
 const SETTINGS = new Set(
-  "PORT HOST APP_NAME PUBLIC_URL DATABASE_URL DATA_DIR REDIS_URL SMTP_URL MAIL_FROM ADMIN_EMAILS TRUST_PROXY".split(
+  "PORT HOST APP_NAME PUBLIC_URL DATABASE_URL DATA_DIR REDIS_URL SMTP_URL MAIL_FROM ADMIN_EMAILS TRUST_PROXY CLOSE_DELAY".split(
     " ",
   ),
 );

@@ -44,6 +44,9 @@ async function post(address: string, path: string, body: object) {
 }
 const person = (email: string) => ({ email, password: "correct horse", firstName: "Ana", lastName: "Prado" });
 
+const NO_PROOF =
+  "ADMIN_EMAILS is set but SMTP_URL is not; without e-mail anybody could sign up with these addresses. Set SMTP_URL, or unset ADMIN_EMAILS and use npm run admin.\n";
+
 describe("starting", () => {
   it("says where it is, prints nothing else, and ends cleanly on Ctrl-C", async () => {
     const server = start();
@@ -74,6 +77,16 @@ describe("starting", () => {
       "a database that cannot be reached",
       { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" },
       /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/,
+    ],
+    [
+      "ADMIN_EMAILS without e-mail on an address that others reach",
+      { ADMIN_EMAILS: "boss@example.com", HOST: "0.0.0.0" },
+      NO_PROOF,
+    ],
+    [
+      "ADMIN_EMAILS without e-mail behind a public address",
+      { ADMIN_EMAILS: "boss@example.com", PUBLIC_URL: "https://plaza.example.com" },
+      NO_PROOF,
     ],
     [
       "an address of another machine",
@@ -121,6 +134,16 @@ describe("starting", () => {
     expect(line).toMatch(/^From the file is ready at/);
     child.kill("SIGTERM");
     await new Promise((resolve) => child.once("exit", resolve));
+  });
+
+  it("warns about a setting that seems misspelt, and starts", async () => {
+    const server = start({ SMPT_URL: "smtp://mail.example.com" });
+    await server.address();
+    expect(server.output()).toContain("SMPT_URL is no setting of Plaza; did you mean SMTP_URL?");
+  });
+
+  it("takes ADMIN_EMAILS without e-mail where only this machine reaches it", async () => {
+    expect((await fetch(`${await start({ ADMIN_EMAILS: "boss@example.com" }).address()}/readyz`)).status).toBe(200);
   });
 
   it("works on a path too long for a socket", async () => {

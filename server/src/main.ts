@@ -1,32 +1,41 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createLog } from "./log.ts";
+import { misspeltSettings } from "./setting-names.ts";
 import { readEnvironment, readSettings } from "./settings.ts";
 import { startPlaza } from "./start.ts";
 import { StartError } from "./start-error.ts";
 
 const DRAIN_MS = 10_000;
 const log = createLog();
+const hasTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
+// It means that the terminal is gone. Node forgets that nohup asked to ignore it.
+if (!hasTerminal) process.on("SIGHUP", () => log.info("SIGHUP is ignored where there is no terminal"));
 
 try {
-  const settings = readSettings(readEnvironment());
+  const environment = readEnvironment();
+  const settings = readSettings(environment);
+  for (const sentence of misspeltSettings(Object.keys(environment))) log.warn(sentence);
   const plaza = await startPlaza(settings, log);
   // In development the one to open is the page's own server, which says so itself.
   if (!settings.isDevelopment) process.stdout.write(`${settings.appName} is ready at ${plaza.address}\n`);
 
   let isStopping = false;
-  const stop = async (code: number) => {
+  const stop = async (code: number, delay: number) => {
     // Asked twice, a person means now.
     if (isStopping) process.exit(1);
     isStopping = true;
+    plaza.announceClosing();
+    await sleep(delay * 1000);
     await Promise.race([plaza.close(), sleep(DRAIN_MS)]);
     process.exit(code);
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
+  const signals = ["SIGINT", "SIGTERM", ...(hasTerminal ? ["SIGHUP"] : [])];
+  for (const signal of signals) process.on(signal, () => void stop(0, settings.closeDelay));
   for (const fault of ["uncaughtException", "unhandledRejection"]) {
     // Never limp on: what broke may have left anything half done.
     process.on(fault, (error: unknown) => {
       log.fatal({ err: error }, "Plaza stops because of an error nobody handled");
-      void stop(1);
+      void stop(1, 0);
     });
   }
 } catch (error) {

@@ -13,6 +13,7 @@ describe("settings", () => {
       trustProxy: [],
       adminEmails: [],
       rateLimit: true,
+      closeDelay: 0,
     });
     expect(readSettings({}).dataDir).toMatch(/\/data$/);
   });
@@ -32,6 +33,7 @@ describe("settings", () => {
       TRUST_PROXY: "10.0.0.0/8, ::1",
       RATE_LIMIT: "off",
       APP_NAME: "  Our Square ",
+      CLOSE_DELAY: "15",
     });
     expect(settings).toMatchObject({
       port: 8080,
@@ -40,6 +42,7 @@ describe("settings", () => {
       trustProxy: ["10.0.0.0/8", "::1"],
       rateLimit: false,
       appName: "Our Square",
+      closeDelay: 15,
     });
     expect(readSettings({ TRUST_PROXY: "off" }).trustProxy).toEqual([]);
   });
@@ -75,6 +78,8 @@ describe("settings", () => {
       { ADMIN_EMAILS: "ana@example.com, nobody" },
       /^ADMIN_EMAILS is .*; it takes e-mail addresses, separated by commas\.$/,
     ],
+    [{ CLOSE_DELAY: "soon" }, 'CLOSE_DELAY is "soon"; it takes seconds from 0 to 300.'],
+    [{ CLOSE_DELAY: "301" }, 'CLOSE_DELAY is "301"; it takes seconds from 0 to 300.'],
     [{ RATE_LIMIT: "no" }, 'RATE_LIMIT is "no"; it takes on or off.'],
     [{ VAPID_PUBLIC_KEY: "x" }, /^VAPID_PUBLIC_KEY is set but VAPID_PRIVATE_KEY is not/],
     [{ VAPID_PRIVATE_KEY: "x" }, /^VAPID_PRIVATE_KEY is set but VAPID_PUBLIC_KEY is not/],

@@ -16,6 +16,7 @@ import { loadWebFiles } from "./http/web-files.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { keptSecret } from "./kept-secret.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { assertAdminsCanProve } from "./named-admins.ts";
 import { projectFile } from "./project.ts";
 import { keptPushKeys } from "./push-keys.ts";
 import { redisBus } from "./realtime/bus.ts";
@@ -28,6 +29,7 @@ import { diskStorage } from "./storage/disk.ts";
 
 /** Settings, parts, listen; and close, in the opposite order. */
 export async function startPlaza(settings: Settings, log: Logger) {
+  assertAdminsCanProve(settings);
   await assertPortFree(settings);
   assertDataDir(settings.dataDir);
   const postgres = await openPostgres(settings, log);
@@ -39,7 +41,7 @@ export async function startPlaza(settings: Settings, log: Logger) {
     const app = buildApp(ctx, loadWebFiles(projectFile("build/web"), settings));
     const address = await listen(app, settings);
     ctx.jobs.start();
-    return { address, close: () => closeAll(app, ctx, postgres) };
+    return { address, announceClosing: () => app.announceClosing(), close: () => closeAll(app, ctx, postgres) };
   } catch (error) {
     await postgres?.stop();
     throw error;

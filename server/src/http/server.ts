@@ -10,9 +10,17 @@ import { MAX_BODY_BYTES, readJsonBodies } from "./json-body.ts";
 import { shedOverload } from "./overload.ts";
 import { refuseOtherOrigins } from "./same-origin.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
+import { refuseUnreadable } from "./unreadable-requests.ts";
 import { serveWebFiles, type WebFiles } from "./web-files.ts";
 
 const MAX_HEADER_BYTES = 16 * 1024;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Not ready from now on, so that load balancers send their requests elsewhere; all requests are still served. */
+    announceClosing(): void;
+  }
+}
 
 /** An HTTP server with the ground rules on, and no feature yet. */
 export function createServer(
@@ -30,26 +38,21 @@ export function createServer(
     keepAliveTimeout: 65_000,
     requestTimeout: LONGEST_BODY_SECONDS * 1000,
     handlerTimeout: 15_000,
-    http: { headersTimeout: 15_000, maxHeaderSize: MAX_HEADER_BYTES },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: MAX_HEADER_BYTES },
     exposeHeadRoutes: false,
     forceCloseConnections: "idle",
     // Whether a part of the path is too long for what it is, its own check says in its own words.
     routerOptions: { maxParamLength: MAX_HEADER_BYTES, caseSensitive: true },
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
-    clientErrorHandler(_error, socket) {
-      if (!socket.writable) return;
-      const body = JSON.stringify({ message: "The request could not be read" });
-      socket.end(
-        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-      );
-    },
+    clientErrorHandler: refuseUnreadable,
   });
   app.server.maxHeadersCount = 100;
 
   let isClosing = false;
-  app.addHook("preClose", async () => {
+  app.decorate("announceClosing", () => {
     isClosing = true;
   });
+  app.addHook("preClose", async () => app.announceClosing());
   app.addHook("onRoute", ({ method, url }) => onRoute(`${String(method)} ${url}`));
   app.decorateRequest("viewer", null);
   app.setErrorHandler(handleError);

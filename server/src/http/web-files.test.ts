@@ -104,6 +104,13 @@ describe("the web app's files", () => {
   });
 });
 
+describe("an address that is no screen", () => {
+  it.each(["/metrics", "/metrics/x", "/api/nothing"])("%s is a JSON 404, for a browser too", async (path) => {
+    const response = await get(path, { accept: "text/html" });
+    expect([response.status, await response.json()]).toEqual([404, { message: "Page not found" }]);
+  });
+});
+
 describe("the manifest", () => {
   const read = async () => {
     const answer = await get("/manifest.webmanifest");

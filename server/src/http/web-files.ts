@@ -87,7 +87,7 @@ export function serveWebFiles(app: FastifyInstance, { files, page }: WebFiles) {
     if (path === WORKER) reply.header("content-security-policy", WORKER_POLICY);
     if (file) return send(request, reply, file, path.startsWith("/assets/") ? FOREVER : "no-cache");
     // The rest are screens, drawn by the browser; but never for what can only be a file or a call.
-    const isOther = /^\/(?:api|ws|assets|icons|screenshots|objects|uploads)(?:\/|$)/.test(path);
+    const isOther = /^\/(?:api|ws|assets|icons|screenshots|objects|uploads|metrics)(?:\/|$)/.test(path);
     const isScreen = !isOther && (!path.includes(".") || request.headers.accept?.includes("text/html"));
     if (!page || !isScreen) throw notFound("Page");
     return send(request, reply, page, "no-cache");

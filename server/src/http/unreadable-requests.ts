@@ -1,0 +1,19 @@
+import type { Socket } from "node:net";
+import { errorCode } from "../db/pg-errors.ts";
+
+/**
+ * For what is no HTTP, and for a connection that sent no whole head in time. Both directions are closed: a peer that
+ * never closes its own would otherwise hold the connection for ever.
+ */
+export function refuseUnreadable(error: Error, socket: Socket) {
+  if (!socket.writable) return;
+  const isLate = errorCode(error) === "ERR_HTTP_REQUEST_TIMEOUT";
+  const body = JSON.stringify({ message: isLate ? "The request took too long" : "The request could not be read" });
+  const head = [
+    `HTTP/1.1 ${isLate ? "408 Request Timeout" : "400 Bad Request"}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${body.length}`,
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
+}

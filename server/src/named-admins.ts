@@ -1,0 +1,14 @@
+import { isIPv4 } from "node:net";
+import type { Settings } from "./settings.ts";
+import { StartError } from "./start-error.ts";
+
+const isLoopback = (host: string) =>
+  host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
+
+/** Without e-mail the link that proves an address is shown to whoever typed it: there nobody may get rights by it. */
+export function assertAdminsCanProve({ adminEmails, smtpUrl, publicUrl, host }: Settings) {
+  if (adminEmails.length === 0 || smtpUrl || (isLoopback(host) && !publicUrl)) return;
+  throw new StartError(
+    "ADMIN_EMAILS is set but SMTP_URL is not; without e-mail anybody could sign up with these addresses. Set SMTP_URL, or unset ADMIN_EMAILS and use npm run admin.",
+  );
+}

@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { afterEach, beforeEach, expect } from "vitest";
+import { eventually } from "./eventually.ts";
+import { isRunning, postmasterPid, runServer, temporaryFolder } from "./process.ts";
+
+/** Built servers on a data folder of each test's own; whatever a test leaves behind is ended and removed after it. */
+export function useServers() {
+  let place: ReturnType<typeof temporaryFolder>;
+  let running: ReturnType<typeof runServer>[] = [];
+  beforeEach(() => {
+    place = temporaryFolder();
+  });
+  afterEach(async () => {
+    for (const server of running) server.child.kill("SIGKILL");
+    await Promise.all(running.map(({ ended }) => ended));
+    running = [];
+    await eventually(() => expect(hasPostmaster(dataDir())).toBe(false), 10_000);
+    place.remove();
+  });
+  const dataDir = () => join(place.folder, "data");
+  return {
+    dataDir,
+    start(env: Record<string, string> = {}, ...command: [program?: string, args?: string[]]) {
+      const server = runServer({ DATA_DIR: dataDir(), ...env }, ...command);
+      running.push(server);
+      return server;
+    },
+  };
+}
+
+function hasPostmaster(dataDir: string) {
+  try {
+    return isRunning(postmasterPid(dataDir));
+  } catch {
+    return false;
+  }
+}
