@@ -33,11 +33,11 @@ export function connect(config: pg.PoolConfig, log: Logger, size = POOL_SIZE): D
   const pool = new pg.Pool({
     max: size,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: 5_000,
+    statement_timeout: 4_500,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
     // Longer than PostgreSQL's own limit: where this one is reached, the connection is dead.
-    query_timeout: 5_800,
+    query_timeout: 4_900,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     types,

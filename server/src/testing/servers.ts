@@ -20,7 +20,7 @@ export function useServers() {
   const dataDir = () => join(place.folder, "data");
   return {
     dataDir,
-    start(env: Record<string, string> = {}, ...command: [program?: string, args?: string[]]) {
+    start: (env: Record<string, string> = {}, ...command: [program?: string, args?: string[]]) => {
       const server = runServer({ DATA_DIR: dataDir(), ...env }, ...command);
       running.push(server);
       return server;
