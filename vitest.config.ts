@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Stand-ins for modules, which only a file with modules of its own can have. */
+const MOCKING = ["server/src/features/push/delivery.test.ts"];
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,17 +19,21 @@ export default defineConfig({
             "web/src/**/*.test.{ts,tsx}",
             "scripts/**/*.test.mjs",
             "server/src/*.test.ts",
+            ...MOCKING,
           ],
           exclude: ["server/src/app.test.ts", "server/src/main.test.ts"],
         },
       },
       {
-        // Through HTTP, on a real PostgreSQL: one cluster for the run, a database of its own for each file.
+        // Through HTTP, on a real PostgreSQL: one cluster for the run, one process, server and database for each worker.
+        // A file that counts everything there is has a world of its own (useWorld).
         test: {
           name: "api",
           sequence: { groupOrder: 1 },
           include: ["server/src/*/**/*.test.ts", "server/src/app.test.ts", "server/src/main.test.ts"],
+          exclude: MOCKING,
           globalSetup: here("server/src/testing/cluster.ts"),
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,

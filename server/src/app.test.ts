@@ -1,13 +1,9 @@
 import { api } from "@plaza/contract/api";
 import type { Endpoint } from "@plaza/contract/endpoint";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWorld, type World } from "./testing/world.ts";
+import { describe, expect, it } from "vitest";
+import { useWorld } from "./testing/use-world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld({ own: true });
 
 /** Routes that are no calls of the API. */
 const BESIDE_THE_API = [

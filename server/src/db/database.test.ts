@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWorld, type World } from "../testing/world.ts";
+import { describe, expect, it } from "vitest";
+import { useWorld } from "../testing/use-world.ts";
 import { migrate, migrationNames } from "./migrations.ts";
 import { likeContaining, sql } from "./sql.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld({ own: true });
 
 describe("a statement", () => {
   it("keeps text and values apart, fragments included", () => {

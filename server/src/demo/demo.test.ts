@@ -6,14 +6,15 @@ import type { Conversation, Message } from "@plaza/contract/messages";
 import type { Counts, Notification } from "@plaza/contract/notifications";
 import type { Comment, Post } from "@plaza/contract/posts";
 import type { StoryGroup } from "@plaza/contract/stories";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../db/sql.ts";
 import { runServer } from "../testing/process.ts";
+import { useWorld } from "../testing/use-world.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { fillWithTown } from "./fill.ts";
 
 const PASSWORD = "tide and lantern";
-let world: World;
+const world = useWorld({ own: true });
 let said = "";
 let cookie = "";
 
@@ -46,13 +47,11 @@ async function wholeFeed(): Promise<Post[]> {
 }
 
 beforeAll(async () => {
-  world = await createWorld();
   const { code, said: output, complaint } = await runDemo(world, PASSWORD);
   expect([code, complaint]).toEqual([0, ""]);
   said = output;
   cookie = (await logIn("ana@example.com")).cookie;
 }, 150_000);
-afterAll(() => world.close());
 
 describe("filling an empty instance", () => {
   it("says what it made, stage by stage, and whom to log in as", () => {

@@ -1,17 +1,15 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWorld, type World } from "../testing/world.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useWorld } from "../testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 let cookie = "";
 beforeAll(async () => {
-  world = await createWorld();
   const ana = await world.member();
   cookie = ana.cookie;
   await ana.send("/api/posts", { body: { content: "The tide comes in. ".repeat(200) } });
 });
-afterAll(() => world.close());
 
 /** As it comes over the line, which `fetch` does not show. */
 const raw = (path: string, accepted?: string) =>

@@ -1,15 +1,14 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../db/sql.ts";
-import { createWorld, type World } from "../testing/world.ts";
+import { useWorld } from "../testing/use-world.ts";
+import type { World } from "../testing/world.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let ana: Awaited<ReturnType<World["member"]>>;
 beforeAll(async () => {
-  world = await createWorld();
   ana = await world.member();
 });
-afterAll(() => world.close());
 
 const PROFILE = { firstName: "Ana", lastName: "Prado", bio: null };
 const save = (headers: Record<string, string>, raw = JSON.stringify(PROFILE)) =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { sql } from "../db/sql.ts";
 import { viewerFinder } from "../features/auth/sessions.ts";
-import { createWorld, type World } from "../testing/world.ts";
+import { useWorld } from "../testing/use-world.ts";
 import { Page } from "./pages.ts";
 import { routesOf } from "./route.ts";
 import { createServer } from "./server.ts";
@@ -24,11 +24,10 @@ const listed = endpoint({
 });
 const oneOf = endpoint({ method: "GET", path: "/api/one/:thingId", access: "visitor", reply: shape });
 
-let world: World;
+const world = useWorld();
 let app: FastifyInstance;
 let url = "";
 beforeAll(async () => {
-  world = await createWorld();
   app = createServer(world.ctx, { files: new Map(), page: undefined, scriptHashes: [] });
   const route = routesOf(app, viewerFinder(world.ctx));
   route(forAdmins, async () => ({ name: "secret" }));
@@ -38,10 +37,7 @@ beforeAll(async () => {
   route(oneOf, async ({ params }) => ({ name: params.thingId }));
   url = await app.listen({ host: "127.0.0.1", port: 0 });
 });
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
+afterAll(() => app.close());
 
 const get = (path: string, cookie = "") => fetch(url + path, { headers: { cookie } });
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sql } from "../db/sql.ts";
-import { createWorld, type World } from "../testing/world.ts";
+import { useWorld } from "../testing/use-world.ts";
 import { Jobs } from "./jobs.ts";
 import { eventually } from "../testing/eventually.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const left = (kind: string) => world.ctx.db.rows(sql`select attempts from jobs where kind = ${kind}`);
 

@@ -1,14 +1,11 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWorld, type World } from "../testing/world.ts";
+import { describe, expect, it } from "vitest";
+import { useWorld } from "../testing/use-world.ts";
+import { createWorld } from "../testing/world.ts";
 import { memberTopic } from "./hub.ts";
 import { eventually } from "../testing/eventually.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld({ env: { RATE_LIMIT: "on" } });
 
 const event = (content: string) => ({
   type: "notification" as const,

@@ -14,13 +14,13 @@ declare module "vitest" {
 
 export const TEMPLATE = "plaza_template";
 
-/** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
+/** One PostgreSQL for the whole run, with a migrated database that each world copies. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), "plaza-test-"));
   // The files are thrown away afterwards: waiting for the disk would prove nothing here.
   const postgres = await startPostgres({
     dataDir: join(folder, "postgres"),
-    settings: { fsync: "off", full_page_writes: "off" },
+    settings: { fsync: "off", full_page_writes: "off", synchronous_commit: "off", autovacuum: "off" },
   });
   const { host, user } = postgres.connection;
   const admin = new pg.Client(postgres.connection);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll } from "vitest";
-import { createWorld, type Person, type World } from "./world.ts";
+import { beforeAll } from "vitest";
+import { useWorld } from "./use-world.ts";
+import type { Person, World } from "./world.ts";
 
 interface Square {
   world: World;
@@ -11,17 +12,15 @@ interface Square {
 }
 
 /** Three people for all tests of a file, there once the first one begins. */
-export function onSquare(begin: (square: Square) => void) {
-  let world: World | undefined;
+export function onSquare(begin: (square: Square) => void, wanted: Parameters<typeof useWorld>[0] = {}) {
+  const world = useWorld(wanted);
   beforeAll(async () => {
-    world = await createWorld({ RATE_LIMIT: "off" });
     const ana = await world.member({ firstName: "Ana", lastName: "Prado" });
     const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
     const cleo = await world.member({ firstName: "Cleo", lastName: "Stranger" });
     await world.befriend(ana, bo);
     begin({ world, ana, bo, cleo });
   });
-  afterAll(() => world?.close());
 }
 
 export const post = (who: Person, body: object) => who.send("/api/posts", { body });

@@ -1,24 +1,23 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql, type Statement } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { listUserColumns, liveFully } from "../../testing/lives.ts";
 import { unzip } from "../../testing/unzip.ts";
 import { get } from "../../testing/uploads.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 import { KINDS, LEFT_OUT } from "./kinds.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let ana: Person;
 let files: Map<string, Buffer>;
 
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   ana = await world.member();
   await liveFully(world, ana, await world.member({ firstName: "Bo", lastName: "Berg" }));
   files = await archiveOf(ana);
 }, 90_000);
-afterAll(() => world.close());
 
 async function archiveOf(member: Person) {
   expect((await member.send("/api/account/exports", { method: "POST" })).status).toBe(201);

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { BUSY_MS, filesOf, leave } from "../../testing/leaving.ts";
 import { liveFully } from "../../testing/lives.ts";
 import { PASSWORD } from "../../testing/people.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 import { sweep } from "../media/sweeping.ts";
 import { findTraces, miscounted } from "../../testing/traces.ts";
 
-let world: World;
+const world = useWorld({ env: { RATE_LIMIT: "on" } });
 let ana: Person;
 let bo: Person;
-beforeAll(async () => {
-  world = await createWorld();
-});
 beforeEach(async () => {
   [ana, bo] = [await world.member(), await world.member({ firstName: "Bo", lastName: "Berg" })];
 });
-afterAll(() => world.close());
 
 describe("deleting one's account", () => {
   it(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "../../context.ts";
 import { sql } from "../../db/sql.ts";
 import { cutAt } from "../../testing/cut-off.ts";
@@ -6,22 +6,19 @@ import { eventually } from "../../testing/eventually.ts";
 import { BUSY_MS, filesOf, leave } from "../../testing/leaving.ts";
 import { liveFully } from "../../testing/lives.ts";
 import { findTraces, miscounted } from "../../testing/traces.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 import { closeAccount } from "../auth/closing.ts";
 import { sweep } from "../media/sweeping.ts";
 import { ACCOUNT_ERASURE, eraseAccount } from "./deletion.ts";
 import { makeExport } from "./making.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let ana: Person;
 let bo: Person;
-beforeAll(async () => {
-  world = await createWorld();
-});
 beforeEach(async () => {
   [ana, bo] = [await world.member(), await world.member({ firstName: "Bo", lastName: "Berg" })];
 });
-afterAll(() => world.close());
 
 const never = new AbortController().signal;
 

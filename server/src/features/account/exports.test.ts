@@ -1,24 +1,21 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { unzip } from "../../testing/unzip.ts";
 import { get } from "../../testing/uploads.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 import { removeOrphans, sweep } from "../media/sweeping.ts";
 import { deleteExpiredExports } from "./exports.queries.ts";
 import { makeExport } from "./making.ts";
 
-let world: World;
+const world = useWorld({ env: { RATE_LIMIT: "on" } });
 let ana: Person;
-beforeAll(async () => {
-  world = await createWorld();
-});
 beforeEach(async () => {
   ana = await world.member();
 });
-afterAll(() => world.close());
 
 const PATH = "/api/account/exports";
 const start = (member: Person) => member.send(PATH, { method: "POST" });

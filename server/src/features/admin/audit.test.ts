@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let admin: Person;
 beforeAll(async () => {
-  world = await createWorld();
   admin = await world.member({ firstName: "Ada", lastName: "Admin", isAdmin: true });
 });
-afterAll(() => world.close());
 
 const audit = async (query = "") => (await admin.send(`/api/admin/audit${query}`)).json;
 const put = (path: string, body: object) => admin.send(`/api/admin/users/${path}`, { method: "PUT", body });

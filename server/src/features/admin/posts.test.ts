@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
 import { upload } from "../../testing/uploads.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let admin: Person;
 beforeAll(async () => {
-  world = await createWorld();
   admin = await world.member({ isAdmin: true });
 });
-afterAll(() => world.close());
 
 const write = async (author: Person, body: object) => (await author.send("/api/posts", { body })).json;
 const listed = async (query = ""): Promise<{ id: string }[]> => (await admin.send(`/api/admin/posts${query}`)).json;

@@ -1,20 +1,19 @@
 import type { Report } from "@plaza/contract/admin";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { forgedCursor } from "../../testing/stories.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let admin: Person;
 let bo: Person;
 let cleo: Person;
 beforeAll(async () => {
-  world = await createWorld();
   admin = await world.member({ firstName: "Ada", lastName: "Admin", isAdmin: true });
   bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   cleo = await world.member({ firstName: "Cleo", lastName: "Cruz" });
 });
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.ctx.db.rows(sql`delete from reports`);
   await world.ctx.db.rows(sql`delete from audit_log`);

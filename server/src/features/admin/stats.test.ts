@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import { createWorld, type Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let admin: Person;
 beforeAll(async () => {
-  world = await createWorld();
   admin = await world.member({ isAdmin: true });
 });
-afterAll(() => world.close());
 
 const activity = async (query = "") => (await admin.send(`/api/admin/activity${query}`)).json;
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

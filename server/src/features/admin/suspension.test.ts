@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { PASSWORD } from "../../testing/people.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld();
 let admin: Person;
 beforeAll(async () => {
-  world = await createWorld();
   admin = await world.member({ isAdmin: true });
 });
-afterAll(() => world.close());
 
 const suspend = (userId: string, isSuspended: unknown = true, by = admin) =>
   by.send(`/api/admin/users/${userId}/suspended`, { method: "PUT", body: { isSuspended } });

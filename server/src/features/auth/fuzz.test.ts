@@ -1,14 +1,10 @@
 import { api } from "@plaza/contract/api";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createWorld, type World } from "../../testing/world.ts";
+import { expect, it } from "vitest";
+import { useWorld } from "../../testing/use-world.ts";
 
 /** Limits off: this is about what comes in, not about how often. */
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-});
-afterAll(() => world.close());
+const world = useWorld({ own: true });
 
 const FIELDS = [
   "email",

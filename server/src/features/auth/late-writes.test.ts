@@ -1,23 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { planEvent } from "../../testing/events.ts";
 import { overtaken } from "../../testing/overtaken.ts";
 import { tellStory } from "../../testing/stories.ts";
 import { upload } from "../../testing/uploads.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 import { startSession } from "./sessions.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let ana: Person;
 let life: Life;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   ana = await world.member();
   life = await live();
 });
-afterAll(() => world.close());
 
 /** What a member has, to be changed. */
 async function live() {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { startSession } from "./sessions.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import { createWorld } from "../../testing/world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 describe("logging out", () => {
   it("is a plain link that ends the session and leads to the front page", async () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { PASSWORD } from "../../testing/people.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ ADMIN_EMAILS: "boss@example.com", RATE_LIMIT: "off" });
-});
-afterAll(() => world.close());
+const world = useWorld({ env: { ADMIN_EMAILS: "boss@example.com" } });
 
 const GONE = { message: "Invalid or expired verification link" };
 

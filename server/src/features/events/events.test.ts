@@ -1,17 +1,14 @@
 import type { Event } from "@plaza/contract/events";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { answer, cancelEvent, DAY, everyPage, HOUR, inTime, planEvent, seeEvent } from "../../testing/events.ts";
 import { forgedCursor } from "../../testing/stories.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import { createWorld, type Person } from "../../testing/world.ts";
 import { listPast, listUpcoming } from "./events.queries.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-});
-afterAll(() => world.close());
+const world = useWorld({ own: true });
 
 /** Only these, in the order of the list. */
 const listed = async (viewer: Person, query: string, among: Event[]) => {

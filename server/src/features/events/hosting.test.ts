@@ -1,17 +1,14 @@
 import type { Event } from "@plaza/contract/events";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { answer, cancelEvent, DAY, editEvent, inTime, planEvent, seeEvent } from "../../testing/events.ts";
 import { mp4 } from "../../testing/films.ts";
 import { get, upload, uploadAddress } from "../../testing/uploads.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const create = (member: Person, body: object) => member.send("/api/events", { body });
 const notes = async (member: Person): Promise<{ content: string; type: string; link: string }[]> =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { answer, cancelEvent, DAY, editEvent, HOUR, inTime, planEvent, withdraw } from "../../testing/events.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { people } from "../../testing/stories.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 import { sendReminders } from "./reminders.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const reminders = async (member: Person): Promise<{ content: string; isRead: boolean }[]> =>
   (await member.send("/api/notifications")).json.filter(({ type }: { type: string }) => type === "event-reminder");

@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
+import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 const ROUNDS = 100;
 /** Hundreds of requests each, on a machine that may be busy with other tests. */
 const LONG = 120_000;
 /** Two processes over one database, as behind a load balancer. */
-let one: World;
+const one = useWorld();
 let other: World;
 let ana: Person;
 beforeAll(async () => {
-  one = await createWorld({ RATE_LIMIT: "off" });
   other = await createWorld({ RATE_LIMIT: "off" }, one.database);
   ana = await one.member();
 });
-afterAll(async () => {
-  await other.close();
-  await one.close();
-});
+afterAll(() => other.close());
 
 const ask = (world: World, from: Person, to: { id: string }) =>
   world.send("/api/friendships", { body: { addresseeId: to.id } }, from.cookie);

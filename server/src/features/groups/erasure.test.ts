@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { cutAt } from "../../testing/cut-off.ts";
 import { eventually } from "../../testing/eventually.ts";
@@ -6,19 +6,16 @@ import { bringIn, join, leave, makeGroup, postIn } from "../../testing/groups.ts
 import { PASSWORD } from "../../testing/people.ts";
 import { findTraces, miscounted } from "../../testing/traces.ts";
 import { upload } from "../../testing/uploads.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 import { eraseGroup } from "./erasure.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let ana: Person;
 let bo: Person;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-});
 beforeEach(async () => {
   [ana, bo] = [await world.member(), await world.member({ firstName: "Bo", lastName: "Berg" })];
 });
-afterAll(() => world.close());
 
 const BUSY_MS = 60_000;
 

@@ -1,16 +1,13 @@
 import type { Group } from "@plaza/contract/groups";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { everyPage } from "../../testing/events.ts";
 import { bringIn, join, makeGroup, postIn, seeGroup } from "../../testing/groups.ts";
 import { upload } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import { createWorld } from "../../testing/world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 const put = (body: unknown) => ({ method: "PUT", body });

@@ -1,6 +1,6 @@
 import type { GroupMember } from "@plaza/contract/groups";
 import type { Notification } from "@plaza/contract/notifications";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { everyPage } from "../../testing/events.ts";
 import {
   bringIn,
@@ -14,13 +14,10 @@ import {
   seeGroup,
 } from "../../testing/groups.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const people = async (...names: string[]): Promise<Person[]> => {
   const made = [];

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { bringIn, changeMember, join, leave, makeGroup, postIn, removeMember } from "../../testing/groups.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
 /** All but `stranger` and the last three are friends of the author. `left author` wrote it, and left. */
 const VIEWERS = [
@@ -35,18 +36,16 @@ interface Written {
   shareId: string;
 }
 
-let world: World;
+const world = useWorld();
 const viewers = {} as Record<ViewerName, Person>;
 const written = {} as Record<Privacy, Written>;
 const out = ["left", "removed", "banned", "left author"] as const;
 
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   for (const name of VIEWERS) viewers[name] = await world.member({ firstName: "Viewer", lastName: name });
   for (const name of ["member", "friend outside"] as const) await world.befriend(viewers.author, viewers[name]);
   for (const privacy of PRIVACIES) written[privacy] = await write(privacy);
 });
-afterAll(() => world.close());
 
 async function write(privacy: Privacy): Promise<Written> {
   const { author } = viewers;

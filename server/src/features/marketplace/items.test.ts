@@ -1,19 +1,18 @@
 import { CATEGORIES } from "@plaza/contract/categories";
 import { MAX_PRICE } from "@plaza/contract/item-form";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { mp4 } from "../../testing/films.ts";
 import { LAMP, listed, offer } from "../../testing/listings.ts";
 import { get, jpeg, send, upload } from "../../testing/uploads.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld();
 let ana: Person;
 let bo: Person;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   [ana, bo] = [await world.member({ firstName: "Ana" }), await world.member({ firstName: "Bo" })];
 });
-afterAll(() => world.close());
 
 const change = (who: Person, id: string, body: object) => who.send(`/api/marketplace/${id}`, { method: "PUT", body });
 const sell = (who: Person, id: string, isSold: unknown) =>

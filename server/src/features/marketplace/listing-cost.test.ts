@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
 import { listShownItems } from "./listing.queries.ts";
 
 const ITEMS = 100_000;
 const STEPS = 100;
 type Wanted = Parameters<typeof listShownItems>[2];
 
-let world: World;
+const world = useWorld({ own: true });
 let viewerId: string;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   const { id } = await world.member();
   viewerId = id;
   const { db } = world.ctx;
@@ -33,7 +32,6 @@ beforeAll(async () => {
     insert into saved_items (user_id, item_id) select ${viewerId}, id from items where not is_sold order by id limit 30`);
   await db.rows(sql`analyze`);
 }, 120_000);
-afterAll(() => world.close());
 
 interface Node {
   "Node Type": string;

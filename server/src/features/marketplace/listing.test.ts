@@ -1,11 +1,12 @@
 import type { Item } from "@plaza/contract/marketplace";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { listed, titlesFor } from "../../testing/listings.ts";
 import { forgedCursor, people } from "../../testing/stories.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld();
 let ana: Person;
 let bo: Person;
 /** Of the listings of one test only, whatever the others list. */
@@ -17,10 +18,8 @@ const sold = (who: Person, id: string) =>
   who.send(`/api/marketplace/${id}/sold`, { method: "PUT", body: { isSold: true } });
 
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   [ana, bo] = await people(world, "Ana", "Bo");
 });
-afterAll(() => world.close());
 
 describe("searching the marketplace", () => {
   it("looks in title and description, in any case", async () => {

@@ -1,19 +1,18 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../../errors.ts";
 import { sql } from "../../db/sql.ts";
 import { mp4, webm } from "../../testing/films.ts";
 import { finish, get, send, upload } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { World } from "../../testing/world.ts";
 import { prepare } from "./prepare.ts";
 
-let world: World;
+const world = useWorld();
 let ana: Awaited<ReturnType<World["member"]>>;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   ana = await world.member();
 });
-afterAll(() => world.close());
 
 const stored = (path: string) =>
   world.ctx.db.row(sql`

@@ -1,8 +1,9 @@
 import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { mp4 } from "../../testing/films.ts";
 import { finish, get, jpeg } from "../../testing/uploads.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
 interface Params {
   url: string;
@@ -10,13 +11,11 @@ interface Params {
   publicUrl: string;
 }
 
-let world: World;
+const world = useWorld();
 let ana: Person;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   ana = await world.member();
 });
-afterAll(() => world.close());
 
 const paramsFor = async (member: Person): Promise<Params> => (await member.send("/api/upload-params")).json;
 

@@ -1,17 +1,16 @@
 import { type IncomingMessage, request } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { mp4 } from "../../testing/films.ts";
 import { get, jpeg, send, upload } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { World } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld();
 let ana: Awaited<ReturnType<World["member"]>>;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   ana = await world.member();
 });
-afterAll(() => world.close());
 
 /** As it is written: `fetch` would tidy the address up first. */
 const statusOf = (path: string) =>

@@ -1,18 +1,17 @@
 import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { get, jpeg, send, upload, uploadAddress } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { World } from "../../testing/world.ts";
 import { removeOrphans, sweep } from "./sweeping.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let ana: Awaited<ReturnType<World["member"]>>;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   ana = await world.member();
 });
-afterAll(() => world.close());
 
 const nameIn = (address: string) => new URL(address, world.url).pathname.slice("/objects/".length);
 const age = (address: string, by: string) =>

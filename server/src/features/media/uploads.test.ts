@@ -2,18 +2,14 @@ import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { mp4 } from "../../testing/films.ts";
 import { finish, jpeg, put, send, upload, uploadAddress } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
 import { eventually } from "../../testing/eventually.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld({ env: { RATE_LIMIT: "on" } });
 
 const stateOf = async (address: string) => {
   const name = new URL(address).pathname.split("/").at(-1);

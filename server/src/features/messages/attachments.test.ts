@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { anaBoAndCleo, messagesWith, say, send } from "../../testing/chats.ts";
 import { mp4 } from "../../testing/films.ts";
 import { listed } from "../../testing/listings.ts";
 import { upload } from "../../testing/uploads.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld();
 let ana: Person;
 let bo: Person;
 let cleo: Person;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   [ana, bo, cleo] = await anaBoAndCleo(world);
 });
-afterAll(() => world.close());
 
 describe("a photo in a message", () => {
   it("goes with words or without, and knows its size", async () => {

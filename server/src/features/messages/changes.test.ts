@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { anaBoAndCleo, conversationWith, framesOf, messagesWith, readAll, say, send } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { get, upload } from "../../testing/uploads.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import { createWorld, type Person } from "../../testing/world.ts";
 import { takeReaction } from "../posts/reactions.ts";
 
-let world: World;
+const world = useWorld();
 let ana: Person;
 let bo: Person;
 let cleo: Person;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-});
 beforeEach(async () => {
   [ana, bo, cleo] = await anaBoAndCleo(world);
 });
-afterAll(() => world.close());
 
 const react = (who: Person, messageId: string, type = "love") =>
   who.send(`/api/messages/${messageId}/reaction`, { method: "PUT", body: { type } });

@@ -1,20 +1,17 @@
 import type { Conversation } from "@plaza/contract/messages";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { anaBoAndCleo, conversationWith, say } from "../../testing/chats.ts";
 import { people } from "../../testing/stories.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld();
 let ana: Person;
 let bo: Person;
 let cleo: Person;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-});
 beforeEach(async () => {
   [ana, bo, cleo] = await anaBoAndCleo(world);
 });
-afterAll(() => world.close());
 
 const next = (headers: Headers) => /^<(.+)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1];
 const countsOf = async (viewer: Person) => (await viewer.send("/api/counts")).json;

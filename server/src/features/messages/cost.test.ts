@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { connect, type Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { readAll, say } from "../../testing/chats.ts";
 import { people, tellStory } from "../../testing/stories.ts";
 import { upload } from "../../testing/uploads.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 import { findConversation, listConversationsOf } from "./conversations.queries.ts";
 import { listMessagesOf } from "./messages.queries.ts";
 
 const PAGE = 21;
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-});
-afterAll(() => world.close());
+const world = useWorld({ own: true });
 
 /** A chat with everything there is in one. */
 async function fillChat(ana: Person, bo: Person, rounds: number) {

@@ -5,16 +5,16 @@ import { sql } from "../../db/sql.ts";
 import { anaBoAndCleo, conversationWith, framesOf, readAll, say } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { upload } from "../../testing/uploads.ts";
+import { useWorld } from "../../testing/use-world.ts";
 import { type Answer, createWorld, type Person, type World } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld();
 let second: World;
 /** A line of its own to the database, so that looking on waits for nobody. */
 let onlooker: Database;
 let ana: Person;
 let bo: Person;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   onlooker = connect({ ...world.cluster, database: world.database }, world.ctx.log, 1);
   // Another server on the same database: what holds here is held by the database alone.
   second = await createWorld({ RATE_LIMIT: "off", DATA_DIR: world.settings.dataDir }, world.database);
@@ -25,7 +25,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await onlooker.close();
   await second.close();
-  await world.close();
 });
 
 /** By either server, in turn; once more where it was too busy, as the browser does. */

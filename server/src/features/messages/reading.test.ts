@@ -1,21 +1,18 @@
 import type { Message } from "@plaza/contract/messages";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { anaBoAndCleo, conversationWith, framesOf, messagesWith, readAll, say } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { forgedCursor } from "../../testing/stories.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld();
 let ana: Person;
 let bo: Person;
 let cleo: Person;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-});
 beforeEach(async () => {
   [ana, bo, cleo] = await anaBoAndCleo(world);
 });
-afterAll(() => world.close());
 
 const contents = (messages: Message[]) => messages.map(({ content }) => content);
 const next = (headers: Headers) => /^<(.+)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1];

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { anaBoAndCleo, conversationWith, framesOf, say } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld();
 let ana: Person;
 let bo: Person;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   [ana, bo] = await anaBoAndCleo(world);
 });
-afterAll(() => world.close());
 
 const newsOf = async (viewer: Person): Promise<{ type: string; content: string; isRead: boolean }[]> =>
   (await viewer.send("/api/notifications")).json;

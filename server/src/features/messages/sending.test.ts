@@ -1,20 +1,19 @@
 import type { Message } from "@plaza/contract/messages";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { anaBoAndCleo, framesOf, messagesWith, say, send } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { upload } from "../../testing/uploads.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import { createWorld, type Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld();
 let ana: Person;
 let bo: Person;
 let cleo: Person;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   [ana, bo, cleo] = await anaBoAndCleo(world);
 });
-afterAll(() => world.close());
 
 describe("sending a message", () => {
   it("answers 201 with the message as both see it", async () => {

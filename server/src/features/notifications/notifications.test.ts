@@ -1,14 +1,11 @@
 import type { Notification } from "@plaza/contract/notifications";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 import { notify, readAbout, showNews } from "./notifications.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const named = (name: string) => world.member({ firstName: name, lastName: "Lin" });
 const counts = async (member: Person) => (await member.send("/api/counts")).json;

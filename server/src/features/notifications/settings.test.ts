@@ -1,13 +1,9 @@
 import { NOTIFICATION_SETTINGS, type NotificationType } from "@plaza/contract/notifications";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWorld, type World } from "../../testing/world.ts";
+import { describe, expect, it } from "vitest";
+import { useWorld } from "../../testing/use-world.ts";
 import { notify } from "./notifications.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const ALL = Object.keys(NOTIFICATION_SETTINGS);
 const everything = Object.fromEntries(ALL.map((setting) => [setting, true]));

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import { createWorld, type Person } from "../../testing/world.ts";
 import { eventually } from "../../testing/eventually.ts";
 
-let world: World;
+const world = useWorld();
 let ana: Person;
 let bo: Person;
 let cleo: Person;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   [ana, bo, cleo] = [
     await world.member({ firstName: "Ana" }),
     await world.member({ firstName: "Bo", lastName: "Berg" }),
     await world.member(),
   ];
 });
-afterAll(() => world.close());
 
 const newPost = async (who = ana) =>
   (await who.send("/api/posts", { body: { content: "talk to me" } })).json.id as string;

@@ -7,7 +7,7 @@ let world: World;
 let ana: Person;
 let bo: Person;
 let cleo: Person;
-onSquare((square) => ({ world, ana, bo, cleo } = square));
+onSquare((square) => ({ world, ana, bo, cleo } = square), { own: true });
 
 describe("who sees a post", () => {
   it("for friends: the author and their friends, and to everyone else it is not there", async () => {

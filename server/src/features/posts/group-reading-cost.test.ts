@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql, type Statement } from "../../db/sql.ts";
 import { bringIn, makeGroup } from "../../testing/groups.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 import { listFeedIds, listFriendsFeedIds, listGroupPostIds } from "./feed.queries.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let ana: Person;
 let groupId: string;
 const page = { before: null, limit: 21 };
 
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   ana = await world.member();
   const bo = await world.member();
   await world.befriend(ana, bo);
@@ -32,7 +32,6 @@ beforeAll(async () => {
   });
   await world.ctx.db.rows(sql`analyze posts`);
 });
-afterAll(() => world.close());
 
 /** How PostgreSQL reads a list, and how many rows of posts it looked at. */
 async function planOf(list: (db: typeof world.ctx.db) => Promise<unknown>) {

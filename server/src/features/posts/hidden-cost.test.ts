@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
 import { listCards, listCommentsOf } from "./cards.queries.ts";
 import { listFeedIds, listFriendsFeedIds } from "./feed.queries.ts";
 import { commentsOn, namedAnd, reactionsOn } from "./marks.queries.ts";
@@ -9,14 +9,13 @@ import { listHiddenCounts } from "./own-marks.queries.ts";
 import { tellCounted } from "../users/telling.ts";
 
 /** Six thousand posts by a thousand members: a tenth of them suspended, three thousand blocks, one busy post. */
-let world: World;
+const world = useWorld({ own: true });
 let viewerId: string;
 let authorId: string;
 let ids: string[];
 let busyId: string;
 
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   const { db } = world.ctx;
   viewerId = (await world.member()).id;
   await db.transaction(async (fill) => {
@@ -69,7 +68,6 @@ beforeAll(async () => {
   busyId = ids[0] ?? "";
   authorId = newest[1]?.userId ?? "";
 }, 120_000);
-afterAll(() => world.close());
 
 /** How PostgreSQL answers the feature's own statement: its plan, and how long that takes. */
 async function planOf(ask: (db: Db) => Promise<unknown>) {

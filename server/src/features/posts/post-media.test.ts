@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { mp4 } from "../../testing/films.ts";
 import { get, jpeg, send, upload } from "../../testing/uploads.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 import { eventually } from "../../testing/eventually.ts";
 
-let world: World;
+const world = useWorld();
 let ana: Person;
 let bo: Person;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   [ana, bo] = [await world.member(), await world.member()];
 });
-afterAll(() => world.close());
 
 const post = (who: Person, body: object) => who.send("/api/posts", { body });
 

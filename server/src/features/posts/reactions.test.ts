@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 import { eventually } from "../../testing/eventually.ts";
 
-let world: World;
+const world = useWorld();
 let ana: Person;
 let bo: Person;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   [ana, bo] = [await world.member(), await world.member({ firstName: "Bo" })];
 });
-afterAll(() => world.close());
 
 const newPost = async () => (await ana.send("/api/posts", { body: { content: "react to me" } })).json.id as string;
 const react = (who: Person, postId: string, type: unknown) => who.send("/api/reactions", { body: { postId, type } });

@@ -1,9 +1,10 @@
 import { api } from "@plaza/contract/api";
 import * as z from "zod/mini";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
 const VIEWERS = ["self", "friend", "stranger", "former friend"] as const;
 const AUDIENCES = ["public", "friends"] as const;
@@ -18,7 +19,7 @@ interface Written {
   shareId: string;
 }
 
-let world: World;
+const world = useWorld();
 let author: Person;
 let marker: string;
 let groupId: string;
@@ -26,7 +27,6 @@ const viewers = {} as Record<ViewerName, Person>;
 const written = {} as Record<AudienceName, Written>;
 
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   author = await world.member({ firstName: "Author", lastName: "Self" });
   viewers.self = author;
   for (const name of VIEWERS.slice(1)) viewers[name] = await world.member({ firstName: "Viewer", lastName: name });
@@ -38,7 +38,6 @@ beforeAll(async () => {
   groupId = (await author.send("/api/groups", { body: { name: "Another place", privacy: "public" } })).json.id;
   for (const audience of AUDIENCES) written[audience] = await write(audience);
 });
-afterAll(() => world.close());
 
 async function write(audience: AudienceName): Promise<Written> {
   const word = `secret${audience}`;

@@ -11,25 +11,22 @@ import {
   TO_LOOPBACK,
   turnOn,
 } from "../../testing/push-service.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import { createWorld, type Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld({
+  env: { ...TO_LOOPBACK, APP_NAME: "Our Square", MAIL_FROM: "Our Square <hello@example.com>" },
+});
 let service: PushService;
 let ana: Person;
 let bo: Person;
 beforeAll(async () => {
-  [world, service] = [
-    await createWorld({ ...TO_LOOPBACK, APP_NAME: "Our Square", MAIL_FROM: "Our Square <hello@example.com>" }),
-    await startPushService(),
-  ];
+  service = await startPushService();
 });
 beforeEach(async () => {
   [ana, bo] = [await world.member(), await world.member({ firstName: "Bo", lastName: "Berg" })];
 });
-afterAll(async () => {
-  await world.close();
-  await service.close();
-});
+afterAll(() => service.close());
 
 const ask = (from: Person, to: Person) => from.send("/api/friendships", { body: { addresseeId: to.id } });
 const allSent = () =>

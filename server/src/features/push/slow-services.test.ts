@@ -3,17 +3,15 @@ import { sql } from "../../db/sql.ts";
 import { say } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type PushService, SILENCE, startPushService, TO_LOOPBACK, turnOn } from "../../testing/push-service.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld({ env: TO_LOOPBACK });
 let service: PushService;
 beforeAll(async () => {
-  [world, service] = [await createWorld(TO_LOOPBACK), await startPushService()];
+  service = await startPushService();
 });
-afterAll(async () => {
-  await world.close();
-  await service.close();
-});
+afterAll(() => service.close());
 
 const ask = (from: Person, to: Person) => from.send("/api/friendships", { body: { addresseeId: to.id } });
 const pushesTo = ({ id }: Person, condition = sql`true`) =>

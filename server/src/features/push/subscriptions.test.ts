@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { newBrowser, subscribe, unsubscribe } from "../../testing/push-service.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld({ env: { RATE_LIMIT: "on" } });
 
 const aBrowser = () => newBrowser(`https://push.example/${crypto.randomUUID()}`);
 const endpointsOf = async ({ id }: { id: string }) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { messagesWith, say } from "../../testing/chats.ts";
 import { answer, planEvent } from "../../testing/events.ts";
@@ -7,13 +7,10 @@ import { bringIn, changeMember, makeGroup, removeMember } from "../../testing/gr
 import { listed } from "../../testing/listings.ts";
 import { overtaken } from "../../testing/overtaken.ts";
 import { people, tellStory } from "../../testing/stories.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import { createWorld, type Person } from "../../testing/world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const pair = () => people(world, "Ana", "Bo");
 const blockPath = (whom: { id: string }) => `/api/users/${whom.id}/block`;

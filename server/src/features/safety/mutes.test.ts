@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { say } from "../../testing/chats.ts";
 import { overtaken } from "../../testing/overtaken.ts";
 import { people } from "../../testing/stories.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import { createWorld, type Person } from "../../testing/world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const mutePath = (whom: { id: string }) => `/api/users/${whom.id}/mute`;
 const mute = (who: Person, whom: { id: string }) => who.send(mutePath(whom), { method: "PUT" });

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { overtaken } from "../../testing/overtaken.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { World } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld({ env: { RATE_LIMIT: "on" } });
 let ana: Awaited<ReturnType<World["member"]>>;
 let bo: Awaited<ReturnType<World["member"]>>;
 let admin: Awaited<ReturnType<World["member"]>>;
 beforeAll(async () => {
-  world = await createWorld();
   ana = await world.member({ firstName: "Ana", lastName: "Prado" });
   bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   admin = await world.member({ isAdmin: true });
 });
-afterAll(() => world.close());
 
 const report = (who: typeof ana, body: object) => who.send("/api/reports", { body });
 const open = async () => (await admin.send("/api/admin/reports?state=open")).json;

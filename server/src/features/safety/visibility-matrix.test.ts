@@ -1,7 +1,7 @@
 import { api } from "@plaza/contract/api";
 import { realtimeEvent } from "@plaza/contract/realtime";
 import { SEARCH_KINDS } from "@plaza/contract/search";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { ACTS, heardBy, openScreens, type Stage } from "../../testing/acts.ts";
 import { say } from "../../testing/chats.ts";
@@ -10,7 +10,7 @@ import { answer } from "../../testing/events.ts";
 import { eventually } from "../../testing/eventually.ts";
 import type { Sees } from "../../testing/looking.ts";
 import { LOOKS } from "../../testing/looks.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
 
 /**
  * What a member left, where it may be come upon, the call that shows that place, and who comes upon it there. `blocked`
@@ -183,13 +183,11 @@ const ROWS = rowsOf(MATRIX).map(([thing, place, call = "", marks = ""]) => {
 });
 const LIVE_ROWS = rowsOf(LIVE).map(([act = "", type = "", marks = ""]) => ({ act, type, heard: seenBy(marks) }));
 
-let world: World;
+const world = useWorld();
 let community: Community;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   community = await createCommunity(world);
 }, 180_000);
-afterAll(() => world.close());
 
 /** Opened after everybody has looked: what happens now would be on the lists. */
 let opened: Promise<Stage> | undefined;

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let ana: Person;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   ana = await world.member({ firstName: "Ana", lastName: "Prado" });
   await world.member({ firstName: "Inês", lastName: "Cardoso" });
   await world.member({ firstName: "100%", lastName: "Real_Person" });
@@ -14,7 +14,6 @@ beforeAll(async () => {
   await world.member({ firstName: "太郎", lastName: "田中" });
   await world.member({ firstName: "Ghost", lastName: "Unverified", isVerified: false });
 });
-afterAll(() => world.close());
 
 interface FoundPerson {
   user: { firstName: string; lastName: string };

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useWorld } from "../../testing/use-world.ts";
+import { createWorld, type Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let ana: Person;
 let bo: Person;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   ana = await world.member({ firstName: "Ana", lastName: "Prado" });
   bo = await world.member({ firstName: "Bo", lastName: "Berg" });
 });
-afterAll(() => world.close());
 
 interface Found {
   kind: string;

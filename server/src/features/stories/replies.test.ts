@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { conversationWith, framesOf, messagesWith, readAll } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { people, tellStory } from "../../testing/stories.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const reply = (who: Person, storyId: string, body: object = { content: "Lovely" }) =>
   who.send(`/api/stories/${storyId}/reply`, { body });

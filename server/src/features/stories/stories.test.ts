@@ -1,20 +1,17 @@
 import type { StoryGroup } from "@plaza/contract/stories";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { BATCH } from "../../db/batches.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { mp4 } from "../../testing/films.ts";
 import { forgedCursor, people, seeStory, storiesFor, tellStory } from "../../testing/stories.ts";
 import { get, upload, uploadAddress } from "../../testing/uploads.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 import { sweepStories } from "./stories.ts";
 import { framesOf } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-});
-afterAll(() => world.close());
+const world = useWorld({ own: true });
 
 const authorsFor = async (viewer: Person, among: Person[]) => {
   const wanted = new Map(among.map(({ id, firstName }) => [id, firstName]));

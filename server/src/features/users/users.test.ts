@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWorld, type World } from "../../testing/world.ts";
+import { describe, expect, it } from "vitest";
+import { useWorld } from "../../testing/use-world.ts";
+import type { World } from "../../testing/world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 describe("looking at a member", () => {
   it("shows the public face", async () => {

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll } from "vitest";
+import { createWorld, type World } from "./world.ts";
+
+interface Wanted {
+  /** A database and a server of this file's own: for what counts, lists or erases everything there is. */
+  own?: boolean;
+  /** Settings of this file's own; a world that has them is nobody else's. */
+  env?: Record<string, string>;
+}
+
+/** Limits count by address, and all test files of a worker call from the same one. A test of limits sets them to "on". */
+const WITHOUT_LIMITS = { RATE_LIMIT: "off" };
+
+let shared: Promise<World> | undefined;
+
+/**
+ * The world of a test file, there from its first `beforeAll` on. By default all files of a worker share one: they bring
+ * members and words of their own. It ends with its worker, its database and files with the cluster.
+ */
+export function useWorld({ own = false, env }: Wanted = {}): World {
+  const isOwn = own || env !== undefined;
+  let world: World | undefined;
+  beforeAll(async () => {
+    world = await (isOwn ? createWorld({ ...WITHOUT_LIMITS, ...env }) : (shared ??= createWorld(WITHOUT_LIMITS)));
+  });
+  afterAll(async () => {
+    if (isOwn) await world?.close();
+  });
+  return new Proxy({} as World, {
+    get(_target, name) {
+      if (!world) throw new Error("The world is there from beforeAll on");
+      if (name === "close") throw new Error("A world that is used closes by itself");
+      return Reflect.get(world, name);
+    },
+  });
+}
