@@ -89,11 +89,18 @@ test("an act that is taken back is not told any more, on a screen that shows it"
   await expect(page.getByText("No notifications yet")).toBeVisible();
 });
 
-test("all of them stand on a page of their own, and are read at once", async ({ page, ana, world }) => {
+test("all of them stand on a page of their own, and are read by being shown, also on other screens", async ({
+  page,
+  ana,
+  world,
+}) => {
   const bo: Member = await world.member(named("Bo"));
   await world.notify(ana, bo, 44);
   const { id } = await writePost(ana, { content: aText() });
   await comment(bo, id, "Lovely");
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto("/friends");
+  await expect(bellOf(elsewhere)).toHaveText("9+");
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/");
   await bellOf(page).click();
@@ -102,7 +109,7 @@ test("all of them stand on a page of their own, and are read at once", async ({ 
   await expect(page).toHaveURL("/notifications");
   await expect(page.getByRole("dialog")).toBeHidden();
 
-  // The ten that the dropdown showed are read; those below are not.
+  // The ten that the dropdown showed are read; those below are new, and become read as they come into view.
   const rows = page.getByRole("main").getByRole("listitem");
   await expect(rows.nth(9)).not.toContainText("Unread");
   await expect(rows.nth(10)).toContainText("Unread");
@@ -113,13 +120,14 @@ test("all of them stand on a page of their own, and are read at once", async ({ 
   await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.mouse.wheel(0, 10_000);
+  for (const screen of [page, elsewhere]) await expect(bellOf(screen)).toHaveText("");
+  await expect(rows.nth(10)).toContainText("Unread");
 
-  await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(page.getByText("Unread")).toHaveCount(0);
-  await expect(bellOf(page)).toHaveText("");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Earlier" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "New" })).toHaveCount(0);
+  await expect(page.getByText("Unread")).toHaveCount(0);
 
   await react(bo, id, "wow");
   await expect(page.getByRole("region", { name: "New" }).getByRole("listitem")).toHaveText(
@@ -128,6 +136,16 @@ test("all of them stand on a page of their own, and are read at once", async ({ 
   await page.getByRole("link", { name: /reacted to your post/ }).click();
   await expect(page).toHaveURL(`/post/${id}`);
   await expect(bellOf(page)).toHaveText("");
+});
+
+test("one button marks all notifications as read, those that were not shown too", async ({ page, ana, world }) => {
+  await world.notify(ana, await world.member(named("Bo")), 44);
+  await page.goto("/notifications");
+  await expect(page.getByText("Unread").first()).toBeVisible();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByText("Unread")).toHaveCount(0);
+  await expect(bellOf(page)).toHaveText("");
+  await expect(page.getByRole("heading", { name: "New" })).toHaveCount(0);
 });
 
 test("which kinds one hears of is one's own choice, kept at once", async ({ page, ana, world }) => {

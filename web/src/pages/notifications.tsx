@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { AllNotifications } from "#features/notifications/all-notifications.tsx";
 import { ReadAllButton } from "#features/notifications/read-all-button.tsx";
 import { useTitle } from "#lib/title.ts";
@@ -6,13 +7,15 @@ import { Page } from "#ui/page.tsx";
 
 export default function Notifications() {
   useTitle("Notifications");
+  // Begun anew, the list has nothing that is marked as new.
+  const [timesRead, setTimesRead] = useState(0);
   return (
     <Page className="max-w-[39.5rem]">
       <PageHead title="Notifications">
-        <ReadAllButton />
+        <ReadAllButton onRead={() => setTimesRead((times) => times + 1)} />
       </PageHead>
       <div className="card mt-5 p-2">
-        <AllNotifications />
+        <AllNotifications key={timesRead} />
       </div>
     </Page>
   );

@@ -1,15 +1,19 @@
 import type { Notification } from "@plaza/contract/notifications";
+import { useRef } from "react";
 import { LoadError } from "#ui/load-error.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { NoNotifications } from "./no-notifications.tsx";
 import { NotificationRow, NotificationSkeletons } from "./notification-row.tsx";
-import { useNotifications, useReadNotifications } from "./use-notifications.ts";
+import { useNotifications } from "./use-notifications.ts";
+import { useReadAsShown } from "./use-read-as-shown.ts";
 import { useNewSince } from "./use-shown-as-read.ts";
 
-/** As far as they have been read on; more come as one scrolls. */
+/** As far as they have been read on; more come as one scrolls. What was shown is read, and stays marked as new. */
 export function AllNotifications() {
+  const list = useRef<HTMLDivElement>(null);
   const { notifications, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications();
   const newIds = useNewSince(notifications ?? []);
+  useReadAsShown(list, notifications ?? []);
   if (!notifications) return isError ? <LoadError onRetry={refetch} /> : <NotificationSkeletons count={8} />;
   if (notifications.length === 0 && !hasNextPage) return <NoNotifications />;
 
@@ -17,16 +21,21 @@ export function AllNotifications() {
   const firstOld = notifications.findIndex(({ id }) => !newIds.includes(id));
   const newCount = firstOld === -1 ? notifications.length : firstOld;
   return (
-    <>
-      <Group title="New" notifications={notifications.slice(0, newCount)} />
-      <Group title="Earlier" notifications={notifications.slice(newCount)} />
+    <div ref={list}>
+      <Group title="New" notifications={notifications.slice(0, newCount)} newIds={newIds} />
+      <Group title="Earlier" notifications={notifications.slice(newCount)} newIds={newIds} />
       {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
-    </>
+    </div>
   );
 }
 
-function Group({ title, notifications }: { title: string; notifications: Notification[] }) {
-  const { mutate: read } = useReadNotifications();
+interface GroupProps {
+  title: string;
+  notifications: Notification[];
+  newIds: string[];
+}
+
+function Group({ title, notifications, newIds }: GroupProps) {
   if (notifications.length === 0) return null;
   return (
     <section aria-label={title} className="not-first:mt-3">
@@ -36,10 +45,7 @@ function Group({ title, notifications }: { title: string; notifications: Notific
           <NotificationRow
             key={notification.id}
             notification={notification}
-            isUnread={!notification.isRead}
-            onFollow={() => {
-              if (!notification.isRead) read([notification.id]);
-            }}
+            isUnread={newIds.includes(notification.id)}
           />
         ))}
       </ul>

@@ -7,30 +7,11 @@ import { query } from "#lib/api-client.ts";
 import { Cache } from "#lib/cache.ts";
 import NotificationList from "./notification-list.tsx";
 import { findNotifications, notifications } from "./notification-pages.ts";
+import { sampleNotification as notification } from "./sample-notifications.ts";
 import { showNotification } from "./show-notifications.ts";
 
 const counts = query(notificationsApi.showCounts);
 const fetched = vi.fn((_address: string, _init: RequestInit) => Promise.resolve(new Response(null, { status: 204 })));
-
-const BO = {
-  id: "0190a000-0000-7000-8000-0000000000b0",
-  firstName: "Bo",
-  lastName: "Lin",
-  profileImageUrl: null,
-  coverImageUrl: null,
-  bio: null,
-  isAdmin: false,
-};
-
-const notification = (number: number, isRead: boolean): Notification => ({
-  id: `0190a000-0000-7000-8000-00000000000${number.toString(16)}`,
-  content: `Bo Lin did thing ${number}`,
-  isRead,
-  createdAt: new Date().toISOString(),
-  type: "comment",
-  link: `/post/${number}`,
-  actor: BO,
-});
 
 let cache = new Cache();
 beforeEach(() => {

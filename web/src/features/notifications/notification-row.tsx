@@ -10,13 +10,14 @@ import { KindDisc, KindIcon } from "./kind-icon.tsx";
 interface NotificationRowProps {
   notification: Notification;
   isUnread: boolean;
-  onFollow: () => void;
+  onFollow?: () => void;
 }
 
 export function NotificationRow({ notification, isUnread, onFollow }: NotificationRowProps) {
   const { actor, createdAt, link, type } = notification;
   return (
     <li
+      data-notification={notification.id}
       className={cx(
         "relative flex gap-3.5 rounded-lg p-3 transition-colors",
         "has-[a:focus-visible]:outline-[2.5px] has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-focus",

@@ -6,7 +6,7 @@ import { useCounts } from "./use-counts.ts";
 import { useNotifications, useReadNotifications } from "./use-notifications.ts";
 
 /** Stays where it is when all are read, and keeps the focus. */
-export function ReadAllButton() {
+export function ReadAllButton({ onRead }: { onRead: () => void }) {
   const { unreadNotifications } = useCounts();
   const { mutateAsync: read } = useReadNotifications();
   const { notifications, hasNextPage } = useNotifications();
@@ -15,6 +15,7 @@ export function ReadAllButton() {
     if (unreadNotifications === 0) return;
     try {
       await read(undefined);
+      onRead();
     } catch (error) {
       toast(failure("Not marked as read", error, "Your notifications could not be marked as read."));
     }
