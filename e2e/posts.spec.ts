@@ -1,4 +1,6 @@
 import { cardOf, writePost } from "./feed-world.ts";
+import { webm } from "./pictures.ts";
+import { upload } from "./story-world.ts";
 import { expect, test, toastOf } from "./world.ts";
 
 const WORDS = "What's on your mind?";
@@ -247,4 +249,19 @@ test.describe("a post", () => {
     await page.goto("/post/0190a000-0000-7000-8000-000000000000");
     await expect(page.getByText("This post is no longer available")).toBeVisible();
   });
+});
+
+test("a film waits for Play, and is then heard", async ({ page, ana }) => {
+  await page.goto("/");
+  const content = aText();
+  await writePost(ana, { content, videoUrl: await upload(ana, await webm(page)) });
+  await page.reload();
+  const film = cardOf(page, content).locator("video");
+  await expect(film).toBeVisible();
+  await expect(film).toHaveJSProperty("paused", true);
+  await film.focus();
+  await page.keyboard.press("Space");
+  await expect.poll(() => film.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0.1);
+  await expect(film).toHaveJSProperty("muted", false);
+  await expect(film).toHaveJSProperty("volume", 1);
 });

@@ -36,7 +36,6 @@ export function LocalPreview({ chosen: { file, kind, previewUrl }, onSize }: Loc
           src={previewUrl}
           aria-label={`Preview of ${file.name}`}
           controls
-          muted
           playsInline
           preload="metadata"
           onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>

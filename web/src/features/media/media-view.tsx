@@ -33,7 +33,6 @@ export function MediaView({ media, alt, isUrgent = false, className }: MediaView
           src={`${media.url}#t=0.001`}
           aria-label={alt}
           controls
-          muted
           playsInline
           preload="metadata"
           poster={placeholder ?? undefined}

@@ -12,7 +12,6 @@ export default function ComposerPreview({ media, onRemove }: { media: ComposerMe
           src={media.previewUrl}
           aria-label="Your video"
           controls
-          muted
           playsInline
           preload="metadata"
           onError={onRemove}
