@@ -47,7 +47,10 @@ test("something is listed, with a photo sent as a form, and its decimals dropped
   await price.fill("1000000001");
   await expect(dialog.getByText("The price is too high")).toBeVisible();
   await dialog.getByLabel("Title *").fill(`${name} lamp`);
+  await price.fill("12");
+  await expect(dialog.getByText(/^Listed as/)).toHaveCount(0);
   await price.fill("12.99");
+  await expect(price).toHaveAccessibleDescription("Listed as $12");
   await dialog.getByLabel("Category *").selectOption("Home & Garden");
   await dialog.getByLabel("Location").fill("Graça");
   await dialog.getByLabel("Description").fill("Works.\nMostly.");

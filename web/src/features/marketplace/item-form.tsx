@@ -3,6 +3,7 @@ import { itemForm, type ItemForm as Typed, MAX_LOCATION, MAX_TITLE } from "@plaz
 import { failure } from "#features/auth/failures.ts";
 import { SubmitButton } from "#features/auth/submit-button.tsx";
 import { useForm } from "#features/auth/use-form.ts";
+import { priceOf } from "#lib/price.ts";
 import { toast } from "#lib/toast.ts";
 import { Field } from "#ui/field.tsx";
 import { SelectField } from "#ui/select-field.tsx";
@@ -47,6 +48,7 @@ export function ItemForm({ first, imageUrl, words, onSubmit }: ItemFormProps) {
         <Field
           {...form.field("price")}
           label="Price *"
+          hint={listedAs(form.values.price)}
           type="number"
           inputMode="decimal"
           min={0}
@@ -69,4 +71,10 @@ export function ItemForm({ first, imageUrl, words, onSubmit }: ItemFormProps) {
       </SubmitButton>
     </form>
   );
+}
+
+/** Said where decimals are dropped, before the listing is sent. */
+function listedAs(typed: string) {
+  const price = itemForm.shape.price.safeParse(typed).data;
+  return price === undefined || price === Number(typed) ? undefined : `Listed as ${priceOf({ price })}`;
 }
