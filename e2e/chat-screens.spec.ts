@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { findingsInBothThemes } from "./axe.ts";
-import { bubble, fieldOf, listOf, say } from "./chat-world.ts";
+import { bubble, fieldOf, listOf, logOf, say } from "./chat-world.ts";
 import { write } from "./feed-world.ts";
 import { expect, test } from "./world.ts";
 
@@ -121,4 +122,51 @@ test("on a wide screen chats stay at hand beside every page", async ({ page, ana
   expect(await findingsInBothThemes(page)).toEqual([]);
   await page.setViewportSize({ width: 1200, height: 900 });
   await expect(dock).toHaveCount(0);
+});
+
+/** Empty colour beside the widest line of a bubble, beyond its padding. */
+const slackOf = (page: Page) =>
+  logOf(page)
+    .locator("[data-message] p[dir=auto]")
+    .evaluateAll((texts) =>
+      texts.map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const lines = [...range.getClientRects()];
+        const width = Math.max(...lines.map(({ right }) => right)) - Math.min(...lines.map(({ left }) => left));
+        const { paddingLeft, paddingRight } = getComputedStyle(text);
+        const room = text.getBoundingClientRect().width - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        return { slack: Math.round(room - width), lines: new Set(lines.map(({ top }) => Math.round(top))).size };
+      }),
+    );
+
+test("a bubble is as wide as its longest line, also after the window has changed its width", async ({
+  page,
+  ana,
+  world,
+}) => {
+  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+  const texts = [
+    "Shall we meet at the fountain after the market has closed, extraordinarily punctual?",
+    "Yes",
+    "A first line\nand a second one that is much longer than the first, so that it has to be wrapped somewhere",
+    "See https://example.com/a/rather/long/address/that/nobody/would/type/by/hand and incomprehensibilities",
+  ];
+  for (const text of texts) for (const sender of [ana, bo]) await write(sender, sender === ana ? bo : ana, text);
+  await page.goto(`/messages?userId=${bo.id}`);
+  await expect(bubble(page, "incomprehensibilities")).toHaveCount(2);
+  let heights = 0;
+  for (const width of [1440, 390, 640, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(async () => {
+      const found = await slackOf(page);
+      expect(found).toHaveLength(8);
+      expect(found.filter(({ lines }) => lines > 1).length).toBeGreaterThan(3);
+      for (const { slack } of found) expect(slack).toBeLessThanOrEqual(1);
+    }).toPass({ timeout: 5_000 });
+    const height = await logOf(page).evaluate(({ scrollHeight }) => scrollHeight);
+    // As many lines as before it was fitted: the same window has the same height again.
+    if (width === 1440 && heights > 0) expect(height).toBe(heights);
+    if (width === 1440) heights = height;
+  }
 });

@@ -5,6 +5,7 @@ import { exactTime } from "./chat-times.ts";
 import { ListingQuote } from "./listing-quote.tsx";
 import { MessagePhoto } from "./message-photo.tsx";
 import { Quote, StoryQuote } from "./quote.tsx";
+import { useFittedText } from "./use-fitted-text.ts";
 
 interface MessageBubbleProps {
   message: Message;
@@ -23,7 +24,8 @@ export function MessageBubble({ message, isOwn, isFirst, isLast, onShowQuoted, .
     <div
       title={exactTime(message.createdAt)}
       className={cx(
-        "max-w-[78%] min-w-0 overflow-hidden rounded-[1.25rem] sm:max-w-[30rem]",
+        // Of the chat's width, not of the row's: a row is as wide as its bubble, which would narrow each other.
+        "max-w-[min(72cqi,30rem)] min-w-0 overflow-hidden rounded-[1.25rem]",
         isOwn && cx(!isFirst && "rounded-tr-md", !isLast && "rounded-br-md"),
         !isOwn && cx(!isFirst && "rounded-tl-md", !isLast && "rounded-bl-md"),
         isDeleted ? "border border-line text-ink-3 italic" : isOwn ? "bg-brand text-on-brand" : "bg-surface-2 text-ink",
@@ -33,11 +35,15 @@ export function MessageBubble({ message, isOwn, isFirst, isLast, onShowQuoted, .
       {message.isStoryReply && <StoryQuote story={message.story} isOwn={isOwn} />}
       {message.listing && <ListingQuote listing={message.listing} />}
       {media && <MessagePhoto media={media} />}
-      {(content ?? isDeleted) && (
-        <p dir="auto" className="px-4 py-2.5 text-pretty whitespace-pre-wrap wrap-anywhere">
-          {isDeleted ? "Message deleted" : <LinkedText text={content ?? ""} />}
-        </p>
-      )}
+      {(content ?? isDeleted) && <BubbleText text={isDeleted ? "Message deleted" : (content ?? "")} />}
     </div>
+  );
+}
+
+function BubbleText({ text }: { text: string }) {
+  return (
+    <p ref={useFittedText(text)} dir="auto" className="max-w-full px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
+      <LinkedText text={text} />
+    </p>
   );
 }

@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef } from "react";
+
+/** Every text of a message that is on the page. */
+const shown = new Set<HTMLElement>();
+const waiting = new Set<HTMLElement>();
+
+/**
+ * Makes a wrapped text as wide as its longest line; CSS alone would leave it the width at which it was wrapped. All texts
+ * of one commit are measured together before the next paint, so that a long chat is laid out once more and not once each.
+ * Plain wrapping only: `pretty` would choose other breaks at the new width.
+ */
+export function useFittedText(content: string) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const text = ref.current;
+    if (!text) return;
+    shown.add(text);
+    if (waiting.size === 0) queueMicrotask(fitWaiting);
+    waiting.add(text);
+    return () => {
+      shown.delete(text);
+      waiting.delete(text);
+    };
+  }, [content]);
+  return ref;
+}
+
+function fitWaiting() {
+  const texts = [...waiting];
+  waiting.clear();
+  for (const { style } of texts) style.width = "";
+  const widths = texts.map(widthOf);
+  for (const [at, width] of widths.entries()) {
+    const text = texts[at];
+    if (text && width !== null) text.style.width = `${width}px`;
+  }
+}
+
+/** Null for a single line, which fits by itself. */
+function widthOf(text: HTMLElement) {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const { left, right, height } = range.getBoundingClientRect();
+  const { paddingLeft, paddingRight, lineHeight } = getComputedStyle(text);
+  if (height < parseFloat(lineHeight) * 1.5) return null;
+  return Math.ceil(right - left + parseFloat(paddingLeft) + parseFloat(paddingRight));
+}
+
+/** Where lines break depends on the window's width and on the font, which may arrive late. */
+function fitAll() {
+  if (waiting.size === 0 && shown.size > 0) requestAnimationFrame(fitWaiting);
+  for (const text of shown) waiting.add(text);
+}
+window.addEventListener("resize", fitAll);
+document.fonts.addEventListener("loadingdone", fitAll);
