@@ -183,4 +183,67 @@ test.describe("notifications on a device", () => {
       await other.close();
     });
   });
+
+  test("are offered without moving what is under the pointer, in a chat and on a profile", async ({
+    page,
+    context,
+    ana: _,
+    world,
+  }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    const cleo = await world.member({ firstName: "Cleo", lastName: "Vance" });
+    await openBrowser(context);
+    const offer = page.getByRole("region", { name: "Notifications", exact: true });
+    const screens = [
+      {
+        path: `/messages?userId=${bo.id}`,
+        still: page.getByRole("heading", { name: "Bo Berg" }),
+        act: () => write(page, bo, "Are you in?"),
+      },
+      {
+        path: `/profile/${bo.id}`,
+        still: page.getByRole("heading", { name: "Bo Berg" }),
+        act: () => page.getByRole("button", { name: "Add Friend", exact: true }).click(),
+      },
+      {
+        path: `/profile/${cleo.id}`,
+        still: page.getByRole("heading", { name: "Cleo Vance" }),
+        act: () => page.getByRole("button", { name: "Add Friend", exact: true }).click(),
+      },
+    ];
+    for (const [at, { path, still, act }] of screens.entries()) {
+      await page.setViewportSize(at === 1 ? { width: 390, height: 844 } : { width: 1440, height: 900 });
+      await page.goto(path);
+      await expect(still).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const place = () =>
+        still.evaluate((element) => [element.getBoundingClientRect().x, element.getBoundingClientRect().y]);
+      const before = await place();
+      await act();
+      await expect(offer).toBeVisible();
+      expect(await place(), path).toEqual(before);
+    }
+  });
+
+  test("are offered at the top of a phone's chat, where neither its head nor its field is covered", async ({
+    page,
+    context,
+    ana: _,
+    world,
+  }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    await openBrowser(context);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await write(page, bo, "Are you in?");
+    const offer = page.getByRole("region", { name: "Notifications", exact: true });
+    await expect(offer).toBeVisible();
+    const place = await offer.boundingBox();
+    const head = await page.getByRole("heading", { name: "Bo Berg" }).boundingBox();
+    const message = await page.getByText("Are you in?").last().boundingBox();
+    if (!place || !head || !message) throw new Error("not on the screen");
+    expect(place.y).toBeGreaterThan(head.y + head.height);
+    expect(place.y + place.height).toBeLessThan(message.y);
+    expect(place.x).toBeGreaterThanOrEqual(0);
+    expect(place.x + place.width).toBeLessThanOrEqual(390);
+  });
 });

@@ -25,7 +25,7 @@ export default function Friends() {
   return (
     <Page>
       <Head />
-      <PushOffer />
+      <PushOffer className="sticky top-16" />
       <Tabs open={open} onOpen={onOpen} className="mt-4">
         <div className="mb-6 border-b border-line">
           <TabList

@@ -22,6 +22,7 @@ export default function Messages() {
     <main
       id="main"
       tabIndex={-1}
+      data-fills-screen={userId ? true : undefined}
       className={cx(
         "mx-auto flex max-w-[1240px] flex-col lg:h-[calc(100dvh-4rem-1px)] lg:p-6",
         // The list's ground goes on under the bar at the bottom of a phone.
@@ -32,8 +33,7 @@ export default function Messages() {
     >
       {/* Where the list is not in sight, the page still has its name. */}
       {userId && <h1 className="sr-only lg:hidden">Messages</h1>}
-      <PushOffer className="px-4" />
-      {viewer && <MessagesScreen viewer={viewer} userId={userId} />}
+      {viewer && <MessagesScreen viewer={viewer} userId={userId} offer={<PushOffer className="relative" />} />}
     </main>
   );
 }

@@ -62,7 +62,7 @@ function Shown({ user, isOwn, viewerId }: { user: User; isOwn: boolean; viewerId
   usePrepared(PREPARED);
   return (
     <Tabs open={open} onOpen={onOpen}>
-      <PushOffer className="px-4" />
+      <PushOffer className="sticky top-16" />
       <div className="border-b border-line bg-surface">
         <div className="mx-auto max-w-[1240px] sm:px-4">
           <ProfileHead user={user} isOwn={isOwn} facts={!isOwn && <InCommon userId={user.id} />}>

@@ -1,5 +1,5 @@
 import type { User } from "@plaza/contract/users";
-import { Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { cx } from "#lib/class-names.ts";
 import { lazyPage } from "#lib/lazy-page.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -15,12 +15,13 @@ if (new URLSearchParams(location.search).has("userId")) void ChatTalk.preload();
 interface ChatPaneProps {
   userId: string;
   viewer: User;
+  offer: ReactNode;
   onBack: () => void;
   className: string;
 }
 
 /** The chat with one member, beside the list or, on a phone, in its place. */
-export function ChatPane({ userId, viewer, onBack, className }: ChatPaneProps) {
+export function ChatPane({ userId, viewer, offer, onBack, className }: ChatPaneProps) {
   const { conversation, isKnown, isMissing, error, refetch } = useConversation(userId);
   // Beside the question whom one talks to, not after it.
   useEffect(() => void ChatTalk.preload(), []);
@@ -28,6 +29,7 @@ export function ChatPane({ userId, viewer, onBack, className }: ChatPaneProps) {
   return (
     <section aria-label={`Chat with ${name}`} className={cx("min-h-0 min-w-0 flex-col bg-surface", className)}>
       <ChatHead conversation={conversation} isNobody={isMissing || error !== null} onBack={onBack} />
+      {offer}
       {conversation ? (
         <Suspense fallback={<ChatSkeleton />}>
           <ChatTalk conversation={conversation} viewer={viewer} takesFocus isRead={isKnown} />

@@ -1,6 +1,6 @@
 import type { User } from "@plaza/contract/users";
 import { SquarePen } from "lucide-react";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { cx } from "#lib/class-names.ts";
 import { lazyPage } from "#lib/lazy-page.tsx";
@@ -13,8 +13,15 @@ import { Conversations } from "./conversations.tsx";
 const NewMessageDialog = lazyPage(() => import("./new-message-dialog.tsx"));
 const PREPARED = [ChatTalk, NewMessageDialog];
 
+interface MessagesScreenProps {
+  viewer: User;
+  userId: string | undefined;
+  /** Lies over the upper end of an open chat. */
+  offer: ReactNode;
+}
+
 /** List and chat side by side; on a phone they are two screens. */
-export function MessagesScreen({ viewer, userId }: { viewer: User; userId: string | undefined }) {
+export function MessagesScreen({ viewer, userId, offer }: MessagesScreenProps) {
   const [, navigate] = useLocation();
   const [isPicking, setPicking] = useState(false);
   const open = () => setPicking(true);
@@ -35,7 +42,7 @@ export function MessagesScreen({ viewer, userId }: { viewer: User; userId: strin
         className={userId ? "hidden lg:flex" : "flex flex-1"}
       />
       {userId ? (
-        <ChatPane key={userId} userId={userId} viewer={viewer} onBack={back} className="flex flex-1" />
+        <ChatPane key={userId} userId={userId} viewer={viewer} offer={offer} onBack={back} className="flex flex-1" />
       ) : (
         <section aria-label="Chat" className={cx("hidden place-items-center bg-surface lg:grid")}>
           <EmptyState

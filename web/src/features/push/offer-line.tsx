@@ -1,5 +1,6 @@
 import { Bell } from "lucide-react";
 import { useState } from "react";
+import { cx } from "#lib/class-names.ts";
 import { focusPage } from "#lib/focus-page.ts";
 import { localStore } from "#lib/storage.ts";
 import { Button } from "#ui/button.tsx";
@@ -8,8 +9,8 @@ import { useDevice } from "./use-device.ts";
 
 const DISMISSED = "push-dismissed";
 
-/** One line, to who could be told and has not said no. */
-export default function OfferLine({ className }: { className: string | undefined }) {
+/** One line, to who could be told and has not said no. It lies over the page, so that nothing moves under the pointer. */
+export default function OfferLine({ className }: { className: string }) {
   const { state, isBusy, change } = useDevice();
   const [isDone, setDone] = useState(() => localStore.get(DISMISSED) !== null);
   if (isDone || state !== "off") return null;
@@ -24,10 +25,10 @@ export default function OfferLine({ className }: { className: string | undefined
     leave();
   }
   return (
-    <div className={className}>
+    <div className={cx("z-20 h-0", className)}>
       <section
         aria-label="Notifications"
-        className="card mx-auto my-3 flex max-w-[30rem] items-center gap-2 px-4 py-2 text-sm"
+        className="absolute inset-x-3 top-3 mx-auto flex max-w-[30rem] animate-rise items-center gap-2 rounded-xl border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-3"
       >
         <Bell size={17} aria-hidden className="shrink-0 text-brand-ink max-sm:hidden" />
         <p role="status" className="flex-1 font-semibold">

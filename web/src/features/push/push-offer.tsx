@@ -4,10 +4,10 @@ import { whenAsked } from "#lib/asked.ts";
 // An offer that cannot be fetched is none.
 const OfferLine = lazy(() => import("./offer-line.tsx").catch(() => ({ default: NoOffer })));
 
-const NoOffer = (_props: { className: string | undefined }) => null;
+const NoOffer = (_props: { className: string }) => null;
 
 /** Where somebody writes or asks: nothing, until they have done so here. */
-export function PushOffer({ className }: { className?: string }) {
+export function PushOffer({ className }: { className: string }) {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => whenAsked(() => setAsked(true)), []);
   return <Suspense>{isAsked && <OfferLine className={className} />}</Suspense>;
