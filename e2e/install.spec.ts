@@ -1,5 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { findingsEverywhere, findingsInBothThemes } from "./axe.ts";
+import { write, writePost } from "./feed-world.ts";
 import { baseURL, expect, test } from "./world.ts";
 
 const NOTICE = "To install this app, it must first be published. The install feature will work once the app is live!";
@@ -137,6 +138,62 @@ test("tells the steps on iOS and on https, and nothing to who has it; a member i
   await expect(app.page.getByRole("button", { name: /Install App|Download App/ })).toHaveCount(0);
   await expect(popupOf(app.page)).toHaveCount(0);
   await app.context.close();
+});
+
+/** What was asked earlier in this visit, and put off. */
+const putOff = (context: BrowserContext) =>
+  context.addInitScript(() => sessionStorage.setItem("plaza-install-later", "true"));
+
+test("the floating button covers nothing of a phone's chat, and no page ends under it", async ({
+  page,
+  context,
+  ana,
+  world,
+}) => {
+  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+  for (let times = 0; times < 12; times += 1) await write(bo, ana, `Message ${times}`);
+  await writePost(bo, { content: `Something ${crypto.randomUUID()}` });
+  await putOff(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/messages");
+  await expect(floatingOf(page)).toBeVisible();
+  await page.getByRole("link", { name: /Bo Berg/ }).click();
+  await expect(page.getByText("Message 11").last()).toBeVisible();
+  await expect(floatingOf(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Back to conversations" }).click();
+  await expect(floatingOf(page)).toBeVisible();
+
+  for (const path of ["/", "/friends", "/groups", "/marketplace", "/events", "/settings", "/notifications"]) {
+    await page.goto(path);
+    await expect(floatingOf(page)).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(async () => {
+      const top = (await floatingOf(page).boundingBox())?.y ?? 0;
+      const end = await page.getByRole("main").evaluate((main) => {
+        const { bottom } = main.getBoundingClientRect();
+        return bottom - parseFloat(getComputedStyle(main).paddingBottom);
+      });
+      expect(end, path).toBeLessThanOrEqual(top);
+    }).toPass({ timeout: 5_000 });
+  }
+});
+
+test("the floating button does not stand beside another install button", async ({ page, context, ana: _ }) => {
+  await putOff(context);
+  const buttons = page.getByRole("button", { name: "Install App" });
+  for (const [width, path] of [
+    [1440, "/"],
+    [1440, "/install"],
+    [390, "/install"],
+    [390, "/friends"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await expect(floatingOf(page)).toHaveCount(path === "/friends" ? 1 : 0);
+    await expect(buttons.filter({ visible: true }).first()).toBeVisible();
+  }
 });
 
 test("the guide shows the address as a QR code, and how to install on each device", async ({ page, context }) => {

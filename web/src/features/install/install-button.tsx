@@ -14,7 +14,7 @@ interface InstallButtonProps {
 export function InstallButton({ label, className = buttonClass("tonal"), icon = true }: InstallButtonProps) {
   if (useStandalone()) return null;
   return (
-    <button type="button" onClick={requestInstall} className={className}>
+    <button type="button" data-install={label} onClick={requestInstall} className={className}>
       {icon && <Download size={18} aria-hidden />}
       {label}
     </button>
