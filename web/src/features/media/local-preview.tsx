@@ -1,5 +1,6 @@
 import { FileVideo, Image } from "lucide-react";
 import { useState } from "react";
+import { Film } from "#ui/film.tsx";
 import type { ChosenFile } from "./file-choice.ts";
 
 export interface Size {
@@ -32,12 +33,9 @@ export function LocalPreview({ chosen: { file, kind, previewUrl }, onSize }: Loc
         />
       )}
       {!isUnknown && kind === "video" && (
-        <video
+        <Film
           src={previewUrl}
           aria-label={`Preview of ${file.name}`}
-          controls
-          playsInline
-          preload="metadata"
           onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
             onSize({ width: videoWidth, height: videoHeight })
           }

@@ -1,6 +1,7 @@
 import type { Media } from "@plaza/contract/media";
 import { useState } from "react";
 import { cx } from "#lib/class-names.ts";
+import { Film } from "#ui/film.tsx";
 import { imageSizes, imageSources, widestOf } from "./image-sources.ts";
 
 interface MediaViewProps {
@@ -28,13 +29,10 @@ export function MediaView({ media, alt, isUrgent = false, className }: MediaView
       {kind === "image" ? (
         <Picture media={media} alt={alt} isUrgent={isUrgent} box={box} />
       ) : (
-        <video
+        <Film
           // From its first moment on, or the browser shows black until it plays.
           src={`${media.url}#t=0.001`}
           aria-label={alt}
-          controls
-          playsInline
-          preload="metadata"
           poster={placeholder ?? undefined}
           style={box}
           className="relative max-h-[500px] bg-black"

@@ -19,7 +19,8 @@ interface MessageBubbleProps {
 
 /** Corners on the speaker's side tighten inside a run. */
 export function MessageBubble({ message, isOwn, isFirst, isLast, onShowQuoted, ...names }: MessageBubbleProps) {
-  const { content, media, replyTo, isDeleted } = message;
+  const { media, replyTo, isDeleted } = message;
+  const text = isDeleted ? "Message deleted" : message.content;
   return (
     <div
       title={exactTime(message.createdAt)}
@@ -35,14 +36,15 @@ export function MessageBubble({ message, isOwn, isFirst, isLast, onShowQuoted, .
       {message.isStoryReply && <StoryQuote story={message.story} isOwn={isOwn} />}
       {message.listing && <ListingQuote listing={message.listing} />}
       {media && <MessagePhoto media={media} />}
-      {(content ?? isDeleted) && <BubbleText text={isDeleted ? "Message deleted" : (content ?? "")} />}
+      {text !== null && <BubbleText key={text} text={text} />}
     </div>
   );
 }
 
+/** Measured as it appears: another text is another element. */
 function BubbleText({ text }: { text: string }) {
   return (
-    <p ref={useFittedText(text)} dir="auto" className="max-w-full px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
+    <p ref={useFittedText()} dir="auto" className="max-w-full px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
       <LinkedText text={text} />
     </p>
   );

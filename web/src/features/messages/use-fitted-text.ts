@@ -9,7 +9,7 @@ const waiting = new Set<HTMLElement>();
  * of one commit are measured together before the next paint, so that a long chat is laid out once more and not once each.
  * Plain wrapping only: `pretty` would choose other breaks at the new width.
  */
-export function useFittedText(content: string) {
+export function useFittedText() {
   const ref = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     const text = ref.current;
@@ -21,7 +21,7 @@ export function useFittedText(content: string) {
       shown.delete(text);
       waiting.delete(text);
     };
-  }, [content]);
+  }, []);
   return ref;
 }
 

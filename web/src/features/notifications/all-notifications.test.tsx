@@ -41,7 +41,7 @@ function comesIntoView(number: number) {
 const calls = () =>
   fetched.mock.calls
     .filter(([address]) => address === "/api/notifications/read")
-    .map(([, init]) => (JSON.parse(String(init.body)) as { ids: string[] }).ids);
+    .map(([, { body }]) => (JSON.parse(typeof body === "string" ? body : "{}") as { ids: string[] }).ids);
 const idsOf = (...numbers: number[]) => numbers.map((number) => sampleNotification(number, false).id);
 const unread = () => cache.getQueryData(counts.queryKey)?.unreadNotifications;
 

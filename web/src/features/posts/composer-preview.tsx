@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { Button } from "#ui/button.tsx";
+import { Film } from "#ui/film.tsx";
 import type { ComposerMedia } from "./use-composer.ts";
 
 /** What goes with the post. A draft's photo that is no longer there takes itself away. */
@@ -8,12 +9,9 @@ export default function ComposerPreview({ media, onRemove }: { media: ComposerMe
   return (
     <div className="relative mt-2 mb-3 flex justify-center overflow-hidden rounded-lg bg-surface-2">
       {media.kind === "video" ? (
-        <video
+        <Film
           src={media.previewUrl}
           aria-label="Your video"
-          controls
-          playsInline
-          preload="metadata"
           onError={onRemove}
           style={shape}
           className="max-h-96 max-w-full bg-black"

@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { Film } from "./film.tsx";
+
+afterEach(cleanup);
+
+it("a film is heard once Play is pressed, and stays silent where its viewer muted it", () => {
+  const { rerender } = render(<Film src="/a.webm" aria-label="A film" />);
+  const film = screen.getByLabelText<HTMLVideoElement>("A film");
+  fireEvent.play(film);
+  expect(film.muted).toBe(false);
+  film.muted = true;
+  fireEvent.play(film);
+  rerender(<Film src="/a.webm" aria-label="A film" className="wide" />);
+  expect(film.muted).toBe(true);
+});

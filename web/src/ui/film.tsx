@@ -1,0 +1,13 @@
+import { type ComponentProps, type SyntheticEvent, useRef } from "react";
+
+type FilmProps = Omit<ComponentProps<"video">, "muted" | "controls" | "onPlay">;
+
+/** A film with the browser's own controls: heard from the first Play on, and muted again only by the viewer. */
+export function Film(props: FilmProps) {
+  const hasPlayed = useRef(false);
+  function onPlay({ currentTarget: film }: SyntheticEvent<HTMLVideoElement>) {
+    if (!hasPlayed.current) film.muted = false;
+    hasPlayed.current = true;
+  }
+  return <video muted controls playsInline preload="metadata" onPlay={onPlay} {...props} />;
+}
