@@ -179,3 +179,31 @@ test("who is muted is out of the feed, who is blocked is out of the world", asyn
   await expect(page.getByRole("button", { name: "Add Friend" })).toBeVisible();
   await expect(card).toBeVisible();
 });
+
+test("a mute, its end and the end of a block reach one's other windows at once", async ({
+  page,
+  context,
+  ana,
+  world,
+}) => {
+  const word = aWord();
+  const bo = await world.member({ firstName: "Bo", lastName: word });
+  await insertFriendship(world.db, ana, bo);
+  const text = `From Bo ${word}`;
+  await writePost(bo, { content: text });
+  const profile = await context.newPage();
+  await Promise.all([page.goto("/"), profile.goto(`/profile/${bo.id}`)]);
+  await page.getByRole("button", { name: "Friends", exact: true }).click();
+  const card = cardOf(page, text);
+  await expect(card).toBeVisible();
+  await call(ana, "PUT", `/api/users/${bo.id}/mute`);
+  await expect(card).toHaveCount(0);
+  await call(ana, "DELETE", `/api/users/${bo.id}/mute`);
+  await expect(card).toBeVisible();
+
+  await expect(profile.getByRole("heading", { name: `Bo ${word}` })).toBeVisible();
+  await call(ana, "PUT", `/api/users/${bo.id}/block`);
+  await expect(profile.getByRole("heading", { name: `Bo ${word}` })).toHaveCount(0);
+  await call(ana, "DELETE", `/api/users/${bo.id}/block`);
+  await expect(profile.getByRole("heading", { name: `Bo ${word}` })).toBeVisible();
+});

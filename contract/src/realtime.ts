@@ -13,6 +13,7 @@ import {
   postDeleted,
   reactionChanged,
 } from "./posts.ts";
+import { safetyChanged } from "./safety.ts";
 import { storiesChanged } from "./stories.ts";
 
 /** What this screen hears of from now on: the answer to a watch frame. What was fetched before it may be behind. */
@@ -44,6 +45,7 @@ export const realtimeEvent = z.discriminatedUnion("type", [
   storiesChanged,
   eventChanged,
   groupChanged,
+  safetyChanged,
   watching,
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEvent>;

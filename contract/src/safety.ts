@@ -55,3 +55,6 @@ export const safetyApi = {
     reply: z.object({ id: z.uuid() }),
   }),
 };
+
+/** To the member's own windows: whom they have muted or blocked has changed, and with it what any list shows. */
+export const safetyChanged = z.object({ type: z.literal("safety-changed") });

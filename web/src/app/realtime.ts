@@ -84,6 +84,11 @@ function show(cache: QueryClient, event: RealtimeEvent) {
         ({ showGroupChange }) => showGroupChange(cache, event),
         () => {},
       );
+    case "safety-changed":
+      return void import("#features/safety/hide-member.ts").then(
+        ({ showMember }) => showMember(cache),
+        () => {},
+      );
     case "watching":
       return catchUpHeard(cache, event.postIds);
     default:

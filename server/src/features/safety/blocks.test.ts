@@ -111,6 +111,16 @@ describe("a block", () => {
     expect((await blockedBy(ana)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
   });
 
+  it("that ends reaches the member's other windows, and nobody else", async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    await block(ana, bo);
+    const [own, theirs] = [await ana.openSocket(), await bo.openSocket()];
+    await unblock(ana, bo);
+    await eventually(() => expect(own.frames).toEqual([{ type: "safety-changed" }]));
+    expect(theirs.frames).toEqual([]);
+    for (const { socket } of [own, theirs]) socket.terminate();
+  });
+
   it("ends a friendship, and a request either way, for good", async () => {
     const [ana, bo, cleo, dee] = await people(world, "Ana", "Bo", "Cleo", "Dee");
     await world.befriend(ana, bo);

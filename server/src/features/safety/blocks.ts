@@ -10,6 +10,7 @@ import { takeOutBetween, tellTakenOut } from "../groups/memberships.ts";
 import { takeBackBetween, tellChanged } from "../notifications/notifications.ts";
 import { showUser } from "../users/users.ts";
 import { deleteBlock, findBlock, insertBlock, listBlockedBy } from "./blocks.queries.ts";
+import { publishSafetyChanged } from "./publishing.ts";
 
 const BLOCKS: Limit = { name: "blocks", max: 60, seconds: 60 };
 
@@ -46,7 +47,8 @@ export async function unblock(ctx: AppContext, viewer: Viewer, userId: string) {
     await holdPair(db, viewer.id, userId);
     return deleteBlock(db, viewer.id, userId);
   });
-  if (!isUnblocked) await showUser(ctx, viewer, userId);
+  if (isUnblocked) publishSafetyChanged(ctx, viewer);
+  else await showUser(ctx, viewer, userId);
 }
 
 export async function listBlocked(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {

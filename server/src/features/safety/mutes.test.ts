@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { say } from "../../testing/chats.ts";
+import { eventually } from "../../testing/eventually.ts";
 import { overtaken } from "../../testing/overtaken.ts";
 import { people } from "../../testing/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
@@ -80,5 +81,18 @@ describe("a mute", () => {
     await unmute(ana, bo);
     await bo.send("/api/comments", { body: { postId, content: "Back" } });
     expect(await told()).toEqual(["Bo Prado commented on your post", "Cleo Prado reacted to your post"]);
+  });
+
+  it("reaches the member's other windows, as its end does, and nobody else", async () => {
+    const [ana, bo] = await people(world, "Ana", "Bo");
+    const [own, theirs] = [await ana.openSocket(), await bo.openSocket()];
+    const heard = (count: number) =>
+      eventually(() => expect(own.frames).toEqual(Array.from({ length: count }, () => ({ type: "safety-changed" }))));
+    await mute(ana, bo);
+    await heard(1);
+    await unmute(ana, bo);
+    await heard(2);
+    expect(theirs.frames).toEqual([]);
+    for (const { socket } of [own, theirs]) socket.terminate();
   });
 });

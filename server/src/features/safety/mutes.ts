@@ -6,11 +6,12 @@ import type { Limit } from "../../http/limits.ts";
 import { isTime, pageOf, readCursor } from "../../http/pages.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { holdMember, showUser } from "../users/users.ts";
+import { publishSafetyChanged } from "./publishing.ts";
 import { deleteMute, findMute, insertMute, listMutedBy } from "./mutes.queries.ts";
 
 const MUTES: Limit = { name: "mutes", max: 60, seconds: 60 };
 
-/** Out of the viewer's feeds, stories and notifications. Nobody is told. */
+/** Out of the viewer's feeds, stories and notifications. The other is not told. */
 export async function mute(ctx: AppContext, viewer: Viewer, userId: string) {
   refuseOneself(viewer, userId);
   await ctx.limits.take(MUTES, viewer.id);
@@ -19,6 +20,7 @@ export async function mute(ctx: AppContext, viewer: Viewer, userId: string) {
     await holdMember(db, userId);
     await insertMute(db, viewer.id, userId);
   });
+  publishSafetyChanged(ctx, viewer);
 }
 
 export async function unmute(ctx: AppContext, viewer: Viewer, userId: string) {
@@ -27,6 +29,7 @@ export async function unmute(ctx: AppContext, viewer: Viewer, userId: string) {
   await writeAs(ctx, viewer, async (db) => {
     await deleteMute(db, viewer.id, userId);
   });
+  publishSafetyChanged(ctx, viewer);
 }
 
 export async function showMute(ctx: AppContext, viewer: Viewer, userId: string) {

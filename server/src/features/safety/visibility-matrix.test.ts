@@ -149,6 +149,7 @@ asks to be friends             | friendship      |    x        .       .       .
 const OF_NOBODY: Record<string, string> = {
   watching: "what this screen hears of",
   "notifications-changed": "one's own notifications have changed",
+  "safety-changed": "one's own mutes and blocks have changed",
   group: "a group has changed, not who is in it",
 };
 

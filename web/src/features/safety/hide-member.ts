@@ -25,7 +25,7 @@ function forgetKept(cache: QueryClient) {
   cache.setQueryData(currentUser.queryKey, (user) => user);
 }
 
-/** They know of each other again. */
+/** Whom the viewer has muted or blocked has changed: what they come upon again can only be asked for. */
 export const showMember = (cache: QueryClient) => void cache.invalidateQueries({ predicate: isAnswer });
 
 /** A friendship that has ended may have ended by a block, which nobody is told of. */

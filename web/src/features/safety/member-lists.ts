@@ -9,7 +9,7 @@ type Pages = InfiniteData<{ items: User[]; next: string | undefined }>;
 export const blockedList = pagesOf(safetyApi.listBlocked);
 export const mutedList = pagesOf(safetyApi.listMuted);
 
-/** Asked for each time: what was blocked or muted in another window is told nowhere else. */
+/** Asked for each time: a block in another window is told as the end of a friendship, without a word about this list. */
 export function useMemberList(list: typeof blockedList | typeof mutedList) {
   const { data, ...rest } = useInfiniteQuery({ ...list, refetchOnMount: "always" });
   return { members: data?.pages.flatMap(({ items }) => items), ...rest };
