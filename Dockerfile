@@ -26,6 +26,7 @@ RUN npm ci --omit=dev --workspace=server && npm cache clean --force \
   && install -d -o node -g node /data
 COPY server/migrations server/migrations
 COPY --from=build /app/build build
+RUN node build/server/link-libraries.js
 USER node
 VOLUME /data
 EXPOSE 3000

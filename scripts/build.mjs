@@ -27,6 +27,9 @@ mkdirSync(making, { recursive: true });
 try {
   await Promise.all([buildServer(join(making, "server")), buildWeb(join(making, "web"))]);
   swapIn();
+  // Whoever starts Plaza may not write where it is installed.
+  const { ok, output } = await run([process.execPath, join(BUILD, "server", "link-libraries.js")]);
+  if (!ok) throw new Error(output);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
@@ -42,6 +45,7 @@ async function buildServer(folder) {
       main: "server/src/main.ts",
       admin: "server/src/admin.ts",
       demo: "server/src/demo.ts",
+      "link-libraries": "server/src/link-libraries.ts",
       // A thread's program is a file of its own, beside the chunk that starts it.
       "film-worker": "server/src/features/media/film-worker.ts",
     },

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { connect } from "./db/database.ts";
 import { runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
-import { AppError } from "./errors.ts";
+import { endWith } from "./end-with.ts";
 import { findAccountId, grantAdmin, revokeAdmin } from "./features/auth/admins.ts";
 import { newResetLink } from "./features/auth/password-reset.ts";
 import { operatorOrigin } from "./http/origin.ts";
@@ -53,7 +53,5 @@ async function openDatabase(settings: Settings) {
 try {
   process.stdout.write(`${await main(process.argv.slice(2), readSettings(readEnvironment()))}\n`);
 } catch (error) {
-  if (error instanceof StartError || error instanceof AppError) process.stderr.write(`${error.message}\n`);
-  else console.error(error);
-  process.exit(1);
+  endWith(error);
 }

@@ -1,13 +1,12 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { errorCode } from "./db/pg-errors.ts";
 import { StartError } from "./start-error.ts";
 
 /** Where everything of this instance lies must be a folder that can be written. */
 export function assertDataDir(dataDir: string) {
   try {
-    // Asked of what is there before anything is made: some file systems let one wait for ever instead of saying no.
-    accessSync(nearestFolder(dataDir), constants.W_OK | constants.X_OK);
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/,.*/, "") : String(error);
@@ -15,6 +14,13 @@ export function assertDataDir(dataDir: string) {
   }
 }
 
-function nearestFolder(path: string): string {
-  return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path));
+/** One after the other: Node's own way to make several tries for ever where a file system lets nothing be made. */
+function makeFolder(path: string) {
+  if (existsSync(path)) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") throw error;
+  }
 }

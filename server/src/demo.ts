@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { fillWithTown } from "./demo/fill.ts";
 import { openInstance } from "./demo/instance.ts";
 import type { Town } from "./demo/plan.ts";
-import { AppError } from "./errors.ts";
+import { endWith } from "./end-with.ts";
 import { createLog } from "./log.ts";
 import { readEnvironment, readSettings, type Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
@@ -51,7 +51,5 @@ process.once("SIGTERM", () => stop.abort(new StartError(STOPPED)));
 try {
   await main(process.argv.slice(2), readSettings(readEnvironment()), stop.signal);
 } catch (error) {
-  if (error instanceof StartError || error instanceof AppError) process.stderr.write(`${error.message}\n`);
-  else console.error(error);
-  process.exit(1);
+  endWith(error);
 }

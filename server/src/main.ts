@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { endWith } from "./end-with.ts";
 import { createLog } from "./log.ts";
 import { misspeltSettings } from "./setting-names.ts";
 import { readEnvironment, readSettings } from "./settings.ts";
 import { startPlaza } from "./start.ts";
-import { StartError } from "./start-error.ts";
 
 const DRAIN_MS = 10_000;
 const log = createLog();
@@ -39,8 +39,5 @@ try {
     });
   }
 } catch (error) {
-  // A sentence for what a person can mend, the whole story for a bug.
-  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
-  else console.error(error);
-  process.exit(1);
+  endWith(error);
 }

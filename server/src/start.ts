@@ -8,6 +8,7 @@ import { assertDataDir } from "./data-dir.ts";
 import { connect } from "./db/database.ts";
 import { type EmbeddedPostgres, startPostgres } from "./db/embedded-postgres.ts";
 import { migrate } from "./db/migrations.ts";
+import { reasonOf } from "./db/pg-errors.ts";
 import { grantNamedAdmins } from "./features/auth/admins.ts";
 import { FilmThread } from "./features/media/film-thread.ts";
 import { Limits } from "./http/limits.ts";
@@ -92,10 +93,7 @@ async function prepareDatabase(connection: ClientConfig, settings: Settings) {
     await migrate(connection);
   } catch (error) {
     if (!settings.databaseUrl) throw error;
-    const reason = error instanceof AggregateError ? error.errors[0] : error;
-    throw new StartError(
-      `The database of DATABASE_URL cannot be used: ${reason instanceof Error ? reason.message : reason}`,
-    );
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`);
   }
 }
 

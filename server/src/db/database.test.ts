@@ -87,6 +87,18 @@ describe("the database", () => {
     expect(rows.map(({ name }) => name)).toEqual(await migrationNames());
   });
 
+  it("is refused in another encoding than UTF8", async () => {
+    const database = `${world.database}_ascii`;
+    await world.ctx.db.rows({
+      ...sql``,
+      text: `create database ${database} encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`,
+    });
+    await expect(migrate({ ...world.cluster, database })).rejects.toThrow(
+      "encoding is SQL_ASCII, and Plaza needs UTF8",
+    );
+    await world.ctx.db.rows({ ...sql``, text: `drop database ${database}` });
+  });
+
   it("is not touched by a version older than itself", async () => {
     const { cluster, database } = world;
     await world.ctx.db.rows(sql`insert into migrations (name) values ('9999_future.sql')`);

@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync } from "node:fs";
+import { chownSync, lstatSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Writable } from "node:stream";
 import { StartError } from "../start-error.ts";
-import { linkLibraries, postgresBinaries } from "./postgres-binaries.ts";
-import { errorCode } from "./pg-errors.ts";
 import { type Account, accountFor, prefixFor } from "./postgres-account.ts";
+import { findLibraries, postgresBinaries } from "./postgres-binaries.ts";
+import { assertOwnFiles, isMade, makeWhole } from "./postgres-files.ts";
+import { postgresLog } from "./postgres-log.ts";
+import { launch, release } from "./postgres-process.ts";
+import { findPostmaster, removeStaleLocks, runningPostmaster } from "./postmaster-lock.ts";
 
 export interface EmbeddedPostgres {
   /** How to reach it: a folder with a Unix socket, no port and no password. */
@@ -19,34 +21,49 @@ export interface EmbeddedPostgres {
 interface Options {
   dataDir: string;
   settings?: Record<string, string>;
-  onCrash?: (log: string) => void;
+  onCrash?: (reason: string) => void;
+  silenceMs?: number;
 }
 
 const USER = "plaza";
-const ENV = { PATH: process.env.PATH, TZ: "UTC", LC_ALL: "C" };
-const LOCKED = /lock file "postmaster.pid" already exists/;
+const LOCALE = ["-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+const LOCKED = /lock file ".*" already exists/;
 // A predecessor that was killed needs a moment to go; one that stays this long is in use.
 const LOCK_TRIES = 32;
 const LOCK_PAUSE_MS = 250;
+const SILENCE_MS = 60_000;
+/** Before each start after the first that did not last. A full disk is given room again by somebody who waits for us. */
+const PAUSES_MS = [0, 1_000, 2_000, 4_000, 8_000];
+const LASTING_MS = 60_000;
 
-/** Starts a real PostgreSQL of our own on `dataDir`, and starts it again should it ever die under us. */
-export async function startPostgres({ dataDir, settings = {}, onCrash }: Options): Promise<EmbeddedPostgres> {
+/** Starts a real PostgreSQL of our own on `dataDir`, and starts it again whenever it stops under us. */
+export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, settings = {}, onCrash, silenceMs = SILENCE_MS } = options;
   const binaries = await postgresBinaries();
-  linkLibraries(binaries);
+  const env = {
+    PATH: process.env["PATH"],
+    TZ: "UTC",
+    LC_ALL: "C",
+    ...findLibraries(binaries, `${dataDir}-libraries`),
+  };
   const account = accountFor(dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (account.uid !== undefined) chownSync(dataDir, account.uid, account.gid);
-  const prefix = prefixFor(account, binaries.postgres, dataDir);
-  const as = prefix.length > 0 ? {} : account;
+  const log = postgresLog(`${dataDir}.log`);
+  const run = (folder: string, program: string, args: string[], isReady: (text: string) => boolean) => {
+    const prefix = prefixFor(account, program, folder);
+    const command = [...prefix, program, "-D", folder, ...args];
+    return launch({ command, as: prefix.length > 0 ? {} : account, env, log, silenceMs }, isReady);
+  };
 
-  if (!existsSync(join(dataDir, "PG_VERSION"))) {
-    const locale = ["-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-    const args = ["-D", dataDir, "-U", USER, "--auth=trust", ...locale, "--no-instructions"];
-    const command = [...prefix, binaries.initdb, ...args];
-    const made = spawnSync(command[0] ?? "", command.slice(1), { ...as, cwd: "/", env: ENV, encoding: "utf8" });
-    if (made.status !== 0)
-      throw new StartError(`The database could not be made in ${dataDir}: ${lastLine(made.stderr)}`);
+  if (!isMade(dataDir)) {
+    await makeWhole(dataDir, account, async (folder) => {
+      const args = ["-U", USER, "--auth=trust", ...LOCALE, "--no-instructions"];
+      const { exited } = await run(folder, binaries.initdb, args, () => false);
+      if ((await exited) !== 0)
+        throw new StartError(`The database could not be made in ${dataDir}: ${log.cause()} (more in ${log.file})`);
+    });
   }
+  assertOwnFiles(dataDir, account);
+  if (account.uid !== undefined) chownSync(dataDir, account.uid, account.gid);
 
   const host = socketFolder(dataDir, account);
   const conf = {
@@ -58,77 +75,59 @@ export async function startPostgres({ dataDir, settings = {}, onCrash }: Options
     max_connections: "200",
     ...settings,
   };
-  const args = ["-D", dataDir, ...Object.entries(conf).flatMap(([key, value]) => ["-c", `${key}=${value}`])];
-  const command = [...prefix, binaries.postgres, ...args];
+  const args = Object.entries(conf).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
 
   let stopping = false;
-  let child = await startOnce();
+  let failures = 0;
+  let running = await startOnce();
 
-  async function startOnce(): Promise<ChildProcess> {
+  async function startOnce(): Promise<{ child: ChildProcess; exited: Promise<unknown> }> {
     for (let tries = 1; ; tries++) {
-      const { started, log, process } = await launch(command, as);
+      await removeStaleLocks(dataDir, host);
+      const isReady = (text: string) => text.includes("ready to accept connections");
+      const { started, isSilent, child, exited } = await run(dataDir, binaries.postgres, args, isReady);
       if (started) {
-        process.once("exit", () => void restart(log()));
-        return process;
+        const since = Date.now();
+        void exited.then(() => restart(since));
+        return { child, exited };
       }
-      if (!LOCKED.test(log())) throw new StartError(`The database did not start: ${lastLine(log())}`);
-      if (tries >= LOCK_TRIES)
-        throw new StartError(`Another Plaza is already using ${dataDir}. Stop it, or set DATA_DIR.`);
+      const cause = log.cause();
+      if (isSilent) throw new StartError(`The database did not start in time; it said last: ${cause}`);
+      if (!LOCKED.test(cause)) throw new StartError(`The database did not start: ${cause} (more in ${log.file})`);
+      const other = await findPostmaster(dataDir);
+      if (tries >= LOCK_TRIES) {
+        const who = other ? ` (process ${other.pid}, ${other.lock})` : "";
+        throw new StartError(`Another Plaza is already using ${dataDir}${who}. Stop it, or set DATA_DIR.`);
+      }
       await sleep(LOCK_PAUSE_MS);
     }
   }
 
-  async function restart(log: string) {
-    while (!stopping) {
-      onCrash?.(lastLine(log));
+  async function restart(since: number) {
+    if (Date.now() - since > LASTING_MS) failures = 0;
+    for (let reason = log.cause(); !stopping;) {
+      onCrash?.(reason);
+      await sleep(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]);
+      failures += 1;
+      if (stopping) return;
       try {
-        child = await startOnce();
+        running = await startOnce();
+        if (stopping) release(running.child);
         return;
       } catch (error) {
-        log = error instanceof Error ? error.message : String(error);
-        await sleep(1_000);
+        reason = error instanceof Error ? error.message : String(error);
       }
     }
   }
 
   async function stop() {
     stopping = true;
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once("exit", resolve));
-    lifeline(child).destroy();
-    await gone;
+    release(running.child);
+    await running.exited;
   }
 
   return { connection: { host, user: USER, database: "postgres" }, stop };
 }
-
-// The shell waits for the end of file on descriptor 3, which this process holds open. However this process ends, even by
-// kill -9, PostgreSQL is told to shut down.
-const GUARD = '"$@" 3<&- & p=$!; (cat <&3 >/dev/null; kill -INT $p 2>/dev/null) & wait $p';
-
-async function launch(command: string[], as: Account) {
-  const stdio = ["ignore", "ignore", "pipe", "pipe"] as const;
-  // Detached: Ctrl-C in the terminal is for this process to handle, in its own order.
-  const child = spawn("/bin/sh", ["-c", GUARD, "sh", ...command], {
-    ...as,
-    cwd: "/",
-    env: ENV,
-    detached: true,
-    stdio: [...stdio],
-  });
-  let log = "";
-  const started = await new Promise<boolean>((resolve) => {
-    child.once("error", () => resolve(false));
-    child.once("exit", () => resolve(false));
-    child.stderr?.on("data", (chunk: Buffer) => {
-      log = (log + chunk.toString()).slice(-8_000);
-      if (log.includes("ready to accept connections")) resolve(true);
-    });
-  });
-  return { started, process: child, log: () => log };
-}
-
-const lifeline = (child: ChildProcess) => child.stdio[3] as Writable;
 
 /** A Unix socket's path may have 107 bytes: where the data folder's is too long, a private folder under /tmp. */
 function socketFolder(dataDir: string, account: Account): string {
@@ -143,26 +142,8 @@ function socketFolder(dataDir: string, account: Account): string {
   return folder;
 }
 
-const lastLine = (log: string) =>
-  log
-    .trim()
-    .split("\n")
-    .at(-1)
-    ?.replace(/^.*?(FATAL|ERROR|initdb: error): */, "") ?? "";
-
 /** How to reach the one that another process of ours runs on this folder; null where none runs. */
 export function runningPostgres(dataDir: string): EmbeddedPostgres["connection"] | null {
-  const lock = join(dataDir, "postmaster.pid");
-  if (!existsSync(lock)) return null;
-  const [pid, , , , host] = readFileSync(lock, "utf8").split("\n");
-  return host && isAlive(Number(pid)) ? { host, user: USER, database: "postgres" } : null;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // It lives, under another account.
-    return errorCode(error) === "EPERM";
-  }
+  const found = runningPostmaster(dataDir);
+  return found && { host: found.host, user: USER, database: "postgres" };
 }

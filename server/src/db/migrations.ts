@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
 import { projectFile } from "../project.ts";
+import { StartError } from "../start-error.ts";
 
 const FOLDER = projectFile("server/migrations");
 /** Any number, the same on every node: whoever holds it migrates. */
@@ -11,6 +12,7 @@ export async function migrate(config: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...config });
   await client.connect();
   try {
+    await assertUtf8(client);
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await client.query("set lock_timeout = '30s'");
     await client.query(
@@ -20,13 +22,22 @@ export async function migrate(config: pg.ClientConfig): Promise<string[]> {
     const known = await migrationNames();
     const unknown = [...applied].find((name) => !known.includes(name));
     if (unknown)
-      throw new Error(`The database was migrated by a newer version (${unknown}); run that one or a newer one`);
+      throw new StartError(`The database was migrated by a newer version (${unknown}); run that one or a newer one.`);
     const missing = known.filter((name) => !applied.has(name));
     for (const name of missing) await apply(client, name);
     return missing;
   } finally {
     await client.end();
   }
+}
+
+/** Another encoding refuses letters that people write, or stores bytes without a look at them. */
+async function assertUtf8(client: pg.Client) {
+  const encoding = (await client.query("show server_encoding")).rows[0]?.server_encoding as string;
+  if (encoding === "UTF8") return;
+  throw new StartError(
+    `The database's encoding is ${encoding}, and Plaza needs UTF8: make one with create database ... encoding 'UTF8' template template0.`,
+  );
 }
 
 export async function migrationNames(): Promise<string[]> {

@@ -3,6 +3,12 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
+/** In words for an operator; where several addresses were tried, of the first. */
+export function reasonOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
+}
+
 // The line is gone; PostgreSQL shuts down, starts up, or ended an idle transaction together with its connection.
 const LOST = new Set(
   "ECONNREFUSED ECONNRESET ENOENT EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH 57P01 57P02 57P03 25P03".split(" "),

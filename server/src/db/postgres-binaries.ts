@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, symlinkSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
-import { errorCode } from "./pg-errors.ts";
+import { lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { StartError } from "../start-error.ts";
+import { errorCode } from "./pg-errors.ts";
 
 interface Binaries {
   postgres: string;
@@ -18,22 +18,72 @@ export async function postgresBinaries(): Promise<Binaries> {
   }
 }
 
+interface Link {
+  name: string;
+  /** The library, and where its other name is looked for. */
+  library: string;
+  link: string;
+}
+
 /** What the package's install script would do; we run no install scripts. */
-export function linkLibraries({ postgres }: Binaries) {
+export function linkLibraries(binaries: Binaries) {
+  for (const { link, library } of linksOf(binaries)) symlink(relative(dirname(link), library), link);
+}
+
+/**
+ * Where the package belongs to another account or lies on a read-only disk, the links are made in a folder of our own,
+ * which the programs are told of. Returns what their environment needs for that.
+ */
+export function findLibraries(binaries: Binaries, ownFolder: string): Record<string, string> {
+  try {
+    linkLibraries(binaries);
+    return {};
+  } catch (error) {
+    if (!["EACCES", "EROFS", "EPERM"].includes(errorCode(error))) throw error;
+  }
+  try {
+    mkdirSync(ownFolder, { recursive: true });
+    for (const { name, library } of linksOf(binaries)) symlink(library, join(ownFolder, name));
+  } catch (error) {
+    const places = `${dirname(dirname(binaries.postgres))} and ${ownFolder}`;
+    throw new StartError(`The libraries of PostgreSQL can be linked in neither of ${places} (${errorCode(error)}).`);
+  }
+  // A library found by such a link looks for its own ones beside the link first.
+  const path = `${ownFolder}:${join(dirname(binaries.postgres), "..", "lib")}`;
+  return { LD_LIBRARY_PATH: path, DYLD_LIBRARY_PATH: path };
+}
+
+function linksOf({ postgres }: Binaries): Link[] {
   const native = resolve(dirname(postgres), "..");
   const folder = dirname(native);
-  const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as {
+  const listed = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as {
     source: string;
     target: string;
   }[];
-  for (const { source, target } of links) {
-    const link = join(folder, target);
-    if (existsSync(link)) continue;
-    try {
-      symlinkSync(relative(dirname(link), join(folder, source)), link);
-    } catch (error) {
-      // Two starts at once, or a folder made ready by somebody else.
-      if (!["EEXIST", "EACCES", "EROFS"].includes(errorCode(error))) throw error;
-    }
+  return listed.map(({ source, target }) => ({
+    name: basename(target),
+    library: join(folder, source),
+    link: join(folder, target),
+  }));
+}
+
+function symlink(target: string, link: string) {
+  if (isFile(link) || linkTarget(link) === target) return;
+  try {
+    rmSync(link, { force: true });
+    symlinkSync(target, link);
+  } catch (error) {
+    // Two starts at once.
+    if (errorCode(error) !== "EEXIST") throw error;
+  }
+}
+
+const isFile = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+function linkTarget(link: string): string | undefined {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return undefined;
   }
 }

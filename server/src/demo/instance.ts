@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { assertDataDir } from "../data-dir.ts";
 import { runningPostgres, startPostgres } from "../db/embedded-postgres.ts";
 import { migrate } from "../db/migrations.ts";
+import { reasonOf } from "../db/pg-errors.ts";
 import type { Settings } from "../settings.ts";
 import { createContext, postgresDir } from "../start.ts";
 import { StartError } from "../start-error.ts";
@@ -17,7 +18,7 @@ export async function openInstance(settings: Settings, log: Logger) {
     await migrate(connection);
   } catch (error) {
     await own?.stop();
-    throw new StartError(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StartError(`The database cannot be used: ${reasonOf(error)}`);
   }
   const ctx = createContext(settings, connection, log);
   return {

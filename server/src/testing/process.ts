@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,9 +22,16 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The built server as `npm start` runs it, in a process of its own. */
-export function runServer(env: Record<string, string>, program = "main", args: string[] = []) {
-  const child = spawn(process.execPath, [projectFile(`build/server/${program}.js`), ...args], {
+/** The built server as `npm start` runs it, in a process of its own; a program's whole path is of another build. */
+export function runServer(
+  env: Record<string, string>,
+  program = "main",
+  args: string[] = [],
+  account: { uid?: number; gid?: number } = {},
+) {
+  const file = program.endsWith(".js") ? program : projectFile(`build/server/${program}.js`);
+  const child = spawn(process.execPath, [file, ...args], {
+    ...account,
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -70,4 +77,16 @@ export function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** The processes whose command names this path. */
+export function processesNaming(path: string): number[] {
+  return readdirSync("/proc").flatMap((name) => {
+    if (!/^\d+$/.test(name) || Number(name) === process.pid) return [];
+    try {
+      return readFileSync(`/proc/${name}/cmdline`, "utf8").includes(path) ? [Number(name)] : [];
+    } catch {
+      return [];
+    }
+  });
 }

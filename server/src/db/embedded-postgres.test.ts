@@ -1,0 +1,118 @@
+import { spawn, spawnSync } from "node:child_process";
+import { chownSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eventually } from "../testing/eventually.ts";
+import { isRunning, processesNaming, temporaryFolder } from "../testing/process.ts";
+import { type EmbeddedPostgres, startPostgres } from "./embedded-postgres.ts";
+
+let made: ReturnType<typeof temporaryFolder>;
+let place: ReturnType<typeof temporaryFolder>;
+let dataDir = "";
+let running: EmbeddedPostgres[] = [];
+beforeAll(async () => {
+  made = temporaryFolder();
+  await (await startPostgres({ dataDir: join(made.folder, "postgres") })).stop();
+});
+afterAll(() => made.remove());
+beforeEach(() => {
+  place = temporaryFolder();
+  dataDir = join(place.folder, "postgres");
+  spawnSync("cp", ["-a", join(made.folder, "postgres"), dataDir]);
+});
+afterEach(async () => {
+  await Promise.all(running.map((database) => database.stop()));
+  running = [];
+  place.remove();
+});
+
+async function start(options: Partial<Parameters<typeof startPostgres>[0]> = {}) {
+  const database = await startPostgres({ dataDir, ...options });
+  running.push(database);
+  return database;
+}
+
+async function query({ connection }: EmbeddedPostgres) {
+  const client = new pg.Client(connection);
+  client.on("error", () => {});
+  await client.connect();
+  const { rows } = await client.query("select 1 as one");
+  await client.end();
+  return rows;
+}
+
+const lockFile = () => join(dataDir, "postmaster.pid");
+const postmaster = () => Number(readFileSync(lockFile(), "utf8").split("\n")[0]);
+
+describe("the lock file of an earlier run", () => {
+  it("whose number is another process by now does not keep the database from starting", async () => {
+    const { uid, gid } = statSync(dataDir);
+    const other = spawn("sh", ["-c", "sleep 60", dataDir], { uid, gid, cwd: "/" });
+    writeFileSync(lockFile(), `${other.pid}\n${dataDir}\n1789500000\n5432\n${dataDir}\n\n`, { mode: 0o600 });
+    chownSync(lockFile(), uid, gid);
+    expect(await query(await start())).toEqual([{ one: 1 }]);
+    expect(other.exitCode).toBeNull();
+    other.kill("SIGKILL");
+  });
+
+  it("of a database that runs is respected, and named with its process", async () => {
+    await start();
+    await expect(start()).rejects.toThrow(
+      `Another Plaza is already using ${dataDir} (process ${postmaster()}, ${lockFile()}). Stop it, or set DATA_DIR.`,
+    );
+  });
+});
+
+describe("an embedded database that stops", () => {
+  it("is started again, however often that fails, and the cause is reported and logged", async () => {
+    const reasons: string[] = [];
+    const database = await start({ onCrash: (reason) => reasons.push(reason) });
+    const control = join(dataDir, "global", "pg_control");
+    renameSync(control, `${control}.away`);
+    process.kill(postmaster(), "SIGKILL");
+    await eventually(() => expect(reasons.filter((reason) => /pg_control.*No such file/.test(reason))).toHaveLength(2));
+    renameSync(`${control}.away`, control);
+    expect(await eventually(() => query(database))).toEqual([{ one: 1 }]);
+    expect(readFileSync(`${dataDir}.log`, "utf8")).toContain("ready to accept connections");
+  });
+
+  it("leaves no process behind when it is started again", async () => {
+    const database = await start();
+    const guards = () => processesNaming(dataDir).filter((pid) => commandOf(pid).startsWith("/bin/sh")).length;
+    const before = guards();
+    process.kill(postmaster(), "SIGKILL");
+    await eventually(() => query(database));
+    await eventually(() => expect(guards()).toBe(before));
+  });
+});
+
+const commandOf = (pid: number) => spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
+
+it("a database that says nothing as it starts is ended after the limit, with everything it started", async () => {
+  const conf = join(dataDir, "postgresql.conf");
+  const { uid, gid } = statSync(conf);
+  rmSync(conf);
+  // PostgreSQL waits for somebody to write into it.
+  spawnSync("mkfifo", [conf]);
+  chownSync(conf, uid, gid);
+  await expect(start({ silenceMs: 500 })).rejects.toThrow("The database did not start in time");
+  await eventually(() => expect(processesNaming(dataDir).filter(isRunning)).toEqual([]));
+});
+
+it("a database whose files belong to another account is refused with the command that helps", async (test) => {
+  test.skip(process.getuid?.() !== 0, "only root can give files away");
+  const { uid, gid } = statSync(dataDir);
+  spawnSync("chown", ["-R", "0:0", dataDir]);
+  await expect(start()).rejects.toThrow(
+    `${join(dataDir, "PG_VERSION")} belongs to another account (0). Give the database back to its own: chown -R ${uid}:${gid} '${dataDir}'`,
+  );
+});
+
+it("a folder of something else is not taken for a database, and stays as it is", async () => {
+  rmSync(dataDir, { recursive: true });
+  spawnSync("mkdir", [dataDir]);
+  writeFileSync(join(dataDir, "letter.txt"), "Dear Ana");
+  await expect(start()).rejects.toThrow(`${dataDir} holds something that is no database.`);
+  expect(readFileSync(join(dataDir, "letter.txt"), "utf8")).toBe("Dear Ana");
+});

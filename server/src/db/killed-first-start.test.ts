@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { eventually } from "../testing/eventually.ts";
+import { processesNaming } from "../testing/process.ts";
+import { useServers } from "../testing/servers.ts";
+import { startPostgres } from "./embedded-postgres.ts";
+
+const { dataDir, start } = useServers();
+const hasAnywhere = (file: string) =>
+  existsSync(dataDir()) &&
+  readdirSync(dataDir()).some((name) => name.startsWith("postgres") && existsSync(join(dataDir(), name, file)));
+
+it.each(["PG_VERSION", "global/pg_control", "postmaster.opts"])(
+  "a first start that is killed, with all it started, as %s appears does not keep the next one from working",
+  { timeout: 60_000 },
+  async (file) => {
+    const first = start();
+    await eventually(() => expect(hasAnywhere(file)).toBe(true));
+    for (const pid of [first.child.pid ?? 0, ...processesNaming(dataDir())]) kill(pid);
+    await first.ended;
+    const again = await startPostgres({ dataDir: join(dataDir(), "postgres") });
+    await again.stop();
+    expect(readdirSync(dataDir()).filter((name) => name.includes(".new"))).toEqual([]);
+  },
+);
+
+/** Some that were listed have ended by themselves. */
+function kill(pid: number) {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    return;
+  }
+}

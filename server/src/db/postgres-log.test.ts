@@ -1,0 +1,71 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../testing/process.ts";
+import { postgresLog } from "./postgres-log.ts";
+
+let place: ReturnType<typeof temporaryFolder>;
+beforeEach(() => (place = temporaryFolder()));
+afterEach(() => place.remove());
+
+const line = (text: string) => `2026-11-15 12:00:00.000 UTC [42] ${text}\n`;
+function causeOf(...lines: string[]) {
+  const log = postgresLog(join(place.folder, "postgres.log"));
+  log.write(lines.map(line).join(""));
+  return log.cause();
+}
+
+describe("the cause of a stop", () => {
+  it("is what the system refused, not what PostgreSQL said last", () => {
+    expect(
+      causeOf(
+        'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device',
+        "LOG:  startup process (PID 7) was terminated by signal 6: Aborted",
+        "FATAL:  the database system is in recovery mode",
+        "LOG:  database system is shut down",
+      ),
+    ).toBe('could not write to file "pg_wal/xlogtemp.7": No space left on device');
+  });
+
+  it("is a signal where there was one", () => {
+    expect(
+      causeOf(
+        "LOG:  server process (PID 9) was terminated by signal 9: Killed",
+        "LOG:  all server processes terminated; reinitializing",
+      ),
+    ).toBe("server process (PID 9) was terminated by signal 9: Killed");
+  });
+
+  it("is the last line where nothing else is known", () => {
+    expect(causeOf("LOG:  starting PostgreSQL", "LOG:  received fast shutdown request")).toBe(
+      "received fast shutdown request",
+    );
+  });
+
+  it("is of the present run alone", () => {
+    const log = postgresLog(join(place.folder, "postgres.log"));
+    log.write(line("PANIC:  could not write: No space left on device"));
+    log.begin();
+    log.write(line("FATAL:  data directory has invalid permissions"));
+    expect(log.cause()).toBe("data directory has invalid permissions");
+  });
+});
+
+describe("PostgreSQL's log on the disk", () => {
+  it("has every line, and never more than two files of about a megabyte", () => {
+    const file = join(place.folder, "postgres.log");
+    const log = postgresLog(file);
+    log.write(line("LOG:  first"));
+    expect(readFileSync(file, "utf8")).toContain("first");
+    for (let n = 0; n < 60; n++) log.write(line(`LOG:  ${"x".repeat(50_000)}`));
+    log.write(line("LOG:  last"));
+    expect(readFileSync(file, "utf8")).toContain("last");
+    expect(statSync(file).size + statSync(`${file}.1`).size).toBeLessThan(2_200_000);
+  });
+
+  it("that cannot be written still gives the cause", () => {
+    const log = postgresLog(join(place.folder, "missing", "postgres.log"));
+    log.write(line("FATAL:  could not map memory: Cannot allocate memory"));
+    expect(log.cause()).toBe("could not map memory: Cannot allocate memory");
+  });
+});

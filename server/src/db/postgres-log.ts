@@ -1,0 +1,59 @@
+import { appendFileSync, renameSync, statSync } from "node:fs";
+
+const MAX_BYTES = 1_000_000;
+/** Older lines have nothing to do with what has just happened. */
+const RECENT_MS = 60_000;
+const KEPT_LINES = 200;
+/** What clients get while it is down, and goodbyes: consequences, never the cause. */
+const NOISE = /the database system is|terminating |remaining connection slots|connection to client lost/;
+const SYSTEM_REASON =
+  /No space left on device|Disk quota exceeded|Read-only file system|Input\/output error|Permission denied|Cannot allocate memory|Too many open files/;
+
+export interface PostgresLog {
+  file: string;
+  /** A new run: what an earlier one said is not its cause. */
+  begin(): void;
+  write(chunk: string): void;
+  /** Why it stopped or did not start, in PostgreSQL's own words. */
+  cause(): string;
+}
+
+/** PostgreSQL's own log, stored beside its data in at most two files of one megabyte. */
+export function postgresLog(file: string): PostgresLog {
+  let recent: { at: number; line: string }[] = [];
+  let unfinished = "";
+
+  return {
+    file,
+    begin() {
+      recent = [];
+      unfinished = "";
+    },
+    write(chunk) {
+      store(file, chunk);
+      const lines = (unfinished + chunk).split("\n");
+      unfinished = lines.pop() ?? "";
+      const now = Date.now();
+      const told = lines.filter((line) => line.trim() !== "" && !NOISE.test(line)).map((line) => ({ at: now, line }));
+      recent = [...recent, ...told].slice(-KEPT_LINES);
+    },
+    cause() {
+      const since = Date.now() - RECENT_MS;
+      const lines = recent.filter(({ at }) => at > since).map(({ line }) => line);
+      const find = (pattern: RegExp) => lines.findLast((line) => pattern.test(line));
+      const line =
+        find(SYSTEM_REASON) ?? find(/PANIC:|by signal/) ?? find(/FATAL:|initdb: error:/) ?? lines.at(-1) ?? unfinished;
+      return line.replace(/^.*?(?:PANIC|FATAL|ERROR|LOG|WARNING|initdb: error): */, "").trim();
+    },
+  };
+}
+
+/** A full disk is one of the things to be logged: then the cause is in memory at least. */
+function store(file: string, chunk: string) {
+  try {
+    appendFileSync(file, chunk, { mode: 0o600 });
+    if (statSync(file).size > MAX_BYTES) renameSync(file, `${file}.1`);
+  } catch {
+    return;
+  }
+}

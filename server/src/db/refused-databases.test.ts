@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import pg from "pg";
+import { expect, it } from "vitest";
+import { useServers } from "../testing/servers.ts";
+import { startPostgres } from "./embedded-postgres.ts";
+
+const { dataDir, start } = useServers();
+
+it("an embedded database of a newer version stops the start with one sentence", { timeout: 60_000 }, async () => {
+  const postgres = await startPostgres({ dataDir: join(dataDir(), "postgres") });
+  const client = new pg.Client(postgres.connection);
+  await client.connect();
+  await client.query("create table migrations (name text primary key, applied_at timestamptz not null default now())");
+  await client.query("insert into migrations (name) values ('9999_future.sql')");
+  await client.end();
+  await postgres.stop();
+  const server = start();
+  expect(await server.ended).toBe(1);
+  expect(server.errors()).toBe(
+    "The database was migrated by a newer version (9999_future.sql); run that one or a newer one.\n",
+  );
+});
+
+it.each([
+  ["admin", ["grant", "ana@example.com"]],
+  ["demo", []],
+])("%s stops with one sentence where the database cannot be reached", async (program, args) => {
+  const command = start({ DATABASE_URL: "postgres://nobody@localhost:1/none" }, program, args);
+  expect(await command.ended).toBe(1);
+  expect(command.errors()).toMatch(/^The database cannot be used: connect ECONNREFUSED [^\n]*\n$/);
+});

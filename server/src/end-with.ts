@@ -1,0 +1,17 @@
+import pg from "pg";
+import { isConnectionLost, reasonOf } from "./db/pg-errors.ts";
+import { AppError } from "./errors.ts";
+import { StartError } from "./start-error.ts";
+
+/** Ends the program with a sentence for what a person can mend, and the whole story for a bug. */
+export function endWith(error: unknown): never {
+  if (error instanceof StartError || error instanceof AppError) process.stderr.write(`${error.message}\n`);
+  else if (isOfDatabase(error)) process.stderr.write(`The database cannot be used: ${reasonOf(error)}\n`);
+  else console.error(error);
+  process.exit(1);
+}
+
+const isOfDatabase = (error: unknown) =>
+  error instanceof pg.DatabaseError ||
+  isConnectionLost(error) ||
+  (error instanceof AggregateError && error.errors.every(isConnectionLost));
