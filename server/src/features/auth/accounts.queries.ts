@@ -38,6 +38,11 @@ export function putPasswordHash(db: Db, userId: string, hash: string) {
     on conflict (user_id) do update set hash = excluded.hash, changed_at = now()`);
 }
 
+/** The same password hashed anew; one that was changed meanwhile stays. */
+export function replacePasswordHash(db: Db, userId: string, old: string, hash: string) {
+  return db.rows(sql`update password_hashes set hash = ${hash} where user_id = ${userId} and hash = ${old}`);
+}
+
 export function findPasswordHash(db: Db, userId: string) {
   return db.row<{ hash: string }>(sql`select hash from password_hashes where user_id = ${userId}`);
 }

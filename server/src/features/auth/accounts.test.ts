@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { PASSWORD } from "../../testing/people.ts";
@@ -191,6 +192,19 @@ describe("logging in", () => {
     await world.send(`/api/verify-email/${tokenIn(json.verificationUrl)}`);
     expect((await login({ email: person.email, password: `${"a".repeat(72)}Y` })).status).toBe(401);
     expect((await login({ email: person.email, password: `${"a".repeat(72)}X` })).status).toBe(200);
+  });
+
+  it("hashes a password anew that was hashed at a lower cost", async () => {
+    const ana = await world.member();
+    const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await world.ctx.db.rows(sql`update password_hashes set hash = ${weak} where user_id = ${ana.id}`);
+    for (let time = 0; time < 2; time++) {
+      expect((await login({ email: ana.email, password: PASSWORD })).status).toBe(200);
+      const stored = await world.ctx.db.row<{ hash: string }>(
+        sql`select hash from password_hashes where user_id = ${ana.id}`,
+      );
+      expect(stored?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    }
   });
 
   it("never takes over a session that the browser brought along, and ends it", async () => {

@@ -4,8 +4,8 @@ import type { OwnUser } from "@plaza/contract/users";
 import type { AppContext, Caller } from "../../context.ts";
 import { conflict, forbidden, unauthorized } from "../../errors.ts";
 import { addressKey, type Limit } from "../../http/limits.ts";
-import { findAccount, findOwnUser, insertUser, putPasswordHash } from "./accounts.queries.ts";
-import { hashPassword, isPassword } from "./password-hashing.ts";
+import { findAccount, findOwnUser, insertUser, putPasswordHash, replacePasswordHash } from "./accounts.queries.ts";
+import { addressTurn, hashPassword, isOutdated, isPassword } from "./password-hashing.ts";
 import { startSession } from "./sessions.ts";
 import { holdUnsuspended } from "./suspension.queries.ts";
 import { prepareVerification, tellVerification } from "./verification.ts";
@@ -15,6 +15,8 @@ const FAILED_LOGINS: Limit = { name: "login", max: 10, seconds: 15 * 60 };
 const FAILED_LOGINS_BY_ADDRESS: Limit = { name: "login-address", max: 100, seconds: 5 * 60 };
 /** Guessing one account's password from many places is slowed down; locking it would lock out its owner too. */
 const FAILED_LOGINS_BY_ACCOUNT: Limit = { name: "login-account", max: 100, seconds: 60 * 60 };
+/** Not given back: a right password is hashed too. */
+export const RIGHT_LOGINS: Limit = { name: "right-login", max: 60, seconds: 15 * 60 };
 const SLOW_MS = 1_000;
 const SUSPENDED = "This account is suspended";
 
@@ -25,7 +27,7 @@ export async function signUp(
 ): Promise<VerificationSent> {
   await ctx.limits.take(SIGNUPS, addressKey(from.address));
   if (await findAccount(ctx.db, person.email)) throw conflict("Email already registered");
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, addressTurn(ctx, from.address));
 
   const { user, token } = await ctx.db.transaction(async (db) => {
     const user = await insertUser(db, person);
@@ -51,13 +53,21 @@ export async function logIn(
   // Counted before the try and forgiven after a right one, so that tries at the same moment count too.
   await ctx.limits.take(FAILED_LOGINS_BY_ADDRESS, address);
   await ctx.limits.take(FAILED_LOGINS, `${account} ${address}`);
+  await ctx.limits.take(RIGHT_LOGINS, `${account} ${address}`);
   if (await ctx.limits.isOver(FAILED_LOGINS_BY_ACCOUNT, account)) await sleep(SLOW_MS);
 
   const found = await findAccount(ctx.db, email);
-  if (!(await isPassword(password, found?.hash)) || !found) throw unauthorized("Invalid email or password");
+  const turn = addressTurn(ctx, from.address);
+  if (!(await isPassword(password, found?.hash, turn)) || !found) {
+    await ctx.limits.giveBack(RIGHT_LOGINS, `${account} ${address}`);
+    throw unauthorized("Invalid email or password");
+  }
   await ctx.limits.giveBack(FAILED_LOGINS_BY_ADDRESS, address);
   await ctx.limits.giveBack(FAILED_LOGINS_BY_ACCOUNT, account);
   await ctx.limits.forget(FAILED_LOGINS, `${account} ${address}`);
+  if (isOutdated(found.hash)) {
+    await replacePasswordHash(ctx.db, found.id, found.hash, await hashPassword(password, turn));
+  }
   if (found.isSuspended) throw forbidden(SUSPENDED);
   if (!found.isVerified) throw forbidden("Please verify your email before logging in");
 

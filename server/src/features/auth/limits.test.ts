@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { PASSWORD } from "../../testing/people.ts";
 import { createWorld, type World } from "../../testing/world.ts";
+import { RIGHT_LOGINS } from "./accounts.ts";
 
 /** Each test begins with a server that has counted nothing; its proxy tells where a request comes from. */
 let world: World;
@@ -43,6 +44,14 @@ describe("the limits", () => {
     await tryTimes(9, () => login(ana.email, "wrong-one"));
     expect((await login(ana.email, PASSWORD)).status).toBe(200);
     expect(statuses(await tryTimes(10, () => login(ana.email, "wrong-one")))).toEqual(Array<number>(10).fill(401));
+  });
+
+  it("stop the sixty-first right login of one account from one place within a quarter of an hour", async () => {
+    const ana = await world.member();
+    for (let time = 0; time < 59; time++) await world.ctx.limits.take(RIGHT_LOGINS, `${ana.email} 198.51.100.7`);
+    expect((await login(ana.email, "wrong-one")).status).toBe(401);
+    expect(statuses(await tryTimes(2, () => login(ana.email, PASSWORD)))).toEqual([200, 429]);
+    expect((await login(ana.email, PASSWORD, "203.0.113.9")).status).toBe(200);
   });
 
   it("are the same for an address nobody has", async () => {

@@ -1,42 +1,42 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { unavailable } from "../../errors.ts";
+import type { AppContext } from "../../context.ts";
+import { addressKey } from "../../http/limits.ts";
+import { FairQueue, type Turn } from "./fair-queue.ts";
 
 /** argon2id, which is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
 /**
  * Nobody's password. Compared with when there is no such account, so that it takes as long as a wrong password, and
  * stored where the earlier password ends before a new one is chosen.
  */
-export const NOBODYS_HASH =
-  "$argon2id$v=19$m=19456,t=2,p=1$cGxhemEtbm9ib2R5LXNhbHQ$sQ0mNQxN6oRhPJ2pMbr1KeYwYbAOq2wTTy5vZSMIuZA";
+export const NOBODYS_HASH = `${PREFIX}cGxhemEtbm9ib2R5LXNhbHQ$sQ0mNQxN6oRhPJ2pMbr1KeYwYbAOq2wTTy5vZSMIuZA`;
 
-const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()));
-const MAX_WAITING = 500;
+const queue = new FairQueue({ atOnce: Math.min(4, Math.max(2, availableParallelism())), mostWaiting: 500 });
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const ANYBODY: Turn = { key: "", mostWaiting: Infinity };
+const MOST_WAITING_OF_A_MEMBER = 2;
+/** A school or a village shares one address. */
+const MOST_WAITING_OF_AN_ADDRESS = 20;
 
-/** Hashing is heavy on purpose: few at once, the rest in line, and no line without an end. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw unavailable();
-    await new Promise<void>((go) => waiting.push(go));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+type Limited = Pick<AppContext, "settings">;
+const turn = ({ settings }: Limited, key: string, mostWaiting: number): Turn => ({
+  key,
+  mostWaiting: settings.rateLimit ? mostWaiting : Infinity,
+});
+export const memberTurn = (ctx: Limited, userId: string) => turn(ctx, userId, MOST_WAITING_OF_A_MEMBER);
+export const addressTurn = (ctx: Limited, address: string) =>
+  turn(ctx, addressKey(address), MOST_WAITING_OF_AN_ADDRESS);
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, COST));
+export const hashPassword = (password: string, whose = ANYBODY) => queue.run(whose, () => hash(password, COST));
 
 /** Takes the same time whether there is a hash or not. */
-export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
-  const matches = await inTurn(() => verify(storedHash ?? NOBODYS_HASH, password));
+export async function isPassword(password: string, storedHash: string | undefined, whose = ANYBODY): Promise<boolean> {
+  const matches = await queue.run(whose, () => verify(storedHash ?? NOBODYS_HASH, password));
   return matches && storedHash !== undefined;
 }
+
+/** Made at another cost than today's: to be made anew when the password is next known. */
+export const isOutdated = (storedHash: string) => !storedHash.startsWith(PREFIX);

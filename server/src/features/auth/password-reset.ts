@@ -8,7 +8,7 @@ import type { Mail } from "../../mail/mailer.ts";
 import { findAccount, findOwnUser, markVerified, putPasswordHash } from "./accounts.queries.ts";
 import { deleteEmailToken, findByEmailToken, putEmailToken } from "./email-tokens.queries.ts";
 import { awaitsRights, isNamed } from "./named-admins.ts";
-import { hashPassword } from "./password-hashing.ts";
+import { addressTurn, hashPassword } from "./password-hashing.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
@@ -57,7 +57,7 @@ export async function resetPassword(ctx: AppContext, { token, password }: Passwo
     await ctx.limits.take(WRONG_LINKS, addressKey(address));
     throw refuse();
   }
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, addressTurn(ctx, address));
   const { userId, isGranted } = await ctx.db.transaction(async (db) => {
     const found = await findByEmailToken(db, "reset", hashToken(token));
     if (!found) throw refuse();

@@ -1,9 +1,11 @@
 import { request } from "node:http";
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
+import { leave } from "../../testing/leaving.ts";
 import { PASSWORD } from "../../testing/people.ts";
 import { useWorld } from "../../testing/use-world.ts";
-import type { World } from "../../testing/world.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import { RIGHT_PASSWORDS } from "./passwords.ts";
 import { startSession } from "./sessions.ts";
 
 const world = useWorld({ env: { RATE_LIMIT: "on" } });
@@ -119,5 +121,45 @@ describe("changing the password", () => {
     const answer = await change(ana, { currentPassword: PASSWORD, newPassword: NEW });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("is refused for the eleventh time within an hour, however right the passwords are", async () => {
+    const ana = await world.member();
+    for (let time = 0; time < 9; time++) await world.ctx.limits.take(RIGHT_PASSWORDS, ana.id);
+    expect((await change(ana, { currentPassword: PASSWORD, newPassword: NEW })).status).toBe(204);
+    const answer = await change(ana, { currentPassword: NEW, newPassword: PASSWORD });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3_000);
+    expect((await leave(ana, NEW)).status).toBe(429);
+    expect((await login(ana.email, NEW)).status).toBe(200);
+  });
+
+  it("counts a wrong present password as a wrong one only", async () => {
+    const ana = await world.member();
+    for (let time = 0; time < 9; time++) await world.ctx.limits.take(RIGHT_PASSWORDS, ana.id);
+    for (let time = 0; time < 3; time++) await change(ana, { currentPassword: "wrong", newPassword: NEW });
+    expect((await change(ana, { currentPassword: PASSWORD, newPassword: NEW })).status).toBe(204);
+  });
+
+  it("lets few hashes of one member wait, so that they cannot fill the queue", async () => {
+    const [ana, bo] = [await world.member(), await world.member()];
+    const changes = Array.from({ length: 10 }, () => change(ana, { currentPassword: PASSWORD, newPassword: NEW }));
+    expect((await login(bo.email, PASSWORD)).status).toBe(200);
+    const statuses = (await Promise.all(changes)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
+    expect(statuses).toContain(204);
+  });
+});
+
+describe("with RATE_LIMIT=off", () => {
+  it("a password may be changed as often and as much at once as one likes", async () => {
+    const free = await createWorld({ RATE_LIMIT: "off" });
+    const ana = await free.member();
+    const body = { currentPassword: PASSWORD, newPassword: PASSWORD };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => ana.send("/api/password", { method: "PUT", body })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(12).fill(204));
+    await free.close();
   });
 });

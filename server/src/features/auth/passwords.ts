@@ -4,26 +4,26 @@ import { AppError, badInput } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
 import { findPasswordHash, putPasswordHash } from "./accounts.queries.ts";
 import { deleteEmailToken } from "./email-tokens.queries.ts";
-import { hashPassword, isPassword } from "./password-hashing.ts";
+import { hashPassword, isPassword, memberTurn } from "./password-hashing.ts";
 import { writeAs } from "./sessions.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 
 const WRONG_PASSWORDS: Limit = { name: "wrong-password", max: 10, seconds: 15 * 60 };
+/** Not given back: a right password is hashed too, and so is the new one. */
+export const RIGHT_PASSWORDS: Limit = { name: "right-password", max: 10, seconds: 60 * 60 };
 
 const NOT_YOUR_PASSWORD = "That is not your password";
+
 /** Stays logged in here and nowhere else. */
 export async function changePassword(
   ctx: AppContext,
   viewer: Viewer,
   { currentPassword, newPassword }: PasswordChange,
 ) {
-  await ctx.limits.take(WRONG_PASSWORDS, viewer.id);
-  const stored = await findPasswordHash(ctx.db, viewer.id);
-  if (!(await isPassword(currentPassword, stored?.hash))) {
+  if (!(await isOwnPassword(ctx, viewer, currentPassword))) {
     throw badInput("That is not your current password", { currentPassword: "That is not your current password" });
   }
-  await ctx.limits.forget(WRONG_PASSWORDS, viewer.id);
-  const hash = await hashPassword(newPassword);
+  const hash = await hashPassword(newPassword, memberTurn(ctx, viewer.id));
   await writeAs(ctx, viewer, async (db) => {
     await putPasswordHash(db, viewer.id, hash);
     await deleteEmailToken(db, viewer.id, "reset");
@@ -32,12 +32,19 @@ export async function changePassword(
   ctx.hub.closeSessions({ userId: viewer.id, except: viewer.sessionId });
 }
 
-/** For what is asked again before it is done. A wrong one counts, as it does where the password is changed. */
+/** For what is asked again before it is done. */
 export async function assertPassword(ctx: AppContext, viewer: Viewer, password: string) {
+  if (await isOwnPassword(ctx, viewer, password)) return;
+  throw new AppError(403, NOT_YOUR_PASSWORD, { fields: { password: NOT_YOUR_PASSWORD } });
+}
+
+/** Both are counted before the try, so that tries at the same moment count too; then one of them is taken back. */
+async function isOwnPassword(ctx: AppContext, viewer: Viewer, password: string): Promise<boolean> {
   await ctx.limits.take(WRONG_PASSWORDS, viewer.id);
+  await ctx.limits.take(RIGHT_PASSWORDS, viewer.id);
   const stored = await findPasswordHash(ctx.db, viewer.id);
-  if (!(await isPassword(password, stored?.hash))) {
-    throw new AppError(403, NOT_YOUR_PASSWORD, { fields: { password: NOT_YOUR_PASSWORD } });
-  }
-  await ctx.limits.forget(WRONG_PASSWORDS, viewer.id);
+  const isRight = await isPassword(password, stored?.hash, memberTurn(ctx, viewer.id));
+  if (isRight) await ctx.limits.forget(WRONG_PASSWORDS, viewer.id);
+  else await ctx.limits.giveBack(RIGHT_PASSWORDS, viewer.id);
+  return isRight;
 }
