@@ -106,6 +106,16 @@ test.describe("the dashboard", () => {
 
     const menu = userRow(page, bo).getByRole("button", { name: `More for Bo ${word}` });
     await menu.click();
+    await page.getByRole("menuitem", { name: "Password link" }).click();
+    const dialog = page.getByRole("dialog", { name: `A new password for Bo ${word}` });
+    await dialog.getByRole("button", { name: "Make link" }).click();
+    await expect(dialog.getByLabel("Link", { exact: true })).toHaveValue(/\/reset-password\/[\w-]{43}$/);
+    await dialog.getByRole("button", { name: "Copy link" }).click();
+    await expect(toastOf(page)).toContainText("Link copied");
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(dialog).toBeHidden();
+
+    await menu.click();
     await page.getByRole("menuitem", { name: "Suspend" }).click();
     await expect(page.getByRole("dialog")).toContainText(`Suspend Bo ${word}?`);
     await confirm(page, "Suspend");
@@ -134,6 +144,7 @@ test.describe("the dashboard", () => {
     await expect(log).toHaveText([
       new RegExp(`^Ada ${word} lifted the suspension of Bo ${word}`),
       new RegExp(`^Ada ${word} suspended Bo ${word}`),
+      new RegExp(`^Ada ${word} made a link to set a new password for Bo ${word}`),
       new RegExp(`^Ada ${word} took admin rights from Bo ${word}`),
       new RegExp(`^Ada ${word} made Bo ${word} an administrator`),
     ]);

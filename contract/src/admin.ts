@@ -72,7 +72,15 @@ const reportsQuery = z.extend(pageQuery, {
 });
 export type ReportsQuery = z.output<typeof reportsQuery>;
 
-export const ADMIN_ACTS = ["grant-admin", "revoke-admin", "suspend", "lift", "delete", "dismiss"] as const;
+export const ADMIN_ACTS = [
+  "grant-admin",
+  "revoke-admin",
+  "suspend",
+  "lift",
+  "delete",
+  "dismiss",
+  "reset-link",
+] as const;
 export const adminAct = z.enum(ADMIN_ACTS);
 export type AdminAct = z.infer<typeof adminAct>;
 
@@ -112,6 +120,10 @@ export const health = z.object({
 });
 export type Health = z.infer<typeof health>;
 
+/** Shown once, to the administrator who hands it on. */
+export const resetLink = z.object({ resetUrl: z.string(), expiresAt: z.iso.datetime() });
+export type ResetLink = z.infer<typeof resetLink>;
+
 const isAdmin = z.boolean("isAdmin must be true or false");
 const isSuspended = z.boolean("isSuspended must be true or false");
 
@@ -145,6 +157,13 @@ export const adminApi = {
     access: "admin",
     body: z.object({ isSuspended }),
     reply: adminUser,
+  }),
+  createResetLink: endpoint({
+    method: "POST",
+    path: "/api/admin/users/:userId/reset-link",
+    access: "admin",
+    status: 201,
+    reply: resetLink,
   }),
   listPosts: endpoint({
     method: "GET",

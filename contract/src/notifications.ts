@@ -20,10 +20,10 @@ export const NOTIFICATION_SETTINGS = {
 } as const;
 export type NotificationSetting = keyof typeof NOTIFICATION_SETTINGS;
 
-/** An archive that was asked for is always told of. */
+/** What concerns the account itself is always told. */
 export const notificationType = z.union([
   z.enum(Object.values(NOTIFICATION_SETTINGS).flat()),
-  z.literal("export-ready"),
+  z.enum(["export-ready", "reset-link"]),
 ]);
 export type NotificationType = z.infer<typeof notificationType>;
 

@@ -24,8 +24,9 @@ export function insertPasswordHashes(db: Db, userIds: string[], hash: string) {
     insert into password_hashes (user_id, hash) select user_id, ${hash} from unnest(${userIds}::uuid[]) as user_id`);
 }
 
-/** With everything that is theirs. */
-export function deleteMembers(db: Db, userIds: string[]) {
+/** With everything that is theirs; the log would outlive them. */
+export async function deleteMembers(db: Db, userIds: string[]) {
+  await db.rows(sql`delete from audit_log where admin_id = any(${userIds}::uuid[])`);
   return db.rows(sql`delete from users where id = any(${userIds}::uuid[])`);
 }
 

@@ -1,4 +1,4 @@
-import type { DayOfActivity, Report } from "@plaza/contract/admin";
+import type { AuditEntry, DayOfActivity, Report } from "@plaza/contract/admin";
 import type { Event } from "@plaza/contract/events";
 import type { Group } from "@plaza/contract/groups";
 import type { Item } from "@plaza/contract/marketplace";
@@ -263,6 +263,15 @@ describe("what the town's administrator sees", () => {
     expect(reports.every(({ link, excerpt, member, reporter }) => link && excerpt && member?.id !== reporter.id)).toBe(
       true,
     );
+    const { adminId: closer, ...entry } = (await get<AuditEntry[]>("/api/admin/audit"))[0] ?? { adminId: null };
+    expect(closer).toBe(reports[2]?.closedBy?.id);
+    expect(entry).toMatchObject({
+      adminName: "Ana Prado",
+      action: "dismiss",
+      subjectKind: "post",
+      subjectId: reports[2]?.subjectId,
+      createdAt: reports[2]?.closedAt,
+    });
   });
 });
 

@@ -7,7 +7,7 @@ import { planPeople } from "./people.ts";
 import { planComments, planPosts, planReactions, planSaved } from "./posts.ts";
 import { planStories, planViews } from "./stories.ts";
 import { posts as texts } from "./text/posts.ts";
-import { planReports, planVisits } from "./town-hall.ts";
+import { planAudit, planReports, planVisits } from "./town-hall.ts";
 
 /** The whole town as it will be, before anything of it is stored. */
 export function planTown(now: Date) {
@@ -20,6 +20,7 @@ export function planTown(now: Date) {
   const listings = planListings(people, now);
   const events = planEvents(people, now);
   const groups = planGroups(people, now);
+  const reports = planReports(people, { posts, comments, listings }, now);
   return {
     people,
     friendships,
@@ -39,7 +40,8 @@ export function planTown(now: Date) {
     listings,
     savedListings: planSavedListings(people, listings),
     visits: planVisits(people, now),
-    reports: planReports(people, { posts, comments, listings }, now),
+    reports,
+    audit: planAudit(people, reports),
   };
 }
 

@@ -53,6 +53,24 @@ export function planReports(people: Person[], { posts, comments, listings }: Pla
   }
 }
 
+/** What the administrators did about reports, as the log keeps it. */
+export function planAudit(people: Person[], reports: ReturnType<typeof planReports>) {
+  return reports.flatMap((report) => {
+    if (!("closedAt" in report)) return [];
+    const administrator = people.find(({ id }) => id === report.closedBy);
+    return {
+      id: idAt(report.closedAt),
+      adminId: administrator?.id,
+      adminName: administrator?.name,
+      action: "dismiss",
+      subjectKind: report.kind,
+      subjectId: report.subjectId,
+      subjectName: report.excerpt,
+      createdAt: report.closedAt,
+    };
+  });
+}
+
 const on = (kind: string, subjectId: string, memberId: string, excerpt: string | null) => ({
   kind,
   subjectId,

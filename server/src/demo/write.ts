@@ -9,7 +9,7 @@ import { insertNotifications } from "./notifications.queries.ts";
 import type { Person } from "./people.ts";
 import type { StoredPicture } from "./picture-store.ts";
 import type { Town } from "./plan.ts";
-import { insertReports, insertVisits } from "./town-hall.queries.ts";
+import { insertAudit, insertReports, insertVisits } from "./town-hall.queries.ts";
 
 /** Everything but the members, who were there before their pictures. */
 export async function writeTown(db: Db, town: Town, pictures: Map<string, StoredPicture>) {
@@ -51,6 +51,7 @@ export async function writeTown(db: Db, town: Town, pictures: Map<string, Stored
   await writeChats(db, town, take);
   await insertVisits(db, town.visits);
   await insertReports(db, town.reports);
+  await insertAudit(db, town.audit);
 }
 
 async function writeListings(db: Db, { listings, savedListings }: Town, take: Take) {

@@ -1,11 +1,13 @@
 import { adminApi } from "@plaza/contract/admin";
 import type { AppContext } from "../../context.ts";
+import { originOf } from "../../http/origin.ts";
 import type { Route } from "../../http/route.ts";
 import { listAudit } from "./audit.ts";
 import { showHealth } from "./health.ts";
 import { listUsers, setAdmin, setSuspended } from "./members.ts";
 import { deletePost, listPosts } from "./posts.ts";
 import { closeReport, listReports } from "./reports.ts";
+import { createResetLink } from "./reset-links.ts";
 import { showActivity, showStats } from "./stats.ts";
 
 export function adminRoutes(route: Route, ctx: AppContext) {
@@ -16,6 +18,9 @@ export function adminRoutes(route: Route, ctx: AppContext) {
   route(adminApi.setAdmin, ({ viewer, params, body }) => setAdmin(ctx, viewer, params.userId, body.isAdmin));
   route(adminApi.setSuspended, ({ viewer, params, body }) =>
     setSuspended(ctx, viewer, params.userId, body.isSuspended),
+  );
+  route(adminApi.createResetLink, ({ viewer, params, request }) =>
+    createResetLink(ctx, viewer, params.userId, originOf(request, ctx.settings)),
   );
   route(adminApi.listPosts, ({ viewer, query }) => listPosts(ctx, viewer, query));
   route(adminApi.deletePost, ({ viewer, params }) => deletePost(ctx, viewer, params.postId));

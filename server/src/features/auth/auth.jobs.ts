@@ -1,5 +1,5 @@
 import type { AppContext } from "../../context.ts";
-import { RESET_MAIL, sendResetMail } from "./password-reset.ts";
+import { RESET_MAIL, RESET_NOTICE_MAIL, sendResetMail, sendResetNotice } from "./password-reset.ts";
 import { tidyAccounts } from "./tidying.ts";
 import { sendVerificationMail, VERIFICATION_MAIL } from "./verification.ts";
 
@@ -8,6 +8,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export function authJobs(ctx: AppContext) {
   ctx.jobs.handle(VERIFICATION_MAIL, (payload) => sendVerificationMail(ctx, userIdIn(payload)));
   ctx.jobs.handle(RESET_MAIL, (payload) => sendResetMail(ctx, userIdIn(payload)));
+  ctx.jobs.handle(RESET_NOTICE_MAIL, (payload) => sendResetNotice(ctx, userIdIn(payload)));
   ctx.jobs.every(HOUR_MS, (signal) => tidyAccounts(ctx, signal));
 }
 

@@ -16,6 +16,7 @@ const VALID_SECONDS = 60 * 60;
 /** Sent without being asked for, so there is a day to see it. */
 const RIGHTS_VALID_SECONDS = 24 * 60 * 60;
 export const RESET_MAIL = "reset-mail";
+export const RESET_NOTICE_MAIL = "reset-notice-mail";
 
 const RESETS: Limit = { name: "reset", max: 5, seconds: 30 * 60 };
 const RESETS_BY_ADDRESS: Limit = { name: "reset-address", max: 25, seconds: 5 * 60 };
@@ -83,6 +84,23 @@ export async function sendResetMail(ctx: AppContext, userId: string) {
   const { url } = await newResetLink(ctx.db, userId, ctx.settings.publicUrl ?? "", { seconds, isMailed: true });
   const words = isForRights ? rightsMail(ctx.settings.appName, url) : forgottenMail(ctx.settings.appName, url);
   await ctx.mailer.send({ to: account.email, ...words });
+}
+
+/** Tells that somebody else holds a link to the account; asking for one of one's own makes that one worthless. */
+export async function sendResetNotice(ctx: AppContext, userId: string) {
+  const account = await findOwnUser(ctx.db, userId);
+  if (!account || !ctx.mailer) return;
+  const { appName, publicUrl } = ctx.settings;
+  await ctx.mailer.send({
+    to: account.email,
+    subject: `A link to set a new password for ${appName}`,
+    lines: [
+      "Hello,",
+      "an administrator made a link to set a new password for your account. It works for one hour.",
+      "If you did not ask them for it, set a new password yourself: their link ends with that.",
+    ],
+    link: { label: "Set a new password", url: `${publicUrl}/forgot-password` },
+  });
 }
 
 const forgottenMail = (appName: string, url: string): Omit<Mail, "to"> => ({

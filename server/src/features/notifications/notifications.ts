@@ -16,7 +16,7 @@ import {
   putNotifications,
 } from "./notifications.queries.ts";
 import type { Place } from "./places.ts";
-import { linkOf, sentenceOf } from "./sentences.ts";
+import { isOfTheAccount, linkOf, sentenceOf } from "./sentences.ts";
 import { settingOf } from "./settings.ts";
 import {
   deleteActors,
@@ -38,8 +38,8 @@ import {
 
 export type { News } from "./notifications.queries.ts";
 
-/** The host of an event is reminded too, and one's archive is one's own. */
-const NOBODYS_ACTS = new Set<NotificationType>(["event-reminder", "export-ready"]);
+/** The host of an event is reminded too, and one's account is one's own. */
+const isNobodysAct = (type: NotificationType) => type === "event-reminder" || isOfTheAccount(type);
 
 export async function listNotifications(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
   const place = readCursor(before, isTime, isId);
@@ -66,7 +66,7 @@ export async function showCounts(ctx: AppContext, viewer: Viewer) {
  * their own acts, and of one thing once, however often it is in the list.
  */
 export async function notify(db: Db, news: News[]): Promise<string[]> {
-  const others = news.filter(({ userId, actorId, type }) => userId !== actorId || NOBODYS_ACTS.has(type));
+  const others = news.filter(({ userId, actorId, type }) => userId !== actorId || isNobodysAct(type));
   const once = new Map(others.map((one) => [`${one.userId} ${one.type} ${one.subjectId}`, one]));
   if (once.size === 0) return [];
   const put = await putNotifications(
@@ -161,7 +161,7 @@ export function tellChanged(ctx: AppContext, userIds: string[] | Set<string>) {
 
 const asNotification = (row: NotificationRow): Notification => ({
   ...row,
-  actor: row.type === "export-ready" ? null : row.actor,
+  actor: isOfTheAccount(row.type) ? null : row.actor,
   content: sentenceOf(row),
   link: linkOf(row),
 });

@@ -1,7 +1,16 @@
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { NotificationRow } from "./notifications.queries.ts";
 
-const DONE: Record<Exclude<NotificationType, "event-reminder" | "export-ready">, string> = {
+/** About one's own account: nobody's act to show. */
+const OF_THE_ACCOUNT = {
+  "export-ready": "Your data is ready to download",
+  "reset-link": "An administrator made a link to set a new password for your account",
+};
+
+type OfTheAccount = keyof typeof OF_THE_ACCOUNT;
+export const isOfTheAccount = (type: NotificationType): type is OfTheAccount => type in OF_THE_ACCOUNT;
+
+const DONE: Record<Exclude<NotificationType, "event-reminder" | OfTheAccount>, string> = {
   "friend-request": "sent you a friend request",
   "friend-accepted": "accepted your friend request",
   message: "sent you a message",
@@ -25,7 +34,7 @@ type Told = Pick<NotificationRow, "type" | "actor" | "others" | "eventName" | "g
 /** 'Ana Prado and 3 others reacted to your post'. */
 export function sentenceOf({ type, actor, others, eventName, groupName }: Told): string {
   if (type === "event-reminder") return `Reminder: you are going to ${eventName}`;
-  if (type === "export-ready") return "Your data is ready to download";
+  if (isOfTheAccount(type)) return OF_THE_ACCOUNT[type];
   const name = `${actor.firstName} ${actor.lastName}`;
   const who = others === 0 ? name : `${name} and ${others} ${others === 1 ? "other" : "others"}`;
   return [who, DONE[type], eventName, groupName].filter(Boolean).join(" ");
@@ -43,6 +52,7 @@ export function linkOf({
     case "friend-request":
       return "/friends?tab=requests";
     case "export-ready":
+    case "reset-link":
       return "/settings";
     case "friend-accepted":
       return `/profile/${actor.id}`;

@@ -1,6 +1,7 @@
 import { lazyPage } from "#lib/lazy-page.tsx";
 import { beginOpenTab } from "#lib/prepare-parts.ts";
 import { Confirm } from "./confirm.tsx";
+import { ResetLink } from "./reset-link.tsx";
 
 /** A chunk each, by their words in the address; the overview comes with the page. */
 export const LATER_TABS = {
@@ -12,4 +13,4 @@ export const LATER_TABS = {
 };
 beginOpenTab(LATER_TABS);
 
-export const PREPARED = [...Object.values(LATER_TABS), Confirm];
+export const PREPARED = [...Object.values(LATER_TABS), Confirm, ResetLink];

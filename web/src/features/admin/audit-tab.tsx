@@ -1,5 +1,5 @@
 import type { AdminAct, AuditEntry } from "@plaza/contract/admin";
-import { Ban, type LucideIcon, RotateCcw, ShieldCheck, ShieldOff, Trash2, X } from "lucide-react";
+import { Ban, KeyRound, type LucideIcon, RotateCcw, ShieldCheck, ShieldOff, Trash2, X } from "lucide-react";
 import { relativeTime } from "#lib/relative-time.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { AdminList } from "./admin-list.tsx";
@@ -13,6 +13,7 @@ const ICONS: Record<AdminAct, LucideIcon> = {
   lift: RotateCcw,
   delete: Trash2,
   dismiss: X,
+  "reset-link": KeyRound,
 };
 
 /** 'Ana Prado' ... 'Bo Berg': what stands between the two, and after the second. */
@@ -22,6 +23,7 @@ const WORDS: Record<AdminAct, (kind: string) => [string, string]> = {
   suspend: () => ["suspended", ""],
   lift: () => ["lifted the suspension of", ""],
   delete: (kind) => [`deleted a ${kind}:`, ""],
+  "reset-link": () => ["made a link to set a new password for", ""],
   dismiss: (kind) => [`dismissed a report on a ${kind}:`, ""],
 };
 

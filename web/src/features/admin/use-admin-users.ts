@@ -39,6 +39,10 @@ export function useSetAdmin({ id: userId }: AdminUser) {
   });
 }
 
+export function useCreateResetLink({ id: userId }: AdminUser) {
+  return useMutation({ mutationFn: () => call(adminApi.createResetLink, { params: { userId } }) });
+}
+
 export function useSetSuspended({ id: userId }: AdminUser) {
   const cache = useQueryClient();
   return useMutation({

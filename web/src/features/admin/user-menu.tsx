@@ -1,5 +1,5 @@
 import type { AdminUser } from "@plaza/contract/admin";
-import { Ban, Ellipsis, RotateCcw, UserRound } from "lucide-react";
+import { Ban, Ellipsis, KeyRound, RotateCcw, UserRound } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { failure } from "#features/auth/failures.ts";
@@ -10,12 +10,14 @@ import { toast } from "#lib/toast.ts";
 import { iconButtonClass } from "#ui/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/menu.tsx";
 import { Confirm } from "./confirm.tsx";
+import { ResetLink } from "./reset-link.tsx";
 import { useSetSuspended } from "./use-admin-users.ts";
 
 const row = { role: "menuitem", tabIndex: -1 };
 
 export function UserMenu({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
   const [isAsking, setAsking] = useState(false);
+  const [isLinking, setLinking] = useState(false);
   const { mutateAsync } = useSetSuspended(user);
 
   async function change(isSuspended: boolean) {
@@ -38,6 +40,12 @@ export function UserMenu({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
           <UserRound size={17} aria-hidden />
           View profile
         </Link>
+        {!isOwn && !user.isAdmin && (
+          <button type="button" {...row} className={menuItemClass} onClick={() => setLinking(true)}>
+            <KeyRound size={17} aria-hidden />
+            Password link
+          </button>
+        )}
         {!isOwn && user.isSuspended && (
           <button type="button" {...row} className={menuItemClass} onClick={() => void change(false)}>
             <RotateCcw size={17} aria-hidden />
@@ -51,6 +59,7 @@ export function UserMenu({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
           </button>
         )}
       </Menu>
+      {isLinking && <ResetLink user={user} onClose={() => setLinking(false)} />}
       {isAsking && (
         <Confirm
           title={`Suspend ${isolated(fullName(user))}?`}

@@ -5,6 +5,7 @@ import {
   CalendarX,
   FileArchive,
   Heart,
+  KeyRound,
   type LucideIcon,
   MessageCircle,
   Repeat2,
@@ -34,6 +35,7 @@ const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
   "group-accepted": { Icon: UsersRound, hue: "text-groups" },
   "group-invitation": { Icon: UsersRound, hue: "text-groups" },
   "export-ready": { Icon: FileArchive, hue: "text-brand-ink" },
+  "reset-link": { Icon: KeyRound, hue: "text-brand-ink" },
 };
 
 /** In place of a face, for what is nobody's act. */
