@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { MailServer } from "../../testing/mail-server.ts";
 import { PASSWORD } from "../../testing/people.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import { createWorld, type Person } from "../../testing/world.ts";
 import { RESET_LINKS } from "./reset-links.ts";
 
-let world: World;
+const world = useWorld({ env: { RATE_LIMIT: "on" } });
 let admin: Person;
 beforeAll(async () => {
-  world = await createWorld();
   admin = await world.member({ firstName: "Ada", lastName: "Admin", isAdmin: true });
 });
-afterAll(() => world.close());
 
 const ask = (by: Person, userId: string) => by.send(`/api/admin/users/${userId}/reset-link`, { method: "POST" });
 const reset = (link: string, password: string) =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { PASSWORD } from "../../testing/people.ts";
 import { findTraces } from "../../testing/traces.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
 import { tidyAccounts } from "./tidying.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld({ own: true });
 
 const tidy = () => tidyAccounts(world.ctx, new AbortController().signal);
 const isThere = async ({ email }: { email: string }) =>
