@@ -25,6 +25,12 @@ export const watching = z.object({
   groups: z.boolean(),
 });
 
+/**
+ * What was read before may be behind: sent after each opening, and whenever events may have been missed. The screen reads
+ * again what it shows. Sockets get it one after another, so that they do not all read at once.
+ */
+export const catchUp = z.object({ type: z.literal("catch-up") });
+
 /** Everything the server may say over the socket. One line per event, each from its feature's file. */
 export const realtimeEvent = z.discriminatedUnion("type", [
   notificationAdded,
@@ -47,6 +53,7 @@ export const realtimeEvent = z.discriminatedUnion("type", [
   groupChanged,
   safetyChanged,
   watching,
+  catchUp,
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEvent>;
 

@@ -8,6 +8,7 @@ import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { Hub } from "./realtime/hub.ts";
+import type { NodeRegistry } from "./realtime/node-registry.ts";
 import type { Presence } from "./realtime/presence.ts";
 import type { SharedMemory } from "./redis.ts";
 import type { Settings } from "./settings.ts";
@@ -20,6 +21,8 @@ export interface AppContext {
   db: Database;
   /** Null where this is the only node. */
   shared: SharedMemory | null;
+  /** Null where this is the only node. */
+  nodes: NodeRegistry | null;
   hub: Hub;
   presence: Presence;
   limits: Limits;

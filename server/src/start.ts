@@ -22,6 +22,8 @@ import { projectFile } from "./project.ts";
 import { keptPushKeys } from "./push-keys.ts";
 import { redisBus } from "./realtime/bus.ts";
 import { Hub } from "./realtime/hub.ts";
+import { joinNodes, NodeRegistry } from "./realtime/node-registry.ts";
+import { describeSetup, refuseOddNode } from "./node-setup.ts";
 import { Presence } from "./realtime/presence.ts";
 import { connectRedis } from "./redis.ts";
 import type { Settings } from "./settings.ts";
@@ -38,9 +40,11 @@ export async function startPlaza(settings: Settings, log: Logger) {
     const connection = connectionOf(settings, postgres);
     await prepareDatabase(connection, settings);
     const ctx = createContext(settings, connection, log);
+    await refuseOddNode(ctx);
     await grantNamedAdmins(ctx);
     const app = buildApp(ctx, loadWebFiles(projectFile("build/web"), settings));
     const address = await listen(app, settings);
+    joinNodes(ctx);
     ctx.jobs.start();
     return { address, announceClosing: () => app.announceClosing(), close: () => closeAll(app, ctx, postgres) };
   } catch (error) {
@@ -56,18 +60,21 @@ export function createContext(
   poolSize?: number,
 ): AppContext {
   const db = connect(connection, log, poolSize);
+  const whole = {
+    ...settings,
+    secret: settings.secret ?? keptSecret(settings.dataDir),
+    pushKeys: settings.pushKeys ?? keptPushKeys(settings.dataDir),
+  };
   const shared = settings.redisUrl ? connectRedis(settings.redisUrl, log) : null;
+  const nodes = shared && new NodeRegistry(shared, log, describeSetup(whole));
   return {
-    settings: {
-      ...settings,
-      secret: settings.secret ?? keptSecret(settings.dataDir),
-      pushKeys: settings.pushKeys ?? keptPushKeys(settings.dataDir),
-    },
+    settings: whole,
     log,
     db,
     shared,
+    nodes,
     hub: new Hub(shared ? redisBus(shared, log) : undefined),
-    presence: new Presence(shared, log),
+    presence: new Presence(nodes, log),
     limits: new Limits(settings.rateLimit, shared),
     jobs: new Jobs(db, log),
     storage: diskStorage(join(settings.dataDir, "media")),
@@ -101,6 +108,7 @@ async function closeAll(app: FastifyInstance, ctx: AppContext, postgres: Embedde
   await app.close();
   await ctx.jobs.stop();
   ctx.mailer?.close();
+  await ctx.nodes?.close();
   ctx.shared?.close();
   await ctx.db.close();
   await postgres?.stop();

@@ -18,8 +18,10 @@ export function redisBus({ commands, listener }: SharedMemory, log: Logger): Bus
   const self = randomUUID();
   return {
     publish(message) {
+      // Once Redis is back the other nodes get to know that they missed something (see node-registry.ts).
+      if (commands.status !== "ready") return;
       commands.publish(CHANNEL, `${self} ${message}`).catch((error: Error) => {
-        log.debug({ reason: error.message }, "The other nodes were not told");
+        log.debug({ reason: error.message }, "An event was not published to the other nodes");
       });
     },
     subscribe(hear, hearAgain) {

@@ -44,7 +44,8 @@ type Told =
   | ({ topics: Topic[]; frame: string } & Meant)
   | { ended: EndedSessions }
   | { emptied: Topic[] }
-  | { unwatched: string[] };
+  | { unwatched: string[] }
+  | { missed: true };
 
 /** Knows which sockets listen to which topics, on this node; tells the other nodes. Knows nothing about what is said. */
 export class Hub {
@@ -63,9 +64,14 @@ export class Hub {
     );
   }
 
-  /** What to do when words of the other nodes may have been missed. */
+  /** What to do when events of the other nodes may have been missed here. */
   whenMissed(onMissed: () => void) {
     this.#onMissed = onMissed;
+  }
+
+  /** Lets the other nodes know that they may have missed events of this one. */
+  publishMissed() {
+    this.#bus.publish(JSON.stringify({ missed: true } satisfies Told));
   }
 
   /** A new socket: it listens to what concerns its member. */
@@ -131,6 +137,7 @@ export class Hub {
   #hear(told: Told) {
     if ("ended" in told) return this.#close(told.ended);
     if ("emptied" in told) return this.#letGo(new Set(told.emptied));
+    if ("missed" in told) return this.#onMissed();
     if ("unwatched" in told) {
       for (const listener of told.unwatched.flatMap((userId) => this.listenersOf(userId))) listener.stopWatching();
       return;

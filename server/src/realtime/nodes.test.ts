@@ -5,6 +5,8 @@ import { createWorld, type World } from "../testing/world.ts";
 import { eventually } from "../testing/eventually.ts";
 import { memberTopic } from "./hub.ts";
 
+const MESSAGES = 50;
+
 /** Two nodes on one database, with Redis between them. */
 describe.runIf(hasRedis)("two nodes", () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
@@ -78,6 +80,43 @@ describe.runIf(hasRedis)("two nodes", () => {
     for (let i = 0; i < 10; i++) expect((await login(i % 2 ? one : two, ana.email)).status).toBe(401);
     expect((await login(one, ana.email)).status).toBe(429);
     expect((await login(two, ana.email)).status).toBe(429);
+  });
+
+  it("have their open screens catch up once Redis is back: every message is there, none twice", async () => {
+    const [ana, bo] = [await one.member(), await one.member()];
+    await one.befriend(ana, bo);
+    const [here, there] = [await ana.openSocket(), await two.openSocket({ cookie: bo.cookie })];
+    await eventually(() => expect([here.countCatchUps(), there.countCatchUps()]).toEqual([1, 1]));
+    await redis.kill();
+    for (let i = 0; i < MESSAGES / 2; i++) {
+      const [toBo, toAna] = [bo, ana].map(({ id }) => ({ receiverId: id, content: `${i} to ${id}` }));
+      expect((await ana.send("/api/messages", { body: toBo })).status).toBe(201);
+      expect((await two.send("/api/messages", { body: toAna }, bo.cookie)).status).toBe(201);
+    }
+    const before = [here, there].map(({ countCatchUps }) => countCatchUps());
+    await redis.start();
+    await eventually(() => {
+      expect(here.countCatchUps()).toBeGreaterThan(before[0] ?? 0);
+      expect(there.countCatchUps()).toBeGreaterThan(before[1] ?? 0);
+    }, 10_000);
+    for (const [node, member, partner] of [
+      [one, ana, bo],
+      [two, bo, ana],
+    ] as const) {
+      const { json } = await node.send(`/api/messages/${partner.id}?limit=${MESSAGES}`, {}, member.cookie);
+      expect(new Set(json.map(({ content }: { content: string }) => content)).size).toBe(MESSAGES);
+    }
+    here.socket.terminate();
+    there.socket.terminate();
+  });
+
+  it("let the other know of events that could not be published, where that one's line to Redis held", async () => {
+    const ana = await one.member();
+    const there = await two.openSocket({ cookie: ana.cookie });
+    await eventually(() => expect(there.countCatchUps()).toBe(1));
+    one.ctx.shared?.commands.disconnect(true);
+    await eventually(() => expect(there.countCatchUps()).toBe(2), 10_000);
+    there.socket.terminate();
   });
 
   it("go on alone while Redis is away, limits included, and find each other again", { timeout: 40_000 }, async () => {

@@ -3,6 +3,7 @@ import { createLog } from "../log.ts";
 import { connectRedis } from "../redis.ts";
 import { eventually } from "../testing/eventually.ts";
 import { hasRedis, startRedis } from "../testing/redis.ts";
+import { NodeRegistry } from "./node-registry.ts";
 import { Presence } from "./presence.ts";
 
 const log = createLog();
@@ -61,7 +62,19 @@ describe.runIf(hasRedis)("who is online on another node", () => {
     for (const node of shared) node.close();
     await redis.kill();
   });
-  const nodes = () => shared.map((node) => new Presence(node, log, GRACE_MS)) as [Presence, Presence];
+  /** Nodes that count as dead after a fraction of a second. */
+  const nodes = () =>
+    shared.map((memory) => {
+      const registry = new NodeRegistry(memory, log, "{}", { aliveMs: 600, beatMs: 100 });
+      const presence = new Presence(registry, log, GRACE_MS);
+      registry.start({
+        onJoin: () => presence.resync(),
+        onDead: (nodeId) => presence.bury(nodeId),
+        onMissed: () => void (missed += 1),
+      });
+      return presence;
+    }) as [Presence, Presence];
+  let missed = 0;
 
   it("is known here, and told once, by the first they come to and the last they leave", async () => {
     const [one, two] = nodes();
@@ -81,6 +94,31 @@ describe.runIf(hasRedis)("who is online on another node", () => {
     expect(await one.whoIsOnline(["ana"])).toEqual(new Set(["ana"]));
     two.leave("ana");
     await eventually(() => expect(toldByTwo).toContainEqual(["ana", false]));
+  });
+
+  it("is gone, and published as gone, once their node has died without a word", async () => {
+    const [one, two] = nodes();
+    const told = watched(two);
+    one.enter("ana");
+    one.enter("bo");
+    two.enter("bo");
+    await eventually(async () => expect(await two.whoIsOnline(["ana", "bo"])).toEqual(new Set(["ana", "bo"])));
+    // As after kill -9: nothing is said any more.
+    shared[0]?.close();
+    await eventually(() => expect(told).toContainEqual(["ana", false]), 5_000);
+    expect(told).not.toContainEqual(["bo", false]);
+    expect(await two.whoIsOnline(["ana", "bo"])).toEqual(new Set(["bo"]));
+  });
+
+  it("is known again after Redis lost its memory, and the other nodes get to know that they missed something", async () => {
+    const [one, two] = nodes();
+    one.enter("ana");
+    await eventually(async () => expect(await two.whoIsOnline(["ana"])).toEqual(new Set(["ana"])));
+    missed = 0;
+    await redis.kill();
+    await redis.start();
+    await eventually(async () => expect(await two.whoIsOnline(["ana"])).toEqual(new Set(["ana"])), 10_000);
+    await eventually(() => expect(missed).toBe(2), 10_000);
   });
 
   it("is not known while Redis is away, and nothing else breaks", async () => {

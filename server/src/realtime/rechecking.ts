@@ -5,21 +5,30 @@ import type { SocketRules } from "./socket-rules.ts";
 /** How many are asked about at a time. */
 const PORTION = 1_000;
 
-/** A logout between the look at the cookie and the first listening told nobody here. */
-export async function closeIfEnded(listener: Listener, rules: SocketRules) {
-  const open = await rules.findOpen([listener.sessionId]);
-  if (!open.has(listener.sessionId)) listener.close(SESSION_ENDED, "Logged out");
+/** Sockets that open in the same moment are checked together. */
+const TOGETHER_MS = 20;
+
+/** Checks a new socket's session once more: a logout between the look at its cookie and its first event reached nobody. */
+export function endedSessionCheck({ log }: AppContext, rules: SocketRules) {
+  let waiting: Listener[] = [];
+  const check = () => {
+    const listeners = waiting;
+    waiting = [];
+    closeEnded(listeners, rules).catch((error: unknown) => log.warn({ err: error }, "New sockets were not checked"));
+  };
+  return (listener: Listener) => {
+    if (waiting.push(listener) === 1) setTimeout(check, TOGETHER_MS).unref();
+  };
 }
 
 /** Who lost a right is told at once; this is for those that no word of it reached. */
 export async function recheck(ctx: AppContext, rules: SocketRules) {
-  await closeEnded(ctx, rules);
+  await closeEnded([...ctx.hub.everyone()], rules);
   // A node that is the only one hears every word.
   if (ctx.shared) await letGoOfUnseen(ctx, rules);
 }
 
-async function closeEnded({ hub }: AppContext, rules: SocketRules) {
-  const listeners = [...hub.everyone()];
+async function closeEnded(listeners: Listener[], rules: SocketRules) {
   if (listeners.length === 0) return;
   const open = await rules.findOpen(listeners.map(({ sessionId }) => sessionId));
   for (const listener of listeners) if (!open.has(listener.sessionId)) listener.close(SESSION_ENDED, "Logged out");

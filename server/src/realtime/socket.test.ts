@@ -82,6 +82,21 @@ describe("a member with very many windows", () => {
   });
 });
 
+describe("catching up", () => {
+  it("is asked of a new socket at once, and of many in turn", async () => {
+    const ana = await world.member();
+    const first = await ana.openSocket();
+    await eventually(() => expect(first.countCatchUps()).toBe(1), 500);
+    const members = await Promise.all(Array.from({ length: 40 }, () => world.member()));
+    const sockets = await Promise.all(members.map((member) => member.openSocket()));
+    const caughtUp = () => sockets.filter(({ countCatchUps }) => countCatchUps() === 1).length;
+    const atFirst = caughtUp();
+    await eventually(() => expect(caughtUp()).toBe(40), 5_000);
+    expect(atFirst).toBeLessThan(40);
+    for (const { socket } of [first, ...sockets]) socket.terminate();
+  });
+});
+
 describe("an open socket", () => {
   it("hears what is for its member, trimmed to the contract", async () => {
     const ana = await world.member();
@@ -163,6 +178,15 @@ describe("watching", () => {
     await eventually(() => expect(frames.length).toBe(heard + 1));
     expect(frames.at(-1)).toMatchObject({ reacted: { postId: two } });
     socket.terminate();
+  });
+
+  it("is closed to come back later where the database is too busy to say what may be seen", async () => {
+    const ana = await world.member();
+    const { socket, closed } = await ana.openSocket();
+    const rows = world.ctx.db.rows.bind(world.ctx.db);
+    world.ctx.db.rows = async () => Promise.reject(new Error("too busy"));
+    socket.send(JSON.stringify({ type: "watch", postIds: [crypto.randomUUID()] }));
+    expect(await closed.finally(() => (world.ctx.db.rows = rows))).toBe(1013);
   });
 
   it("more than a screen can show is not understood", async () => {

@@ -5,8 +5,9 @@ import type { FastifyInstance } from "fastify";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { AppContext } from "../context.ts";
 import { isOwnOrigin } from "../http/same-origin.ts";
+import { catchUps } from "./catch-ups.ts";
 import { type Listener, memberTopic } from "./hub.ts";
-import { closeIfEnded, recheck } from "./rechecking.ts";
+import { endedSessionCheck, recheck } from "./rechecking.ts";
 import type { SocketRules } from "./socket-rules.ts";
 import { watchlist } from "./watchlist.ts";
 
@@ -42,7 +43,12 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, rules: Socke
     accept(request).then(
       (viewer) => {
         if (typeof viewer === "number") return refuse(stream, viewer);
-        return sockets.handleUpgrade(request, stream, head, (socket) => listen(ctx, socket, viewer, rules));
+        return sockets.handleUpgrade(request, stream, head, (socket) => {
+          const listener = listen(ctx, socket, viewer, rules);
+          socket.on("close", () => turns.forget(listener));
+          checkSession(listener);
+          turns.add([listener]);
+        });
       },
       (error: unknown) => {
         ctx.log.warn({ err: error }, "A socket could not be opened");
@@ -59,10 +65,15 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, rules: Socke
     return viewer ?? 401;
   }
 
+  const turns = catchUps();
+  const checkSession = endedSessionCheck(ctx, rules);
   const recheckAll = () => {
     recheck(ctx, rules).catch((error: unknown) => ctx.log.warn({ err: error }, "Open sockets were not checked"));
   };
-  ctx.hub.whenMissed(recheckAll);
+  ctx.hub.whenMissed(() => {
+    recheckAll();
+    turns.add(ctx.hub.everyone());
+  });
   const heartbeat = setInterval(() => {
     sockets.clients.forEach(checkPulse);
     recheckAll();
@@ -120,7 +131,6 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessio
   socket.on("pong", () => missedPings.delete(socket));
   socket.on("error", () => socket.terminate());
   socket.on("close", leave);
-  closeIfEnded(listener, rules).catch((error: unknown) => ctx.log.warn({ err: error }, "A socket was not checked"));
   socket.on(
     "message",
     readFrames(listener, ctx.settings.rateLimit, (frame) => {
@@ -131,6 +141,7 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessio
       );
     }),
   );
+  return listener;
 }
 
 /** To nobody from whom the one who types is hidden. */

@@ -3,6 +3,8 @@ import type { AppContext } from "../context.ts";
 import { EVENTS, FEED, GROUPS, type Listener, postTopic, type Topic } from "./hub.ts";
 import type { SocketRules } from "./socket-rules.ts";
 
+const TRY_AGAIN_LATER = 1013;
+
 /** What one socket's screen shows. Each frame takes the place of the last; what may not be seen is not listened to. */
 export function watchlist({ hub, log }: AppContext, listener: Listener, rules: SocketRules) {
   let topics: Topic[] = [];
@@ -35,7 +37,11 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
   }
 
   function change(frame: WatchFrame) {
-    watch(frame).catch((error: unknown) => log.warn({ err: error }, "A screen could not be watched"));
+    watch(frame).catch((error: unknown) => {
+      log.warn({ err: error }, "A screen could not be watched");
+      // Left open, it would show a screen that is live no more; the client comes back after a pause.
+      listener.close(TRY_AGAIN_LATER, "Try again later");
+    });
   }
 
   return {

@@ -26,5 +26,12 @@ export async function startRedis() {
     await gone;
   }
   await start();
-  return { url: `redis://127.0.0.1:${port}`, start, kill };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill,
+    /** Keeps its connections and replies to nothing. */
+    hang: () => child.kill("SIGSTOP"),
+    resume: () => child.kill("SIGCONT"),
+  };
 }

@@ -8,6 +8,7 @@ import WebSocket from "ws";
 import { buildApp } from "../app.ts";
 import type { AppContext } from "../context.ts";
 import { createLog } from "../log.ts";
+import { joinNodes } from "../realtime/node-registry.ts";
 import { textOf } from "../realtime/socket.ts";
 import { readSettings } from "../settings.ts";
 import { createContext } from "../start.ts";
@@ -55,6 +56,7 @@ export async function createWorld(env: Record<string, string> = {}, reached: str
   const routes: string[] = [];
   const app = buildApp(ctx, { files: new Map(), page, scriptHashes: [] }, (route) => routes.push(route));
   await app.listen({ host: "127.0.0.1", port: 0 });
+  joinNodes(ctx);
   ctx.jobs.start();
   const url = app.listeningOrigin;
 
@@ -114,6 +116,7 @@ export async function createWorld(env: Record<string, string> = {}, reached: str
       await app.close();
       await ctx.jobs.stop();
       ctx.mailer?.close();
+      await ctx.nodes?.close();
       ctx.shared?.close();
       await ctx.db.close();
       if (!sharedDatabase) await asAdmin((client) => client.query(`drop database ${database} with (force)`));
@@ -139,7 +142,12 @@ export type Person = Awaited<ReturnType<World["member"]>>;
 async function openSocket(url: string, headers: Record<string, string>) {
   const socket = new WebSocket(`${url.replace("http", "ws")}/ws`, { headers });
   const frames: unknown[] = [];
-  socket.on("message", (data) => frames.push(JSON.parse(textOf(data))));
+  let catchUps = 0;
+  socket.on("message", (data) => {
+    const frame = JSON.parse(textOf(data)) as { type: string };
+    if (frame.type === "catch-up") catchUps += 1;
+    else frames.push(frame);
+  });
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
   const status = await new Promise<number>((resolve) => {
     socket.once("open", () => resolve(101));
@@ -149,5 +157,12 @@ async function openSocket(url: string, headers: Record<string, string>) {
     });
     socket.once("error", () => resolve(0));
   });
-  return { socket, status, frames, closed };
+  return {
+    socket,
+    status,
+    /** Everything but the catch-up frames, which only say that one may read again. */
+    frames,
+    countCatchUps: () => catchUps,
+    closed,
+  };
 }

@@ -2,10 +2,14 @@ import { MutationCache, QueryCache } from "@tanstack/react-query";
 import { currentUser } from "#features/auth/use-current-user.ts";
 import { ApiError } from "#lib/api-client.ts";
 import { Cache } from "#lib/cache.ts";
+import { repeatWhileBusy } from "#lib/repeat-while-busy.ts";
 
 /** Never stale and never asked again by itself: the replies and the socket keep it fresh. */
 export const queryClient = new Cache({
-  queryCache: new QueryCache({ onError: noticeSignedOut }),
+  queryCache: new QueryCache({
+    onError: noticeSignedOut,
+    onSettled: (_data, error, query) => repeatWhileBusy(queryClient, error, query),
+  }),
   mutationCache: new MutationCache({ onError: noticeSignedOut }),
   defaultOptions: {
     // Without a network a call fails at once and says so; it does not wait unseen and happen later by itself.

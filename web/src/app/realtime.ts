@@ -16,7 +16,7 @@ import { showStoriesChanged } from "#features/stories/use-stories.ts";
 import { connectedThrough } from "#lib/line.ts";
 import { whenQuiet } from "#lib/quiet.ts";
 import { openRealtime } from "#lib/realtime-socket.ts";
-import { watchThrough } from "#lib/watch-list.ts";
+import { missWatched, watchThrough } from "#lib/watch-list.ts";
 
 /** Live for as long as somebody is signed in. */
 export function useRealtime() {
@@ -28,7 +28,6 @@ export function useRealtime() {
         onOpen: (say) => {
           watchThrough(say, MAX_WATCHED);
           connectedThrough(say);
-          whenQuiet(cache, () => catchUp(cache));
         },
         onTurnedAway: () => void cache.invalidateQueries(currentUser),
       }),
@@ -91,6 +90,10 @@ function show(cache: QueryClient, event: RealtimeEvent) {
       );
     case "watching":
       return catchUpHeard(cache, event.postIds);
+    case "catch-up":
+      // After each opening, and whenever the server may have missed events itself.
+      missWatched();
+      return void whenQuiet(cache, () => catchUp(cache));
     default:
       // An open tab can be older than the server: what it does not know, it skips.
       return event satisfies never;

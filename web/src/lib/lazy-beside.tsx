@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { pauseBefore } from "#lib/realtime-socket.ts";
+import { pauseBefore } from "#lib/growing-pause.ts";
 
 /** Beside a page, which stands without it. What could not be fetched is asked for again, until it is there. */
 export function lazyBeside<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {

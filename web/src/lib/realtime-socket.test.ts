@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openRealtime, pauseBefore } from "#lib/realtime-socket.ts";
+import { pauseBefore } from "#lib/growing-pause.ts";
+import { openRealtime } from "#lib/realtime-socket.ts";
 
 /** The server's end of each connection, in the order they were made. */
 class FakeSocket {

@@ -1,7 +1,6 @@
 import type { ClientFrame } from "@plaza/contract/realtime";
+import { pauseBefore } from "#lib/growing-pause.ts";
 
-const SHORTEST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
 /** A connection that held this long was a good one: the next pause is short again. */
 const SETTLED_MS = 10_000;
 const SESSION_ENDED = 4401;
@@ -13,7 +12,7 @@ export type Say = (frame: ClientFrame) => void;
 
 interface Listener {
   onText: (text: string) => void;
-  /** After every opening: what was said meanwhile has to be fetched. `say` speaks as long as this connection holds. */
+  /** After every opening. `say` speaks as long as this connection holds. */
   onOpen: (say: Say) => void;
   /** The session has ended, or the server did not let us in several times. */
   onTurnedAway: () => void;
@@ -64,12 +63,6 @@ export function openRealtime(listener: Listener): () => void {
     document.removeEventListener("visibilitychange", connect);
     socket?.close();
   };
-}
-
-/** Twice as long each time up to a limit, and spread, so that not everyone comes back in the same instant. */
-export function pauseBefore(attempt: number, random = Math.random()): number {
-  const longest = Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** attempt);
-  return SHORTEST_PAUSE_MS + random * (longest - SHORTEST_PAUSE_MS);
 }
 
 const address = () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;

@@ -72,8 +72,13 @@ export function leftScreen(id: string) {
 export function watchThrough(next: Say, takesAtMost: number) {
   say = next;
   most = takesAtMost;
-  for (const id of watched) missed.add(id);
+  missWatched();
   sayAgain();
+}
+
+/** What is watched may have changed unheard. */
+export function missWatched() {
+  for (const id of watched) missed.add(id);
 }
 
 /** The server forgets who watches what when it changes who may see it. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { whenConnected } from "#lib/line.ts";
 import { isOffline, setOffline, whenInDoubt } from "#lib/offline.ts";
-import { pauseBefore } from "#lib/realtime-socket.ts";
+import { pauseBefore } from "#lib/growing-pause.ts";
 import { isUnanswered } from "#lib/unanswered.ts";
 
 const PATIENCE_MS = 8_000;

@@ -1,5 +1,5 @@
 import { ApiError } from "#lib/api-client.ts";
-import { pauseBefore } from "#lib/realtime-socket.ts";
+import { pauseBefore } from "#lib/growing-pause.ts";
 import { isUnanswered } from "#lib/unanswered.ts";
 import { askWorker } from "./ask-worker.ts";
 import { createPile } from "./pile.ts";

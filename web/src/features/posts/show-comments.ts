@@ -102,10 +102,16 @@ let heard = new Set<string>();
 export function catchUpHeard(cache: QueryClient, postIds: string[]) {
   const before = heard;
   heard = new Set(postIds);
-  for (const id of postIds) if (!before.has(id)) catchUpComments(cache, id);
+  for (const id of postIds) if (!before.has(id)) catchUpCommentsOf(cache, id);
 }
 
-function catchUpComments(cache: QueryClient, postId: string) {
+function catchUpCommentsOf(cache: QueryClient, postId: string) {
   const { queryKey } = commentsOf(postId);
   if (cache.getQueryCache().find({ queryKey })?.isActive()) void askAgain(cache, queryKey);
+}
+
+/** After events may have been missed: every list of comments that has been read. */
+export function catchUpComments(cache: QueryClient) {
+  const [root, , last] = commentsOf("").queryKey;
+  void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === root && queryKey[2] === last });
 }

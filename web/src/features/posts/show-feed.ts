@@ -2,7 +2,8 @@ import { type Post, postsApi } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api-client.ts";
 import { changeAnswers } from "#lib/change-answers.ts";
-import { takeMissedInView } from "#lib/watch-list.ts";
+import { isFresh, takeMissedInView } from "#lib/watch-list.ts";
+import { whileBusy } from "#lib/while-busy.ts";
 import {
   type FeedName,
   feedOf,
@@ -14,6 +15,7 @@ import {
   postsOf,
   putOnTop,
 } from "./post-pages.ts";
+import { catchUpComments } from "./show-comments.ts";
 import { hidePost, refreshPost, showNewPost } from "./show-post.ts";
 
 const FEEDS = ["everyone", "friends"] as const;
@@ -57,17 +59,20 @@ export function showDeletedPost(cache: QueryClient, postId: string) {
   for (const feed of FEEDS) cache.setQueryData<string[]>(newPosts(feed), (ids) => ids?.filter((id) => id !== postId));
 }
 
-/** After the socket was away, or the feed was: what is in view is brought up to date, what is new is announced. */
-export function catchUpPosts(cache: QueryClient) {
-  for (const feed of FEEDS) if (isShown(cache, feedOf(feed).queryKey)) void lookForNew(cache, feed);
+/** After events may have been missed: what is in view is brought up to date, what is new is announced. */
+export async function catchUpPosts(cache: QueryClient) {
+  catchUpComments(cache);
+  await Promise.all(FEEDS.filter((feed) => isShown(cache, feedOf(feed).queryKey)).map((one) => lookForNew(cache, one)));
+  // The feed's first page brought most of them along.
   for (const postId of takeMissedInView()) void refreshPost(cache, postId);
 }
 
 export async function lookForNew(cache: QueryClient, feed: FeedName) {
   const { queryKey } = feedOf(feed);
   if (!cache.getQueryData(queryKey)) return;
-  const page = await fetchFirstPage(feed).catch(() => null);
+  const page = await whileBusy(() => fetchFirstPage(feed)).catch(() => null);
   if (!page) return;
+  for (const { id } of page.items) isFresh(id);
   const list = cache.getQueryData<PostPages>(queryKey);
   const above = list ? postsAbove(list, page) : [];
   changeAnswers<PostPages>(cache, { queryKey, exact: true }, (now) => now && renew(now, page));

@@ -4,6 +4,7 @@ import { refreshUserCounts } from "#features/users/use-user-counts.ts";
 import { ApiError, call } from "#lib/api-client.ts";
 import { changeAnswers } from "#lib/change-answers.ts";
 import { isFresh, sayAgain } from "#lib/watch-list.ts";
+import { whileBusy } from "#lib/while-busy.ts";
 import {
   changePosts,
   feedOf,
@@ -86,7 +87,7 @@ export function showSaved(cache: QueryClient, postId: string, isSaved: boolean) 
 export async function refreshPost(cache: QueryClient, postId: string) {
   if (!isOnScreen(cache, postId)) return;
   try {
-    showPost(cache, await call(postsApi.showPost, { params: { postId } }));
+    showPost(cache, await whileBusy(() => call(postsApi.showPost, { params: { postId } })));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) hidePost(cache, postId);
     // Else what is shown stays: the next opening of the socket asks again.

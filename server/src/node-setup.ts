@@ -1,0 +1,38 @@
+import { createHash, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { AppContext } from "./context.ts";
+import { keptFile } from "./kept-file.ts";
+import { StartError } from "./start-error.ts";
+
+const PATIENCE_MS = 3_000;
+
+/** What has to be the same on all nodes, by what an operator calls it. The values are stored in Redis: hashes, no secrets. */
+export function describeSetup({ secret, pushKeys, dataDir }: AppContext["settings"]): string {
+  return JSON.stringify({
+    SECRET: fingerprint(secret),
+    "the VAPID keys": fingerprint(pushKeys.publicKey),
+    "the folder DATA_DIR/media": keptFile(join(dataDir, "media"), "storage-id", randomUUID).text,
+  });
+}
+
+const fingerprint = (value: string) => createHash("sha256").update(`plaza:${value}`).digest("base64url").slice(0, 16);
+
+/** Refuses the start of a node that would serve other files, links or pushes than those that run. */
+export async function refuseOddNode({ nodes, shared }: AppContext) {
+  if (!nodes || !shared) return;
+  await waitFor(() => shared.commands.status === "ready");
+  // Where Redis is away, there is nobody to compare with, and the log says so.
+  const setups = await nodes.listSetups().catch(() => []);
+  const own = Object.entries(JSON.parse(nodes.setup) as Record<string, string>);
+  const others = setups.map((setup) => JSON.parse(setup) as Record<string, string>);
+  const odd = own.filter(([name, value]) => others.some((other) => other[name] !== value)).map(([name]) => name);
+  if (odd.length === 0) return;
+  throw new StartError(
+    `Another node runs with the same REDIS_URL, but with a difference in ${odd.join(", ")}. All nodes need the same; to change it, stop all of them first.`,
+  );
+}
+
+async function waitFor(isReady: () => boolean) {
+  const until = Date.now() + PATIENCE_MS;
+  while (!isReady() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
+}

@@ -1,0 +1,33 @@
+import { catchUp } from "@plaza/contract/realtime";
+import type { Listener } from "./hub.ts";
+
+const FRAME = Buffer.from(JSON.stringify(catchUp.parse({ type: "catch-up" })));
+const TICK_MS = 100;
+/** With about five reads a screen, as many as a small machine serves without making others wait. */
+const PER_TICK = 10;
+
+/** Sends sockets the frame on which their screens read again: at once to a few, in turn to many. */
+export function catchUps() {
+  const due = new Set<Listener>();
+  let next: NodeJS.Timeout | undefined;
+
+  function sendSome() {
+    let sent = 0;
+    for (const listener of due) {
+      if (sent === PER_TICK) break;
+      sent += 1;
+      due.delete(listener);
+      listener.send(FRAME);
+    }
+    next = sent > 0 ? setTimeout(sendSome, TICK_MS).unref() : undefined;
+  }
+
+  return {
+    /** Who waits already keeps its turn and reads everything then. */
+    add(listeners: Iterable<Listener>) {
+      for (const listener of listeners) due.add(listener);
+      if (!next) sendSome();
+    },
+    forget: (listener: Listener) => void due.delete(listener),
+  };
+}
