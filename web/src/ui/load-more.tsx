@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "#ui/button.tsx";
+import { useInView } from "#ui/use-in-view.ts";
 
 /** Begun before the end is in sight, so that one seldom has to wait for it. */
 const AHEAD = "800px 0px";
@@ -14,17 +15,7 @@ interface LoadMoreProps {
 /** At the end of a list: reads on as it comes into view, and by hand where it does not. */
 export function LoadMore({ isLoading, hasFailed, onMore }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isLoading || hasFailed || !place.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) onMore();
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [isLoading, hasFailed, onMore]);
+  useInView(place, { ahead: AHEAD, isOff: isLoading || hasFailed }, onMore);
   return (
     <div ref={place} className="flex justify-center p-4">
       <Button variant="ghost" disabled={isLoading} onClick={() => onMore()}>

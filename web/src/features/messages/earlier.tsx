@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { Button } from "#ui/button.tsx";
+import { useInView } from "#ui/use-in-view.ts";
 
 /** Begun before the top is in sight, so that one seldom has to wait for it. */
 const AHEAD = "600px 0px 0px 0px";
@@ -14,24 +15,7 @@ interface EarlierProps {
 /** At the top of a chat: reads further back as it comes near. */
 export function Earlier({ log, hasFailed, onEarlier }: EarlierProps) {
   const place = useRef<HTMLDivElement>(null);
-  const load = useEffectEvent(onEarlier);
-  useEffect(() => {
-    if (hasFailed || !place.current) return;
-    const sight = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting || !place.current) return;
-        // Seen anew after each page: one that does not push it out of sight is followed by the next.
-        void load().then(() => {
-          if (!place.current) return;
-          sight.unobserve(place.current);
-          sight.observe(place.current);
-        });
-      },
-      { root: log.current, rootMargin: AHEAD },
-    );
-    sight.observe(place.current);
-    return () => sight.disconnect();
-  }, [log, hasFailed]);
+  useInView(place, { root: log, ahead: AHEAD, isOff: hasFailed }, onEarlier);
   return (
     <div ref={place} className="flex h-10 items-center justify-center">
       {hasFailed ? (
