@@ -19,6 +19,7 @@ import { friendsRoutes } from "./features/friends/friends.routes.ts";
 import { tellPresence } from "./features/friends/friends.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
+import { postsJobs } from "./features/posts/posts.jobs.ts";
 import { postsRoutes } from "./features/posts/posts.routes.ts";
 import { findUnseeing, findVisiblePosts } from "./features/posts/visibility.ts";
 import { pushJobs } from "./features/push/push.jobs.ts";
@@ -72,6 +73,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   storiesJobs(ctx);
   eventsJobs(ctx);
   groupsJobs(ctx);
+  postsJobs(ctx);
   pushJobs(ctx);
   return app;
 }

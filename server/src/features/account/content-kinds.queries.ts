@@ -12,7 +12,7 @@ export const CONTENT_KINDS: Kind[] = [
     rows: (userId) => sql`
       select id as place, id, content, mentions, ${media}, audience, group_id, is_share, shared_post_id, reaction_counts,
         comment_count, share_count, created_at, edited_at
-      from posts where user_id = ${userId}`,
+      from posts where user_id = ${userId} and deleted_at is null`,
   },
   {
     file: "comments",

@@ -5,6 +5,7 @@ import { sql } from "../../db/sql.ts";
 import { closeAccount } from "../auth/closing.ts";
 import { assertPassword } from "../auth/passwords.ts";
 import { takeBackActs, tellChanged } from "../notifications/notifications.ts";
+import { unlinkSomeShares } from "../posts/erasure.ts";
 import { memberTopic, postTopic } from "../../realtime/hub.ts";
 import {
   deleteSomeFriendships,
@@ -54,6 +55,7 @@ export async function eraseAccount(ctx: AppContext, userId: string, signal: Abor
   );
   for (const pile of pilesOf(userId)) await repeat((db) => deleteSome(db, pile));
   for (const table of [sql`posts`, sql`comments`]) await repeat((db) => dropSomeMentions(db, table, userId));
+  await repeat((db) => unlinkSomeShares(db, sql`(select id from posts where user_id = ${userId})`));
   await repeat(
     (db) => deleteSomePosts(db, userId),
     (posts) => {

@@ -1,6 +1,7 @@
 import { BATCH, type Pile } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
+import { notificationPiles } from "../notifications/erasure.ts";
 import { pilesOn } from "../posts/piles.ts";
 
 /**
@@ -13,8 +14,10 @@ export function pilesOf(userId: string): Pile[] {
   const stories = sql`(select id from stories where user_id = ${userId})`;
   const events = sql`(select id from events where user_id = ${userId})`;
   const items = sql`(select id from items where seller_id = ${userId})`;
+  const posts = sql`(select id from posts where user_id = ${userId})`;
   return [
-    ...pilesOn(sql`(select id from posts where user_id = ${userId})`),
+    ...pilesOn(posts),
+    ...notificationPiles(sql`post_id in ${posts}`),
     [sql`comment_reactions`, sql`comment_id in (select id from comments where parent_id in ${comments})`],
     [sql`comment_reactions`, sql`comment_id in ${comments}`],
     [sql`comments`, sql`parent_id in ${comments}`],
@@ -27,13 +30,13 @@ export function pilesOf(userId: string): Pile[] {
     [sql`stories`, own],
     [sql`event_responses`, sql`event_id in ${events}`],
     [sql`event_reminders`, sql`event_id in ${events}`],
-    [sql`notifications`, sql`event_id in ${events}`],
+    ...notificationPiles(sql`event_id in ${events}`),
     [sql`events`, own],
     [sql`event_responses`, own],
     [sql`saved_items`, sql`item_id in ${items}`],
     [sql`items`, sql`seller_id = ${userId}`],
     [sql`saved_items`, own],
-    [sql`notifications`, own],
+    ...notificationPiles(own),
     [sql`conversations`, sql`user_id = ${userId} or partner_id = ${userId}`],
     [sql`message_reactions`, own],
     [sql`messages`, sql`sender_id = ${userId}`],

@@ -9,7 +9,8 @@ interface PageAsked {
 /** Every post there is, whoever may see it. */
 export function listPostIds(db: Db, { before, limit }: PageAsked) {
   return db.rows<{ id: string }>(sql`
-    select id from posts where (${before}::uuid is null or id < ${before}::uuid) order by id desc limit ${limit}`);
+    select id from posts where deleted_at is null and (${before}::uuid is null or id < ${before}::uuid)
+    order by id desc limit ${limit}`);
 }
 
 /** More people than this are no answer to 'who wrote it'. */
@@ -19,7 +20,7 @@ const MOST_AUTHORS = 200;
 export function findPostIds(db: Db, typed: string, { before, limit }: PageAsked) {
   return db.rows<{ id: string }>(sql`
     select id from posts
-    where (words @@ (
+    where deleted_at is null and (words @@ (
         select string_agg(quote_literal(word[1]) || ':*', ' & ')::tsquery
         from regexp_matches(plain(${typed}), '[a-z0-9]+', 'g') as word)
       or user_id = any(array(select users.id from users where search_name like replace(plain(${likeContaining(typed)}), '''', '')

@@ -19,13 +19,15 @@ const linkWhereShown = (viewerId: string, memberId: Statement, link: Statement) 
 export function listPosts(db: Db, ids: string[]) {
   return db.rows<Thing>(sql`
     select posts.id, content as words, ${picture}, '/post/' || posts.id as link
-    from posts left join objects on objects.id = posts.object_id where posts.id = any(${ids}::uuid[])`);
+    from posts left join objects on objects.id = posts.object_id where posts.id = any(${ids}::uuid[])
+      and posts.deleted_at is null`);
 }
 
 export function listComments(db: Db, ids: string[]) {
   return db.rows<Thing>(sql`
     select id, content as words, null as image_url, '/post/' || post_id as link
-    from comments where id = any(${ids}::uuid[])`);
+    from comments where id = any(${ids}::uuid[])
+      and exists (select 1 from posts where posts.id = post_id and posts.deleted_at is null)`);
 }
 
 export function listMembers(db: Db, ids: string[], viewerId: string) {

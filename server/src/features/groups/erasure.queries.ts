@@ -1,6 +1,6 @@
-import { BATCH, deleteSome, type Pile } from "../../db/batches.ts";
+import { BATCH, type Pile } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { sql } from "../../db/sql.ts";
 
 /** From now on it is there for nobody. Its cover goes with it. */
 export function hideGroup(db: Db, groupId: string) {
@@ -17,13 +17,6 @@ export async function listSomePostIds(db: Db, groupId: string): Promise<string[]
     select id from posts where group_id = ${groupId} order by id desc limit ${BATCH / 5}`);
   return rows.map(({ id }) => id);
 }
-
-/** Answers with those who had been told. */
-export const deleteSomeNews = (db: Db, which: Statement) =>
-  deleteSome<{ userId: string }>(db, [sql`notifications`, which], sql`user_id`);
-
-export const deletePosts = (db: Db, ids: string[]) =>
-  db.rows<{ id: string }>(sql`delete from posts where id = any(${ids}::uuid[]) returning id`);
 
 export const pilesOf = (groupId: string): Pile[] =>
   [sql`group_invitations`, sql`group_requests`, sql`group_bans`, sql`group_members`].map((table) => [

@@ -86,6 +86,10 @@ const lastActor = sql`
   case when ${isShown(sql`notifications.user_id`, sql`notifications.actor_id`)} then notifications.actor_id
     else (select actors.user_id ${shownActors} order by actors.acted_at desc limit 1) end`;
 
+/** Not about a soft-deleted post, which the job has yet to take along. */
+const isLive = sql`not exists (
+  select 1 from posts as gone where gone.id = notifications.post_id and gone.deleted_at is not null)`;
+
 function selectNotifications(condition: Statement): Statement {
   return sql`
     select notifications.id, notifications.user_id, type, is_read, notifications.created_at,
@@ -96,7 +100,7 @@ function selectNotifications(condition: Statement): Statement {
         'profileImageUrl', profile_image_url, 'coverImageUrl', cover_image_url, 'bio', bio, 'isAdmin', is_admin) as actor,
       (select greatest(count(*) - 1, 0) from (select 1 ${shownActors} limit ${MOST_COUNTED}) as acted) as others
     from notifications join users on users.id = ${lastActor}
-    where ${condition}`;
+    where ${condition} and ${isLive}`;
 }
 
 export function listNotificationsOf(
@@ -150,6 +154,6 @@ export function findCounts(db: Db, userId: string) {
         where user_id = ${userId} and unread_count > 0 and ${isShown(userId, sql`partner_id`)}) as unread_messages,
       (select count(*) from (
         select 1 from notifications
-        where user_id = ${userId} and not is_read and ${lastActor} is not null limit 100) as unread
+        where user_id = ${userId} and not is_read and ${lastActor} is not null and ${isLive} limit 100) as unread
       ) as unread_notifications`);
 }

@@ -85,7 +85,7 @@ export function listCards(db: Db, viewerId: string, ids: string[]) {
         where ${isShown(viewerId, sql`newest.user_id`)}
         order by newest.created_at desc, newest.user_id desc limit ${REACTIONS_SHOWN}) as one
     ) as newest_reactions on posts.reaction_counts <> '{}'
-    where posts.id = any(${ids}::uuid[])`);
+    where posts.id = any(${ids}::uuid[]) and posts.deleted_at is null`);
 }
 
 export interface OwnMarks {

@@ -28,7 +28,7 @@ export function listFriendsFeedIds(db: Db, viewerId: string, { before, limit }: 
         and ${isHeard(viewerId, sql`friends.friend_id`)}
       union all select ${viewerId}::uuid) as people
     cross join lateral (
-      select posts.id from posts where posts.user_id = people.id and posts.id < ${before ?? LAST_ID}::uuid
+      select posts.id from posts where posts.user_id = people.id and posts.deleted_at is null and posts.id < ${before ?? LAST_ID}::uuid
         and (posts.group_id is null or ${isInGroup(viewerId)})
       order by posts.id desc limit ${limit}) as newest
     order by newest.id desc limit ${limit}`);
@@ -62,7 +62,7 @@ export function listSavedIds(db: Db, viewerId: string, { before, limit }: PageAs
 /** Held while it is saved, so that it cannot go meanwhile. */
 export function insertSaved(db: Db, userId: string, postId: string) {
   return db.rows(sql`
-    insert into saved_posts (user_id, post_id) select ${userId}, id from posts where id = ${postId} for key share
+    insert into saved_posts (user_id, post_id) select ${userId}, id from posts where id = ${postId} and deleted_at is null for key share
     on conflict do nothing`);
 }
 

@@ -46,6 +46,6 @@ export function listHiddenCounts(db: Db, viewerId: string, postIds: string[]) {
     union all
     select 'share', shares.shared_post_id, null, count(*)
     from hidden join posts as shares on shares.user_id = hidden.user_id
-      and shares.shared_post_id = any(${postIds}::uuid[])
+      and shares.shared_post_id = any(${postIds}::uuid[]) and shares.deleted_at is null
     group by shares.shared_post_id`);
 }

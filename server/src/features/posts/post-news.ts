@@ -46,15 +46,10 @@ async function forgetHidden(db: Db, post: PostOf): Promise<string[]> {
   return forget(db, { postId: post.id }, hiddenFrom);
 }
 
-/** Before it is deleted, and what is told of it with it. A share's original is told of fewer people. */
-export async function takeBackPost(db: Db, post: PostRow): Promise<string[]> {
-  const unshared = post.sharedPostId ? await takeBackShare(db, { ...post, sharedPostId: post.sharedPostId }) : [];
-  return [...unshared, ...(await whoHeardOfPost(db, post.id))];
-}
-
-async function takeBackShare(db: Db, share: PostRow & { sharedPostId: string }): Promise<string[]> {
-  if (await findOtherShare(db, share)) return [];
+/** Before a share is deleted: the notification of its original names fewer people. Returns whose that is. */
+export async function takeBackShare(db: Db, share: PostRow): Promise<string[]> {
   const { sharedPostId } = share;
+  if (!sharedPostId || (await findOtherShare(db, { ...share, sharedPostId }))) return [];
   return takeBack(db, { postId: sharedPostId, type: "share", subjectId: sharedPostId }, [share.userId]);
 }
 

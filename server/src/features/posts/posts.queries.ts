@@ -36,25 +36,29 @@ export function updatePost(
   return db.row<{ id: string }>(sql`
     update posts set content = ${post.content}, mentions = ${JSON.stringify(post.mentions)}, audience = ${post.audience},
       edited_at = now()
-    where id = ${post.id} returning id`);
+    where id = ${post.id} and deleted_at is null returning id`);
 }
 
-export function deletePostById(db: Db, postId: string) {
-  return db.rows(sql`delete from posts where id = ${postId}`);
+/** Its picture goes with that, and a later attempt of the same client is another post. */
+export function softDeletePost(db: Db, postId: string) {
+  return db.rows(sql`
+    update posts set deleted_at = now(), object_id = null, client_id = null where id = ${postId}`);
 }
 
 export function findOtherShare(db: Db, share: { id: string; userId: string; sharedPostId: string }) {
   return db.row<{ id: string }>(sql`
     select id from posts
-    where shared_post_id = ${share.sharedPostId} and user_id = ${share.userId} and id <> ${share.id} limit 1`);
+    where shared_post_id = ${share.sharedPostId} and user_id = ${share.userId} and id <> ${share.id}
+      and deleted_at is null
+    limit 1`);
 }
 
 /** Before anything that goes with it, so that nobody who holds a part of it waits for the whole. */
 export function lockForDeletion(db: Db, postId: string) {
-  return db.row<{ id: string }>(sql`select id from posts where id = ${postId} for update`);
+  return db.row<{ id: string }>(sql`select id from posts where id = ${postId} and deleted_at is null for update`);
 }
 
 /** Held while it is shared, so that it cannot go meanwhile. */
 export function lockPost(db: Db, postId: string) {
-  return db.row<{ id: string }>(sql`select id from posts where id = ${postId} for key share`);
+  return db.row<{ id: string }>(sql`select id from posts where id = ${postId} and deleted_at is null for key share`);
 }

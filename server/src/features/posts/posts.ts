@@ -10,15 +10,18 @@ import { attachObject, readyMedia } from "../media/media.ts";
 import { showNews, tellChanged } from "../notifications/notifications.ts";
 import { findHiddenFrom } from "../users/hidden.ts";
 import { showPost } from "./cards.ts";
+import { erasePost, POST_ERASURE } from "./erasure.ts";
 import { findMentions } from "./mentions.ts";
 import { tellAll } from "./news.ts";
-import { notifyOfPost, notifyOfPostEdit, takeBackPost } from "./post-news.ts";
-import { deletePostById, findByClientId, insertPost, lockForDeletion, lockPost, updatePost } from "./posts.queries.ts";
+import { notifyOfPost, notifyOfPostEdit, takeBackShare } from "./post-news.ts";
+import { findByClientId, insertPost, lockForDeletion, lockPost, softDeletePost, updatePost } from "./posts.queries.ts";
 import { lockForCounting } from "./reactions.queries.ts";
 import { findAnyPost, type PostRow } from "./visibility.queries.ts";
 import { announce, audienceOf, getVisiblePost, watchersOf } from "./visibility.ts";
 
 const FOR_THE_GROUP = "A post in a group is for the group";
+/** Nearly every post is gone by then; of the others nothing is seen any more, and the job does the rest. */
+const AT_ONCE_MS = 200;
 const POSTS: Limit = { name: "posts", max: 30, seconds: 60 };
 
 export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPost): Promise<Post> {
@@ -173,8 +176,9 @@ async function takeAway(ctx: AppContext, post: PostRow, record: (db: Db, post: P
     // What it shares first, as whoever shares it does.
     if (post.sharedPostId) await lockForCounting(db, post.sharedPostId);
     if (!(await lockForDeletion(db, postId))) throw notFound("Post");
-    const changedFor = await takeBackPost(db, post);
-    await deletePostById(db, postId);
+    const changedFor = await takeBackShare(db, post);
+    await softDeletePost(db, postId);
+    await ctx.jobs.add(db, POST_ERASURE, postId, { postId });
     await record(db, post);
     return changedFor;
   });
@@ -183,4 +187,8 @@ async function takeAway(ctx: AppContext, post: PostRow, record: (db: Db, post: P
   const topics = [postTopic(postId), ...(await audienceOf(ctx, post))];
   ctx.hub.tell(topics, { type: "post-deleted", postId }, { without });
   tellChanged(ctx, changedFor);
+  await erasePost(ctx, postId, AbortSignal.timeout(AT_ONCE_MS)).catch((error: unknown) =>
+    ctx.log.info({ reason: String(error) }, "A post is deleted in the background"),
+  );
+  ctx.jobs.wake();
 }

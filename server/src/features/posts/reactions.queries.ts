@@ -20,7 +20,9 @@ export function deleteReaction(db: Db, postId: string, userId: string) {
 
 /** The post's row first, so that reactions, comments and deletions of one post wait in line and never for each other. */
 export function lockForCounting(db: Db, postId: string) {
-  return db.row<{ id: string }>(sql`select id from posts where id = ${postId} for no key update`);
+  return db.row<{ id: string }>(
+    sql`select id from posts where id = ${postId} and deleted_at is null for no key update`,
+  );
 }
 
 export function findCounts(db: Db, postId: string) {

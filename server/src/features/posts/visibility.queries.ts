@@ -5,7 +5,7 @@ import { isHeard, isShown } from "../users/shown.ts";
 
 /** The one answer to 'who may see this post', for every list, every single post and every socket. */
 export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
-  ((${isForNoGroup(viewerId)} or exists (
+  (posts.deleted_at is null and (${isForNoGroup(viewerId)} or exists (
     select 1 from groups where groups.id = posts.group_id and groups.deleted_at is null
       and (groups.privacy = 'public' or exists (select 1 from group_members as inside
         where inside.group_id = posts.group_id and inside.user_id = ${viewerId}))))
@@ -13,7 +13,7 @@ export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
 
 /** What stands in a feed: of groups only those one is in, though everyone may read a public one on its own page. */
 export const isInFeedOf = (viewerId: string): Statement => sql`
-  ((${isForNoGroup(viewerId)} or ${isInGroup(viewerId)}) and ${isShown(viewerId, sql`posts.user_id`)}
+  (posts.deleted_at is null and (${isForNoGroup(viewerId)} or ${isInGroup(viewerId)}) and ${isShown(viewerId, sql`posts.user_id`)}
     and ${isHeard(viewerId, sql`posts.user_id`)})`;
 
 /** Not by one who is hidden from the viewer, nor an answer to one. */
@@ -54,7 +54,7 @@ export function findVisiblePost(db: Db, viewerId: string, postId: string) {
 export function findAnyPost(db: Db, postId: string) {
   return db.row<PostRow>(sql`
     select id, user_id, audience, group_id, content, mentions, object_id, is_share, shared_post_id
-    from posts where id = ${postId}`);
+    from posts where id = ${postId} and deleted_at is null`);
 }
 
 export function listVisible(db: Db, viewerId: string, postIds: string[]) {

@@ -17,10 +17,12 @@ export function lockUser(db: Db, userId: string) {
   return db.row<{ id: string }>(sql`select id from users where id = ${userId} for key share`);
 }
 
-/** Friends who are hidden from the viewer are not counted. */
+/** Posts for friends count for them and for their author; friends who are hidden from the viewer are not counted. */
 export function findUserCounts(db: Db, viewerId: string, userId: string) {
   return db.row<UserCounts>(sql`
-    select post_count as posts, friend_count - (
+    select post_count - case when users.id = ${viewerId} or exists (
+        select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = users.id)
+      then 0 else friends_post_count end as posts, friend_count - (
         select count(*) from ${hiddenFrom(viewerId)} as hidden
         join friends on friends.user_id = users.id and friends.friend_id = hidden.user_id) as friends
     from users where id = ${userId} and ${isThereFor(viewerId)}`);

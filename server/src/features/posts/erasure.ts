@@ -1,0 +1,30 @@
+import type { AppContext } from "../../context.ts";
+import { deleteSome, inBatches, type Repeat } from "../../db/batches.ts";
+import { sql } from "../../db/sql.ts";
+import { eraseNotifications } from "../notifications/erasure.ts";
+import { deletePosts, isSoftDeleted, unlinkSomeShares } from "./erasure.queries.ts";
+import { pilesOn } from "./piles.ts";
+
+export { unlinkSomeShares } from "./erasure.queries.ts";
+
+export const POST_ERASURE = "post-erasure";
+
+/** Of a soft-deleted post. Begins where it was left: what is gone is not found any more. */
+export async function erasePost(ctx: AppContext, postId: string, signal: AbortSignal) {
+  if (!(await isSoftDeleted(ctx.db, postId))) return;
+  await erasePosts(ctx, [postId], inBatches(ctx.db, `erasure ${postId}`, signal));
+}
+
+/** Of a few posts that nobody sees any more, with everything others left on them. */
+export async function erasePosts(
+  ctx: AppContext,
+  ids: string[],
+  repeat: Repeat,
+  tell?: (posts: { id: string }[]) => void,
+) {
+  const posts = sql`(select unnest(${ids}::uuid[]))`;
+  await eraseNotifications(ctx, repeat, sql`post_id in ${posts}`);
+  for (const pile of pilesOn(posts)) await repeat((db) => deleteSome(db, pile));
+  await repeat((db) => unlinkSomeShares(db, posts));
+  await repeat((db) => deletePosts(db, ids), tell);
+}
