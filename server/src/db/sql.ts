@@ -39,6 +39,12 @@ export function sql(strings: TemplateStringsArray, ...inserts: unknown[]): State
   return new Fragment(text, values);
 }
 
+/** A whole number as part of the text: a limit that PostgreSQL knows is planned once, any other one each time. */
+export function literal(number: number): Statement {
+  if (!Number.isSafeInteger(number)) throw new TypeError(`${number} is not a whole number`);
+  return new Fragment(String(number), []);
+}
+
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {

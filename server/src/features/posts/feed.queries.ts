@@ -1,71 +1,155 @@
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
-import { isHeard, isShown } from "../users/shown.ts";
-import { isInFeedOf, isInGroup, isVisibleTo } from "./visibility.queries.ts";
+import { LAST_ID } from "../../db/newest-found.ts";
+import { literal, sql, type Statement } from "../../db/sql.ts";
+import { hiddenFrom, isHeard, isShown } from "../users/shown.ts";
+import { isInGroup } from "./visibility.queries.ts";
 
 interface PageAsked {
   before: string | null;
   limit: number;
 }
 
-/** Before anything there is: where a list begins. */
-const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+/** How many of the newest posts are looked through for those of friends before each friend is asked for. */
+const LOOKED_THROUGH = 2_000;
 
-/** Down the primary key, so that a million posts cost no more to read than a thousand. */
-export function listFeedIds(db: Db, viewerId: string, { before, limit }: PageAsked) {
-  return db.rows<{ id: string }>(sql`
-    select posts.id from posts
-    where posts.id < ${before ?? LAST_ID}::uuid and ${isInFeedOf(viewerId)}
-    order by posts.id desc limit ${limit}`);
-}
+/** As `posts_for_all` and `posts_for_friends` have them. */
+const isForAll = sql`(posts.audience = 'public' and posts.group_id is null and posts.deleted_at is null)`;
+const isForFriends = sql`(posts.audience = 'friends' and posts.group_id is null and posts.deleted_at is null)`;
 
-/** The newest of each friend and of oneself, merged: as many looks at one index as there are friends. */
-export function listFriendsFeedIds(db: Db, viewerId: string, { before, limit }: PageAsked) {
-  return db.rows<{ id: string }>(sql`
-    select newest.id
-    from (select friend_id as id from friends
-      where user_id = ${viewerId} and ${isShown(viewerId, sql`friends.friend_id`)}
-        and ${isHeard(viewerId, sql`friends.friend_id`)}
-      union all select ${viewerId}::uuid) as people
+/**
+ * The same order as that of the ids, by an expression that only the indexes of the feed's streams have. By the id itself
+ * PostgreSQL may walk down all posts until it meets one of a stream, past any number of others.
+ */
+const ORDER = sql`uuid_send(posts.id)`;
+const isBefore = (id: string | null) => sql`${ORDER} < uuid_send(${id ?? LAST_ID}::uuid)`;
+const isAfter = (id: Statement) => sql`${ORDER} > uuid_send(${id})`;
+
+/** Not by an author who is hidden from the viewer, or muted. */
+const isWanted = (viewerId: string) =>
+  sql`${isShown(viewerId, sql`posts.user_id`)} and ${isHeard(viewerId, sql`posts.user_id`)}`;
+
+const isByFriendOrSelf = (viewerId: string) => sql`
+  (posts.user_id = ${viewerId} or exists (
+    select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = posts.user_id))`;
+
+/** All at once, because they can be thousands: whom one does not want is looked up once and not for each. */
+const friendsAndSelf = (viewerId: string) => sql`
+  select friend_id as id from friends
+  where user_id = ${viewerId} and friend_id not in (
+    select user_id from ${hiddenFrom(viewerId)} as hidden union all select muted_id from mutes where user_id = ${viewerId})
+  union all select ${viewerId}::uuid`;
+
+/**
+ * The newest posts of many members or groups, a look at one index for each: first whose newest post is how new, then the
+ * posts of those few that can be on the page.
+ */
+const newestOfEach = (
+  sources: Statement,
+  key: Statement,
+  isListed: Statement,
+  order: Statement,
+  limit: Statement,
+) => sql`
+  select listed.id from (
+    select sources.id from (${sources}) as sources
     cross join lateral (
-      select posts.id from posts where posts.user_id = people.id and posts.deleted_at is null and posts.id < ${before ?? LAST_ID}::uuid
-        and (posts.group_id is null or ${isInGroup(viewerId)})
-      order by posts.id desc limit ${limit}) as newest
-    order by newest.id desc limit ${limit}`);
+      select posts.id from posts where ${key} = sources.id and ${isListed} order by ${order} desc limit 1) as newest
+    order by newest.id desc limit ${limit}) as chosen
+  cross join lateral (
+    select posts.id from posts where ${key} = chosen.id and ${isListed} order by ${order} desc limit ${limit}) as listed
+  order by listed.id desc limit ${limit}`;
+
+interface Near {
+  /** Null where nothing was found. */
+  id: string | null;
+  /** Not all that friends wrote was among what was looked through, and that did not fill the page. */
+  isCut: boolean;
+  /** Nothing older than this can be on the page. */
+  bound: string;
 }
 
-/** What was written for a group stands on no profile. */
-export function listUserPostIds(db: Db, viewerId: string, userId: string, { before, limit }: PageAsked) {
-  return db.rows<{ id: string }>(sql`
-    select posts.id from posts
-    where posts.user_id = ${userId} and posts.group_id is null and posts.id < ${before ?? LAST_ID}::uuid
-      and ${isVisibleTo(viewerId)}
-    order by posts.id desc limit ${limit}`);
+/**
+ * Merged from three streams, each read down an index of its own that holds nothing else: what is for everyone, what
+ * friends wrote for friends, what was written in the viewer's groups. Nobody's posts for their own friends are walked
+ * past, however many they are. A full page for everyone bounds how far down the other two are read.
+ */
+export async function listFeedIds(db: Db, viewerId: string, { before, limit: asked }: PageAsked) {
+  const limit = literal(asked);
+  const isOnPage = isBefore(before);
+  const isWithin = sql`${isOnPage} and ${isAfter(sql`(select id from bound)`)}`;
+  const groups = sql`
+    select members.group_id as id from group_members as members
+    where members.user_id = ${viewerId} and not exists (
+      select 1 from groups as gone where gone.id = members.group_id and gone.deleted_at is not null)`;
+  const isInTheGroup = sql`${isWithin} and posts.group_id is not null and posts.deleted_at is null and ${isWanted(viewerId)}`;
+  const near = await db.rows<Near>(sql`
+    with for_all as materialized (
+      select posts.id from posts where ${isForAll} and ${isOnPage} and ${isWanted(viewerId)}
+      order by ${ORDER} desc limit ${limit}),
+    bound as materialized (
+      select coalesce((select id from for_all order by id desc offset ${literal(asked - 1)} limit 1),
+        ${FIRST_ID}::uuid) as id),
+    newest as materialized (
+      select posts.id, posts.user_id from posts where ${isForFriends}
+        and posts.id < ${before ?? LAST_ID}::uuid and posts.id > (select id from bound)
+      order by posts.id desc limit ${literal(LOOKED_THROUGH)}),
+    near as materialized (
+      select posts.id from newest as posts where ${isByFriendOrSelf(viewerId)} and ${isWanted(viewerId)}
+      order by posts.id desc limit ${limit})
+    select page.id, bound.id as bound, ${isCut(limit)} as is_cut
+    from bound left join (
+      select id from for_all union all select id from near
+      union all (${newestOfEach(groups, sql`posts.group_id`, isInTheGroup, ORDER, limit)})
+      order by id desc limit ${limit}) as page on true`);
+  return withFar(near, asked, (bound) =>
+    db.rows<{ id: string }>(
+      newestOfEach(
+        friendsAndSelf(viewerId),
+        sql`posts.user_id`,
+        sql`${isForFriends} and ${isOnPage} and ${isAfter(sql`${bound}::uuid`)}`,
+        ORDER,
+        limit,
+      ),
+    ),
+  );
 }
 
-export function listGroupPostIds(db: Db, viewerId: string, groupId: string, { before, limit }: PageAsked) {
-  return db.rows<{ id: string }>(sql`
-    select posts.id from posts
-    where posts.group_id = ${groupId} and posts.id < ${before ?? LAST_ID}::uuid and ${isVisibleTo(viewerId)}
-    order by posts.id desc limit ${limit}`);
+/** What friends and the viewer wrote: found among the newest where they write often, and else friend by friend. */
+export async function listFriendsFeedIds(db: Db, viewerId: string, { before, limit: asked }: PageAsked) {
+  const limit = literal(asked);
+  const isOnPage = sql`posts.id < ${before ?? LAST_ID}::uuid and posts.deleted_at is null`;
+  const isListed = sql`(posts.group_id is null or ${isInGroup(viewerId)})`;
+  const near = await db.rows<Near>(sql`
+    with newest as materialized (
+      select posts.id, posts.user_id, posts.group_id from posts where ${isOnPage}
+      order by posts.id desc limit ${literal(LOOKED_THROUGH)}),
+    near as materialized (
+      select posts.id from newest as posts
+      where ${isByFriendOrSelf(viewerId)} and ${isListed} and ${isWanted(viewerId)}
+      order by posts.id desc limit ${limit})
+    select near.id, ${FIRST_ID} as bound, cut.is_cut from (select ${isCut(limit)} as is_cut) as cut left join near on true`);
+  return withFar(near, asked, () =>
+    db.rows<{ id: string }>(
+      newestOfEach(
+        friendsAndSelf(viewerId),
+        sql`posts.user_id`,
+        sql`${isOnPage} and ${isListed}`,
+        sql`posts.id`,
+        limit,
+      ),
+    ),
+  );
 }
 
-export function listSavedIds(db: Db, viewerId: string, { before, limit }: PageAsked) {
-  return db.rows<{ id: string; savedId: string }>(sql`
-    select posts.id, saved_posts.saved_id
-    from saved_posts join posts on posts.id = saved_posts.post_id
-    where saved_posts.user_id = ${viewerId} and saved_posts.saved_id < ${before ?? LAST_ID}::uuid
-      and ${isVisibleTo(viewerId)}
-    order by saved_posts.saved_id desc limit ${limit}`);
-}
+const isCut = (limit: Statement) => sql`
+  ((select count(*) from newest) = ${literal(LOOKED_THROUGH)} and (select count(*) from near) < ${limit})`;
 
-/** Held while it is saved, so that it cannot go meanwhile. */
-export function insertSaved(db: Db, userId: string, postId: string) {
-  return db.rows(sql`
-    insert into saved_posts (user_id, post_id) select ${userId}, id from posts where id = ${postId} and deleted_at is null for key share
-    on conflict do nothing`);
-}
-
-export function deleteSaved(db: Db, userId: string, postId: string) {
-  return db.rows(sql`delete from saved_posts where user_id = ${userId} and post_id = ${postId}`);
+/** The page, with what each friend is asked for where that is needed: mostly it is not. */
+async function withFar(near: Near[], limit: number, listFar: (bound: string) => Promise<{ id: string }[]>) {
+  const found = near.flatMap(({ id }) => id ?? []);
+  const [first] = near;
+  const far = first?.isCut ? (await listFar(first.bound)).map(({ id }) => id) : [];
+  const ids = new Set([...found, ...far].toSorted().toReversed());
+  return [...ids].slice(0, limit).map((id) => ({ id }));
 }

@@ -7,15 +7,8 @@ import { writeAs } from "../auth/sessions.ts";
 import { getInside } from "../groups/groups.ts";
 import { showUser } from "../users/users.ts";
 import { showPosts } from "./cards.ts";
-import {
-  deleteSaved,
-  insertSaved,
-  listFeedIds,
-  listFriendsFeedIds,
-  listGroupPostIds,
-  listSavedIds,
-  listUserPostIds,
-} from "./feed.queries.ts";
+import { listFeedIds, listFriendsFeedIds } from "./feed.queries.ts";
+import { deleteSaved, insertSaved, listGroupPostIds, listSavedIds, listUserPostIds } from "./post-lists.queries.ts";
 import { getVisiblePost } from "./visibility.ts";
 
 /** Which posts, then their cards: the two halves of every list of posts. */

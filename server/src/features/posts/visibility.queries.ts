@@ -1,7 +1,7 @@
 import type { Mention } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { isHeard, isShown } from "../users/shown.ts";
+import { isShown } from "../users/shown.ts";
 
 /** The one answer to 'who may see this post', for every list, every single post and every socket. */
 export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
@@ -10,11 +10,6 @@ export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
       and (groups.privacy = 'public' or exists (select 1 from group_members as inside
         where inside.group_id = posts.group_id and inside.user_id = ${viewerId}))))
     and ${isShown(viewerId, sql`posts.user_id`)})`;
-
-/** What stands in a feed: of groups only those one is in, though everyone may read a public one on its own page. */
-export const isInFeedOf = (viewerId: string): Statement => sql`
-  (posts.deleted_at is null and (${isForNoGroup(viewerId)} or ${isInGroup(viewerId)}) and ${isShown(viewerId, sql`posts.user_id`)}
-    and ${isHeard(viewerId, sql`posts.user_id`)})`;
 
 /** Not by one who is hidden from the viewer, nor an answer to one. */
 export const isCommentShown = (viewerId: string): Statement => sql`

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
+import { bringIn, makeGroup } from "../../testing/groups.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { listFeedIds, listFriendsFeedIds } from "./feed.queries.ts";
+
+/**
+ * Under everything 30 posts for everyone, 30 by a friend for friends, 30 in the viewer's group; above them five thousand
+ * that the viewer may not see, or did not ask for.
+ */
+let world: World;
+let viewer: Person;
+let friend: Person;
+let stranger: Person;
+let groupId: string;
+let strangersGroupId: string;
+const LIMIT = 21;
+
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+  viewer = await world.member();
+  friend = await world.member();
+  stranger = await world.member();
+  await world.befriend(viewer, friend);
+  groupId = (await makeGroup(friend)).id;
+  strangersGroupId = (await makeGroup(stranger)).id;
+  await bringIn(friend, groupId, viewer);
+  for (let n = 0; n < 30; n++) {
+    await fill(stranger, 1, { audience: "public" });
+    await fill(friend, 1, { audience: "friends" });
+    await fill(friend, 1, { audience: "public", groupId });
+  }
+  await fill(stranger, 3_000, { audience: "friends" });
+  await fill(stranger, 2_000, { audience: "public", groupId: strangersGroupId });
+  await world.ctx.db.rows(sql`analyze`);
+});
+afterAll(() => world.close());
+
+const fill = (author: Person, count: number, post: { audience: string; groupId?: string }) =>
+  world.ctx.db.rows(sql`
+    insert into posts (user_id, audience, group_id, content)
+    select ${author.id}, ${post.audience}, ${post.groupId ?? null}::uuid, 'A post' from generate_series(1, ${count}::int)`);
+
+/** The rows of posts that PostgreSQL looks at for one page, and how. */
+async function costOf(list: (db: Db) => Promise<unknown>) {
+  let plan = "";
+  const rows = async <Row>(statement: Statement): Promise<Row[]> => {
+    const lines = await world.ctx.db.rows<Record<string, string>>(
+      sql`explain (analyze, costs off, timing off, summary off) ${statement}`,
+    );
+    plan += `\n${lines.map((line) => Object.values(line)[0]).join("\n")}`;
+    return world.ctx.db.rows<Row>(statement);
+  };
+  await list({ rows, row: async (statement) => (await rows<never>(statement))[0] });
+  const scans = plan.split(/\n(?=\s*->)/).filter((node) => /Scan.* on posts/.test(node));
+  const looked = scans.map((node) => {
+    const [, read = "0", loops = "1"] = /actual rows=([\d.]+) loops=(\d+)/.exec(node) ?? [];
+    const removed = /Rows Removed by Filter: (\d+)/.exec(node)?.[1] ?? "0";
+    return (Number(read) + Number(removed)) * Number(loops);
+  });
+  return { plan, looked: looked.reduce((sum, count) => sum + count, 0) };
+}
+
+/** What the feed is by its definition, asked of each post in turn. */
+async function expected(viewerId: string, before: string | null, limit: number) {
+  const rows = await world.ctx.db.rows<{ id: string }>(sql`
+    select id from posts
+    where (${before}::uuid is null or id < ${before}::uuid) and deleted_at is null
+      and not exists (select 1 from hidden_members where user_id = posts.user_id
+        and (from_id is null or from_id = ${viewerId}))
+      and not exists (select 1 from mutes where mutes.user_id = ${viewerId} and muted_id = posts.user_id)
+      and (case when group_id is null
+        then audience = 'public' or posts.user_id = ${viewerId} or posts.user_id in (
+          select friend_id from friends where friends.user_id = ${viewerId})
+        else group_id in (select group_id from group_members where group_members.user_id = ${viewerId}) end)
+    order by id desc limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+describe("the feed under thousands of posts that its reader may not see", () => {
+  it("looks at no more than some pages of posts, and at those of strangers in no bulk", async () => {
+    const { plan, looked } = await costOf((db) => listFeedIds(db, viewer.id, { before: null, limit: LIMIT }));
+    expect(plan).not.toMatch(/Seq Scan on posts|Bitmap Heap Scan on posts/);
+    // The newest 2,000 for friends are looked through before each friend is asked for.
+    expect(looked).toBeLessThan(2_000 + 10 * LIMIT);
+  });
+
+  it("does not look through them at all where a page for everyone lies above them", async () => {
+    await fill(stranger, LIMIT, { audience: "public" });
+    const { looked } = await costOf((db) => listFeedIds(db, viewer.id, { before: null, limit: LIMIT }));
+    expect(looked).toBeLessThan(4 * LIMIT);
+  });
+
+  it("holds exactly what it should, on every page to the end, for each kind of reader", async () => {
+    await fill(viewer, 3, { audience: "friends" });
+    await world.ctx.db.rows(sql`
+      update posts set deleted_at = now() where id = (select id from posts where audience = 'public' limit 1)`);
+    for (const reader of [viewer, friend, stranger, await world.member()]) {
+      for (let before: string | null = null, page = 0; page < 12; page++) {
+        const ids: string[] = (await listFeedIds(world.ctx.db, reader.id, { before, limit: LIMIT })).map(
+          ({ id }) => id,
+        );
+        expect(ids).toEqual(await expected(reader.id, before, LIMIT));
+        if (ids.length < LIMIT) break;
+        before = ids.at(-1) ?? null;
+      }
+    }
+  });
+
+  it("leaves out who is muted or blocked, in each of its streams", async () => {
+    for (const act of ["mute", "block"]) {
+      const reader = await world.member();
+      await bringIn(friend, groupId, reader);
+      await world.befriend(reader, friend);
+      await reader.send(`/api/users/${friend.id}/${act}`, { method: "PUT" });
+      const ids = (await listFeedIds(world.ctx.db, reader.id, { before: null, limit: 51 })).map(({ id }) => id);
+      expect(ids).toEqual(await expected(reader.id, null, 51));
+      expect(ids.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("the friends' feed", () => {
+  it("asks friend by friend where none of them wrote any of the newest", async () => {
+    const { plan } = await costOf((db) => listFriendsFeedIds(db, viewer.id, { before: null, limit: LIMIT }));
+    expect(plan).not.toContain("Seq Scan on posts");
+  });
+
+  it("holds what friends and oneself wrote, groups one is not in left out, on every page", async () => {
+    const all = await world.ctx.db.rows<{ id: string }>(sql`
+      select id from posts where deleted_at is null and user_id in (${viewer.id}, ${friend.id}) order by id desc`);
+    const read: string[] = [];
+    for (let before: string | null = null; ;) {
+      const ids: string[] = (await listFriendsFeedIds(world.ctx.db, viewer.id, { before, limit: LIMIT })).map(
+        ({ id }) => id,
+      );
+      read.push(...ids);
+      if (ids.length < LIMIT) break;
+      before = ids.at(-1) ?? null;
+    }
+    expect(read).toEqual(all.map(({ id }) => id));
+  });
+});

@@ -1,0 +1,45 @@
+import type { Db } from "../../db/database.ts";
+import { LAST_ID } from "../../db/newest-found.ts";
+import { sql } from "../../db/sql.ts";
+import { isVisibleTo } from "./visibility.queries.ts";
+
+interface PageAsked {
+  before: string | null;
+  limit: number;
+}
+
+/** What was written for a group stands on no profile. */
+export function listUserPostIds(db: Db, viewerId: string, userId: string, { before, limit }: PageAsked) {
+  return db.rows<{ id: string }>(sql`
+    select posts.id from posts
+    where posts.user_id = ${userId} and posts.group_id is null and posts.id < ${before ?? LAST_ID}::uuid
+      and ${isVisibleTo(viewerId)}
+    order by posts.id desc limit ${limit}`);
+}
+
+export function listGroupPostIds(db: Db, viewerId: string, groupId: string, { before, limit }: PageAsked) {
+  return db.rows<{ id: string }>(sql`
+    select posts.id from posts
+    where posts.group_id = ${groupId} and posts.id < ${before ?? LAST_ID}::uuid and ${isVisibleTo(viewerId)}
+    order by posts.id desc limit ${limit}`);
+}
+
+export function listSavedIds(db: Db, viewerId: string, { before, limit }: PageAsked) {
+  return db.rows<{ id: string; savedId: string }>(sql`
+    select posts.id, saved_posts.saved_id
+    from saved_posts join posts on posts.id = saved_posts.post_id
+    where saved_posts.user_id = ${viewerId} and saved_posts.saved_id < ${before ?? LAST_ID}::uuid
+      and ${isVisibleTo(viewerId)}
+    order by saved_posts.saved_id desc limit ${limit}`);
+}
+
+/** Held while it is saved, so that it cannot go meanwhile. */
+export function insertSaved(db: Db, userId: string, postId: string) {
+  return db.rows(sql`
+    insert into saved_posts (user_id, post_id) select ${userId}, id from posts where id = ${postId} and deleted_at is null for key share
+    on conflict do nothing`);
+}
+
+export function deleteSaved(db: Db, userId: string, postId: string) {
+  return db.rows(sql`delete from saved_posts where user_id = ${userId} and post_id = ${postId}`);
+}
