@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { bringIn, changeMember, makeGroup, postIn } from "../../testing/groups.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld();
 let owner: Person;
 let moderator: Person;
 let member: Person;
@@ -12,7 +13,6 @@ let groupId: string;
 let postId: string;
 
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   [owner, moderator, member, banned, outsider] = (await Promise.all(
     Array.from({ length: 5 }, () => world.member()),
   )) as [Person, Person, Person, Person, Person];
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await changeMember(owner, groupId, moderator, { role: "moderator" });
   postId = (await postIn(member, groupId, "Soup at six")).id;
 });
-afterAll(() => world.close());
 
 const comment = async (who: Person, content = "Hello"): Promise<string> => {
   const response = await who.send("/api/comments", { body: { postId, content } });

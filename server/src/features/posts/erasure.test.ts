@@ -6,22 +6,21 @@ import { sql, type Statement } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { miscounted } from "../../testing/traces.ts";
 import { get, upload } from "../../testing/uploads.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 import { CONTENT_KINDS } from "../account/content-kinds.queries.ts";
 import { erasePost, POST_ERASURE } from "./erasure.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let ana: Person;
 let bo: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   ana = await world.member({ firstName: "Ana" });
   bo = await world.member({ firstName: "Bo" });
   admin = await world.member({ isAdmin: true });
   await world.befriend(ana, bo);
 });
-afterAll(() => world.close());
 
 const write = async (who: Person, body: object) => (await who.send("/api/posts", { body })).json.id as string;
 const comment = async (who: Person, postId: string) =>

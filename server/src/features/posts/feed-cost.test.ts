@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { bringIn, makeGroup } from "../../testing/groups.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 import { listFeedIds, listFriendsFeedIds } from "./feed.queries.ts";
 
 /**
  * Under everything 30 posts for everyone, 30 by a friend for friends, 30 in the viewer's group; above them five thousand
  * that the viewer may not see, or did not ask for.
  */
-let world: World;
+const world = useWorld({ own: true });
 let viewer: Person;
 let friend: Person;
 let stranger: Person;
@@ -18,7 +19,6 @@ let strangersGroupId: string;
 const LIMIT = 21;
 
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   viewer = await world.member();
   friend = await world.member();
   stranger = await world.member();
@@ -35,7 +35,6 @@ beforeAll(async () => {
   await fill(stranger, 2_000, { audience: "public", groupId: strangersGroupId });
   await world.ctx.db.rows(sql`analyze`);
 });
-afterAll(() => world.close());
 
 const fill = (author: Person, count: number, post: { audience: string; groupId?: string }) =>
   world.ctx.db.rows(sql`

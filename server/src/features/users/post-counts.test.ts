@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeGroup, postIn } from "../../testing/groups.ts";
 import { miscounted } from "../../testing/traces.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let author: Person;
 let friend: Person;
 let stranger: Person;
@@ -11,7 +12,6 @@ let admin: Person;
 let postId: string;
 
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   author = await world.member();
   friend = await world.member();
   stranger = await world.member();
@@ -22,7 +22,6 @@ beforeAll(async () => {
   postId = (await author.send("/api/posts", { body: { content: "For friends", audience: "friends" } })).json.id;
   await postIn(author, (await makeGroup(author)).id, "For the group");
 });
-afterAll(() => world.close());
 
 /** What each is told, beside what each is shown. */
 async function counted() {
