@@ -8,7 +8,7 @@ import { miscounted } from "../../testing/traces.ts";
 import { get, upload } from "../../testing/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
-import { CONTENT_KINDS } from "../account/content-kinds.queries.ts";
+import { KINDS } from "../account/kinds.ts";
 import { erasePost, POST_ERASURE } from "./erasure.ts";
 
 const world = useWorld({ own: true });
@@ -149,7 +149,7 @@ describe("a post that is deleted, while what hangs on it still goes", () => {
   });
 
   it("is not in its author's export", async () => {
-    const kind = CONTENT_KINDS.find(({ file }) => file === "posts");
+    const kind = KINDS.find(({ file }) => file === "posts");
     const rows = kind ? await world.ctx.db.rows(kind.rows(ana.id)) : [];
     expect(JSON.stringify(rows)).not.toContain("goingsoon");
   });
