@@ -1,3 +1,4 @@
+import { readDateTime } from "@plaza/contract/date-time";
 import { badInput } from "../errors.ts";
 
 /** One page of a list, and where the next one begins. */
@@ -42,9 +43,8 @@ export function readCursor<const Tests extends ((value: string) => boolean)[]>(
 
 const TIME = /^2[01]\d\d-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
 
-/** A time as PostgreSQL writes it, to the microsecond: for lists that are ordered by one. */
-export const isTime = (value: string) =>
-  TIME.test(value) && !Number.isNaN(Date.parse(value.replace(" ", "T").replace("+00", "Z")));
+/** A time as PostgreSQL writes it, to the microsecond, and in the calendar: PostgreSQL refuses 30 February. */
+export const isTime = (value: string) => TIME.test(value) && readDateTime(value) !== null;
 
 function parse(cursor: string): unknown {
   try {

@@ -29,7 +29,8 @@ describe("friends", () => {
     for (const place of [
       ["2026-99-99 99:99:99+00", ana.id],
       ["0000-01-01 00:00:00+00", ana.id],
-      ["2026-02-30 00:00:00+00", "x"],
+      ["2026-02-30 00:00:00+00", ana.id],
+      ["2026-02-28 00:00:00+00", "x"],
       [ana.id],
     ]) {
       const before = Buffer.from(JSON.stringify(place)).toString("base64url");

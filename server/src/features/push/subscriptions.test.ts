@@ -109,6 +109,11 @@ describe("an address that is no push service's", () => {
     expect((await unsubscribe(ana, newBrowser(endpoint))).status).toBe(204);
   });
 
+  it.each(["\0", "https://push.example/\0", "\ud800", ""])("is no device's: taking away %j is 204", async (endpoint) => {
+    const ana = await world.member();
+    expect((await unsubscribe(ana, newBrowser(endpoint))).status).toBe(204);
+  });
+
   it.each([
     { p256dh: "AAAA", auth: aBrowser().keys.auth },
     { p256dh: Buffer.alloc(65, 4).toString("base64url"), auth: aBrowser().keys.auth },

@@ -35,9 +35,10 @@ export async function subscribe(ctx: AppContext, viewer: Viewer, { endpoint, key
 }
 
 export async function unsubscribe(ctx: AppContext, viewer: Viewer, endpoint: string) {
+  // What is no address was never stored.
+  if (!URL.canParse(endpoint)) return;
   // By the same spelling it was stored in.
-  const address = URL.canParse(endpoint) ? new URL(endpoint).href : endpoint;
-  await deleteSubscriptionAt(ctx.db, viewer.id, address);
+  await deleteSubscriptionAt(ctx.db, viewer.id, new URL(endpoint).href);
 }
 
 /** A point on the curve, and a secret of the right size: nothing can be encrypted for others. */
