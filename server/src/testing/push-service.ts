@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pushMessage } from "@plaza/contract/push";
 import type { Person } from "./world.ts";
 
@@ -24,6 +25,7 @@ export async function startPushService() {
   const arrived: Arrived[] = [];
   const answers = new Map<string, number[]>();
   const open = new Set<Socket>();
+  const delays = new Map<string, number>();
   const left = { waiting: 0, mostWaiting: 0 };
   let connections = 0;
   const server = createServer((request, response) => void receive(request, response));
@@ -34,6 +36,7 @@ export async function startPushService() {
     arrived.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
     const [status = 201, ...later] = answers.get(path) ?? [];
     answers.set(path, later);
+    await sleep(delays.get(path) ?? 0);
     if (status === SILENCE) return keepWaiting(request.socket);
     if (status === 101) return void request.socket.write(SWITCHING);
     response.writeHead(status, status === 302 ? { location: "/elsewhere" } : {}).end();
@@ -64,6 +67,8 @@ export async function startPushService() {
     arrivedAt: ({ endpoint }: Browser) => arrived.filter(({ path }) => endpoint.endsWith(path)),
     /** What it says to the next ones at that address. */
     answer: ({ endpoint }: Browser, ...statuses: number[]) => answers.set(new URL(endpoint).pathname, statuses),
+    /** How long it takes over each reply to that address. */
+    delay: ({ endpoint }: Browser, ms: number) => delays.set(new URL(endpoint).pathname, ms),
     browser: () => newBrowser(`http://127.0.0.1:${port}/push/${randomBytes(12).toString("hex")}`),
     /** What the one at that address was told, as only its browser can read it. */
     toldTo(browser: Browser) {

@@ -5,13 +5,16 @@ import type { AppContext } from "../../context.ts";
 import { NotYetError } from "../../jobs/lane.ts";
 import { findUnread } from "../notifications/notifications.ts";
 import { deliver, LateError, PrivateAddressError } from "./delivery.ts";
-import { deleteDevice, type Device, endRest, findDevice, letRest } from "./subscriptions.queries.ts";
+import { countSlowReply, deleteDevice, type Device, endRest, findDevice, letRest } from "./subscriptions.queries.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const MAX_ATTEMPTS = 6;
 /** Of a device whose push service does not answer; twice as long each time in a row. */
 const FIRST_REST_SECONDS = 30;
 const LONGEST_REST_SECONDS = 10 * 60;
+/** Push services respond within a second. One that never does holds the others up, though it is in time for each. */
+const SLOW_MS = 1_000;
+const SLOW_REPLIES_ALLOWED = 2;
 const GONE = new Set([404, 410]);
 
 export interface Push {
@@ -31,13 +34,15 @@ export async function sendPush(ctx: AppContext, push: Push, signal: AbortSignal,
   const tag = link.startsWith("/messages") ? link : id;
   const message: PushMessage = { title: ctx.settings.appName, body: content, link, tag, unread };
 
+  const begun = performance.now();
   const status = await post(ctx, device, message, signal).catch(async (error: unknown) => {
     if (error instanceof PrivateAddressError) return null;
     if (error instanceof LateError) await letRest(ctx.db, device, restOf(device));
     return comeBack(ctx, device, attempts, error);
   });
   if (status === "given up") return;
-  if (device.timeouts > 0) await endRest(ctx.db, device);
+  if (performance.now() - begun > SLOW_MS) await countSlowReply(ctx.db, device, restAfterSlow(device));
+  else if (device.timeouts > 0 || device.slowReplies > 0) await endRest(ctx.db, device);
   if (status && status >= 200 && status < 300) return;
   if (status === 429 || (status && status >= 500)) {
     return void comeBack(ctx, device, attempts, new Error(`The push service answered ${status}`));
@@ -71,7 +76,10 @@ function comeBack(ctx: AppContext, device: Device, attempts: number, error: unkn
   return "given up";
 }
 
-const restOf = ({ timeouts }: Device) => Math.min(FIRST_REST_SECONDS * 2 ** timeouts, LONGEST_REST_SECONDS);
+const restAfter = (times: number) => Math.min(FIRST_REST_SECONDS * 2 ** times, LONGEST_REST_SECONDS);
+const restOf = ({ timeouts }: Device) => restAfter(timeouts);
+const restAfterSlow = ({ slowReplies }: Device) =>
+  slowReplies < SLOW_REPLIES_ALLOWED ? null : restAfter(slowReplies - SLOW_REPLIES_ALLOWED);
 
 /** Nobody connects to it before its time, nor waits for it longer than for one that is in trouble. */
 function waitForRest(attempts: number) {

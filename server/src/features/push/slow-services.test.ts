@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sql } from "../../db/sql.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import { say } from "../../testing/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type PushService, SILENCE, startPushService, TO_LOOPBACK, turnOn } from "../../testing/push-service.ts";
@@ -36,6 +36,33 @@ describe("a push service that does not answer", () => {
     await eventually(() => expect(service.arrivedAt(phone)).toHaveLength(1));
     expect(service.mostWaiting()).toBe(1);
     await world.ctx.db.rows(sql`delete from push_subscriptions where user_id = ${ana.id}`);
+  });
+
+  it("in time, but slowly, is left alone for a while after the third time in a row; a quick reply ends that", async () => {
+    const [ana, bo] = [await world.member(), await world.member()];
+    const phone = await turnOn(ana, service);
+    const deviceIs = async (condition: Statement) =>
+      (await world.ctx.db.rows(sql`select 1 from push_subscriptions where user_id = ${ana.id} and ${condition}`))
+        .length;
+    service.delay(phone, 1_100);
+    for (const [time, content] of ["One", "Two", "Three"].entries()) {
+      expect(await deviceIs(sql`rests_until is null and slow_replies = ${time}`)).toBe(1);
+      await say(bo, ana, content);
+      await eventually(async () => expect(await deviceIs(sql`slow_replies = ${time + 1}`)).toBe(1));
+    }
+    expect(await deviceIs(sql`rests_until > now() + interval '20 s'`)).toBe(1);
+    await say(bo, ana, "Four");
+    await eventually(async () => expect(await pushesTo(ana, sql`attempts > 0`)).toHaveLength(1));
+    expect(service.arrivedAt(phone)).toHaveLength(3);
+
+    service.delay(phone, 0);
+    await world.ctx.db.rows(sql`update push_subscriptions set rests_until = now() where user_id = ${ana.id}`);
+    await world.ctx.db.rows(
+      sql`update jobs set run_at = now() where kind = 'push' and run_at < now() + interval '100 s'`,
+    );
+    world.ctx.jobs.wake();
+    await eventually(async () => expect(await deviceIs(sql`slow_replies = 0 and rests_until is null`)).toBe(1));
+    expect(service.arrivedAt(phone)).toHaveLength(4);
   });
 
   it("is left alone for a while; what comes meanwhile waits with it", async () => {

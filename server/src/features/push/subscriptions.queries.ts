@@ -38,13 +38,16 @@ export interface Device {
   auth: string;
   /** How often in a row it did not answer in time. */
   timeouts: number;
+  /** How often in a row it answered in time, but slowly. */
+  slowReplies: number;
   isResting: boolean;
 }
 
 /** Of a session that is still good. */
 export function findDevice(db: Db, id: string) {
   return db.row<Device>(sql`
-    select devices.id, devices.user_id, endpoint, p256dh, auth, timeouts, coalesce(rests_until > now(), false) as is_resting
+    select devices.id, devices.user_id, endpoint, p256dh, auth, timeouts, slow_replies,
+      coalesce(rests_until > now(), false) as is_resting
     from push_subscriptions as devices join sessions on sessions.id = session_id
     where devices.id = ${id} and expires_at > now()`);
 }
@@ -57,8 +60,18 @@ export function letRest(db: Db, { id }: Device, seconds: number) {
     where id = ${id}`);
 }
 
+/** After one more slow reply; null where it need not rest for it yet. */
+export function countSlowReply(db: Db, { id }: Device, restSeconds: number | null) {
+  return db.rows(sql`
+    update push_subscriptions
+    set timeouts = 0, slow_replies = least(slow_replies + 1, 1000),
+      rests_until = now() + make_interval(secs => ${restSeconds})
+    where id = ${id}`);
+}
+
 export function endRest(db: Db, { id }: Device) {
-  return db.rows(sql`update push_subscriptions set timeouts = 0, rests_until = null where id = ${id}`);
+  return db.rows(sql`
+    update push_subscriptions set timeouts = 0, slow_replies = 0, rests_until = null where id = ${id}`);
 }
 
 /** Not where the browser has taken new keys meanwhile. */

@@ -109,10 +109,13 @@ describe("an address that is no push service's", () => {
     expect((await unsubscribe(ana, newBrowser(endpoint))).status).toBe(204);
   });
 
-  it.each(["\0", "https://push.example/\0", "\ud800", ""])("is no device's: taking away %j is 204", async (endpoint) => {
-    const ana = await world.member();
-    expect((await unsubscribe(ana, newBrowser(endpoint))).status).toBe(204);
-  });
+  it.each(["\0", "https://push.example/\0", "\ud800", ""])(
+    "is no device's: taking away %j is 204",
+    async (endpoint) => {
+      const ana = await world.member();
+      expect((await unsubscribe(ana, newBrowser(endpoint))).status).toBe(204);
+    },
+  );
 
   it.each([
     { p256dh: "AAAA", auth: aBrowser().keys.auth },
