@@ -90,6 +90,21 @@ describe("jobs", () => {
     expect(await left("late")).toEqual([]);
   });
 
+  it("that are mails do not wait for one that is no mail", async () => {
+    const worker = new Jobs(world.ctx.db, world.ctx.log);
+    const [done, ends]: [string[], (() => void)[]] = [[], []];
+    worker.handle("guests", () => new Promise((resolve) => void ends.push(resolve)));
+    worker.handleMail("letter", async () => void done.push("letter"));
+    await world.ctx.jobs.add(world.ctx.db, "guests", "1", {});
+    worker.wake();
+    await eventually(() => expect(ends).toHaveLength(1));
+    await world.ctx.jobs.add(world.ctx.db, "letter", "1", {});
+    worker.wake();
+    await eventually(() => expect(done).toEqual(["letter"]));
+    ends[0]?.();
+    await worker.stop();
+  });
+
   it("that are short do not wait for one that is long, which gives up when the process stops and is due again", async () => {
     const worker = new Jobs(world.ctx.db, world.ctx.log);
     const done: string[] = [];

@@ -16,6 +16,8 @@ export class Jobs {
   readonly #short: Lane;
   /** Apart, so that no mail waits behind what takes minutes. */
   readonly #long: Lane;
+  /** Apart, so that nobody's link waits behind the notifications of an event with thousands of guests. */
+  readonly #mail: Lane;
   /** What waits for servers that anybody can name, each as slow as it likes. */
   readonly #outward: Lane;
   readonly #chores: { everyMs: number; chore: Chore }[] = [];
@@ -26,11 +28,16 @@ export class Jobs {
     this.#log = log;
     this.#short = new Lane(db, log);
     this.#long = new Lane(db, log);
+    this.#mail = new Lane(db, log);
     this.#outward = new Lane(db, log, OUTWARD_WIDTH);
   }
 
   handle(kind: string, handler: JobHandler) {
     this.#short.handle(kind, handler);
+  }
+
+  handleMail(kind: string, handler: JobHandler) {
+    this.#mail.handle(kind, handler);
   }
 
   handleLong(kind: string, handler: JobHandler) {
@@ -78,7 +85,7 @@ export class Jobs {
   }
 
   get #lanes() {
-    return [this.#short, this.#long, this.#outward];
+    return [this.#short, this.#long, this.#mail, this.#outward];
   }
 
   #repeat(everyMs: number, act: () => void) {

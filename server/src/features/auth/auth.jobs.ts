@@ -6,9 +6,9 @@ import { sendVerificationMail, VERIFICATION_MAIL } from "./verification.ts";
 const HOUR_MS = 60 * 60 * 1000;
 
 export function authJobs(ctx: AppContext) {
-  ctx.jobs.handle(VERIFICATION_MAIL, (payload) => sendVerificationMail(ctx, userIdIn(payload)));
-  ctx.jobs.handle(RESET_MAIL, (payload) => sendResetMail(ctx, userIdIn(payload)));
-  ctx.jobs.handle(RESET_NOTICE_MAIL, (payload) => sendResetNotice(ctx, userIdIn(payload)));
+  ctx.jobs.handleMail(VERIFICATION_MAIL, (payload) => sendVerificationMail(ctx, userIdIn(payload)));
+  ctx.jobs.handleMail(RESET_MAIL, (payload) => sendResetMail(ctx, userIdIn(payload)));
+  ctx.jobs.handleMail(RESET_NOTICE_MAIL, (payload) => sendResetNotice(ctx, userIdIn(payload)));
   ctx.jobs.every(HOUR_MS, (signal) => tidyAccounts(ctx, signal));
 }
 
