@@ -7,6 +7,7 @@ import type { Limit } from "../../http/limits.ts";
 import { EVENTS, memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { attachObject, deleteObject, readyMedia } from "../media/media.ts";
+import { limitEdits } from "../users/edits.ts";
 import { findHiddenFrom } from "../users/hidden.ts";
 import { getEvent, tellEvent } from "./events.ts";
 import {
@@ -36,6 +37,7 @@ export async function createEvent(ctx: AppContext, creator: Viewer, { imageUrl, 
 }
 
 export async function editEvent(ctx: AppContext, creator: Viewer, eventId: string, edit: EventEdit): Promise<Event> {
+  await limitEdits(ctx, creator);
   const { imageUrl, ...changes } = edit;
   const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
   await writeAs(ctx, creator, async (db) => {

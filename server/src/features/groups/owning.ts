@@ -8,6 +8,7 @@ import { postTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { forgetGroupPosts, tellChanged } from "../notifications/notifications.ts";
+import { limitEdits } from "../users/edits.ts";
 import { hideGroup } from "./erasure.queries.ts";
 import { eraseGroup, GROUP_ERASURE } from "./erasure.ts";
 import { getGroup, tellClosed, tellGroup } from "./groups.ts";
@@ -34,6 +35,7 @@ export async function createGroup(ctx: AppContext, owner: Viewer, { imageUrl, ..
 }
 
 export async function editGroup(ctx: AppContext, owner: Viewer, groupId: string, edit: GroupEdit): Promise<Group> {
+  await limitEdits(ctx, owner);
   const { imageUrl } = edit;
   const cover = imageUrl ? await readyMedia(ctx, owner, imageUrl, "image") : null;
   const { isClosed, changedFor } = await writeAs(ctx, owner, async (db) => {

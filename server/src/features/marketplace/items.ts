@@ -6,6 +6,7 @@ import { forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
+import { limitEdits } from "../users/edits.ts";
 import { deleteItemById, holdItemOf, insertItem, lockItem, updateItem, updateSold } from "./items.queries.ts";
 import { showItem } from "./listing.ts";
 
@@ -22,6 +23,7 @@ export async function createItem(ctx: AppContext, seller: Viewer, wanted: NewIte
 }
 
 export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, edit: ItemEdit): Promise<Item> {
+  await limitEdits(ctx, seller);
   await assertOwn(ctx, seller, itemId);
   const { imageUrl, ...changes } = edit;
   const picture = await findPicture(ctx, seller, imageUrl);
@@ -37,6 +39,7 @@ export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, 
 }
 
 export async function markSold(ctx: AppContext, seller: Viewer, itemId: string, isSold: boolean): Promise<Item> {
+  await limitEdits(ctx, seller);
   await assertOwn(ctx, seller, itemId);
   await writeAs(ctx, seller, (db) => updateSold(db, itemId, isSold));
   return showItem(ctx, seller, itemId);

@@ -23,6 +23,7 @@ import {
   updateComment,
 } from "./comments.queries.ts";
 import { peopleOf, tellComment } from "./comment-telling.ts";
+import { limitEdits } from "../users/edits.ts";
 import { tellCounted } from "../users/telling.ts";
 import { commentsOn, reactionsTo } from "./marks.queries.ts";
 import { findMentions } from "./mentions.ts";
@@ -120,6 +121,7 @@ export async function editComment(
   commentId: string,
   edit: CommentEdit,
 ): Promise<Comment> {
+  await limitEdits(ctx, author);
   const { comment: row, post } = await getVisibleComment(ctx, author, commentId);
   if (row.userId !== author.id) throw forbidden("This is not your comment");
   const { comment, told } = await writeAs(ctx, author, async (db) => {

@@ -8,6 +8,7 @@ import { holdSession, writeAs } from "../auth/sessions.ts";
 import { holdMembership, isKeptBy, isPrivate, refuseBanned } from "../groups/standing.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { showNews, tellChanged } from "../notifications/notifications.ts";
+import { limitEdits } from "../users/edits.ts";
 import { findHiddenFrom } from "../users/hidden.ts";
 import { showPost } from "./cards.ts";
 import { erasePost, POST_ERASURE } from "./erasure.ts";
@@ -125,6 +126,7 @@ async function getOwnPost(ctx: AppContext, author: Viewer, postId: string) {
 }
 
 export async function editPost(ctx: AppContext, author: Viewer, postId: string, edit: PostEdit): Promise<Post> {
+  await limitEdits(ctx, author);
   const post = await getOwnPost(ctx, author, postId);
   const { audience = post.audience, content = post.content } = edit;
   if (!content && !post.objectId && !post.isShare) {

@@ -2,6 +2,7 @@ import type { OwnUser } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { attachObject, deleteObject, objectUrl, readyMedia } from "../media/media.ts";
+import { limitEdits } from "./edits.ts";
 import { findPictureObject, lockPicture, type Picture, setPicture } from "./pictures.queries.ts";
 
 export async function changeProfileImage(ctx: AppContext, viewer: Viewer, imageURL: string): Promise<OwnUser> {
@@ -14,6 +15,7 @@ export async function changeCoverImage(ctx: AppContext, viewer: Viewer, imageURL
 
 /** The new one takes the place of the former, which is gone with its files. */
 async function changePicture(ctx: AppContext, viewer: Viewer, picture: Picture, imageURL: string): Promise<string> {
+  await limitEdits(ctx, viewer);
   const { id, name } = await readyMedia(ctx, viewer, imageURL, "image");
   const url = objectUrl(name);
   await writeAs(ctx, viewer, async (db) => {

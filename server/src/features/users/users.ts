@@ -3,8 +3,18 @@ import type { About, OwnUser, User, UserCounts } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
+import type { Limit } from "../../http/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
+import { limitEdits } from "./edits.ts";
 import { findAbout, findUser, findUserCounts, lockUser, updateUser } from "./users.queries.ts";
+
+/** One a second, for minutes on end: nobody reads so many, but a program that collects them does. */
+const PROFILES: Limit = { name: "profiles", max: 300, seconds: 5 * 60 };
+
+export async function showProfile(ctx: AppContext, viewer: Viewer, userId: string): Promise<User> {
+  if (userId !== viewer.id) await ctx.limits.take(PROFILES, viewer.id);
+  return showUser(ctx, viewer, userId);
+}
 
 /** The same 404 for one who is not there and one who is hidden from the viewer. */
 export async function showUser(ctx: AppContext, viewer: Pick<Viewer, "id">, userId: string): Promise<User> {
@@ -31,6 +41,7 @@ export async function showAbout(ctx: AppContext, viewer: Viewer, userId: string)
 }
 
 export async function updateProfile(ctx: AppContext, viewer: Viewer, profile: Profile): Promise<OwnUser> {
+  await limitEdits(ctx, viewer);
   await writeAs(ctx, viewer, (db) => updateUser(db, viewer.id, profile));
   return { ...viewer, ...profile };
 }

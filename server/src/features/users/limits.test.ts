@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { planEvent } from "../../testing/events.ts";
+import { makeGroup } from "../../testing/groups.ts";
+import { LAMP, listed } from "../../testing/listings.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const put = (member: Person, path: string, body: object) => member.send(path, { method: "PUT", body });
+const PROFILE = { firstName: "Ana", lastName: "Prado", bio: null };
+
+async function many(times: number, act: () => Promise<{ status: number }>) {
+  const statuses: number[] = [];
+  for (let done = 0; done < times; done += 10) {
+    const some = await Promise.all(Array.from({ length: Math.min(10, times - done) }, act));
+    statuses.push(...some.map(({ status }) => status));
+  }
+  return new Set(statuses);
+}
+
+describe("edits", () => {
+  it("of all kinds together are 60 a minute for a member; the next one is 429, and another member's goes through", async () => {
+    const [ana, bo] = [await world.member(), await world.member()];
+    const post = (await ana.send("/api/posts", { body: { content: "Hello" } })).json;
+    const comment = (await ana.send("/api/comments", { body: { postId: post.id, content: "Hello" } })).json;
+    const [group, event, item] = [await makeGroup(ana), await planEvent(ana), await listed(ana)];
+    expect(await many(60, () => put(ana, "/api/profile", PROFILE))).toEqual(new Set([200]));
+
+    const edits: [string, object][] = [
+      ["/api/profile", PROFILE],
+      [`/api/posts/${post.id}`, { content: "Edited" }],
+      [`/api/comments/${comment.id}`, { content: "Edited" }],
+      [`/api/groups/${group.id}`, { name: "Edited" }],
+      [`/api/events/${event.id}`, { name: "Edited" }],
+      [`/api/marketplace/${item.id}`, { title: "Edited" }],
+      [`/api/marketplace/${item.id}/sold`, { isSold: true }],
+      ["/api/profile-image", { imageURL: "/objects/none" }],
+      ["/api/cover-image", { imageURL: "/objects/none" }],
+    ];
+    for (const [path, body] of edits) {
+      const { status, headers } = await put(ana, path, body);
+      expect([path, status]).toEqual([path, 429]);
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    expect((await ana.send(`/api/posts/${post.id}`)).json.content).toBe("Hello");
+    expect((await put(bo, "/api/profile", PROFILE)).status).toBe(200);
+  });
+});
+
+describe("profiles", () => {
+  it("of others are shown 300 times in five minutes, one's own as often as one likes", async () => {
+    const [ana, bo] = [await world.member(), await world.member()];
+    expect(await many(300, () => ana.send(`/api/users/${bo.id}`))).toEqual(new Set([200]));
+    expect((await ana.send(`/api/users/${bo.id}`)).status).toBe(429);
+    expect((await ana.send(`/api/users/${ana.id}`)).status).toBe(200);
+    expect((await bo.send(`/api/users/${ana.id}`)).status).toBe(200);
+  });
+});
+
+describe("searches", () => {
+  it("of the marketplace count as searches; its list without words does not", async () => {
+    const ana = await world.member();
+    expect(await many(120, () => ana.send(`/api/marketplace?limit=1&q=${LAMP.title.slice(0, 7)}`))).toEqual(
+      new Set([200]),
+    );
+    expect((await ana.send("/api/marketplace?q=lamp")).status).toBe(429);
+    expect((await ana.send("/api/search?q=lamp")).status).toBe(429);
+    expect((await ana.send("/api/marketplace")).status).toBe(200);
+  });
+});
