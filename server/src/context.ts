@@ -6,6 +6,7 @@ import type { FilmThread } from "./features/media/film-thread.ts";
 import type { Limits } from "./http/limits.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Places } from "./places.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { Hub } from "./realtime/hub.ts";
 import type { NodeRegistry } from "./realtime/node-registry.ts";
@@ -26,6 +27,8 @@ export interface AppContext {
   hub: Hub;
   presence: Presence;
   limits: Limits;
+  /** So many connections may all searches together hold: a slow one is waited for by other searches alone. */
+  searchPlaces: Places;
   jobs: Jobs;
   storage: Storage;
   films: FilmThread;

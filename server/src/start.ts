@@ -9,6 +9,7 @@ import { connect } from "./db/database.ts";
 import { type EmbeddedPostgres, startPostgres } from "./db/embedded-postgres.ts";
 import { migrate } from "./db/migrations.ts";
 import { reasonOf } from "./db/pg-errors.ts";
+import { unavailable } from "./errors.ts";
 import { grantNamedAdmins } from "./features/auth/admins.ts";
 import { FilmThread } from "./features/media/film-thread.ts";
 import { Limits } from "./http/limits.ts";
@@ -18,6 +19,7 @@ import { Jobs } from "./jobs/jobs.ts";
 import { keptSecret } from "./kept-secret.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { assertAdminsCanProve } from "./named-admins.ts";
+import { Places } from "./places.ts";
 import { projectFile } from "./project.ts";
 import { keptPushKeys } from "./push-keys.ts";
 import { redisBus } from "./realtime/bus.ts";
@@ -29,6 +31,8 @@ import { connectRedis } from "./redis.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 import { diskStorage } from "./storage/disk.ts";
+
+const SEARCHES = { max: 3, waiting: 100, waitMs: 2_000, refusal: unavailable };
 
 /** Settings, parts, listen; and close, in the opposite order. */
 export async function startPlaza(settings: Settings, log: Logger) {
@@ -76,6 +80,7 @@ export function createContext(
     hub: new Hub(shared ? redisBus(shared, log) : undefined),
     presence: new Presence(nodes, log),
     limits: new Limits(settings.rateLimit, shared),
+    searchPlaces: new Places(SEARCHES),
     jobs: new Jobs(db, log),
     storage: diskStorage(join(settings.dataDir, "media")),
     films: new FilmThread(),

@@ -1,4 +1,4 @@
-import type { Db } from "./database.ts";
+import type { Database } from "./database.ts";
 import { findMeant } from "./known-words.ts";
 import { sql } from "./sql.ts";
 
@@ -19,7 +19,7 @@ export interface SearchWords {
   findMeant: () => Promise<Map<string, string[]>>;
 }
 
-export async function readSearch(db: Db, typed: string): Promise<SearchWords> {
+export async function readSearch(db: Database, typed: string): Promise<SearchWords> {
   const found = await db.row<{ letters: string }>(sql`select plain(${typed}) as letters`);
   const letters = (found?.letters ?? "").trim();
   const parts = letters.split(/\s+/).filter((part) => part !== "");

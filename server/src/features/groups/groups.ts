@@ -5,12 +5,14 @@ import { forbidden, notFound } from "../../errors.ts";
 import { isId } from "../../http/ids.ts";
 import { pageOf, readCursor } from "../../http/pages.ts";
 import { GROUPS, memberTopic } from "../../realtime/hub.ts";
+import { limitSearches } from "../search/search-limit.ts";
 import { findGroup, listGroupsOf } from "./groups.queries.ts";
 
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 export async function listGroups(ctx: AppContext, viewer: Viewer, { view, q, limit, before }: GroupsQuery) {
   const [place = LAST_ID] = readCursor(before, isId) ?? [];
+  if (q) await limitSearches(ctx, viewer);
   const letters = q ? (await readSearch(ctx.db, q)).letters : "";
   const rows = await listGroupsOf(ctx.db, viewer.id, { view, letters, before: place, limit: limit + 1 });
   return pageOf(rows, limit, ({ id }) => [id]);

@@ -7,6 +7,7 @@ import type { Limit } from "../../http/limits.ts";
 import { isTime, pageOf, readCursor } from "../../http/pages.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { notify, showNews } from "../notifications/notifications.ts";
+import { limitSearches } from "../search/search-limit.ts";
 import { getGroup, tellGroup } from "./groups.ts";
 import { findFriend, insertInvitation, listInvitableTo } from "./invitations.queries.ts";
 import { findEntry } from "./memberships.queries.ts";
@@ -25,6 +26,7 @@ export async function listInvitable(
   const { membership } = await getGroup(ctx, viewer, groupId);
   if (membership === null || membership === "requested") throw forbidden(MEMBERS_ONLY);
   const place = readCursor(before, isTime, isId);
+  if (q) await limitSearches(ctx, viewer);
   const letters = q ? (await readSearch(ctx.db, q)).letters : "";
   const after = place && { since: place[0], userId: place[1] };
   const rows = await listInvitableTo(ctx.db, viewer.id, groupId, { letters, after, limit: limit + 1 });

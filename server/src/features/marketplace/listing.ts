@@ -4,6 +4,7 @@ import { notFound } from "../../errors.ts";
 import { isId } from "../../http/ids.ts";
 import { Page, pageOf, readCursor } from "../../http/pages.ts";
 import { writeAs } from "../auth/sessions.ts";
+import { limitSearches } from "../search/search-limit.ts";
 import { deleteSaved, findShownItem, insertSaved, type ItemRow, listShownItems } from "./listing.queries.ts";
 
 const isPrice = (value: string) => /^\d{1,10}$/.test(value);
@@ -11,6 +12,7 @@ const isPrice = (value: string) => /^\d{1,10}$/.test(value);
 export async function listItems(ctx: AppContext, viewer: Viewer, query: ItemsQuery): Promise<Page<Item>> {
   const { limit, before, ...wanted } = query;
   const place = readCursor(before, isPrice, isId);
+  if (wanted.q) await limitSearches(ctx, viewer);
   const after = place && { price: Number(place[0]), id: place[1] };
   const rows = await listShownItems(ctx.db, viewer.id, { ...wanted, after, limit: limit + 1 });
   const { items, next } = pageOf(rows, limit, ({ price, id }) => [String(price), id]);

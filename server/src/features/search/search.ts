@@ -1,24 +1,23 @@
 import type { PageQuery } from "@plaza/contract/page";
 import { type Found, SEARCH_KINDS, type SearchKind, type SearchQuery, SHOWN_OF_EACH } from "@plaza/contract/search";
 import type { AppContext, Viewer } from "../../context.ts";
+import { withFewConnections } from "../../db/few-connections.ts";
 import { readSearch, type SearchWords } from "../../db/search-words.ts";
 import { badInput } from "../../errors.ts";
-import type { Limit } from "../../http/limits.ts";
 import { Page } from "../../http/pages.ts";
 import { findEvents } from "../events/found-events.ts";
 import { findGroups } from "../groups/found-groups.ts";
 import { findItems } from "../marketplace/found-items.ts";
 import { findPosts } from "../posts/found-posts.ts";
 import { findPeople } from "./people.ts";
+import { limitSearches } from "./search-limit.ts";
 
-/** More than anybody types. */
-const SEARCHES: Limit = { name: "searches", max: 120, seconds: 60 };
-
-export async function search(ctx: AppContext, viewer: Viewer, { q, kind, ...page }: SearchQuery) {
+export async function search(all: AppContext, viewer: Viewer, { q, kind, ...page }: SearchQuery) {
   if (!kind && page.before !== undefined) {
     throw badInput("Say which kind to read on with", { kind: "Say which kind to read on with" });
   }
-  await ctx.limits.take(SEARCHES, viewer.id);
+  await limitSearches(all, viewer);
+  const ctx = { ...all, db: withFewConnections(all.db, all.searchPlaces) };
   const words = await readSearch(ctx.db, q);
   if (kind) return FINDERS[kind](ctx, viewer, words, page);
   const few = { limit: SHOWN_OF_EACH, before: undefined };
