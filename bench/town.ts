@@ -4,11 +4,11 @@ import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
 import { createLog } from "../server/src/log.ts";
 import { runServer, temporaryFolder } from "../server/src/testing/process.ts";
 
-/** A server of its own with its own database, filled by `seed`, which answers with who looks at it. */
-export async function startTown<Viewer>(seed: (db: Database) => Promise<Viewer>) {
+/** A server of its own with its own database, filled by `seed`, which returns who looks at it. */
+export async function startTown<Viewer>(seed: (db: Database) => Promise<Viewer>, env: Record<string, string> = {}) {
   const place = temporaryFolder("plaza-bench-");
   const dataDir = join(place.folder, "data");
-  const server = runServer({ DATA_DIR: dataDir, RATE_LIMIT: "off" });
+  const server = runServer({ DATA_DIR: dataDir, RATE_LIMIT: "off", ...env });
   const address = await server.address();
   const connection = runningPostgres(join(dataDir, "postgres")) ?? {};
   // One connection, for the temporary tables, and all the time that filling takes.

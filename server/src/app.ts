@@ -25,6 +25,7 @@ import { findUnseeing, findVisiblePosts } from "./features/posts/visibility.ts";
 import { pushJobs } from "./features/push/push.jobs.ts";
 import { pushRoutes } from "./features/push/push.routes.ts";
 import { safetyRoutes } from "./features/safety/safety.routes.ts";
+import { searchJobs } from "./features/search/search.jobs.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { storiesJobs } from "./features/stories/stories.jobs.ts";
 import { storiesRoutes } from "./features/stories/stories.routes.ts";
@@ -32,6 +33,7 @@ import { isShownTo } from "./features/users/hidden.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { routesOf } from "./http/route.ts";
 import { createServer } from "./http/server.ts";
+import { takingTurns } from "./http/turns.ts";
 import type { WebFiles } from "./http/web-files.ts";
 import { serveSockets } from "./realtime/socket.ts";
 
@@ -47,7 +49,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
 
   ctx.presence.whenChanged((userId, isOnline) => tellPresence(ctx, userId, isOnline));
 
-  const route = routesOf(app, viewerFinder(ctx));
+  const route = routesOf(app, viewerFinder(ctx), takingTurns(ctx.settings.rateLimit));
   authRoutes(route, ctx);
   usersRoutes(route, ctx);
   friendsRoutes(route, ctx);
@@ -75,5 +77,6 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   groupsJobs(ctx);
   postsJobs(ctx);
   pushJobs(ctx);
+  searchJobs(ctx);
   return app;
 }

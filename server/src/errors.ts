@@ -26,5 +26,7 @@ export const notFound = (what: string) => new AppError(404, `${what} not found`)
 export const conflict = (message: string) => new AppError(409, message);
 export const tooMany = (retryAfter: number) =>
   new AppError(429, "Too many tries. Please wait a little and try again.", { retryAfter });
+export const tooManyAtOnce = () =>
+  new AppError(429, "Too many requests at the same time. Please wait a moment and try again.", { retryAfter: 1 });
 export const unavailable = (message = "The server is very busy right now. Please try again in a moment.") =>
   new AppError(503, message, { retryAfter: 2 });

@@ -9,6 +9,7 @@ import { useWorld } from "../testing/use-world.ts";
 import { Page } from "./pages.ts";
 import { routesOf } from "./route.ts";
 import { createServer } from "./server.ts";
+import { takingTurns } from "./turns.ts";
 
 /** A few endpoints of the test's own, served by the real thing. */
 const shape = z.object({ name: z.string() });
@@ -29,7 +30,7 @@ let app: FastifyInstance;
 let url = "";
 beforeAll(async () => {
   app = createServer(world.ctx, { files: new Map(), page: undefined, scriptHashes: [] });
-  const route = routesOf(app, viewerFinder(world.ctx));
+  const route = routesOf(app, viewerFinder(world.ctx), takingTurns(true));
   route(forAdmins, async () => ({ name: "secret" }));
   route(wrongReply, async () => ({ nome: "oops" }) as unknown as { name: string });
   route(made, async ({ body }) => ({ ...body, passwordHash: "never shown" }));

@@ -5,6 +5,7 @@ import { forbidden, notFound, unauthorized } from "../errors.ts";
 import { check } from "./check.ts";
 import { isId } from "./ids.ts";
 import { linkToNext, Page } from "./pages.ts";
+import type { InTurn } from "./turns.ts";
 
 interface Call<E extends Endpoint> {
   viewer: E["access"] extends "visitor" ? null : Viewer;
@@ -19,7 +20,7 @@ interface Call<E extends Endpoint> {
 type Answer<E extends Endpoint> = ReplyOf<E> | (ReplyOf<E> extends (infer Item)[] ? Page<Item> : never);
 
 /** Serves endpoints of the contract: checks access and input, then trims the reply to what the contract shows. */
-export function routesOf(app: FastifyInstance, findViewer: FindViewer) {
+export function routesOf(app: FastifyInstance, findViewer: FindViewer, inTurn: InTurn) {
   return function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) {
     app.route({
       method: endpoint.method,
@@ -36,7 +37,8 @@ export function routesOf(app: FastifyInstance, findViewer: FindViewer) {
         const body = endpoint.body && check(endpoint.body, request.body);
         // Before it is handled, so that a handler can say another one.
         reply.code(endpoint.status ?? 200);
-        const answer = await handle({ viewer, params, query, body, request, reply } as Call<E>);
+        const call = { viewer, params, query, body, request, reply } as Call<E>;
+        const answer = await inTurn(request, () => handle(call));
         if (reply.sent) return reply;
         if (answer instanceof Page && answer.next) reply.header("link", linkToNext(request.url, answer.next));
         const shown = endpoint.reply.parse(answer instanceof Page ? answer.items : answer);

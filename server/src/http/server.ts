@@ -6,6 +6,7 @@ import { closeIdleSockets } from "./closing.ts";
 import { compressAnswers } from "./compression.ts";
 import { handleError } from "./error-handler.ts";
 import { serveHealth } from "./health.ts";
+import { limitInFlight } from "./in-flight.ts";
 import { MAX_BODY_BYTES, readJsonBodies } from "./json-body.ts";
 import { shedOverload } from "./overload.ts";
 import { refuseOtherOrigins } from "./same-origin.ts";
@@ -57,6 +58,8 @@ export function createServer(
   app.decorateRequest("viewer", null);
   app.setErrorHandler(handleError);
   addSecurityHeaders(app, settings, web.scriptHashes);
+  // Before the whole server's own limit, which those who wait here do not count for.
+  limitInFlight(app, settings);
   shedOverload(app);
   limitBodyTime(app);
   closeIdleSockets(app);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { endpoint } from "@plaza/contract/endpoint";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { ApiError, call, keyOf, query } from "#lib/api-client.ts";
 
@@ -60,6 +60,37 @@ describe("calling an endpoint", () => {
   it("answers with nothing for a 204", async () => {
     answer(null, { status: 204 });
     expect(await call(leave)).toBeUndefined();
+  });
+});
+
+describe("a server with no place for one more request", () => {
+  const busy = () => new Response("{}", { status: 429, headers: { "Retry-After": "1" } });
+  const answering = (...answers: Response[]) => {
+    const fetched = vi.fn(() => Promise.resolve(answers.shift() ?? busy()));
+    vi.stubGlobal("fetch", fetched);
+    return fetched;
+  };
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it("is asked again for what is read, after the time it said", async () => {
+    const fetched = answering(busy(), new Response("[]", { status: 200 }));
+    const reading = call(showMe);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await reading).toEqual([]);
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it("is asked three times at most, and for nothing that is written", async () => {
+    const fetched = answering();
+    const reading = call(showMe).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await reading).toMatchObject({ status: 429 });
+    expect(fetched).toHaveBeenCalledTimes(3);
+    await expect(call(addComment, { body: { content: "Lovely" } })).rejects.toMatchObject({ status: 429 });
+    expect(fetched).toHaveBeenCalledTimes(4);
   });
 });
 

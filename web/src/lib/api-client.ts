@@ -58,7 +58,11 @@ export async function send<E extends Endpoint>(endpoint: E, input?: Sent, signal
   return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>;
 }
 
-async function request(endpoint: Endpoint, input: Sent = {}, signal?: AbortSignal): Promise<Response> {
+/** So often, and after so many seconds at most, is something read again that the server had no place for. */
+const MAX_TRIES = 3;
+const MAX_WAIT = 5;
+
+async function request(endpoint: Endpoint, input: Sent = {}, signal?: AbortSignal, tried = 1): Promise<Response> {
   const { method } = endpoint;
   const address = addressOf(endpoint.path, input);
   const asked = takeEarlyAnswer(method, address);
@@ -67,6 +71,10 @@ async function request(endpoint: Endpoint, input: Sent = {}, signal?: AbortSigna
   if (!response.ok) {
     dropEarlyAnswers();
     const wait = Number(response.headers.get("Retry-After"));
+    if (method === "GET" && response.status === 429 && wait && wait <= MAX_WAIT && tried < MAX_TRIES) {
+      await new Promise((resolve) => setTimeout(resolve, wait * 1_000));
+      return request(endpoint, input, signal, tried + 1);
+    }
     throw new ApiError(response.status, (await response.text()) || response.statusText, wait);
   }
   return response;

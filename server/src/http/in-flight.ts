@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { tooManyAtOnce as refusal } from "../errors.ts";
+import type { Settings } from "../settings.ts";
+import { addressKey } from "./limits.ts";
+import { Places } from "../places.ts";
+import { isApi } from "./security-headers.ts";
+import { isSecure, readSessionCookie } from "./session-cookie.ts";
+
+/** Calls of one session. A page that is opened in several windows at once waits a moment, and is not refused. */
+const OF_SESSION = { max: 20, waiting: 100, waitMs: 2_000, refusal };
+/** Calls from one address without a session that we know: a school, or a proxy that nobody told us of, is one address. */
+const OF_ADDRESS = { max: 100, waiting: 400, waitMs: 2_000, refusal };
+/** Pictures: a browser asks for all of a page at once, and asks for none of them again. */
+const PICTURES = { max: 20, waiting: 500, waitMs: 10_000, refusal };
+
+/**
+ * Whoever is refused and comes back at once would be refused thousands of times a second. Each pauses for another time,
+ * so that hundreds do not come back in the same moment.
+ */
+const pauseMs = () => 1_000 + Math.random() * 3_000;
+const MAX_PAUSED = 1_000;
+const MAX_KNOWN = 10_000;
+
+/**
+ * Bounds how many requests of one session, or from one address, are in flight: until their response begins, for a film
+ * is sent as slowly as it is watched. Before any database is asked, so that overload is felt by who causes it.
+ */
+export function limitInFlight(app: FastifyInstance, settings: Settings) {
+  if (!settings.rateLimit) return;
+  const [sessions, addresses, pictures] = [new Places(OF_SESSION), new Places(OF_ADDRESS), new Places(PICTURES)];
+  /** Tokens that were a member's a moment ago: any other may be made up, so it counts for its address. */
+  const known = new Set<string>();
+  let paused = 0;
+
+  function take(request: FastifyRequest) {
+    const token = readSessionCookie(request, isSecure(request, settings));
+    const session = token && known.has(token) ? token : null;
+    if (!isApi(request)) return pictures.take(session ?? addressKey(request.ip));
+    return session ? sessions.take(session) : addresses.take(addressKey(request.ip));
+  }
+
+  async function pause(error: unknown): Promise<never> {
+    if (paused < MAX_PAUSED) {
+      paused += 1;
+      await sleep(pauseMs());
+      paused -= 1;
+    }
+    throw error;
+  }
+
+  function remember(request: FastifyRequest) {
+    const token = readSessionCookie(request, isSecure(request, settings));
+    if (!token || !request.viewer) return;
+    known.delete(token);
+    known.add(token);
+    const [oldest] = known;
+    if (known.size > MAX_KNOWN && oldest) known.delete(oldest);
+  }
+
+  const held = new WeakMap<FastifyRequest, () => void>();
+  app.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
+    const isPicture = request.method === "GET" && request.url.startsWith("/objects/");
+    if (!isApi(request) && !isPicture) return;
+    const release = await take(request).catch(pause);
+    held.set(request, release);
+    reply.raw.once("close", release);
+    // The connection may have been cut while this request waited.
+    if (reply.raw.closed) release();
+  });
+  app.addHook("onSend", async (request) => {
+    const release = held.get(request);
+    if (!release) return;
+    remember(request);
+    release();
+  });
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from "fastify";
+import { tooManyAtOnce } from "../errors.ts";
+import { Places } from "../places.ts";
+
+/**
+ * Reads of one member that are handled at a time, over all their sessions. The others wait: a page's reads are quick, and
+ * each takes connections and processor time that other members wait for. Writes have limits of their own, and some take
+ * seconds, as a picture that is prepared does.
+ */
+const OF_MEMBER = { max: 2, waiting: 100, waitMs: 10_000, refusal: tooManyAtOnce };
+
+/** Handles in turn what one member reads. */
+export type InTurn = <T>(call: Pick<FastifyRequest, "method" | "viewer">, handle: () => Promise<T>) => Promise<T>;
+
+export function takingTurns(isOn: boolean): InTurn {
+  const places = new Places(OF_MEMBER);
+  return async ({ method, viewer }, handle) => {
+    if (!isOn || method !== "GET" || !viewer) return handle();
+    const leave = await places.take(viewer.id);
+    try {
+      return await handle();
+    } finally {
+      leave();
+    }
+  };
+}
