@@ -1,0 +1,87 @@
+import { api } from "@plaza/contract/api";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { say } from "../testing/chats.ts";
+import { planEvent } from "../testing/events.ts";
+import { type FuzzRequest, requestOf } from "../testing/fuzz-values.ts";
+import { makeGroup } from "../testing/groups.ts";
+import { listed } from "../testing/listings.ts";
+import { tellStory } from "../testing/stories.ts";
+import { createWorld, type Person, type World } from "../testing/world.ts";
+
+/** FUZZ_REQUESTS=20000 for the long form; FUZZ_SEED repeats what a run has sent. */
+const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 2_000);
+const SEED = Number(process.env["FUZZ_SEED"] ?? Date.now() % 1_000_000_000);
+/** Then there are new people and things: DELETE has taken the last ones away. */
+const ROUND = 250;
+const AT_ONCE = 4;
+
+/** Limits off: this is about what comes in, not about how often. */
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+});
+afterAll(() => world.close());
+
+interface Cast {
+  member: Person;
+  admin: Person;
+  ids: string[];
+}
+
+/** Two people, and one of everything there is, some of it on each side. */
+async function createCast(): Promise<Cast> {
+  const [member, admin] = [await world.member(), await world.member({ isAdmin: true })];
+  await world.befriend(member, admin);
+  const create = async (by: Person, path: string, body: object) => (await by.send(path, { body })).json.id as string;
+  const postId = await create(member, "/api/posts", { content: "Hello #town" });
+  const things = [
+    postId,
+    await create(admin, "/api/posts", { content: "Hello @you", audience: "friends" }),
+    await create(admin, "/api/comments", { postId, content: "Hello" }),
+    await create(member, "/api/comments", { postId, content: "Hello" }),
+    (await makeGroup(member)).id,
+    (await makeGroup(admin, { privacy: "private" })).id,
+    (await planEvent(member)).id,
+    (await listed(member)).id,
+    (await tellStory(member)).id,
+    (await say(admin, member, "Hello")).id,
+    (await say(member, admin, "Hello")).id,
+    ...(await member.send("/api/notifications")).json.map(({ id }: { id: string }) => id),
+  ];
+  return { member, admin, ids: [member.id, admin.id, ...things] };
+}
+
+const failures: string[] = [];
+const statuses = new Map<number, number>();
+const reached = new Map<string, Set<number>>();
+
+async function sendOne({ endpoint, path, raw, actor }: FuzzRequest, cast: Cast) {
+  const { method } = endpoint;
+  const cookie = actor === "visitor" ? undefined : cast[actor].cookie;
+  const answer = await world.send(path, { method, ...(raw !== undefined && { raw }) }, cookie);
+  statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+  const name = `${method} ${endpoint.path}`;
+  reached.set(name, (reached.get(name) ?? new Set()).add(answer.status));
+  const isRight = answer.status < 500 && (answer.status < 400 || typeof answer.json?.message === "string");
+  if (!isRight) failures.push(`${answer.status} ${method} ${path} ${raw ?? ""} as ${actor}`.slice(0, 1_000));
+  // Signed out, or gone: another takes their place.
+  if (answer.status === 401 && actor !== "visitor") cast[actor] = await world.member({ isAdmin: actor === "admin" });
+}
+
+it(`whatever is sent to whichever call, none of ${REQUESTS} is 5xx`, { timeout: 3_600_000 }, async () => {
+  for (let sent = 0; sent < REQUESTS; sent += ROUND) {
+    const cast = await createCast();
+    const numRuns = Math.min(ROUND, REQUESTS - sent);
+    const left = fc.sample(requestOf(api, cast.ids), { numRuns, seed: SEED + sent });
+    const send = async () => {
+      for (let next = left.pop(); next; next = left.pop()) await sendOne(next, cast);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, send));
+  }
+  expect(failures, `FUZZ_SEED=${SEED}`).toEqual([]);
+  expect([...reached.keys()].toSorted()).toEqual(api.map(({ method, path }) => `${method} ${path}`).toSorted());
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 403, 404]));
+  console.log(`${REQUESTS} requests, seed ${SEED}:`, Object.fromEntries([...statuses].toSorted()));
+  expect((await world.send("/healthz")).status).toBe(200);
+});

@@ -1,0 +1,221 @@
+import type { Endpoint } from "@plaza/contract/endpoint";
+import fc from "fast-check";
+
+/** Strings that have broken somebody's server. */
+const AWKWARD = [
+  "",
+  " ",
+  "\0",
+  "a\0b",
+  "\ud800",
+  "x\udfff",
+  "' or 1=1 --",
+  "%",
+  "_",
+  "\\",
+  "\u202e",
+  "\u200b",
+  "🌻".repeat(60),
+  "x".repeat(6_000),
+  "𝕏",
+  "\r\n",
+  "a@b.co",
+  "A".repeat(64) + "@example.com",
+  "/objects/" + "a".repeat(22),
+  "https://push.example/x",
+  "#tag",
+  "@name",
+  "'a' & !b | c:*",
+  "e\u0301".repeat(40),
+  "1e309",
+  "-0",
+  "null",
+  "__proto__",
+];
+
+/** Times of each form that a cursor or a body may hold, in the calendar and not. */
+const TIMES = [
+  "2026-11-15 12:00:00.123456+00",
+  "2026-02-30 00:00:00+00",
+  "2026-12-31 24:00:00+00",
+  "2100-01-01 00:00:00+00",
+  "2026-11-15T12:00:00.000Z",
+  "2026-02-30T00:00:00.000Z",
+  "9999-12-31T23:59:59.999Z",
+  "1970-01-01T00:00:00.000Z",
+  "0000-01-01T00:00:00.000Z",
+  "2999-12-31T23:59:59.999Z",
+  "+275760-09-13T00:00:00.000Z",
+  "2026-11-15T10:00",
+];
+
+const NUMBERS = [
+  "0",
+  "1",
+  "2",
+  "-1",
+  "50",
+  "51",
+  "2147483648",
+  "9999999999",
+  "99999999999999999999",
+  "1.5",
+  "NaN",
+  "1e3",
+];
+const WORDS = ["beginning", "containing", "meaning", "named", "written", "meant", "upcoming", "past", "open", "closed"];
+const EXTRA = ["__proto__", "constructor", "isAdmin", "id", "userId", "senderId", "createdAt"];
+
+const idsOf = (ids: string[]) =>
+  fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: fc.uuid() });
+
+const textOf = (ids: string[]) =>
+  fc.oneof(
+    fc.constantFrom(...AWKWARD, ...TIMES, ...NUMBERS, ...WORDS),
+    idsOf(ids),
+    fc.string({ unit: "binary", maxLength: 200 }),
+    fc.string({ unit: "grapheme", maxLength: 40 }),
+    fc.string({ unit: fc.constantFrom(..."abcxyz019 "), maxLength: 30 }),
+    fc.emailAddress(),
+    fc.webUrl(),
+    fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  );
+
+const scalarOf = (ids: string[]) =>
+  fc.oneof(
+    textOf(ids),
+    fc.constantFrom<unknown>(null, true, false, 0, -0, -1, 1, 2 ** 31, 2 ** 53, Number.MAX_VALUE, [], {}, [1], {
+      a: 1,
+    }),
+    fc.double(),
+    fc.integer(),
+  );
+
+/** What zod says of a shape, as far as it is read here. */
+interface Shape {
+  _zod: {
+    def: {
+      type: string;
+      shape?: Record<string, Shape>;
+      innerType?: Shape;
+      in?: Shape;
+      element?: Shape;
+      options?: Shape[];
+      entries?: Record<string, string>;
+      values?: unknown[];
+    };
+  };
+}
+
+/** Values that fit a shape of the contract, or nearly. */
+function fitting(shape: Shape, ids: string[]): fc.Arbitrary<unknown> {
+  const { type, shape: fields, innerType, in: input, element, options, entries, values } = shape._zod.def;
+  const scalar = scalarOf(ids);
+  if (fields) return fittingObject(fields, ids);
+  if (input) return fitting(input, ids);
+  if (innerType) {
+    const given = fitting(innerType, ids);
+    return fc.oneof({ weight: 4, arbitrary: given }, { weight: 1, arbitrary: fc.constantFrom(undefined, null) });
+  }
+  if (element) return fc.array(fitting(element, ids), { maxLength: 4 });
+  if (options) return fc.oneof(...options.map((option) => fitting(option, ids)));
+  if (entries) return fc.constantFrom<unknown>(...Object.values(entries));
+  if (values) return fc.constantFrom(...values);
+  if (type === "string") return textOf(ids);
+  if (type === "boolean") return fc.boolean();
+  if (type === "number") return fc.oneof(fc.integer(), fc.nat(1_000_000_000), fc.double());
+  return scalar;
+}
+
+function fittingObject(fields: Record<string, Shape>, ids: string[]): fc.Arbitrary<unknown> {
+  const each = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      fc.oneof({ weight: 8, arbitrary: fitting(field, ids) }, { weight: 1, arbitrary: scalarOf(ids) }),
+    ]),
+  );
+  const names = Object.keys(fields);
+  const extra = fc.dictionary(fc.constantFrom(...EXTRA), scalarOf(ids), { maxKeys: 2, noNullPrototype: true });
+  return fc
+    .record({ whole: fc.record(each), left: fc.subarray(names), more: extra, isWhole: fc.nat(9) })
+    .map((made) => {
+      const kept = made.isWhole < 7 ? names : made.left;
+      const given = Object.fromEntries(Object.entries(made.whole).filter(([name]) => kept.includes(name)));
+      return made.isWhole === 9 ? { ...given, ...made.more } : given;
+    });
+}
+
+/** Cursors as the server writes them: what a list is ordered by, in JSON, in base64. */
+function cursorOf(ids: string[]) {
+  const time = fc.constantFrom(...TIMES);
+  const id = fc.oneof({ weight: 9, arbitrary: idsOf(ids) }, { weight: 1, arbitrary: textOf(ids) });
+  const number = fc.constantFrom(...NUMBERS);
+  const word = fc.constantFrom(...WORDS);
+  const view = fc.constantFrom("upcoming", "past");
+  const place = fc.oneof(
+    fc.tuple(id),
+    fc.tuple(time, id),
+    fc.tuple(number, id),
+    fc.tuple(word, id),
+    fc.tuple(number, time, id),
+    fc.tuple(word, number, id),
+    fc.tuple(time, view, time, id),
+    fc.tuple(word, time, view, time, id),
+    fc.array(scalarOf(ids), { maxLength: 5 }),
+  );
+  const written = place.map((values) => Buffer.from(JSON.stringify(values)).toString("base64url"));
+  return fc.oneof({ weight: 5, arbitrary: written }, { weight: 1, arbitrary: textOf(ids) });
+}
+
+const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "?"));
+
+function pathOf({ path }: Endpoint, ids: string[]): fc.Arbitrary<string> {
+  const value = fc.oneof({ weight: 6, arbitrary: idsOf(ids) }, { weight: 1, arbitrary: textOf(ids) });
+  const names = path.match(/:\w+/g) ?? [];
+  return fc
+    .tuple(...names.map(() => value))
+    .map((values) =>
+      names.reduce((filled, name, index) => filled.replace(name, encoded(values[index]?.slice(0, 300) || "x")), path),
+    );
+}
+
+function queryOf({ query }: Endpoint, ids: string[]): fc.Arbitrary<string> {
+  const fields = query && (query as unknown as Shape)._zod.def.shape;
+  if (!fields)
+    return fc.oneof(
+      fc.constant(""),
+      textOf(ids).map((text) => `?q=${encoded(text)}`),
+    );
+  const each = Object.entries(fields).map(([name, field]) => {
+    const value = name === "before" ? cursorOf(ids) : fitting(field, ids);
+    return fc.option(value, { freq: 2 }).map((given) => (given == null ? [] : [`${name}=${encoded(String(given))}`]));
+  });
+  return fc.tuple(...each).map((given) => `?${given.flat().join("&")}`);
+}
+
+export interface FuzzRequest {
+  endpoint: Endpoint;
+  path: string;
+  /** The body's text; undefined where none is sent. */
+  raw: string | undefined;
+  actor: "visitor" | "member" | "admin";
+}
+
+/** A request to one of the endpoints: made from the contract's shapes, and around them. */
+export function requestOf(endpoints: Endpoint[], ids: string[]): fc.Arbitrary<FuzzRequest> {
+  return fc.constantFrom(...endpoints).chain((endpoint) => {
+    const fits = endpoint.body ? fitting(endpoint.body as unknown as Shape, ids) : scalarOf(ids);
+    const body = fc.oneof(
+      { weight: 9, arbitrary: fits.map((value) => JSON.stringify(value) ?? "") },
+      { weight: 1, arbitrary: fc.oneof(fc.json(), fc.string()) },
+    );
+    const none = fc.constant(undefined);
+    const sent = endpoint.body ? body : endpoint.method === "GET" ? none : fc.oneof(none, body);
+    return fc.record({
+      endpoint: fc.constant(endpoint),
+      path: fc.tuple(pathOf(endpoint, ids), queryOf(endpoint, ids)).map(([path, query]) => path + query),
+      raw: sent,
+      actor: fc.constantFrom("visitor", "member", "member", "member", "admin", "admin"),
+    });
+  });
+}
