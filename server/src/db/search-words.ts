@@ -41,6 +41,6 @@ export async function readSearch(db: Database, typed: string): Promise<SearchWor
 }
 
 /** A sentence's own, around a word. */
-const PUNCTUATION = /^["'(]+|["').,;:!?]+$/g;
+const PUNCTUATION = /^["'(]+|(?<!["').,;:!?])["').,;:!?]+$/g;
 const HASHTAG = /^#[a-z0-9_]*[a-z][a-z0-9_]*$/;
 const SIGN = /[^a-z0-9.,;:!?'"()-]/;

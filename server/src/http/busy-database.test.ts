@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../db/sql.ts";
-import { createWorld, type World } from "../testing/world.ts";
+import { useWorld } from "../testing/use-world.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 beforeAll(async () => {
-  world = await createWorld();
   await world.ctx.db.rows(sql`
     create function fail_as_told() returns trigger language plpgsql as $$
     begin
@@ -14,7 +13,6 @@ beforeAll(async () => {
     create trigger fail before update of bio on users for each row when (new.bio is not null)
     execute function fail_as_told()`);
 });
-afterAll(() => world.close());
 
 /** Statement and lock timeouts, too many connections, out of memory, shutting down, crashed, starting up. */
 const BUSY = ["57014", "55P03", "53300", "53200", "53000", "57P01", "57P02", "57P03", "08006", "08003"];

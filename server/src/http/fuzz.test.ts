@@ -1,13 +1,14 @@
 import { api } from "@plaza/contract/api";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { say } from "../testing/chats.ts";
 import { planEvent } from "../testing/events.ts";
 import { type FuzzRequest, requestOf } from "../testing/fuzz-values.ts";
 import { makeGroup } from "../testing/groups.ts";
 import { listed } from "../testing/listings.ts";
 import { tellStory } from "../testing/stories.ts";
-import { createWorld, type Person, type World } from "../testing/world.ts";
+import { useWorld } from "../testing/use-world.ts";
+import type { Person } from "../testing/world.ts";
 
 /** FUZZ_REQUESTS=20000 for the long form; FUZZ_SEED repeats what a run has sent. */
 const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 2_000);
@@ -17,11 +18,7 @@ const ROUND = 250;
 const AT_ONCE = 4;
 
 /** Limits off: this is about what comes in, not about how often. */
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
-});
-afterAll(() => world.close());
+const world = useWorld({ own: true });
 
 interface Cast {
   member: Person;

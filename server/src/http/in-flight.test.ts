@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sql } from "../db/sql.ts";
-import { createWorld, type World } from "../testing/world.ts";
+import { useWorld } from "../testing/use-world.ts";
+import { createWorld } from "../testing/world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld({ env: { RATE_LIMIT: "on" } });
 
 const times = <T>(length: number, act: () => Promise<T>) => Array.from({ length }, act);
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { makeGroup } from "../testing/groups.ts";
-import { createWorld, type Person, type World } from "../testing/world.ts";
+import { useWorld } from "../testing/use-world.ts";
+import type { Person } from "../testing/world.ts";
 
-let world: World;
+const world = useWorld();
 let ana: Person;
 beforeAll(async () => {
-  world = await createWorld();
   ana = await world.member();
 });
-afterAll(() => world.close());
 
 const postOf = async (author: Person) => (await author.send("/api/posts", { body: { content: "Hello" } })).json.id;
 

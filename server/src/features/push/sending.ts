@@ -91,7 +91,7 @@ const serviceOf = ({ endpoint }: Device) => new URL(endpoint).host;
 
 /** Whom a push service may turn to. Some refuse a subject that is no real address at all. */
 function subjectOf({ settings: { mailFrom, publicUrl } }: AppContext): string {
-  const address = mailFrom && /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0];
+  const address = mailFrom && /(?<![^\s<>])[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0];
   if (address) return `mailto:${address}`;
   return publicUrl?.startsWith("https:") ? publicUrl : "mailto:nobody@example.com";
 }

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql, type Statement } from "../../db/sql.ts";
 import { planEvent } from "../../testing/events.ts";
 import { makeGroup } from "../../testing/groups.ts";
 import { listed } from "../../testing/listings.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 import { forgetUnusedWords } from "./known-words.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let ana: Person;
 beforeAll(async () => {
-  world = await createWorld();
   ana = await world.member({ firstName: "Ana", lastName: "Namedword" });
 });
-afterAll(() => world.close());
 
 const post = (content: string) => ana.send("/api/posts", { body: { content } });
 const foundPosts = async (q: string) => {

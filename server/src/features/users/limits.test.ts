@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { planEvent } from "../../testing/events.ts";
 import { makeGroup } from "../../testing/groups.ts";
 import { LAMP, listed } from "../../testing/listings.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld({ env: { RATE_LIMIT: "on" } });
 
 const put = (member: Person, path: string, body: object) => member.send(path, { method: "PUT", body });
 const PROFILE = { firstName: "Ana", lastName: "Prado", bio: null };
