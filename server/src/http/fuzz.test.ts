@@ -79,6 +79,6 @@ it(`whatever is sent to whichever call, none of ${REQUESTS} is 5xx`, { timeout: 
   expect(failures, `FUZZ_SEED=${SEED}`).toEqual([]);
   expect([...reached.keys()].toSorted()).toEqual(api.map(({ method, path }) => `${method} ${path}`).toSorted());
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 403, 404]));
-  console.log(`${REQUESTS} requests, seed ${SEED}:`, Object.fromEntries([...statuses].toSorted()));
+  console.log(`${REQUESTS} requests, seed ${SEED}:`, Object.fromEntries(statuses));
   expect((await world.send("/healthz")).status).toBe(200);
 });

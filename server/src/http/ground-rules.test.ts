@@ -168,10 +168,7 @@ describe("addresses and methods", () => {
       const answer = await rawRequest(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
       expect([path, answer.split("\r\n")[0]]).toEqual([path, "HTTP/1.1 400 Bad Request"]);
     }
-    const long = await rawRequest(
-      `GET /api/verify-email/${"x".repeat(5_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
-    );
-    expect(long).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect((await world.send(`/api/verify-email/${"x".repeat(5_000)}`)).status).toBe(400);
   });
 
   it.each([

@@ -169,6 +169,8 @@ function cursorOf(ids: string[]) {
 
 const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "?"));
 
+const written = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+
 function pathOf({ path }: Endpoint, ids: string[]): fc.Arbitrary<string> {
   const value = fc.oneof({ weight: 6, arbitrary: idsOf(ids) }, { weight: 1, arbitrary: textOf(ids) });
   const names = path.match(/:\w+/g) ?? [];
@@ -188,7 +190,7 @@ function queryOf({ query }: Endpoint, ids: string[]): fc.Arbitrary<string> {
     );
   const each = Object.entries(fields).map(([name, field]) => {
     const value = name === "before" ? cursorOf(ids) : fitting(field, ids);
-    return fc.option(value, { freq: 2 }).map((given) => (given == null ? [] : [`${name}=${encoded(String(given))}`]));
+    return fc.option(value, { freq: 2 }).map((given) => (given == null ? [] : [`${name}=${encoded(written(given))}`]));
   });
   return fc.tuple(...each).map((given) => `?${given.flat().join("&")}`);
 }
@@ -204,7 +206,7 @@ export interface FuzzRequest {
 /** A request to one of the endpoints: made from the contract's shapes, and around them. */
 export function requestOf(endpoints: Endpoint[], ids: string[]): fc.Arbitrary<FuzzRequest> {
   return fc.constantFrom(...endpoints).chain((endpoint) => {
-    const fits = endpoint.body ? fitting(endpoint.body as unknown as Shape, ids) : scalarOf(ids);
+    const fits = endpoint.body ? fitting(endpoint.body, ids) : scalarOf(ids);
     const body = fc.oneof(
       { weight: 9, arbitrary: fits.map((value) => JSON.stringify(value) ?? "") },
       { weight: 1, arbitrary: fc.oneof(fc.json(), fc.string()) },
