@@ -59,6 +59,23 @@ describe("the list of users", () => {
     expect((await admin.send("/api/admin/users?q=")).json.length).toBeGreaterThan(1);
     expect((await admin.send(`/api/admin/users?q=${"x".repeat(101)}`)).status).toBe(400);
   });
+
+  it("is never sent whole, however many there are", async () => {
+    await world.ctx.db.rows(sql`
+      insert into users (email, first_name, last_name)
+      select 'crowd-' || n || '@example.com', 'Crowd', 'Member' from generate_series(1, 5000) as n`);
+    for (const path of ["/api/admin/users", "/api/admin/users?limit=50", "/api/admin/users?q=crowd&limit=50"]) {
+      const { status, json, text } = await admin.send(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(json.length).toBeLessThanOrEqual(50);
+      expect(text.length).toBeLessThan(50_000);
+    }
+    for (const limit of ["51", "100000", "-1", "all"]) {
+      const { status, json } = await admin.send(`/api/admin/users?limit=${limit}`);
+      expect([200, 400]).toContain(status);
+      if (status === 200) expect(json).toHaveLength(50);
+    }
+  });
 });
 
 describe("admin rights", () => {

@@ -171,6 +171,21 @@ describe("logging in", () => {
     }
   });
 
+  it("takes as long for an unknown address as for a wrong password", async () => {
+    const ana = await world.member();
+    const times: Record<string, number[]> = { [ana.email]: [], "nobody@example.com": [] };
+    for (let round = 0; round < 9; round++) {
+      for (const [email, taken] of Object.entries(times)) {
+        const begun = performance.now();
+        await login({ email, password: "wrong-one" });
+        taken.push(performance.now() - begun);
+      }
+    }
+    const [known = 0, unknown = 0] = Object.values(times).map((taken) => taken.toSorted((a, b) => a - b)[4]);
+    // Without a hash to compare with, the one would take a tenth of the other.
+    expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.4);
+  });
+
   it("asks the unverified with the right password to verify", async () => {
     const bo = await world.member({ isVerified: false });
     const answer = await login({ email: bo.email, password: PASSWORD });
