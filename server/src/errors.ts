@@ -30,3 +30,8 @@ export const tooManyAtOnce = () =>
   new AppError(429, "Too many requests at the same time. Please wait a moment and try again.", { retryAfter: 1 });
 export const unavailable = (message = "The server is very busy right now. Please try again in a moment.") =>
   new AppError(503, message, { retryAfter: 2 });
+/** Waiting a moment does not help: somebody has to make room. */
+export const noSpaceLeft = () =>
+  new AppError(503, "There is no space left on the server. Please try again later, and let an administrator know.", {
+    retryAfter: 60,
+  });

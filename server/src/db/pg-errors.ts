@@ -13,8 +13,8 @@ export function reasonOf(error: unknown): string {
 const LOST = new Set(
   "ECONNREFUSED ECONNRESET ENOENT EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH 57P01 57P02 57P03 25P03".split(" "),
 );
-// Too many connections, disk full, out of memory; statement and lock timeouts.
-const BUSY = new Set(["53000", "53100", "53200", "53300", "57014", "55P03"]);
+// Too many connections, out of memory; statement and lock timeouts.
+const BUSY = new Set(["53000", "53200", "53300", "57014", "55P03"]);
 const LOST_WORDS =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
@@ -30,6 +30,9 @@ export function isConnectionLost(error: unknown): boolean {
   if (LOST.has(code) || code.startsWith("08") || isHung(error)) return true;
   return error instanceof Error && LOST_WORDS.test(error.message);
 }
+
+/** PostgreSQL's disk is full, or that of the uploaded files, or the account's share of it is used up. */
+export const isDiskFull = (error: unknown) => ["53100", "ENOSPC", "EDQUOT"].includes(errorCode(error));
 
 /** The database is away or too busy: not the caller's fault, and worth trying again. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseAway, isReadOnly } from "../db/pg-errors.ts";
-import { AppError, badInput, unavailable } from "../errors.ts";
+import { isDatabaseAway, isDiskFull, isReadOnly } from "../db/pg-errors.ts";
+import { AppError, badInput, noSpaceLeft, unavailable } from "../errors.ts";
 
 /** The one place that turns what was thrown into what a client sees. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
@@ -12,6 +12,10 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
 
 function asAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  if (isDiskFull(error)) {
+    request.log.error({ reason: error.message, route: request.routeOptions.url }, "There is no space left on the disk");
+    return noSpaceLeft();
+  }
   if (isDatabaseAway(error)) {
     request.log.warn({ reason: error.message, route: request.routeOptions.url }, "The database is away");
     return unavailable();

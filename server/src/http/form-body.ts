@@ -18,10 +18,11 @@ export function readForm(headers: IncomingHttpHeaders, body: Readable, takeFile:
       body.unpipe(busboy);
       // What is still to come is read and forgotten, so that the refusal gets through.
       body.resume();
-      reject(error instanceof AppError ? error : badInput("The form could not be read"));
+      reject(error as Error);
     };
     // Where the file is being taken, whoever takes it knows better what was wrong, and has something to clear away.
-    const stop = (reason: Error) => {
+    const stop = (error: Error) => {
+      const reason = error instanceof AppError ? error : badInput("The form could not be read");
       file?.destroy(reason);
       void Promise.resolve(taken).then(() => refuse(reason), refuse);
     };

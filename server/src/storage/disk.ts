@@ -37,7 +37,11 @@ export function diskStorage(folder: string): Storage {
 
   async function put(key: string, body: Uint8Array) {
     const staged = await stage(once(body));
-    await staged.keep(key);
+    try {
+      await staged.keep(key);
+    } finally {
+      await staged.discard();
+    }
   }
 
   async function* list(): AsyncIterable<StoredFile> {

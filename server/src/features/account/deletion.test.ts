@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { BUSY_MS, filesOf, leave } from "../../testing/leaving.ts";
+import { BUSY_MS, filesOf, leave, makeLeavingsDue } from "../../testing/leaving.ts";
 import { liveFully } from "../../testing/lives.ts";
 import { PASSWORD } from "../../testing/people.ts";
 import { useWorld } from "../../testing/use-world.ts";
@@ -31,6 +31,7 @@ describe("deleting one's account", () => {
       expect((await leave(ana)).status).toBe(204);
       // At once, but for a machine that is very busy.
       await eventually(async () => expect(await findTraces(world.ctx.db, ana.id)).toEqual([]));
+      await makeLeavingsDue(world);
       await sweep(world.ctx);
       expect(filesOf(world).filter((file) => ofAna.some(({ name }) => file.includes(name)))).toEqual([]);
       expect(await miscounted(world.ctx.db)).toEqual([]);

@@ -5,7 +5,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { AppError, conflict, forbidden } from "../../errors.ts";
 import { readForm } from "../../http/form-body.ts";
 import { objectUrl, readyMedia } from "./media.ts";
-import { deleteUnattached, findObject } from "./objects.queries.ts";
+import { deleteUnattached, findObject, readClock } from "./objects.queries.ts";
 import { isSame, sign } from "./signatures.ts";
 import { expectObject, keepArrived } from "./uploads.ts";
 
@@ -22,7 +22,7 @@ interface Policy {
 
 export async function uploadParams(ctx: AppContext, owner: Viewer, origin: string) {
   const key = await expectObject(ctx, owner, origin);
-  const expires = Math.floor(Date.now() / 1000) + POLICY_SECONDS;
+  const expires = (await readClock(ctx.db)) + POLICY_SECONDS;
   const terms: Policy = { key, owner: owner.id, expires, bytes: [1, MAX_UPLOAD_BYTES], types: IMAGE_TYPES };
   const policy = Buffer.from(JSON.stringify(terms)).toString("base64url");
   const fields = { key, policy, signature: sign(ctx, "form", [policy]) };
@@ -34,6 +34,7 @@ export async function receiveForm(ctx: AppContext, headers: IncomingHttpHeaders,
   let kept: Policy | undefined;
   await readForm(headers, body, async (fields, file) => {
     const policy = readPolicy(ctx, fields);
+    if (policy.expires < (await readClock(ctx.db))) throw forbidden("This form has expired");
     const object = await findObject(ctx.db, policy.key);
     if (object?.state !== "waiting" || object.ownerId !== policy.owner) throw conflict("This form was already sent");
     await keepArrived(ctx, object, file);
@@ -47,7 +48,6 @@ function readPolicy(ctx: AppContext, fields: Map<string, string>): Policy {
   if (!isSame(fields.get("signature") ?? "", sign(ctx, "form", [policy]))) throw forbidden("This form is not valid");
   const terms = JSON.parse(Buffer.from(policy, "base64url").toString()) as Policy;
   if (fields.get("key") !== terms.key) throw forbidden("This form is not valid");
-  if (terms.expires * 1000 < Date.now()) throw forbidden("This form has expired");
   return terms;
 }
 

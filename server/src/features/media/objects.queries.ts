@@ -27,6 +27,12 @@ export function insertObject(db: Db, { ownerId, name, origin }: Pick<StoredObjec
   return db.rows(sql`insert into objects (owner_id, name, origin) values (${ownerId}, ${name}, ${origin})`);
 }
 
+/** Seconds since 1970 by the database's clock, which is the same for all nodes. */
+export async function readClock(db: Db): Promise<number> {
+  const clock = await db.row<{ seconds: number }>(sql`select floor(extract(epoch from now()))::bigint as seconds`);
+  return clock?.seconds ?? 0;
+}
+
 export function findObject(db: Db, name: string) {
   return db.row<StoredObject>(sql`select ${object} from objects where name = ${name}`);
 }

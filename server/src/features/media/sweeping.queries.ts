@@ -11,8 +11,10 @@ export function deleteUnused(db: Db, limit: number) {
     returning id`);
 }
 
+/** Files whose time has come: at once for what nothing used, after a day for the rest. */
 export function listLeavings(db: Db, limit: number) {
-  return db.rows<{ name: string }>(sql`select name from object_leavings order by deleted_at limit ${limit}`);
+  return db.rows<{ name: string }>(sql`
+    select name from object_leavings where remove_at <= now() order by remove_at limit ${limit}`);
 }
 
 export function deleteLeavings(db: Db, names: string[]) {
@@ -22,5 +24,6 @@ export function deleteLeavings(db: Db, names: string[]) {
 export function listStates(db: Db, names: string[]) {
   return db.rows<{ name: string; state: string }>(sql`
     select name, state from objects where name = any(${names})
-    union all select name, 'archive' from account_exports where name = any(${names})`);
+    union all select name, 'archive' from account_exports where name = any(${names})
+    union all select name, 'leaving' from object_leavings where name = any(${names})`);
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { get, jpeg, send, upload, uploadAddress } from "../../testing/uploads.ts";
+import { makeLeavingsDue } from "../../testing/leaving.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { World } from "../../testing/world.ts";
 import { removeOrphans, sweep } from "./sweeping.ts";
@@ -55,9 +56,26 @@ describe("sweeping", () => {
     const { id } = (await tell(story)).json;
     await ana.send(`/api/stories/${id}`, { method: "DELETE" });
     await world.ctx.db.rows(sql`delete from users where id = ${bo.id}`);
+    await makeLeavingsDue(world);
     await sweep(world.ctx);
     expect([filesOf(story), filesOf(bos)]).toEqual([[], []]);
     expect(await world.ctx.db.rows(sql`select name from object_leavings`)).toEqual([]);
+  });
+
+  it("keeps the files of a deleted story for a day, which nobody can open", async () => {
+    const story = await upload(ana);
+    const { id } = (await tell(story)).json;
+    await ana.send(`/api/stories/${id}`, { method: "DELETE" });
+    await world.ctx.db.rows(sql`
+      update object_leavings set remove_at = remove_at - interval '23 hours' where name = ${nameIn(story)}`);
+    await sweep(world.ctx);
+    await removeOrphans(world.ctx, -1);
+    expect(filesOf(story)).toHaveLength(1);
+    expect((await get(world, story, ana)).status).toBe(404);
+    await world.ctx.db.rows(sql`
+      update object_leavings set remove_at = remove_at - interval '1 hour' where name = ${nameIn(story)}`);
+    await sweep(world.ctx);
+    expect(filesOf(story)).toEqual([]);
   });
 
   it("removes what a broken upload left, once it is an hour old", async () => {

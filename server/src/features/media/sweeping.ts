@@ -36,7 +36,7 @@ async function removeUnnamed(ctx: AppContext, keys: string[]): Promise<string[]>
   return [];
 }
 
-/** A file without an object; or what arrived, after it was made ready. */
+/** A file that neither an object nor the leavings name; or what arrived, after it was made ready. */
 function isUnnamed(key: string, states: Map<string, string>): boolean {
   const name = key.split(".")[0] ?? "";
   const state = states.get(name);

@@ -1,15 +1,25 @@
 import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
 import type { AppContext, Viewer } from "../../context.ts";
-import { AppError, badInput, conflict, forbidden, unavailable } from "../../errors.ts";
+import { AppError, badInput, conflict, forbidden, noSpaceLeft } from "../../errors.ts";
 import type { Limit } from "../../http/limits.ts";
 import type { Staged } from "../../storage/storage.ts";
 import { objectUrl, readyMedia } from "./media.ts";
 import { isName, newName, rawKey } from "./object-names.ts";
-import { countBytesOf, findObject, insertObject, lockObject, lockOwner, markArrived } from "./objects.queries.ts";
+import {
+  countBytesOf,
+  findObject,
+  insertObject,
+  lockObject,
+  lockOwner,
+  markArrived,
+  readClock,
+} from "./objects.queries.ts";
 import { expectedBytes, whileReceiving } from "./receiving.ts";
 import { isSame, sign } from "./signatures.ts";
 
 const UPLOADS: Limit = { name: "uploads", max: 60, seconds: 60 };
+/** The files of what was deleted stay for a day and count against nobody's room. */
+export const UPLOADS_A_DAY: Limit = { name: "uploads-day", max: 500, seconds: 24 * 60 * 60 };
 const LINK_SECONDS = 15 * 60;
 /** What one member's files may take up together. */
 const QUOTA_BYTES = 500 * 1024 * 1024;
@@ -23,7 +33,7 @@ const quotaReached = () =>
 /** An address to which one file may be sent, by whoever holds it. */
 export async function createUpload(ctx: AppContext, owner: Viewer, origin: string) {
   const name = await expectObject(ctx, owner, origin);
-  const expires = Math.floor(Date.now() / 1000) + LINK_SECONDS;
+  const expires = (await readClock(ctx.db)) + LINK_SECONDS;
   const signature = sign(ctx, "upload", [name, owner.id, expires]);
   return { uploadURL: `${origin}${objectUrl(name)}?expires=${expires}&signature=${signature}` };
 }
@@ -36,6 +46,7 @@ export async function finishUpload(ctx: AppContext, owner: Viewer, address: stri
 /** A place for a file that has yet to come. Refused here where it would be refused anyway. */
 export async function expectObject(ctx: AppContext, owner: Viewer, origin: string): Promise<string> {
   await ctx.limits.take(UPLOADS, owner.id);
+  await ctx.limits.take(UPLOADS_A_DAY, owner.id);
   await assertRoom(ctx);
   if ((await countBytesOf(ctx.db, owner.id)) >= QUOTA_BYTES) throw quotaReached();
   const name = newName();
@@ -54,7 +65,7 @@ export async function receiveUpload(ctx: AppContext, { name, expires, signature,
   const object = isName(name) ? await findObject(ctx.db, name) : undefined;
   const isSigned = object && isSame(signature, sign(ctx, "upload", [name, object.ownerId, Number(expires)]));
   if (!isSigned) throw forbidden("This upload address is not valid");
-  if (Number(expires) * 1000 < Date.now()) throw forbidden("This upload address has expired");
+  if (Number(expires) < (await readClock(ctx.db))) throw forbidden("This upload address has expired");
   if (object.state !== "waiting") throw alreadySent();
   await keepArrived(ctx, object, source);
 }
@@ -106,6 +117,5 @@ export function assertLength(announced: string | undefined, allowed = MAX_UPLOAD
 }
 
 async function assertRoom(ctx: AppContext) {
-  if ((await ctx.storage.freeBytes()) < MIN_FREE_BYTES + expectedBytes())
-    throw unavailable("There is no room for more files right now");
+  if ((await ctx.storage.freeBytes()) < MIN_FREE_BYTES + expectedBytes()) throw noSpaceLeft();
 }

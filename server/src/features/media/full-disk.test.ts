@@ -1,0 +1,83 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { finish, jpeg, put, send, uploadAddress } from "../../testing/uploads.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
+
+let world: World;
+let ana: Person;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT: "off" });
+  ana = await world.member();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => world.close());
+
+const NO_SPACE = "There is no space left on the server. Please try again later, and let an administrator know.";
+const staged = () => readdirSync(join(world.settings.dataDir, "media/staged"));
+
+/** What the system itself says to who writes where there is no space. */
+const noSpace = () => {
+  try {
+    writeFileSync("/dev/full", "x");
+  } catch (error) {
+    return error;
+  }
+};
+
+/** The disk takes the first bytes of a file and then no more. */
+function fillDisk() {
+  const { stage } = world.ctx.storage;
+  vi.spyOn(world.ctx.storage, "stage").mockImplementation((source) =>
+    stage(
+      (async function* () {
+        for await (const chunk of source) yield chunk.subarray(0, 10);
+        throw noSpace();
+      })(),
+    ),
+  );
+}
+
+describe("a full disk", () => {
+  it("refuses an upload with a sentence of its own, and nothing of the file stays", async () => {
+    const address = await uploadAddress(ana);
+    fillDisk();
+    expect(await put(address, await jpeg())).toEqual({ status: 503, message: NO_SPACE });
+    expect(staged()).toEqual([]);
+    vi.restoreAllMocks();
+    expect((await put(address, await jpeg())).status).toBe(200);
+  });
+
+  it("refuses a form with the same sentence", async () => {
+    const { url, fields } = (await ana.send("/api/upload-params")).json;
+    fillDisk();
+    const form = new FormData();
+    for (const [name, value] of Object.entries<string>(fields)) form.append(name, value);
+    form.append("file", new Blob([new Uint8Array(await jpeg())]), "photo.jpg");
+    const response = await fetch(url, { method: "POST", body: form });
+    expect([response.status, await response.json()]).toEqual([503, { message: NO_SPACE }]);
+    expect(staged()).toEqual([]);
+  });
+
+  it("does not lose an upload that arrived before it", async () => {
+    const address = await send(ana, await jpeg());
+    const full = vi.spyOn(world.ctx.storage, "put").mockRejectedValue(noSpace());
+    const refused = await finish(ana, address);
+    expect([refused.status, refused.json.message]).toEqual([503, NO_SPACE]);
+    full.mockRestore();
+    expect((await finish(ana, address)).status).toBe(200);
+  });
+
+  it("of the database is told in the same words", async () => {
+    await world.ctx.db.rows(sql`
+      create function refuse_space() returns trigger language plpgsql as
+        'begin raise exception using errcode = ''disk_full''; end'`);
+    await world.ctx.db.rows(sql`
+      create trigger no_space before insert on posts for each row execute function refuse_space()`);
+    const refused = await ana.send("/api/posts", { body: { content: "Hello" } });
+    await world.ctx.db.rows(sql`drop trigger no_space on posts`);
+    expect([refused.status, refused.json.message]).toEqual([503, NO_SPACE]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
