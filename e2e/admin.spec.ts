@@ -60,7 +60,16 @@ test.describe("the dashboard", () => {
 
     await tab(page, "Health").click();
     const health = page.getByRole("region", { name: "Health" });
-    for (const fact of ["Version", "Node.js", "Up for", "PostgreSQL", "Migrations", "Free", "Redis", "Jobs waiting"]) {
+    for (const fact of [
+      "Version",
+      "Node.js",
+      "Up for",
+      "PostgreSQL",
+      "Migrations",
+      "Space left on the disk",
+      "Redis",
+      "Jobs waiting",
+    ]) {
       await expect(health.getByText(fact, { exact: true })).toBeVisible();
     }
     await health.getByRole("button", { name: "Check again" }).click();

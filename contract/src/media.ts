@@ -6,8 +6,17 @@ export const MAX_UPLOAD_BYTES = 10_485_760;
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
 export const VIDEO_TYPES = ["video/mp4", "video/webm", "video/quicktime"];
 
-/** The widths an image is kept in: `/objects/name?w=480`. Without one, the largest. */
+/** The widths an image is stored in: `/objects/name?w=480`. Without one, the largest. */
 export const IMAGE_WIDTHS = [160, 480, 1080, 1920] as const;
+
+/**
+ * The width of the file that `?w=` leads to: at least so wide and half so high, or the largest there is. A panorama fills
+ * its frame by its height, and by width alone it would be blurred.
+ */
+export function storedWidth(wanted: number, { width, height }: { width: number; height: number }): number {
+  const needed = Math.max(wanted, (wanted * width) / (2 * height));
+  return IMAGE_WIDTHS.find((stored) => stored >= needed && stored < width) ?? width;
+}
 
 /** A picture or film as it is shown: its size is known before it arrives, so that nothing jumps. */
 export const media = z.object({

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Database } from "./db/database.ts";
 import type { FilmThread } from "./features/media/film-thread.ts";
+import type { UploadPlaces } from "./features/media/upload-places.ts";
 import type { Limits } from "./http/limits.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -31,6 +32,7 @@ export interface AppContext {
   searchPlaces: Places;
   jobs: Jobs;
   storage: Storage;
+  uploadPlaces: UploadPlaces;
   films: FilmThread;
   /** Null where no mail server is set: links are then shown in the app. */
   mailer: Mailer | null;

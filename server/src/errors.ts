@@ -3,6 +3,8 @@ interface Details {
   fields?: Record<string, string>;
   /** After how many seconds it is worth trying again. */
   retryAfter?: number;
+  /** The rest of the request is not waited for. */
+  closesConnection?: boolean;
 }
 
 /** An outcome the caller is meant to see. Anything else that is thrown is a bug. */

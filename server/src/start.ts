@@ -12,6 +12,7 @@ import { reasonOf } from "./db/pg-errors.ts";
 import { unavailable } from "./errors.ts";
 import { grantNamedAdmins } from "./features/auth/admins.ts";
 import { FilmThread } from "./features/media/film-thread.ts";
+import { UploadPlaces } from "./features/media/upload-places.ts";
 import { Limits } from "./http/limits.ts";
 import { assertPortFree, listen } from "./http/listen.ts";
 import { loadWebFiles } from "./http/web-files.ts";
@@ -83,6 +84,7 @@ export function createContext(
     searchPlaces: new Places(SEARCHES),
     jobs: new Jobs(db, log),
     storage: diskStorage(join(settings.dataDir, "media")),
+    uploadPlaces: new UploadPlaces(),
     films: new FilmThread(),
     mailer: createMailer(settings),
     say: (line) => process.stdout.write(`${line}\n`),

@@ -1,3 +1,4 @@
+import { statfsSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { useWorld } from "../../testing/use-world.ts";
@@ -74,6 +75,14 @@ describe("activity by day", () => {
 });
 
 describe("health", () => {
+  it("tells how much space is left on the disk of the uploads", async () => {
+    const { bavail, bsize } = statfsSync(world.settings.dataDir);
+    const { json } = await admin.send("/api/admin/health");
+    // Others write to the same disk meanwhile.
+    expect(Math.abs(json.storage.freeBytes - bavail * bsize)).toBeLessThan(1_000_000_000);
+    expect(json.storage.freeBytes).toBeGreaterThan(0);
+  });
+
   it("tells how the instance is", async () => {
     const socket = await admin.openSocket();
     const { json } = await admin.send("/api/admin/health");

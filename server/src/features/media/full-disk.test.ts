@@ -1,18 +1,17 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { finish, jpeg, put, send, uploadAddress } from "../../testing/uploads.ts";
-import { createWorld, type Person, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { Person } from "../../testing/world.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let ana: Person;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   ana = await world.member();
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => world.close());
 
 const NO_SPACE = "There is no space left on the server. Please try again later, and let an administrator know.";
 const staged = () => readdirSync(join(world.settings.dataDir, "media/staged"));

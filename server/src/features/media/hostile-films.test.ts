@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { hostileMp4, hostileWebm, mp4 } from "../../testing/films.ts";
 import { finish, send, upload } from "../../testing/uploads.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { World } from "../../testing/world.ts";
 import { FilmThread } from "./film-thread.ts";
 
-let world: World;
+const world = useWorld({ own: true });
 let ana: Awaited<ReturnType<World["member"]>>;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: "off" });
   ana = await world.member();
 });
-afterAll(() => world.close());
 
 const TOO_MANY_PARTS = "That video has too many parts and cannot be shown";
 

@@ -39,6 +39,22 @@ describe("a picture", () => {
     expect(await sharp(body).metadata()).toMatchObject({ format: "webp", width: 64, height: 48 });
   });
 
+  it("five times as wide as high is sent high enough for a frame that it fills", async () => {
+    const path = await upload(ana, await jpeg(5_000, 1_000));
+    expect(await storedSize(path)).toMatchObject({ width: 3_200, height: 640 });
+    const sizes = [];
+    for (const wanted of ["?w=160", "?w=480", "?w=1080", ""]) {
+      const { width, height } = await sharp(await shown(path + wanted)).metadata();
+      sizes.push([width, height]);
+    }
+    expect(sizes).toEqual([
+      [480, 96],
+      [1_920, 384],
+      [3_200, 640],
+      [3_200, 640],
+    ]);
+  });
+
   it("is kept in the widths that screens show, never larger than it came", async () => {
     const path = await upload(ana, await jpeg(2_400, 1_200));
     const widths = [];

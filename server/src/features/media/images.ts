@@ -9,6 +9,8 @@ const MAX_PIXELS = 25_000_000;
 const MAX_SIDE = 16_383;
 const MAX_FRAMES = 300;
 const LARGEST_WIDTH = 1920;
+/** A panorama is kept wider than that, so that it is sharp where it fills a frame by its height. */
+const PANORAMA_HEIGHT = 640;
 /** Many frames cost many times the work. */
 const LARGEST_MOVING_WIDTH = 1080;
 const PLACEHOLDER_SIDE = 16;
@@ -51,7 +53,7 @@ async function checkSize(bytes: Buffer): Promise<boolean> {
 async function drawStill(bytes: Buffer): Promise<Prepared> {
   const { data, info } = await open(bytes)
     .autoOrient()
-    .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
+    .resize({ width: LARGEST_WIDTH, height: PANORAMA_HEIGHT, fit: "outside", withoutEnlargement: true })
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

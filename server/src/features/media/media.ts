@@ -1,7 +1,8 @@
+import { storedWidth } from "@plaza/contract/media";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { AppError, badInput, notFound } from "../../errors.ts";
-import { fullKey, isName, keysOf, rawKey, readAddress, smallerWidths, widthKey } from "./object-names.ts";
+import { fullKey, isName, keysOf, rawKey, readAddress, widthKey } from "./object-names.ts";
 import {
   deleteById,
   deleteUnattached,
@@ -64,14 +65,14 @@ async function findOwn(ctx: AppContext, owner: Pick<Viewer, "id">, address: stri
   return object;
 }
 
-const queue = new WorkQueue({ atOnce: 2, maxWaiting: 100 });
+const queue = new WorkQueue({ atOnce: 2, maxWaiting: 200, maxWaitingEach: 20 });
 const underway = new Map<string, Promise<StoredObject>>();
 
 /** Asked for twice at once, it is done once. On two nodes it is done twice, with the same outcome. */
 function makeReady(ctx: AppContext, object: StoredObject): Promise<StoredObject> {
   let making = underway.get(object.id);
   if (!making) {
-    making = queue.run(() => prepareObject(ctx, object)).finally(() => underway.delete(object.id));
+    making = queue.run(object.ownerId, () => prepareObject(ctx, object)).finally(() => underway.delete(object.id));
     underway.set(object.id, making);
   }
   return making;
@@ -103,13 +104,10 @@ async function madeElsewhere(ctx: AppContext, name: string): Promise<StoredObjec
 }
 
 /** The file to send for an object, in the width wanted or the next larger one there is. */
-export async function findFile(ctx: AppContext, name: string, width: number | null) {
+export async function findFile(ctx: AppContext, name: string, wanted: number | null) {
   const object = isName(name) ? await findObject(ctx.db, name) : undefined;
-  if (object?.state !== "ready" || !object.width || !object.contentType) throw notFound("File");
-  const fitting = object.kind === "image" && width && smallerWidths(object.width).find((kept) => kept >= width);
-  return {
-    key: fitting ? widthKey(name, fitting) : fullKey(name),
-    contentType: object.contentType,
-    isVideo: object.kind === "video",
-  };
+  if (object?.state !== "ready" || !object.width || !object.height || !object.contentType) throw notFound("File");
+  const { width, height, kind, contentType } = object;
+  const stored = kind === "image" && wanted ? storedWidth(wanted, { width, height }) : width;
+  return { key: stored < width ? widthKey(name, stored) : fullKey(name), contentType, isVideo: kind === "video" };
 }

@@ -10,6 +10,7 @@ export interface StoredObject {
   kind: "image" | "video" | null;
   contentType: string | null;
   width: number | null;
+  height: number | null;
 }
 
 export interface ReadyObject {
@@ -21,7 +22,7 @@ export interface ReadyObject {
   bytes: number;
 }
 
-const object = sql`id, owner_id, name, origin, state, kind, content_type, width`;
+const object = sql`id, owner_id, name, origin, state, kind, content_type, width, height`;
 
 export function insertObject(db: Db, { ownerId, name, origin }: Pick<StoredObject, "ownerId" | "name" | "origin">) {
   return db.rows(sql`insert into objects (owner_id, name, origin) values (${ownerId}, ${name}, ${origin})`);

@@ -117,6 +117,7 @@ describe("sweeping", () => {
       const address = await send(ana, await jpeg(800, 600));
       const deleting = world.ctx.db.rows(sql`delete from objects where name = ${nameIn(address)}`);
       const [, told] = await Promise.all([deleting, tell(address), sweep(world.ctx)]);
+      await makeLeavingsDue(world);
       await sweep(world.ctx);
       expect([201, 400]).toContain(told.status);
       expect(filesOf(address)).toEqual([]);

@@ -14,7 +14,6 @@ import {
   markArrived,
   readClock,
 } from "./objects.queries.ts";
-import { expectedBytes, whileReceiving } from "./receiving.ts";
 import { isSame, sign } from "./signatures.ts";
 
 const UPLOADS: Limit = { name: "uploads", max: 60, seconds: 60 };
@@ -75,14 +74,14 @@ const alreadySent = () => conflict("A file was already sent to this address");
 /** Nothing has happened until the whole file is there: a line that breaks leaves no trace. */
 export function keepArrived(
   ctx: AppContext,
-  { name, ownerId }: { name: string; ownerId: string },
+  object: { name: string; ownerId: string },
   source: AsyncIterable<Uint8Array>,
 ) {
-  return whileReceiving(name, ownerId, async () => {
+  return ctx.uploadPlaces.receive(object, source, async (arriving) => {
     await assertRoom(ctx);
-    const staged = await ctx.storage.stage(counted(source));
+    const staged = await ctx.storage.stage(counted(arriving));
     try {
-      await keepStaged(ctx, name, staged);
+      await keepStaged(ctx, object.name, staged);
     } finally {
       await staged.discard();
     }
@@ -117,5 +116,5 @@ export function assertLength(announced: string | undefined, allowed = MAX_UPLOAD
 }
 
 async function assertRoom(ctx: AppContext) {
-  if ((await ctx.storage.freeBytes()) < MIN_FREE_BYTES + expectedBytes()) throw noSpaceLeft();
+  if ((await ctx.storage.freeBytes()) < MIN_FREE_BYTES + ctx.uploadPlaces.expectedBytes()) throw noSpaceLeft();
 }

@@ -27,7 +27,7 @@ const factsOf = (health: Health): Record<string, [string, string][]> => ({
   ],
   Storage: [
     ["Used by uploads", bytes(health.storage.usedBytes)],
-    ["Free", bytes(health.storage.freeBytes)],
+    ["Space left on the disk", bytes(health.storage.freeBytes)],
   ],
   "Behind the scenes": [
     ["Redis", REDIS[health.redis]],

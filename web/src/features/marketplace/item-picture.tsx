@@ -11,14 +11,16 @@ interface ItemPictureProps {
   sizes: string;
 }
 
-/** The photo of a listing, filling a place that is kept for it; a stall where there is none. */
+const SQUARE = 1;
+
+/** The photo of a listing, filling a square that is kept for it; a stall where there is none. */
 export function ItemPicture({ item: { media }, sizes }: ItemPictureProps) {
   // Behind a see-through picture the placeholder would stay in sight.
   const [isLoaded, setLoaded] = useState(false);
   if (!media) return <NoPicture className="size-full" />;
   return (
     <img
-      {...sourcesOf(media)}
+      {...sourcesOf(media, SQUARE)}
       sizes={sizes}
       alt=""
       loading="lazy"
@@ -56,9 +58,9 @@ const NoPicture = ({ className }: { className: string }) => (
   </span>
 );
 
-const sourcesOf = (media: Media) => ({
+const sourcesOf = (media: Media, frame?: number) => ({
   src: `${media.url}?w=480`,
-  srcSet: imageSources(media),
+  srcSet: imageSources(media, frame),
   width: media.width,
   height: media.height,
   decoding: "async" as const,

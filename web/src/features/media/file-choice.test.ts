@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { refusalOf } from "./file-choice.ts";
-import { imageSources } from "./image-sources.ts";
 
 const fileOf = (bytes: number, type = "image/png") => new File([new Uint8Array(bytes)], "a", { type });
 
@@ -38,21 +37,5 @@ describe("choosing a file", () => {
     ["both", "image/gif"],
   ] as const)("asked for %s takes %s", (accept, type) => {
     expect(refusalOf([fileOf(1, type)], accept)).toBeNull();
-  });
-});
-
-describe("the sizes of a picture", () => {
-  it("are the widths below its own, and its own", () => {
-    expect(imageSources({ url: "/objects/a", width: 900 })).toBe(
-      "/objects/a?w=160 160w, /objects/a?w=480 480w, /objects/a 900w",
-    );
-  });
-
-  it("end at the largest that is kept", () => {
-    expect(imageSources({ url: "/objects/a", width: 4000 })).toMatch(/\/objects\/a\?w=1920 1920w$/);
-  });
-
-  it("are none for a picture that is still on this device", () => {
-    expect(imageSources({ url: "blob:here", width: 900 })).toBeUndefined();
   });
 });

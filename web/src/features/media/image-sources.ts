@@ -1,11 +1,23 @@
-import { IMAGE_WIDTHS, type Media } from "@plaza/contract/media";
+import { IMAGE_WIDTHS, type Media, storedWidth } from "@plaza/contract/media";
 
-/** The addresses of one picture by width, for `srcset`. A local preview has only the one it is. */
-export function imageSources({ url, width }: Pick<Media, "url" | "width">): string | undefined {
+type Sized = Pick<Media, "width" | "height">;
+
+/**
+ * The addresses of one picture by width, for `srcset`. A local preview has only the one it is. `frame` is the ratio of
+ * width to height of a frame that the picture fills: a wider one is cut at its sides, and only the part in sight counts.
+ */
+export function imageSources(media: Sized & Pick<Media, "url">, frame?: number): string | undefined {
+  const { url, width, height } = media;
   if (!url.startsWith("/objects/")) return undefined;
-  const smaller = IMAGE_WIDTHS.filter((kept) => kept < width).map((kept) => `${url}?w=${kept} ${kept}w`);
-  const isKeptWhole = smaller.length < IMAGE_WIDTHS.length;
-  return (isKeptWhole ? [...smaller, `${url} ${width}w`] : smaller).join(", ");
+  const inSight = frame === undefined ? 1 : Math.min(1, (frame * height) / width);
+  const addresses = new Map(
+    IMAGE_WIDTHS.toReversed().map((wanted) => [storedWidth(wanted, media), `${url}?w=${wanted}`]),
+  );
+  addresses.set(width, url);
+  return [...addresses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([stored, address]) => `${address} ${Math.max(1, Math.round(stored * inSight))}w`)
+    .join(", ");
 }
 
 const MAX_HEIGHT = 500;
@@ -13,11 +25,10 @@ const MAX_HEIGHT = 500;
 const COLUMN = 600;
 
 /** How wide a picture is that is at most 500 px high. */
-export const widestOf = ({ width, height }: Pick<Media, "width" | "height">) =>
-  Math.round((MAX_HEIGHT * width) / height);
+export const widestOf = ({ width, height }: Sized) => Math.round((MAX_HEIGHT * width) / height);
 
 /** How wide it is on a card of the feed, for `sizes`. */
-export function imageSizes(media: Pick<Media, "width" | "height">): string {
+export function imageSizes(media: Sized): string {
   const widest = widestOf(media);
   return `(min-width: 40rem) min(${COLUMN}px, ${widest}px), min(100vw, ${widest}px)`;
 }

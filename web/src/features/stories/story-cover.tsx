@@ -1,6 +1,9 @@
 import type { Story } from "@plaza/contract/stories";
 import { imageSources } from "#features/media/image-sources.ts";
 
+/** An arch is higher than wide; those of the row and of the viewer are nearly alike. */
+const ARCH = 0.6;
+
 /** What stands in a story's arch: the picture, or the first moment of the film. It says nothing by itself. */
 export function StoryCover({ story: { media }, sizes }: { story: Story; sizes: string }) {
   const background = media.placeholder ? { backgroundImage: `url("${media.placeholder}")` } : {};
@@ -22,7 +25,7 @@ export function StoryCover({ story: { media }, sizes }: { story: Story; sizes: s
   return (
     <img
       src={media.url}
-      srcSet={imageSources(media)}
+      srcSet={imageSources(media, ARCH)}
       sizes={sizes}
       alt=""
       loading="lazy"

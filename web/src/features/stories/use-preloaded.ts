@@ -6,12 +6,12 @@ import { STAGE_SIZES } from "./story-media.tsx";
 /** The next picture is here before its turn. A film is fetched when it plays: half of them are never reached. */
 export function usePreloaded(story: Story | undefined) {
   const url = story?.mediaType === "image" ? story.media.url : null;
-  const width = story?.media.width ?? 0;
+  const { width = 0, height = 0 } = story?.media ?? {};
   useEffect(() => {
     if (!url) return;
     const image = new Image();
     image.sizes = STAGE_SIZES;
-    image.srcset = imageSources({ url, width }) ?? "";
+    image.srcset = imageSources({ url, width, height }) ?? "";
     image.src = url;
-  }, [url, width]);
+  }, [url, width, height]);
 }
