@@ -21,8 +21,8 @@ export function readForm(headers: IncomingHttpHeaders, body: Readable, takeFile:
       reject(error as Error);
     };
     // Where the file is being taken, whoever takes it knows better what was wrong, and has something to clear away.
-    const stop = (error: Error) => {
-      const reason = error instanceof AppError ? error : badInput("The form could not be read");
+    const stop = (fault: Error) => {
+      const reason = fault instanceof AppError ? fault : badInput("The form could not be read");
       file?.destroy(reason);
       void Promise.resolve(taken).then(() => refuse(reason), refuse);
     };
