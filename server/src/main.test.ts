@@ -197,7 +197,7 @@ describe("the command line", () => {
     return { code: await command.ended, said: command.output() + command.errors() };
   }
 
-  it("makes and unmakes administrators, while the server runs and while it does not", { timeout: 40_000 }, async () => {
+  it("makes and unmakes administrators, while the server runs and while it does not", { timeout: 90_000 }, async () => {
     expect(await admin("grant", "ana@example.com")).toEqual({
       code: 1,
       said: "There is no account yet. Start Plaza and sign up first.\n",

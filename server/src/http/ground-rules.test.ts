@@ -17,7 +17,7 @@ const save = (headers: Record<string, string>, raw = JSON.stringify(PROFILE)) =>
 /** Bytes as they are, for what no client library would send. */
 function rawRequest(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(world.url).port), "127.0.0.1", () => socket.end(text));
+    const socket = connect(Number(new URL(world.url).port), "127.0.0.1", () => socket.write(text));
     let answer = "";
     socket.on("data", (chunk) => (answer += chunk.toString()));
     socket.on("close", () => resolve(answer));
