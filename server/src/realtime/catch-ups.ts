@@ -3,23 +3,26 @@ import type { Listener } from "./hub.ts";
 
 const FRAME = Buffer.from(JSON.stringify(catchUp.parse({ type: "catch-up" })));
 const TICK_MS = 100;
-/** With about five reads a screen, as many as a small machine serves without making others wait. */
+/** With about five reads a screen, as many as a small machine serves. */
 const PER_TICK = 10;
+/** With more requests in flight than this, the server is busy enough with those who have had their turn. */
+const BUSY = 30;
 
 /** Sends sockets the frame on which their screens read again: at once to a few, in turn to many. */
-export function catchUps() {
+export function catchUps(countInFlight: () => number) {
   const due = new Set<Listener>();
   let next: NodeJS.Timeout | undefined;
 
   function sendSome() {
     let sent = 0;
+    const most = countInFlight() > BUSY ? 0 : PER_TICK;
     for (const listener of due) {
-      if (sent === PER_TICK) break;
+      if (sent === most) break;
       sent += 1;
       due.delete(listener);
       listener.send(FRAME);
     }
-    next = sent > 0 ? setTimeout(sendSome, TICK_MS).unref() : undefined;
+    next = sent > 0 || due.size > 0 ? setTimeout(sendSome, TICK_MS).unref() : undefined;
   }
 
   return {

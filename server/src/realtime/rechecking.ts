@@ -1,24 +1,19 @@
 import type { AppContext } from "../context.ts";
 import { type Listener, SESSION_ENDED } from "./hub.ts";
 import type { SocketRules } from "./socket-rules.ts";
+import { together } from "./together.ts";
 
 /** How many are asked about at a time. */
 const PORTION = 1_000;
 
-/** Sockets that open in the same moment are checked together. */
-const TOGETHER_MS = 20;
-
 /** Checks a new socket's session once more: a logout between the look at its cookie and its first event reached nobody. */
 export function endedSessionCheck({ log }: AppContext, rules: SocketRules) {
-  let waiting: Listener[] = [];
-  const check = () => {
-    const listeners = waiting;
-    waiting = [];
-    closeEnded(listeners, rules).catch((error: unknown) => log.warn({ err: error }, "New sockets were not checked"));
-  };
-  return (listener: Listener) => {
-    if (waiting.push(listener) === 1) setTimeout(check, TOGETHER_MS).unref();
-  };
+  const isOpen = together(async (ids: string[]) => new Map([...(await rules.findOpen(ids))].map((id) => [id, true])));
+  return (listener: Listener) =>
+    void isOpen(listener.sessionId).then(
+      (open) => open || listener.close(SESSION_ENDED, "Logged out"),
+      (error: unknown) => log.warn({ err: error }, "A new socket was not checked"),
+    );
 }
 
 /** Who lost a right is told at once; this is for those that no word of it reached. */

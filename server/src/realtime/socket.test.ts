@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { useWorld } from "../testing/use-world.ts";
-import { createWorld } from "../testing/world.ts";
+import { createWorld, type World } from "../testing/world.ts";
 import { memberTopic } from "./hub.ts";
 import { eventually } from "../testing/eventually.ts";
 
@@ -54,6 +54,17 @@ describe("opening a socket", () => {
       });
     });
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
+  it("costs less than two statements a socket where many open at once", async () => {
+    const members = await Promise.all(Array.from({ length: 40 }, () => world.member()));
+    let sockets: Awaited<ReturnType<World["openSocket"]>>[] = [];
+    const statements = await world.countStatements(async () => {
+      sockets = await Promise.all(members.map((member) => member.openSocket()));
+      await eventually(() => expect(sockets.every(({ countCatchUps }) => countCatchUps() === 1)).toBe(true));
+    });
+    expect(statements).toBeLessThan(80);
+    for (const { socket } of sockets) socket.terminate();
   });
 
   it("closes the oldest of more than ten", async () => {

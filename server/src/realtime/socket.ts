@@ -65,8 +65,14 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, rules: Socke
     return viewer ?? 401;
   }
 
-  const turns = catchUps();
+  const turns = catchUps(() => inFlight);
   const checkSession = endedSessionCheck(ctx, rules);
+  let inFlight = 0;
+  app.addHook("onRequest", async (request) => {
+    inFlight += 1;
+    request.raw.once("close", () => (inFlight -= 1));
+  });
+
   const recheckAll = () => {
     recheck(ctx, rules).catch((error: unknown) => ctx.log.warn({ err: error }, "Open sockets were not checked"));
   };

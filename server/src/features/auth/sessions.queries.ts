@@ -22,6 +22,15 @@ export function findViewerBySession(db: Db, hash: Buffer) {
     where token_hash = ${hash} and expires_at > now() and email_verified_at is not null and suspended_at is null`);
 }
 
+/** The members behind several sessions, each by the hex of its token's hash. */
+export function listSocketViewers(db: Db, hashes: string[]) {
+  return db.rows<{ hash: string; id: string; sessionId: string }>(sql`
+    select encode(token_hash, 'hex') as hash, users.id, sessions.id as session_id
+    from sessions join users on users.id = user_id
+    where token_hash = any(select decode(given, 'hex') from unnest(${hashes}::text[]) as given)
+      and expires_at > now() and email_verified_at is not null and suspended_at is null`);
+}
+
 /** Used again, and its member active today: written once per member and day. */
 export function touchSession(db: Db, sessionId: string, seconds: number) {
   return db.rows(sql`

@@ -5,6 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { notFound, unauthorized } from "../../errors.ts";
 import { isSecure, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "../../http/session-cookie.ts";
 import type { SocketRules } from "../../realtime/socket-rules.ts";
+import { together } from "../../realtime/together.ts";
 import { describeDevice } from "./devices.ts";
 import {
   deleteOldestSessions,
@@ -15,6 +16,7 @@ import {
   insertSession,
   listOpenSessions,
   listSessionsOf,
+  listSocketViewers,
   lockSession,
   touchSession,
 } from "./sessions.queries.ts";
@@ -53,10 +55,14 @@ export function viewerFinder(ctx: AppContext): FindViewer {
 
 /** The handshake of a socket is no request of Fastify's; its cookie goes by either name. */
 export function socketSessions({ db }: AppContext): Pick<SocketRules, "findViewer" | "findOpen"> {
+  const findByHash = together(async (hashes: string[]) => {
+    const found = await listSocketViewers(db, hashes);
+    return new Map(found.map(({ hash, ...viewer }) => [hash, viewer]));
+  });
   return {
     async findViewer(request) {
       const token = readSessionCookie(request, true) ?? readSessionCookie(request, false);
-      return (token && (await findViewerBySession(db, hashToken(token)))) || null;
+      return (token && (await findByHash(hashToken(token).toString("hex")))) || null;
     },
     async findOpen(sessionIds) {
       return new Set((await listOpenSessions(db, sessionIds)).map(({ id }) => id));

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { catchUps } from "./catch-ups.ts";
+import type { Listener } from "./hub.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+it("many sockets are asked to catch up in turn, none twice, and nobody while the server is busy", () => {
+  let inFlight = 0;
+  let frames = 0;
+  const listeners = Array.from({ length: 35 }, (_, i): Listener => {
+    const none = () => {};
+    const userId = String(i);
+    return { userId, sessionId: userId, send: () => (frames += 1), stopWatching: none, letGo: none, close: none };
+  });
+  const turns = catchUps(() => inFlight);
+  turns.add(listeners);
+  const seen = [frames];
+  inFlight = 1_000;
+  vi.advanceTimersByTime(5_000);
+  seen.push(frames);
+  inFlight = 0;
+  // Missed something again: who waits already keeps its turn.
+  turns.add(listeners.slice(20));
+  vi.advanceTimersByTime(5_000);
+  expect([...seen, frames]).toEqual([10, 10, 35]);
+});
