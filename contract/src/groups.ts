@@ -24,7 +24,7 @@ export const group = z.object({
   coverImageUrl: z.nullable(z.string()),
   memberCount: z.number(),
   membership,
-  /** Whoever is invited to a private group need not ask. */
+  /** Whoever the owner or a moderator of a private group invited need not ask. */
   isInvited: z.boolean(),
   /** How many wait to be let in; zero for who may not answer them. */
   requestCount: z.number(),
@@ -37,7 +37,8 @@ export type Group = z.infer<typeof group>;
 
 export const groupMember = z.object({ user, role, joinedAt: z.iso.datetime() });
 export type GroupMember = z.infer<typeof groupMember>;
-export const groupRequest = z.object({ user, requestedAt: z.iso.datetime() });
+/** Who asked to be let in, or whom a plain member of a private group wants to bring (`inviter`). */
+export const groupRequest = z.object({ user, requestedAt: z.iso.datetime(), inviter: z.nullable(user) });
 export type GroupRequest = z.infer<typeof groupRequest>;
 
 /** One of the three: another role, an answer to a request, a ban or its end. */
@@ -57,8 +58,11 @@ export const groupsQuery = z.extend(pageQuery, {
 });
 export type GroupsQuery = z.output<typeof groupsQuery>;
 
-/** A friend of the viewer's who is not in the group, and whether they have been asked. */
-export const invitable = z.object({ user, isInvited: z.boolean() });
+/**
+ * A friend of the viewer's who is not in the group, and whether the viewer has invited them. A plain member's invitation to
+ * a private group waits for its owner or a moderator.
+ */
+export const invitable = z.object({ user, isInvited: z.boolean(), isWaiting: z.boolean() });
 export type Invitable = z.infer<typeof invitable>;
 const invitableQuery = z.extend(pageQuery, { q });
 export type InvitableQuery = z.output<typeof invitableQuery>;

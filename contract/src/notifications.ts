@@ -16,7 +16,7 @@ export const NOTIFICATION_SETTINGS = {
   shares: ["share"],
   stories: ["story-reply"],
   events: ["event-reminder", "event-changed", "event-cancelled"],
-  groups: ["group-request", "group-accepted", "group-invitation"],
+  groups: ["group-request", "group-suggestion", "group-accepted", "group-invitation"],
 } as const;
 export type NotificationSetting = keyof typeof NOTIFICATION_SETTINGS;
 

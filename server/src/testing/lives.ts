@@ -89,6 +89,6 @@ async function leaveTraces({ ctx: { db }, member }: World, ana: Person, { eventI
     (${own}, ${ana.id}, 'owner'), (${own}, ${cleo.id}, 'member'), (${invited}, ${cleo.id}, 'owner')`);
   await db.rows(sql`insert into group_requests (group_id, user_id) values (${asked}, ${ana.id})`);
   await db.rows(sql`insert into group_bans (group_id, user_id) values (${closed}, ${ana.id})`);
-  await db.rows(sql`insert into group_invitations (group_id, user_id, inviter_id) values
-    (${invited}, ${ana.id}, ${cleo.id}), (${own}, ${cleo.id}, ${ana.id})`);
+  await db.rows(sql`insert into group_invitations (group_id, user_id, inviter_id, is_open) values
+    (${invited}, ${ana.id}, ${cleo.id}, true), (${own}, ${cleo.id}, ${ana.id}, true)`);
 }

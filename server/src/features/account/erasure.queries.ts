@@ -37,6 +37,7 @@ export function pilesOf(userId: string): Pile[] {
     [sql`items`, sql`seller_id = ${userId}`],
     [sql`saved_items`, own],
     ...notificationPiles(own),
+    ...notificationPiles(sql`type = 'group-suggestion' and subject_id = ${userId}`),
     [sql`conversations`, sql`user_id = ${userId} or partner_id = ${userId}`],
     [sql`message_reactions`, own],
     [sql`messages`, sql`sender_id = ${userId}`],

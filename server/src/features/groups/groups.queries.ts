@@ -2,6 +2,7 @@ import { type Group, GROUP_FACES } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { hiddenFrom, isShown } from "../users/shown.ts";
+import { suggestionsIn } from "./suggestions.queries.ts";
 
 /** A member as others see them, from this table or alias of `users`. */
 export const face = (table: Statement) => sql`json_build_object('id', ${table}.id, 'firstName', ${table}.first_name,
@@ -28,10 +29,12 @@ export const shown = (viewerId: string) => sql`
     where asked.group_id = groups.id and asked.user_id = ${viewerId})) as membership,
   own.role is null and exists (select 1 from group_invitations as invited
     where invited.group_id = groups.id and invited.user_id = ${viewerId}
-      and ${isShown(viewerId, sql`invited.inviter_id`)}) as is_invited,
+      and (invited.is_open or groups.privacy = 'public') and ${isShown(viewerId, sql`invited.inviter_id`)}) as is_invited,
   case when own.role in ('owner', 'moderator') then (select count(*) from (
     select 1 from group_requests as waiting where waiting.group_id = groups.id
-      and ${isShown(viewerId, sql`waiting.user_id`)} limit ${MOST_COUNTED}) as counted)
+      and ${isShown(viewerId, sql`waiting.user_id`)}
+    union all select 1 from ${suggestionsIn(viewerId)} and ${isShown(viewerId, sql`suggested.user_id`)}
+    limit ${MOST_COUNTED}) as counted)
     else 0 end as request_count,
   (select count(*) ${friendsIn(viewerId)}) as friend_count,
   (select coalesce(json_agg(friend.face), '[]') from (

@@ -1,4 +1,4 @@
-import type { Invitable } from "@plaza/contract/groups";
+import type { Group, Invitable } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
 import { isShown } from "../users/shown.ts";
@@ -11,7 +11,7 @@ export type InvitableRow = Invitable & { place: string };
 export function listInvitableTo(
   db: Db,
   viewerId: string,
-  groupId: string,
+  { id: groupId, privacy }: Pick<Group, "id" | "privacy">,
   { letters, after, limit }: { letters: string; after: { since: string; userId: string } | null; limit: number },
 ) {
   const named = letters === "" ? sql`` : sql`and users.search_name like ${likeContaining(letters)}`;
@@ -20,9 +20,13 @@ export function listInvitableTo(
     : sql``;
   return db.rows<InvitableRow>(sql`
     select ${face(sql`users`)} as user, friends.since::text as place,
-      exists (select 1 from group_invitations as invited where invited.group_id = ${groupId}
-        and invited.user_id = users.id and invited.inviter_id = ${viewerId}) as is_invited
+      given.inviter_id is not null as is_invited,
+      ${privacy === "private"} and given.inviter_id is not null and not exists (
+        select 1 from group_invitations as invited
+        where invited.group_id = ${groupId} and invited.user_id = users.id and invited.is_open) as is_waiting
     from friends join users on users.id = friends.friend_id and users.email_verified_at is not null
+    left join group_invitations as given on given.group_id = ${groupId} and given.user_id = users.id
+      and given.inviter_id = ${viewerId}
     where friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)} ${named} ${earlier}
       and not exists (select 1 from group_members as members
         where members.group_id = ${groupId} and members.user_id = users.id)
@@ -36,9 +40,15 @@ export function findFriend(db: Db, userId: string, friendId: string) {
       and ${isShown(userId, sql`friends.friend_id`)}`);
 }
 
-/** Undefined where the same member has invited them already. */
-export function insertInvitation(db: Db, groupId: string, userId: string, inviterId: string) {
+/** Undefined where the same member has invited them already, and it opens no more than it did. */
+export function insertInvitation(
+  db: Db,
+  { groupId, userId, inviterId, isOpen }: { groupId: string; userId: string; inviterId: string; isOpen: boolean },
+) {
   return db.row<{ userId: string }>(sql`
-    insert into group_invitations (group_id, user_id, inviter_id) values (${groupId}, ${userId}, ${inviterId})
-    on conflict do nothing returning user_id`);
+    insert into group_invitations (group_id, user_id, inviter_id, is_open)
+    values (${groupId}, ${userId}, ${inviterId}, ${isOpen})
+    on conflict (group_id, user_id, inviter_id) do update set is_open = true
+    where excluded.is_open and not group_invitations.is_open
+    returning user_id`);
 }

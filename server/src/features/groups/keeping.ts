@@ -3,10 +3,17 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import { writeAs } from "../auth/sessions.ts";
-import { forgetGroup, notify, showNews, takeBackFromGroup, tellChanged } from "../notifications/notifications.ts";
+import {
+  forgetGroup,
+  forgetSuggestion,
+  notify,
+  showNews,
+  takeBackFromGroup,
+  tellChanged,
+} from "../notifications/notifications.ts";
 import { isShownTo } from "../users/hidden.ts";
 import { tellClosed, tellGroup } from "./groups.ts";
-import { takeOut } from "./memberships.ts";
+import { forgetWaiting, takeOut } from "./memberships.ts";
 import {
   deleteBan,
   deleteInvitations,
@@ -19,6 +26,7 @@ import {
 } from "./memberships.queries.ts";
 import { holdAsKeeper, holdAsOwner } from "./standing.ts";
 import { findRole, lockMember } from "./standing.queries.ts";
+import { deleteSuggestions, openInvitations } from "./suggestions.queries.ts";
 
 interface Told {
   news?: string[];
@@ -78,20 +86,36 @@ async function giveRole(db: Db, viewer: Viewer, groupId: string, userId: string,
   if (role === "owner") await updateOwner(db, groupId, viewer.id, userId);
   else await updateRole(db, groupId, userId, role);
   // Requests are no longer theirs to answer.
-  return role === "member" ? { changedFor: await forgetGroup(db, "group-request", [{ groupId, userId }]) } : {};
+  return role === "member" ? { changedFor: await forgetWaiting(db, [{ groupId, userId }]) } : {};
 }
 
 async function answer(db: Db, viewer: Viewer, groupId: string, userId: string, isAccepted: boolean): Promise<Told> {
   await lockMember(db, userId);
-  await holdAsKeeper(db, viewer, groupId);
+  const { privacy } = await holdAsKeeper(db, viewer, groupId);
   await findKnown(db, viewer, groupId, userId);
-  if (!(await deleteRequest(db, groupId, userId))) throw conflict("This request does not wait for an answer any more");
-  const changedFor = await takeBackFromGroup(db, { groupId, type: "group-request" }, [userId]);
+  const isAsked = (await deleteRequest(db, groupId, userId)) !== undefined;
+  const settle = isAccepted && !isAsked ? openInvitations : deleteSuggestions;
+  const suggestedBy = privacy === "private" ? await settle(db, groupId, userId) : [];
+  if (!isAsked && suggestedBy.length === 0) throw conflict("This request does not wait for an answer any more");
+  const changedFor = [
+    ...(await takeBackFromGroup(db, { groupId, type: "group-request" }, [userId])),
+    ...(await forgetSuggestion(db, groupId, userId)),
+  ];
   if (!isAccepted) return { changedFor };
   if ((await findEntry(db, groupId, userId))?.isKeptOut) throw conflict("They cannot join this group");
+  if (!isAsked) return { changedFor, news: await notifyInvited(db, groupId, userId, suggestedBy) };
   await insertMembership(db, groupId, userId);
   const about = { userId, actorId: viewer.id, subjectId: groupId, groupId };
   return { changedFor, news: await notify(db, [{ ...about, type: "group-accepted" }]) };
+}
+
+/** Whoever was suggested did not ask: the door is open to them now, and they are told who invited them. */
+function notifyInvited(db: Db, groupId: string, userId: string, suggestedBy: { inviterId: string }[]) {
+  const about = { userId, subjectId: groupId, groupId, type: "group-invitation" } as const;
+  return suggestedBy.reduce<Promise<string[]>>(
+    async (before, { inviterId }) => [...(await before), ...(await notify(db, [{ ...about, actorId: inviterId }]))],
+    Promise.resolve([]),
+  );
 }
 
 async function ban(db: Db, viewer: Viewer, groupId: string, userId: string): Promise<Told> {
@@ -102,7 +126,8 @@ async function ban(db: Db, viewer: Viewer, groupId: string, userId: string): Pro
   await insertBan(db, groupId, userId);
   const asked = await takeBackFromGroup(db, { groupId, type: "group-request" }, [userId]);
   const invited = await forgetGroup(db, "group-invitation", [{ groupId, userId }]);
-  return { changedFor: [...changedFor, ...asked, ...invited], isOut: true };
+  const suggested = await forgetSuggestion(db, groupId, userId);
+  return { changedFor: [...changedFor, ...asked, ...invited, ...suggested], isOut: true };
 }
 
 async function unban(db: Db, viewer: Viewer, groupId: string, userId: string): Promise<Told> {

@@ -1,9 +1,10 @@
 import type { GroupMember, GroupRequest } from "@plaza/contract/groups";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import { isShown } from "../users/shown.ts";
 import { face } from "./groups.queries.ts";
+import { suggestionsIn } from "./suggestions.queries.ts";
 
 interface Page<Place> {
   after: Place | null;
@@ -29,21 +30,32 @@ export function listMembersOf(
     order by members.rank, members.joined_at, members.user_id limit ${limit}`);
 }
 
-/** Who waits longest comes first. */
+/** Who asked, and whom members want to bring. Who waits longest comes first. */
 export function listRequestsTo(
   db: Db,
   viewerId: string,
   groupId: string,
   { after, limit }: Page<{ requestedAt: string; userId: string }>,
 ) {
-  const later = after
-    ? sql`and (asked.requested_at, asked.user_id) > (${after.requestedAt}::timestamptz, ${after.userId}::uuid)`
-    : sql``;
+  const later = (time: Statement, userId: Statement) =>
+    after ? sql`and (${time}, ${userId}) > (${after.requestedAt}::timestamptz, ${after.userId}::uuid)` : sql``;
   return db.rows<GroupRequest>(sql`
-    select ${face(sql`users`)} as user, asked.requested_at
-    from group_requests as asked join users on users.id = asked.user_id and users.email_verified_at is not null
-    where asked.group_id = ${groupId} and ${isShown(viewerId, sql`users.id`)} ${later}
-    order by asked.requested_at, asked.user_id limit ${limit}`);
+    select ${face(sql`users`)} as user, waiting.requested_at,
+      case when inviters.id is not null then ${face(sql`inviters`)} end as inviter
+    from (
+      (select asked.user_id, asked.requested_at, null::uuid as inviter_id from group_requests as asked
+        where asked.group_id = ${groupId} and ${isShown(viewerId, sql`asked.user_id`)}
+          ${later(sql`asked.requested_at`, sql`asked.user_id`)}
+        order by asked.requested_at, asked.user_id limit ${limit})
+      union all
+      (select suggested.user_id, suggested.invited_at, suggested.inviter_id
+        from groups cross join lateral (select suggested.* from ${suggestionsIn(viewerId)}) as suggested
+        where groups.id = ${groupId} and ${isShown(viewerId, sql`suggested.user_id`)}
+          ${later(sql`suggested.invited_at`, sql`suggested.user_id`)}
+        order by suggested.invited_at, suggested.user_id limit ${limit})) as waiting
+    join users on users.id = waiting.user_id and users.email_verified_at is not null
+    left join users as inviters on inviters.id = waiting.inviter_id
+    order by waiting.requested_at, waiting.user_id limit ${limit}`);
 }
 
 /** Banned last, first. */

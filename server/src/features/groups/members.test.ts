@@ -98,11 +98,12 @@ describe("joining", () => {
 });
 
 describe("inviting", () => {
-  it("is for friends of a member, and opens a private group at once", async () => {
+  it("is for friends of a member, and by a moderator opens a private group at once", async () => {
     const [ana, bo, cleo, dan] = await four();
     await world.befriend(bo, cleo);
     const group = await makeGroup(ana, { name: "Choir", privacy: "private" });
     await bringIn(ana, group.id, bo);
+    await changeMember(ana, group.id, bo, { role: "moderator" });
     const invitable = async (who: Person, q = "") =>
       (await who.send(`/api/groups/${group.id}/invitations?q=${q}`)).json;
     expect(await invitable(bo)).toMatchObject([{ user: { id: cleo.id }, isInvited: false }]);
@@ -132,6 +133,7 @@ describe("inviting", () => {
     await world.befriend(ana, cleo);
     const group = await makeGroup(ana, { privacy: "private" });
     await bringIn(ana, group.id, bo);
+    await changeMember(ana, group.id, bo, { role: "moderator" });
     await invite(bo, group.id, cleo);
     await removeMember(ana, group.id, bo);
     expect((await join(cleo, group.id)).json.membership).toBe("requested");

@@ -16,7 +16,7 @@ export function findEntry(db: Db, groupId: string, userId: string) {
   return db.row<{ isKeptOut: boolean; isInvited: boolean; isRequested: boolean }>(sql`
     select ${isKeptOut(groupId, sql`${userId}`)} as is_kept_out,
       exists (select 1 from group_invitations where group_id = ${groupId} and user_id = ${userId}
-        and ${isShown(userId, sql`group_invitations.inviter_id`)}) as is_invited,
+        and is_open and ${isShown(userId, sql`group_invitations.inviter_id`)}) as is_invited,
       exists (select 1 from group_requests where group_id = ${groupId} and user_id = ${userId}) as is_requested`);
 }
 

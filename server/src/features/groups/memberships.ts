@@ -8,9 +8,11 @@ import { writeAs } from "../auth/sessions.ts";
 import {
   forgetGroup,
   forgetGroupPostsAt,
+  forgetSuggestion,
   notify,
   showNews,
   takeBackFromGroup,
+  takeBackSuggestions,
   tellChanged,
 } from "../notifications/notifications.ts";
 import type { Place } from "../notifications/places.ts";
@@ -57,7 +59,8 @@ async function enter(db: Db, viewer: Viewer, { id: groupId }: HeldGroup): Promis
   await insertMembership(db, groupId, viewer.id);
   const invited = await forgetGroup(db, "group-invitation", [{ groupId, userId: viewer.id }]);
   const asked = await takeBackFromGroup(db, { groupId, type: "group-request" }, [viewer.id]);
-  return { ...NOTHING, changedFor: [...invited, ...asked] };
+  const suggested = await forgetSuggestion(db, groupId, viewer.id);
+  return { ...NOTHING, changedFor: [...invited, ...asked, ...suggested] };
 }
 
 async function ask(db: Db, viewer: Viewer, { id: groupId }: HeldGroup): Promise<Told> {
@@ -70,7 +73,9 @@ async function ask(db: Db, viewer: Viewer, { id: groupId }: HeldGroup): Promise<
     subjectId: groupId,
     groupId,
   }));
-  return { ...NOTHING, news: await notify(db, news), keepers };
+  // One who asks need not be suggested any more.
+  const changedFor = await forgetSuggestion(db, groupId, viewer.id);
+  return { changedFor, news: await notify(db, news), keepers };
 }
 
 async function tell(ctx: AppContext, viewer: Viewer, groupId: string, { news, changedFor, keepers }: Told) {
@@ -107,8 +112,18 @@ export async function takeOut(db: Db, groupId: string, userId: string): Promise<
 async function takeAllOut(db: Db, places: Place[]): Promise<string[]> {
   if (places.length === 0) return [];
   await deleteMemberships(db, places);
+  const changed = await forgetWaiting(db, places);
+  for (const inviterId of new Set(places.map(({ userId }) => userId))) {
+    const groupIds = places.filter(({ userId }) => userId === inviterId).map(({ groupId }) => groupId);
+    changed.push(...(await takeBackSuggestions(db, groupIds, inviterId)));
+  }
+  return [...changed, ...(await forgetGroupPostsAt(db, places))];
+}
+
+/** For those who do not decide any more who comes in. */
+export async function forgetWaiting(db: Db, places: Place[]): Promise<string[]> {
   const requests = await forgetGroup(db, "group-request", places);
-  return [...requests, ...(await forgetGroupPostsAt(db, places))];
+  return [...requests, ...(await forgetGroup(db, "group-suggestion", places))];
 }
 
 /**

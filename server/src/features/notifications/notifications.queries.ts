@@ -34,6 +34,8 @@ export interface NotificationRow {
   eventName: string | null;
   groupId: string | null;
   groupName: string | null;
+  /** Whom a suggestion would bring. */
+  memberName: string | null;
 }
 
 /**
@@ -58,8 +60,8 @@ export function putNotifications(db: Db, news: (News & { setting: NotificationSe
         group_id, created_at)
       select "userId", type, "subjectId", "actorId", "postId", "commentId", "friendshipId", "eventId",
         "groupId", clock_timestamp() from news
-      order by "userId", type, "subjectId"
-      on conflict (user_id, type, subject_id) do update
+      order by "userId", type, "subjectId", "groupId"
+      on conflict (user_id, type, subject_id, group_id) do update
       set actor_id = excluded.actor_id, is_read = false, created_at = excluded.created_at, post_id = excluded.post_id,
         comment_id = excluded.comment_id, friendship_id = excluded.friendship_id, event_id = excluded.event_id,
         group_id = excluded.group_id
@@ -96,6 +98,8 @@ function selectNotifications(condition: Statement): Statement {
       notifications.created_at::text as place, post_id, event_id,
       (select name from events where events.id = notifications.event_id) as event_name, group_id,
       (select name from groups where groups.id = notifications.group_id) as group_name,
+      (select first_name || ' ' || last_name from users as suggested
+        where type = 'group-suggestion' and suggested.id = notifications.subject_id) as member_name,
       jsonb_build_object('id', users.id, 'firstName', first_name, 'lastName', last_name,
         'profileImageUrl', profile_image_url, 'coverImageUrl', cover_image_url, 'bio', bio, 'isAdmin', is_admin) as actor,
       (select greatest(count(*) - 1, 0) from (select 1 ${shownActors} limit ${MOST_COUNTED}) as acted) as others

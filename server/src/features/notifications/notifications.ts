@@ -24,6 +24,7 @@ import {
   deleteGroupPostNews,
   deleteNewsOnThingsOf,
   deletePostNews,
+  deleteSubjectNews,
   deleteUnseenGroupPostNews,
   type GroupNews,
   isActOf,
@@ -31,6 +32,7 @@ import {
   isGroupNews,
   isNews,
   isPostNews,
+  isSuggestionIn,
   lockCommentNews,
   lockPostNews,
   type PostNews,
@@ -136,6 +138,16 @@ export async function takeBackFromGroup(db: Db, news: GroupNews, actorIds: strin
 }
 export async function forgetGroup(db: Db, type: NotificationType, places: Place[]): Promise<string[]> {
   return idsOf(await deleteGroupNews(db, type, places));
+}
+
+/** What a member suggested in groups they are out of. */
+export async function takeBackSuggestions(db: Db, groupIds: string[], actorId: string): Promise<string[]> {
+  return idsOf(await deleteActors(db, isSuggestionIn(groupIds), [actorId]));
+}
+
+/** Whoever was suggested is in, invited, or not to come: nobody has to decide it any more. */
+export async function forgetSuggestion(db: Db, groupId: string, userId: string): Promise<string[]> {
+  return idsOf(await deleteSubjectNews(db, { groupId, type: "group-suggestion" }, userId));
 }
 
 /** Of the posts in a private group, for everyone who is not in it; or for these who are out of theirs. */

@@ -10,7 +10,7 @@ const OF_THE_ACCOUNT = {
 type OfTheAccount = keyof typeof OF_THE_ACCOUNT;
 export const isOfTheAccount = (type: NotificationType): type is OfTheAccount => type in OF_THE_ACCOUNT;
 
-const DONE: Record<Exclude<NotificationType, "event-reminder" | OfTheAccount>, string> = {
+const DONE: Record<Exclude<NotificationType, "event-reminder" | "group-suggestion" | OfTheAccount>, string> = {
   "friend-request": "sent you a friend request",
   "friend-accepted": "accepted your friend request",
   message: "sent you a message",
@@ -29,14 +29,17 @@ const DONE: Record<Exclude<NotificationType, "event-reminder" | OfTheAccount>, s
   "group-invitation": "invited you to join",
 };
 
-type Told = Pick<NotificationRow, "type" | "actor" | "others" | "eventName" | "groupName">;
+type Told = Pick<NotificationRow, "type" | "actor" | "others" | "eventName" | "groupName" | "memberName">;
 
 /** 'Ana Prado and 3 others reacted to your post'. */
-export function sentenceOf({ type, actor, others, eventName, groupName }: Told): string {
+export function sentenceOf({ type, actor, others, eventName, groupName, memberName }: Told): string {
   if (type === "event-reminder") return `Reminder: you are going to ${eventName}`;
   if (isOfTheAccount(type)) return OF_THE_ACCOUNT[type];
   const name = `${actor.firstName} ${actor.lastName}`;
   const who = others === 0 ? name : `${name} and ${others} ${others === 1 ? "other" : "others"}`;
+  if (type === "group-suggestion") {
+    return `${who} ${others === 0 ? "wants" : "want"} to bring ${memberName} to ${groupName}`;
+  }
   return [who, DONE[type], eventName, groupName].filter(Boolean).join(" ");
 }
 
@@ -64,6 +67,7 @@ export function linkOf({
     case "event-cancelled":
       return `/events/${eventId}`;
     case "group-request":
+    case "group-suggestion":
       return `/groups/${groupId}?tab=requests`;
     case "group-accepted":
     case "group-invitation":

@@ -86,11 +86,21 @@ export interface GroupNews {
 
 export const isGroupNews = ({ groupId, type }: GroupNews): Statement => sql`group_id = ${groupId} and type = ${type}`;
 
+export const isSuggestionIn = (groupIds: string[]): Statement =>
+  sql`group_id = any(${groupIds}::uuid[]) and type = 'group-suggestion'`;
+
 export function deleteGroupNews(db: Db, type: NotificationType, places: Place[]) {
   return db.rows<{ userId: string }>(sql`
     with held as (
       select notifications.id from notifications join ${rowsOf(places)} using (group_id, user_id)
       where notifications.type = ${type} order by notifications.id for update of notifications)
+    delete from notifications using held where notifications.id = held.id returning user_id`);
+}
+
+export function deleteSubjectNews(db: Db, news: GroupNews, subjectId: string) {
+  return db.rows<{ userId: string }>(sql`
+    with held as (
+      select id from notifications where ${isGroupNews(news)} and subject_id = ${subjectId} order by id for update)
     delete from notifications using held where notifications.id = held.id returning user_id`);
 }
 

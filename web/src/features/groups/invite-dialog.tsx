@@ -21,9 +21,13 @@ export default function InviteDialog({ group, onClose }: { group: Group; onClose
   const [typed, setTyped] = useState("");
   const q = useSettled(typed.trim(), PAUSE_MS);
   const { invitable, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInvitable(group.id, q);
+  const isSuggesting = group.privacy === "private" && group.membership === "member";
   return (
     <Dialog open onOpenChange={onClose} title="Invite friends" className="sm:max-w-[28rem]">
       <div className="px-6 pb-6 sm:px-8">
+        {isSuggesting && (
+          <p className="mb-3 text-sm text-ink-2">The owner or a moderator decides who comes into this private group.</p>
+        )}
         <GroupSearch label="Search your friends" typed={typed} onType={setTyped} />
         <div className="mt-3 h-80 overflow-y-auto">
           {!invitable && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
@@ -34,7 +38,7 @@ export default function InviteDialog({ group, onClose }: { group: Group; onClose
           )}
           <ul aria-label="Friends">
             {invitable?.map((one) => (
-              <Friend key={one.user.id} groupId={group.id} invitable={one} />
+              <Friend key={one.user.id} groupId={group.id} isSuggesting={isSuggesting} invitable={one} />
             ))}
           </ul>
           {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
@@ -44,10 +48,18 @@ export default function InviteDialog({ group, onClose }: { group: Group; onClose
   );
 }
 
-function Friend({ groupId, invitable: { user, isInvited } }: { groupId: string; invitable: Invitable }) {
+interface FriendProps {
+  groupId: string;
+  isSuggesting: boolean;
+  invitable: Invitable;
+}
+
+function Friend({ groupId, isSuggesting, invitable: { user, isInvited, isWaiting } }: FriendProps) {
   const { mutate: invite, isPending, isSuccess } = useInvite(groupId);
   const isDone = isInvited || isSuccess;
   const name = fullName(user);
+  const isSuggestion = isInvited ? isWaiting : isSuggesting;
+  const [act, done] = isSuggestion ? ["Suggest", "Suggested"] : ["Invite", "Invited"];
   return (
     <li className="flex items-center gap-3 py-2">
       <Avatar person={user} size="sm" />
@@ -56,15 +68,17 @@ function Friend({ groupId, invitable: { user, isInvited } }: { groupId: string; 
       </span>
       <Button
         variant={isDone ? "neutral" : "tonal"}
-        aria-label={isDone ? `${name} is invited` : `Invite ${name}`}
+        aria-label={isDone ? `${name} is ${done.toLowerCase()}` : `${act} ${name}`}
         aria-disabled={isDone || isPending || undefined}
         onClick={() => {
           if (isDone || isPending) return;
-          invite(user.id, { onError: (error) => toast(failure("Not invited", error, "Please try again.")) });
+          invite(user.id, {
+            onError: (error) => toast(failure(`Not ${done.toLowerCase()}`, error, "Please try again.")),
+          });
         }}
       >
         {isDone && <Check size={17} aria-hidden />}
-        {isDone ? "Invited" : "Invite"}
+        {isDone ? done : act}
       </Button>
     </li>
   );

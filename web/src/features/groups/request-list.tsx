@@ -19,7 +19,12 @@ export default function RequestList({ groupId }: { groupId: string }) {
       <h2 className="mb-2 text-lg">Requests to join</h2>
       {!requests && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
       {requests?.length === 0 && (
-        <EmptyState art="groups" hue="groups" title="No requests" note="Whoever asks to join shows up here." />
+        <EmptyState
+          art="groups"
+          hue="groups"
+          title="No requests"
+          note="Whoever asks to join, or is suggested by a member, shows up here."
+        />
       )}
       <ul aria-label="Requests to join">
         {requests?.map((request) => (
@@ -31,21 +36,22 @@ export default function RequestList({ groupId }: { groupId: string }) {
   );
 }
 
-function Request({ groupId, request: { user } }: { groupId: string; request: GroupRequest }) {
+function Request({ groupId, request: { user, inviter } }: { groupId: string; request: GroupRequest }) {
   const { mutateAsync: change, isPending } = useChangeMember(groupId, user.id);
   const name = fullName(user);
 
   async function answer(accept: boolean) {
     try {
       await change({ accept });
-      toast({ title: accept ? `${isolated(name)} is in the group now` : "Request declined" });
+      const accepted = inviter ? `${isolated(name)} is invited now` : `${isolated(name)} is in the group now`;
+      toast({ title: accept ? accepted : "Request declined" });
     } catch (error) {
       toast(failure("Request not answered", error, "Please try again."));
     }
   }
 
   return (
-    <PersonRow user={user}>
+    <PersonRow user={user} note={inviter && `${isolated(fullName(inviter))} wants to bring them`}>
       <span className="flex gap-2 max-sm:w-full">
         <Button
           variant="tonal"

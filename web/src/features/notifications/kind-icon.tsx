@@ -32,6 +32,7 @@ const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
   "event-changed": { Icon: CalendarDays, hue: "text-events" },
   "event-cancelled": { Icon: CalendarX, hue: "text-events" },
   "group-request": { Icon: UsersRound, hue: "text-groups" },
+  "group-suggestion": { Icon: UsersRound, hue: "text-groups" },
   "group-accepted": { Icon: UsersRound, hue: "text-groups" },
   "group-invitation": { Icon: UsersRound, hue: "text-groups" },
   "export-ready": { Icon: FileArchive, hue: "text-brand-ink" },

@@ -1,0 +1,36 @@
+import type { Db } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
+import { isShown } from "../users/shown.ts";
+
+const isKnown = (viewerId: string, table: Statement) => sql`
+  ${isShown(viewerId, sql`${table}.inviter_id`)} and ${isShown(sql`${table}.user_id`, sql`${table}.inviter_id`)}`;
+
+/**
+ * Whom plain members want to bring into a private group, to be read from: each once, by who said so first, until they ask
+ * themselves or are invited. For `groups`, as far as this viewer may know of who said it.
+ */
+export const suggestionsIn = (viewerId: string) => sql`
+  group_invitations as suggested
+  where suggested.group_id = groups.id and not suggested.is_open and groups.privacy = 'private'
+    and ${isKnown(viewerId, sql`suggested`)}
+    and not exists (select 1 from group_requests as asked
+      where asked.group_id = suggested.group_id and asked.user_id = suggested.user_id)
+    and not exists (select 1 from group_invitations as other
+      where other.group_id = suggested.group_id and other.user_id = suggested.user_id
+        and ${isKnown(viewerId, sql`other`)}
+        and (other.is_open or (other.invited_at, other.inviter_id) < (suggested.invited_at, suggested.inviter_id)))`;
+
+/** Returns whose suggestions they were: from now on they are invitations. */
+export function openInvitations(db: Db, groupId: string, userId: string) {
+  return db.rows<{ inviterId: string }>(sql`
+    update group_invitations set is_open = true
+    where group_id = ${groupId} and user_id = ${userId} and not is_open
+      and ${isShown(sql`user_id`, sql`inviter_id`)}
+    returning inviter_id`);
+}
+
+export function deleteSuggestions(db: Db, groupId: string, userId: string) {
+  return db.rows<{ inviterId: string }>(sql`
+    delete from group_invitations where group_id = ${groupId} and user_id = ${userId} and not is_open
+    returning inviter_id`);
+}
