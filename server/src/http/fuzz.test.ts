@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { api } from "@plaza/contract/api";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -56,7 +57,10 @@ const reached = new Map<string, Set<number>>();
 async function sendOne({ endpoint, path, raw, actor }: FuzzRequest, cast: Cast) {
   const { method } = endpoint;
   const cookie = actor === "visitor" ? undefined : cast[actor].cookie;
-  const answer = await world.send(path, { method, ...(raw !== undefined && { raw }) }, cookie);
+  const send = () => world.send(path, { method, ...(raw !== undefined && { raw }) }, cookie);
+  const first = await send();
+  // A machine that is too busy is not the request's fault: then it is sent once more.
+  const answer = first.status === 503 ? await sleep(1_000).then(send) : first;
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
   const name = `${method} ${endpoint.path}`;
   reached.set(name, (reached.get(name) ?? new Set()).add(answer.status));
