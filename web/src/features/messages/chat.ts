@@ -6,6 +6,8 @@ export interface Chat {
   messages: Message[];
   /** Leads to what was said before the first of them. */
   earlier: string | undefined;
+  /** The newest that was read, not told live: up to it nothing is missing. */
+  readUpTo?: string | undefined;
   /** The last message of one's own that the other is known to have seen. */
   seenUpTo?: string;
 }
@@ -57,11 +59,12 @@ export function withMessages(chat: Chat, messages: Message[]): Chat {
 export function renewed(chat: Chat | undefined, { items, next }: MessagePage): Chat {
   const [first] = items;
   const kept = chat?.messages ?? [];
-  // A newer one is no proof: it may have been told live, with all between it and the old piece missed.
-  const isJoined = kept.some(({ id }) => id === first?.id);
+  // Only what was read is a proof: one told live may have all between it and the old piece missed.
+  const isJoined = first !== undefined && first.id <= (chat?.readUpTo ?? "") && kept.some(({ id }) => id === first.id);
   const joining = isJoined || !next ? kept : kept.filter(({ id }) => first && id > first.id);
   const isLonger = first !== undefined && (joining[0]?.id ?? first.id) < first.id;
-  return withMessages({ ...chat, messages: joining, earlier: isLonger ? chat?.earlier : next }, items);
+  const readUpTo = items.at(-1)?.id ?? chat?.readUpTo;
+  return withMessages({ ...chat, messages: joining, earlier: isLonger ? chat?.earlier : next, readUpTo }, items);
 }
 
 export function withEarlier(chat: Chat, cursor: string, { items, next }: MessagePage): Chat {

@@ -236,7 +236,7 @@ describe("a change", () => {
 
 describe("reading a chat again after an absence", () => {
   const numbers = ({ messages }: Chat) => messages.map((one) => Number(one.id.slice(-12)));
-  const known: Chat = { messages: [message(3), message(4), message(9)], earlier: "before 3" };
+  const known: Chat = { messages: [message(3), message(4), message(9)], earlier: "before 3", readUpTo: id(4) };
 
   it("fills the gap and keeps what arrived meanwhile", () => {
     const chat = renewed(known, { items: [4, 5, 6, 7].map((number) => message(number)), next: "before 4" });
@@ -260,6 +260,14 @@ describe("reading a chat again after an absence", () => {
       expect(numbers(chat)).toEqual([...new Set([...items, 60])]);
       expect(chat.earlier).toBe("before these");
     }
+  });
+
+  it("leaves no hole where one's own arrived live while the other's were missed", () => {
+    const live = [50, 54, 58].map((number) => own(number));
+    const before: Chat = { messages: [message(1), message(2), ...live], earlier: "before 1", readUpTo: id(2) };
+    const items = [54, 55, 56, 57, 58].map((number) => message(number));
+    const chat = renewed(before, { items, next: "before 54" });
+    expect([numbers(chat), chat.earlier]).toEqual([[54, 55, 56, 57, 58], "before 54"]);
   });
 
   it("never forgets that a message was deleted or seen", () => {
