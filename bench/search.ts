@@ -7,7 +7,7 @@ import type { Database, Db } from "../server/src/db/database.ts";
 import { sql, type Statement } from "../server/src/db/sql.ts";
 import { startSession } from "../server/src/features/auth/sessions.ts";
 import { search } from "../server/src/features/search/search.ts";
-import { Limits } from "../server/src/http/limits.ts";
+import { Limits } from "../server/src/limits/limits.ts";
 import type { SearchKind } from "../contract/src/search.ts";
 import { startTown } from "./town.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_PASSWORD } from "./auth.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./base/endpoint.ts";
 
 /** How long an archive can be downloaded. */
 export const EXPORT_DAYS = 7;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
-import { pageQuery } from "./page.ts";
+import { endpoint } from "./base/endpoint.ts";
+import { pageQuery } from "./base/page.ts";
 import { post } from "./posts.ts";
 import { reportedKind } from "./safety.ts";
 import { MAX_SEARCH } from "./search.ts";
-import { optionalLine } from "./text.ts";
+import { optionalLine } from "./forms/text.ts";
 import { ownUser, user } from "./users.ts";
 
 export const adminStats = z.object({

@@ -1,7 +1,7 @@
 import { accountApi } from "./account.ts";
 import { adminApi } from "./admin.ts";
 import { authApi } from "./auth.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./base/endpoint.ts";
 import { eventsApi } from "./events.ts";
 import { notificationsApi } from "./notifications.ts";
 import { friendsApi } from "./friends.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { email, newEmail } from "./email.ts";
-import { endpoint } from "./endpoint.ts";
-import { codePoints } from "./code-points.ts";
-import { firstName, lastName } from "./profile.ts";
+import { email, newEmail } from "./forms/email.ts";
+import { endpoint } from "./base/endpoint.ts";
+import { codePoints } from "./base/code-points.ts";
+import { firstName, lastName } from "./forms/profile.ts";
 import { ownUser } from "./users.ts";
 
 export const MIN_PASSWORD = 6;

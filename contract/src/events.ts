@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
-import { eventEdit, newEvent } from "./event-form.ts";
-import { pageQuery } from "./page.ts";
+import { endpoint } from "./base/endpoint.ts";
+import { eventEdit, newEvent } from "./forms/event-form.ts";
+import { pageQuery } from "./base/page.ts";
 import { user } from "./users.ts";
 
 /** How many of those going a card shows. */

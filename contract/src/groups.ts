@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
-import { groupEdit, newGroup } from "./group-form.ts";
-import { pageQuery } from "./page.ts";
-import { privacy } from "./privacy.ts";
-import { optionalLine } from "./text.ts";
+import { endpoint } from "./base/endpoint.ts";
+import { groupEdit, newGroup } from "./forms/group-form.ts";
+import { pageQuery } from "./base/page.ts";
+import { privacy } from "./forms/privacy.ts";
+import { optionalLine } from "./forms/text.ts";
 import { user } from "./users.ts";
 
 /** How many friends in it a card shows. */

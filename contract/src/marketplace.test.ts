@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { itemForm } from "./item-form.ts";
+import { itemForm } from "./forms/item-form.ts";
 
 const typed = (price: string) =>
   itemForm.safeParse({ title: "Lamp", price, category: "Other", location: "", description: "" });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
-import { category, itemEdit, newItem } from "./item-form.ts";
+import { endpoint } from "./base/endpoint.ts";
+import { category, itemEdit, newItem } from "./forms/item-form.ts";
 import { media } from "./media.ts";
-import { pageQuery } from "./page.ts";
-import { optionalLine } from "./text.ts";
+import { pageQuery } from "./base/page.ts";
+import { optionalLine } from "./forms/text.ts";
 import { user } from "./users.ts";
 
 export const MAX_ITEM_SEARCH = 100;

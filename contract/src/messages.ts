@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./base/endpoint.ts";
 import { media } from "./media.ts";
-import { mediaAddress } from "./media-address.ts";
-import { pageQuery } from "./page.ts";
+import { mediaAddress } from "./forms/media-address.ts";
+import { pageQuery } from "./base/page.ts";
 import { clientId, reactionType } from "./posts.ts";
-import { quotedListing, quotedMessage, quotedStory } from "./quotes.ts";
-import { optionalText } from "./text.ts";
+import { quotedListing, quotedMessage, quotedStory } from "./base/quotes.ts";
+import { optionalText } from "./forms/text.ts";
 import { user } from "./users.ts";
 
 export const MAX_MESSAGE = 4_000;

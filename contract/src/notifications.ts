@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
-import { pageQuery } from "./page.ts";
+import { endpoint } from "./base/endpoint.ts";
+import { pageQuery } from "./base/page.ts";
 import { user } from "./users.ts";
 
 /** How many the dropdown shows. */

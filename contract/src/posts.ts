@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./base/endpoint.ts";
 import { media } from "./media.ts";
-import { mediaAddress } from "./media-address.ts";
-import { pageQuery } from "./page.ts";
-import { privacy } from "./privacy.ts";
-import { optionalText, text } from "./text.ts";
+import { mediaAddress } from "./forms/media-address.ts";
+import { pageQuery } from "./base/page.ts";
+import { privacy } from "./forms/privacy.ts";
+import { optionalText, text } from "./forms/text.ts";
 import { user, usersApi } from "./users.ts";
 
 export const MAX_POST = 5_000;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./base/endpoint.ts";
 
 const MAX_ADDRESS = 2_000;
 const key = (bytes: number, words: string) =>

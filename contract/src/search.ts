@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./base/endpoint.ts";
 import { event } from "./events.ts";
 import { group } from "./groups.ts";
 import { item } from "./marketplace.ts";
-import { pageQuery } from "./page.ts";
+import { pageQuery } from "./base/page.ts";
 import { post } from "./posts.ts";
-import { line } from "./text.ts";
+import { line } from "./forms/text.ts";
 import { user } from "./users.ts";
 
 export const MAX_SEARCH = 100;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./base/endpoint.ts";
 import { media } from "./media.ts";
-import { mediaAddress } from "./media-address.ts";
+import { mediaAddress } from "./forms/media-address.ts";
 import { MAX_MESSAGE, message } from "./messages.ts";
-import { pageQuery } from "./page.ts";
+import { pageQuery } from "./base/page.ts";
 import { audience, clientId } from "./posts.ts";
-import { text } from "./text.ts";
+import { text } from "./forms/text.ts";
 import { user } from "./users.ts";
 
 export const STORY_HOURS = 24;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
-import { mediaAddress } from "./media-address.ts";
-import { profile } from "./profile.ts";
+import { endpoint } from "./base/endpoint.ts";
+import { mediaAddress } from "./forms/media-address.ts";
+import { profile } from "./forms/profile.ts";
 
 /** A member as every other member sees them. */
 export const user = z.object({

@@ -1,5 +1,5 @@
 import { api } from "@plaza/contract/api";
-import type { Endpoint } from "@plaza/contract/endpoint";
+import type { Endpoint } from "@plaza/contract/base/endpoint";
 import { describe, expect, it } from "vitest";
 import { useWorld } from "./testing/use-world.ts";
 

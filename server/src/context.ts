@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Database } from "./db/database.ts";
 import type { FilmThread } from "./features/media/film-thread.ts";
 import type { UploadPlaces } from "./features/media/upload-places.ts";
-import type { Limits } from "./http/limits.ts";
+import type { Limits } from "./limits/limits.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Places } from "./places.ts";

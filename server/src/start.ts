@@ -13,7 +13,7 @@ import { unavailable } from "./errors.ts";
 import { grantNamedAdmins } from "./features/auth/admins.ts";
 import { FilmThread } from "./features/media/film-thread.ts";
 import { UploadPlaces } from "./features/media/upload-places.ts";
-import { Limits } from "./http/limits.ts";
+import { Limits } from "./limits/limits.ts";
 import { assertPortFree, listen } from "./http/listen.ts";
 import { loadWebFiles } from "./http/web-files.ts";
 import { Jobs } from "./jobs/jobs.ts";

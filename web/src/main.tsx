@@ -1,12 +1,12 @@
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "#app/app.tsx";
-import { firstAnswer } from "#app/first-answer.ts";
-import { preloadFirstPage, preloadOnIntent } from "#app/preload.ts";
-import { isProbablySignedIn } from "#app/signed-in-hint.ts";
+import { App } from "#app/start/app.tsx";
+import { firstAnswer } from "#app/start/first-answer.ts";
+import { preloadFirstPage, preloadOnIntent } from "#app/start/preload.ts";
+import { isProbablySignedIn } from "#app/session/signed-in-hint.ts";
 import { startInstalling } from "#features/install/start.ts";
-import { keepScrollPositions } from "#lib/scroll-memory.ts";
-import { paintBar } from "#lib/theme.ts";
+import { keepScrollPositions } from "#lib/screen/scroll-memory.ts";
+import { paintBar } from "#lib/screen/theme.ts";
 
 void preloadFirstPage();
 paintBar();

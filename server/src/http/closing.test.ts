@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, it } from "vitest";
-import { get, upload } from "../testing/uploads.ts";
+import { get, upload } from "../testing/acts/uploads.ts";
 import { createWorld } from "../testing/world.ts";
 
 async function closingTime(act: (world: Awaited<ReturnType<typeof createWorld>>) => Promise<unknown>) {

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { api } from "@plaza/contract/api";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { say } from "../testing/chats.ts";
-import { planEvent } from "../testing/events.ts";
+import { say } from "../testing/acts/chats.ts";
+import { planEvent } from "../testing/acts/events.ts";
 import { type FuzzRequest, requestOf } from "../testing/fuzz-values.ts";
-import { makeGroup } from "../testing/groups.ts";
-import { listed } from "../testing/listings.ts";
-import { tellStory } from "../testing/stories.ts";
+import { makeGroup } from "../testing/acts/groups.ts";
+import { listed } from "../testing/acts/listings.ts";
+import { tellStory } from "../testing/acts/stories.ts";
 import { useWorld } from "../testing/use-world.ts";
 import type { Person } from "../testing/world.ts";
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { tooManyAtOnce as refusal } from "../errors.ts";
 import type { Settings } from "../settings.ts";
-import { addressKey } from "./limits.ts";
+import { addressKey } from "../limits/limits.ts";
 import { Places } from "../places.ts";
 import { isApi } from "./security-headers.ts";
 import { isSecure, readSessionCookie } from "./session-cookie.ts";

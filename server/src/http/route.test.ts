@@ -1,12 +1,12 @@
-import { endpoint } from "@plaza/contract/endpoint";
-import { pageQuery } from "@plaza/contract/page";
+import { endpoint } from "@plaza/contract/base/endpoint";
+import { pageQuery } from "@plaza/contract/base/page";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { sql } from "../db/sql.ts";
 import { viewerFinder } from "../features/auth/sessions.ts";
 import { useWorld } from "../testing/use-world.ts";
-import { Page } from "./pages.ts";
+import { Page } from "../paging/pages.ts";
 import { routesOf } from "./route.ts";
 import { createServer } from "./server.ts";
 import { takingTurns } from "./turns.ts";

@@ -1,10 +1,10 @@
-import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "@plaza/contract/endpoint";
+import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "@plaza/contract/base/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FindViewer, Viewer } from "../context.ts";
 import { forbidden, notFound, unauthorized } from "../errors.ts";
 import { check } from "./check.ts";
-import { isId } from "./ids.ts";
-import { linkToNext, Page } from "./pages.ts";
+import { isId } from "../paging/ids.ts";
+import { linkToNext, Page } from "../paging/pages.ts";
 import type { InTurn } from "./turns.ts";
 
 interface Call<E extends Endpoint> {

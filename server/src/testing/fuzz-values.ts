@@ -1,4 +1,4 @@
-import type { Endpoint } from "@plaza/contract/endpoint";
+import type { Endpoint } from "@plaza/contract/base/endpoint";
 import fc from "fast-check";
 import { AWKWARD, EXTRA, NUMBERS, TIMES, WORDS } from "./fuzz-strings.ts";
 

@@ -1,18 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { AdminHead } from "#features/admin/admin-head.tsx";
-import { TabSkeleton } from "#features/admin/admin-skeletons.tsx";
-import { LATER_TABS, PREPARED } from "#features/admin/admin-tabs.ts";
-import { Overview } from "#features/admin/overview.tsx";
-import { useLostRights } from "#features/admin/use-lost-rights.ts";
-import { useReports } from "#features/admin/use-reports.ts";
-import { useCurrentUser } from "#features/auth/use-current-user.ts";
-import { showDeletedPost } from "#features/posts/show-feed.ts";
-import { usePrepared } from "#lib/prepare-parts.ts";
-import { useTabInAddress } from "#lib/tab-in-address.ts";
-import { useTitle } from "#lib/title.ts";
-import { Page } from "#ui/page.tsx";
-import { TabList, TabPanel, Tabs } from "#ui/tabs.tsx";
+import { AdminHead } from "#features/admin/shell/admin-head.tsx";
+import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";
+import { LATER_TABS, PREPARED } from "#features/admin/shell/admin-tabs.ts";
+import { Overview } from "#features/admin/overview/overview.tsx";
+import { useLostRights } from "#features/admin/shell/use-lost-rights.ts";
+import { useReports } from "#features/admin/reports/use-reports.ts";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
+import { showDeletedPost } from "#features/posts/data/show-feed.ts";
+import { usePrepared } from "#lib/loading/prepare-parts.ts";
+import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
+import { useTitle } from "#lib/screen/title.ts";
+import { Page } from "#ui/page/page.tsx";
+import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
 const TABS = {
   Overview: "overview",

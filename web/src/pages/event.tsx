@@ -1,15 +1,15 @@
 import { Link } from "wouter";
-import { EventSkeleton } from "#features/events/event-skeleton.tsx";
-import { EventView } from "#features/events/event-view.tsx";
-import { useEvent } from "#features/events/use-events.ts";
-import { useAttempt } from "#features/posts/use-attempt.ts";
-import { useCreatePost } from "#features/posts/use-post.ts";
-import { lazyPage } from "#lib/lazy-page.tsx";
-import { useTitle } from "#lib/title.ts";
-import { buttonClass } from "#ui/button.tsx";
-import { PageError } from "#ui/load-error.tsx";
+import { EventSkeleton } from "#features/events/list/event-skeleton.tsx";
+import { EventView } from "#features/events/event/event-view.tsx";
+import { useEvent } from "#features/events/data/use-events.ts";
+import { useAttempt } from "#features/posts/data/use-attempt.ts";
+import { useCreatePost } from "#features/posts/data/use-post.ts";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { useTitle } from "#lib/screen/title.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { PageError } from "#ui/lists/load-error.tsx";
 
-const NotFoundScreen = lazyPage(() => import("#ui/not-found-screen.tsx"));
+const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 
 export default function EventPage({ eventId }: { eventId: string }) {
   const { event, isMissing, error, refetch } = useEvent(eventId);

@@ -1,12 +1,12 @@
-import { CreateEvent } from "#features/events/create-event.tsx";
-import { EventList } from "#features/events/event-list.tsx";
-import { isOver } from "#features/events/event-times.ts";
-import { useTabInAddress } from "#lib/tab-in-address.ts";
-import { useTitle } from "#lib/title.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { Page } from "#ui/page.tsx";
-import { TabList, TabPanel, Tabs } from "#ui/tabs.tsx";
+import { CreateEvent } from "#features/events/list/create-event.tsx";
+import { EventList } from "#features/events/list/event-list.tsx";
+import { isOver } from "#features/events/data/event-times.ts";
+import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
+import { useTitle } from "#lib/screen/title.ts";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { Page } from "#ui/page/page.tsx";
+import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
 const TABS = { Upcoming: "upcoming", Past: "past" };
 

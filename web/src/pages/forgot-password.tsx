@@ -1,6 +1,6 @@
-import { AuthLayout } from "#features/auth/auth-layout.tsx";
-import { ForgotPassword } from "#features/auth/forgot-password.tsx";
-import { useTitle } from "#lib/title.ts";
+import { AuthLayout } from "#features/auth/sign-in/auth-layout.tsx";
+import { ForgotPassword } from "#features/auth/sign-in/forgot-password.tsx";
+import { useTitle } from "#lib/screen/title.ts";
 
 export default function ForgotPasswordPage() {
   useTitle("Forgot password");

@@ -1,20 +1,20 @@
 import { Search } from "lucide-react";
 import { Link } from "wouter";
-import { useCurrentUser } from "#features/auth/use-current-user.ts";
-import { AllFriends } from "#features/friends/all-friends.tsx";
-import { Requests } from "#features/friends/requests.tsx";
-import { SentRequests } from "#features/friends/sent-requests.tsx";
-import { Suggestions } from "#features/friends/suggestions.tsx";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
+import { AllFriends } from "#features/friends/list/all-friends.tsx";
+import { Requests } from "#features/friends/requests/requests.tsx";
+import { SentRequests } from "#features/friends/requests/sent-requests.tsx";
+import { Suggestions } from "#features/friends/requests/suggestions.tsx";
 import { useCounts } from "#features/notifications/use-counts.ts";
 import { PushOffer } from "#features/push/push-offer.tsx";
 import { useUserCounts } from "#features/users/use-user-counts.ts";
-import { useTabInAddress } from "#lib/tab-in-address.ts";
-import { useTitle } from "#lib/title.ts";
-import { buttonClass } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { Page } from "#ui/page.tsx";
-import { TabList, TabPanel, Tabs } from "#ui/tabs.tsx";
+import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
+import { useTitle } from "#lib/screen/title.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { Page } from "#ui/page/page.tsx";
+import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
 const TABS = { "All Friends": "all", "Friend Requests": "requests" };
 

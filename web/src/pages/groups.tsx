@@ -1,16 +1,16 @@
 import { useCallback, useState } from "react";
 import { useSearchParams } from "wouter";
-import { CreateGroup } from "#features/groups/create-group.tsx";
-import { GroupList } from "#features/groups/group-list.tsx";
-import { GroupSearch } from "#features/groups/group-search.tsx";
-import { useSettled } from "#lib/settled.ts";
-import { useTabInAddress } from "#lib/tab-in-address.ts";
-import { useTitle } from "#lib/title.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { Page } from "#ui/page.tsx";
-import { TabList, TabPanel, Tabs } from "#ui/tabs.tsx";
+import { CreateGroup } from "#features/groups/list/create-group.tsx";
+import { GroupList } from "#features/groups/list/group-list.tsx";
+import { GroupSearch } from "#features/groups/list/group-search.tsx";
+import { useSettled } from "#lib/screen/settled.ts";
+import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
+import { useTitle } from "#lib/screen/title.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { Page } from "#ui/page/page.tsx";
+import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
 const TABS = { "Your groups": "mine", Discover: "discover" };
 const PAUSE_MS = 250;

@@ -1,7 +1,7 @@
 import type { User } from "@plaza/contract/users";
-import { PeopleToKnow } from "#features/friends/people-to-know.tsx";
-import { useSentRequests } from "#features/friends/use-requests.ts";
-import { focusComposer } from "#features/posts/focus-composer.ts";
+import { PeopleToKnow } from "#features/friends/requests/people-to-know.tsx";
+import { useSentRequests } from "#features/friends/data/use-requests.ts";
+import { focusComposer } from "#features/posts/composer/focus-composer.ts";
 import { WelcomeCard } from "#features/welcome/welcome-card.tsx";
 
 /** The part of Home that only new members load. */

@@ -1,14 +1,14 @@
 import type { User } from "@plaza/contract/users";
 import { lazy, Suspense } from "react";
-import { FriendsCard } from "#features/friends/friends-card.tsx";
-import { Composer } from "#features/posts/composer.tsx";
-import { Feed } from "#features/posts/feed.tsx";
-import { PostSkeleton } from "#features/posts/post-skeleton.tsx";
-import { StoriesStrip } from "#features/stories/stories-strip.tsx";
+import { FriendsCard } from "#features/friends/profile/friends-card.tsx";
+import { Composer } from "#features/posts/composer/composer.tsx";
+import { Feed } from "#features/posts/feed/feed.tsx";
+import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
+import { StoriesStrip } from "#features/stories/strip/stories-strip.tsx";
 import { OwnCard } from "#features/users/own-card.tsx";
 import { useWelcome } from "#features/welcome/use-welcome.ts";
-import { useMatches } from "#lib/matches.ts";
-import { useTitle } from "#lib/title.ts";
+import { useMatches } from "#lib/screen/matches.ts";
+import { useTitle } from "#lib/screen/title.ts";
 
 // Home is whole without it.
 const HomeWelcome = lazy(() => import("#pages/home-welcome.tsx").catch(() => ({ default: () => <></> })));

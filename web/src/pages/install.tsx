@@ -1,11 +1,11 @@
-import { useCurrentUser } from "#features/auth/use-current-user.ts";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { GuideHeader } from "#features/install/guide-header.tsx";
 import { GuideSteps } from "#features/install/guide-steps.tsx";
 import { ShareCard } from "#features/install/share-card.tsx";
-import { appName } from "#lib/app-name.ts";
-import { useTitle } from "#lib/title.ts";
-import { PageHead } from "#ui/page-head.tsx";
-import { Page } from "#ui/page.tsx";
+import { appName } from "#lib/api/app-name.ts";
+import { useTitle } from "#lib/screen/title.ts";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { Page } from "#ui/page/page.tsx";
 
 export default function Install() {
   const { data: user } = useCurrentUser();

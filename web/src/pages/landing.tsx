@@ -5,9 +5,9 @@ import { FeatureCards } from "#features/landing/feature-cards.tsx";
 import { Hero } from "#features/landing/hero.tsx";
 import { LandingFooter } from "#features/landing/landing-footer.tsx";
 import { LandingHeader } from "#features/landing/landing-header.tsx";
-import { useTitle } from "#lib/title.ts";
-import { buttonClass } from "#ui/button.tsx";
-import { SkipLink } from "#ui/skip-link.tsx";
+import { useTitle } from "#lib/screen/title.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { SkipLink } from "#ui/page/skip-link.tsx";
 
 const onOrange =
   "inline-flex h-12 items-center gap-2 rounded-full bg-[#23180f] px-6.5 font-bold text-[#fff3e0] transition-transform duration-150 ease-plaza hover:scale-103";

@@ -1,5 +1,5 @@
-import { AuthLayout } from "#features/auth/auth-layout.tsx";
-import { LoginCard } from "#features/auth/login-card.tsx";
+import { AuthLayout } from "#features/auth/sign-in/auth-layout.tsx";
+import { LoginCard } from "#features/auth/sign-in/login-card.tsx";
 
 export default function LoginPage() {
   return (

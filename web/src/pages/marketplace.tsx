@@ -2,14 +2,14 @@ import type { OwnUser } from "@plaza/contract/users";
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link, useSearch } from "wouter";
-import { loadItemDialog } from "#features/marketplace/item-parts.ts";
-import { Marketplace } from "#features/marketplace/marketplace.tsx";
-import { SingleItem } from "#features/marketplace/single-item.tsx";
-import { cx } from "#lib/class-names.ts";
-import { useOver } from "#lib/screen.ts";
-import { useTitle } from "#lib/title.ts";
-import { buttonClass } from "#ui/button.tsx";
-import { Page } from "#ui/page.tsx";
+import { loadItemDialog } from "#features/marketplace/item/item-parts.ts";
+import { Marketplace } from "#features/marketplace/list/marketplace.tsx";
+import { SingleItem } from "#features/marketplace/item/single-item.tsx";
+import { cx } from "#lib/text/class-names.ts";
+import { useOver } from "#lib/screen/screen.ts";
+import { useTitle } from "#lib/screen/title.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Page } from "#ui/page/page.tsx";
 
 const ItemDialog = lazy(loadItemDialog);
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "wouter";
-import { useCurrentUser } from "#features/auth/use-current-user.ts";
-import { MessagesScreen } from "#features/messages/messages-screen.tsx";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
+import { MessagesScreen } from "#features/messages/conversations/messages-screen.tsx";
 import { PushOffer } from "#features/push/push-offer.tsx";
-import { cx } from "#lib/class-names.ts";
-import { keepFocus } from "#lib/focus-page.ts";
-import { useTitle } from "#lib/title.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { keepFocus } from "#lib/screen/focus-page.ts";
+import { useTitle } from "#lib/screen/title.ts";
 
 export default function Messages() {
   useTitle("Messages");

@@ -1,8 +1,8 @@
 import { Link } from "wouter";
-import { useCurrentUser } from "#features/auth/use-current-user.ts";
-import { useTitle } from "#lib/title.ts";
-import { buttonClass } from "#ui/button.tsx";
-import NotFoundScreen from "#ui/not-found-screen.tsx";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
+import { useTitle } from "#lib/screen/title.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import NotFoundScreen from "#ui/page/not-found-screen.tsx";
 
 export default function NotFound() {
   const { data: user } = useCurrentUser();

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { AllNotifications } from "#features/notifications/all-notifications.tsx";
 import { ReadAllButton } from "#features/notifications/read-all-button.tsx";
-import { useTitle } from "#lib/title.ts";
-import { PageHead } from "#ui/page-head.tsx";
-import { Page } from "#ui/page.tsx";
+import { useTitle } from "#lib/screen/title.ts";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { Page } from "#ui/page/page.tsx";
 
 export default function Notifications() {
   useTitle("Notifications");

@@ -1,5 +1,5 @@
-import { SinglePost } from "#features/posts/single-post.tsx";
-import { Page } from "#ui/page.tsx";
+import { SinglePost } from "#features/posts/feed/single-post.tsx";
+import { Page } from "#ui/page/page.tsx";
 
 export default function PostPage({ postId }: { postId: string }) {
   return (

@@ -1,7 +1,7 @@
 import { useParams } from "wouter";
-import { AuthLayout } from "#features/auth/auth-layout.tsx";
-import { ResetPassword } from "#features/auth/reset-password.tsx";
-import { useTitle } from "#lib/title.ts";
+import { AuthLayout } from "#features/auth/sign-in/auth-layout.tsx";
+import { ResetPassword } from "#features/auth/sign-in/reset-password.tsx";
+import { useTitle } from "#lib/screen/title.ts";
 
 export default function ResetPasswordPage() {
   const { token = "" } = useParams<{ token?: string }>();

@@ -1,7 +1,7 @@
-import { SavedPosts } from "#features/posts/saved-posts.tsx";
-import { useTitle } from "#lib/title.ts";
-import { PageHead } from "#ui/page-head.tsx";
-import { Page } from "#ui/page.tsx";
+import { SavedPosts } from "#features/posts/feed/saved-posts.tsx";
+import { useTitle } from "#lib/screen/title.ts";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { Page } from "#ui/page/page.tsx";
 
 export default function Saved() {
   useTitle("Saved");

@@ -2,7 +2,7 @@ import { MAX_SEARCH, SEARCH_KINDS, type SearchKind } from "@plaza/contract/searc
 import type { OwnUser } from "@plaza/contract/users";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useSearchParams } from "wouter";
-import { PostList } from "#features/posts/post-list.tsx";
+import { PostList } from "#features/posts/feed/post-list.tsx";
 import { BestOfKind } from "#features/search/best-of-kind.tsx";
 import { KIND_NAMES } from "#features/search/found-words.ts";
 import { NothingFound } from "#features/search/nothing-found.tsx";
@@ -11,20 +11,20 @@ import { RecentSearches } from "#features/search/recent-searches-list.tsx";
 import { keepSearch } from "#features/search/recent-searches.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useBestFound, useFound } from "#features/search/use-search.ts";
-import { isolated } from "#lib/isolated.ts";
-import { lazyPage } from "#lib/lazy-page.tsx";
-import { useSettled } from "#lib/settled.ts";
-import { useTitle } from "#lib/title.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadError } from "#ui/load-error.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { Page } from "#ui/page.tsx";
-import { TabList, TabPanel, Tabs } from "#ui/tabs.tsx";
+import { isolated } from "#lib/text/isolated.ts";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { useSettled } from "#lib/screen/settled.ts";
+import { useTitle } from "#lib/screen/title.ts";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { Page } from "#ui/page/page.tsx";
+import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
 // The cards of other pages: fetched once the first results can be seen.
-const GroupGrid = lazyPage(() => import("#features/groups/group-grid.tsx"));
-const FoundEvents = lazyPage(() => import("#features/events/found-events.tsx"));
-const ItemGrid = lazyPage(() => import("#features/marketplace/item-grid.tsx"));
+const GroupGrid = lazyPage(() => import("#features/groups/list/group-grid.tsx"));
+const FoundEvents = lazyPage(() => import("#features/events/list/found-events.tsx"));
+const ItemGrid = lazyPage(() => import("#features/marketplace/list/item-grid.tsx"));
 
 const TYPING_PAUSE_MS = 200;
 const ALL = "All";

@@ -1,19 +1,19 @@
 import { Suspense } from "react";
-import { ProfileSettings } from "#features/auth/profile-settings.tsx";
-import { SettingsSection } from "#features/auth/settings-section.tsx";
-import { useCurrentUser } from "#features/auth/use-current-user.ts";
-import { lazyPage } from "#lib/lazy-page.tsx";
-import { useTitle } from "#lib/title.ts";
-import { PageHead } from "#ui/page-head.tsx";
-import { Page } from "#ui/page.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { ProfileSettings } from "#features/auth/settings/profile-settings.tsx";
+import { SettingsSection } from "#features/auth/settings/settings-section.tsx";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { useTitle } from "#lib/screen/title.ts";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { Page } from "#ui/page/page.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
 
-const Password = lazyPage(() => import("#features/auth/password-settings.tsx"));
-const Sessions = lazyPage(() => import("#features/auth/session-settings.tsx"));
+const Password = lazyPage(() => import("#features/auth/settings/password-settings.tsx"));
+const Sessions = lazyPage(() => import("#features/auth/settings/session-settings.tsx"));
 const Notifications = lazyPage(() => import("#features/notifications/notification-settings.tsx"));
 const DeviceSwitch = lazyPage(() => import("#features/push/device-switch.tsx"));
 const Safety = lazyPage(() => import("#features/safety/safety-settings.tsx"));
-const Appearance = lazyPage(() => import("#features/auth/appearance-settings.tsx"));
+const Appearance = lazyPage(() => import("#features/auth/settings/appearance-settings.tsx"));
 const Data = lazyPage(() => import("#features/account/data-settings.tsx"));
 const Delete = lazyPage(() => import("#features/account/delete-settings.tsx"));
 

@@ -1,7 +1,7 @@
 import { useParams } from "wouter";
-import { AuthLayout } from "#features/auth/auth-layout.tsx";
-import { EmailVerification } from "#features/auth/email-verification.tsx";
-import { useTitle } from "#lib/title.ts";
+import { AuthLayout } from "#features/auth/sign-in/auth-layout.tsx";
+import { EmailVerification } from "#features/auth/sign-in/email-verification.tsx";
+import { useTitle } from "#lib/screen/title.ts";
 
 export default function VerifyEmailPage() {
   const { token = "" } = useParams<{ token?: string }>();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ANA, createLocks, createServer, failure, message } from "#features/outbox/outbox-surroundings.ts";
+import { ANA, createLocks, createServer, failure, message } from "#testing/outbox-surroundings.ts";
 import { deviceShelf, SYNC_TAG } from "#features/outbox/shelf.ts";
-import { createDevice } from "#lib/device-surroundings.ts";
+import { createDevice } from "#testing/device-surroundings.ts";
 import { sendOutbox } from "./outbox.ts";
 
 let there = createServer();

@@ -1,4 +1,4 @@
-import { whoIsSignedIn } from "#features/auth/who-is-signed-in.ts";
+import { whoIsSignedIn } from "#features/auth/session/who-is-signed-in.ts";
 import { sendInTurn } from "#features/outbox/sender.ts";
 import { CHANNEL, deviceShelf, SYNC_TAG, type Told } from "#features/outbox/shelf.ts";
 

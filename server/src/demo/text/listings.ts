@@ -1,4 +1,4 @@
-import type { Category } from "@plaza/contract/categories";
+import type { Category } from "@plaza/contract/base/categories";
 
 export interface DemoListing {
   by: string;

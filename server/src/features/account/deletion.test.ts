@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { BUSY_MS, filesOf, leave, makeLeavingsDue } from "../../testing/leaving.ts";
-import { liveFully } from "../../testing/lives.ts";
+import { BUSY_MS, filesOf, leave, makeLeavingsDue } from "../../testing/acts/leaving.ts";
+import { liveFully } from "../../testing/acts/lives.ts";
 import { PASSWORD } from "../../testing/people.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { sweep } from "../media/sweeping.ts";
-import { findTraces, miscounted } from "../../testing/traces.ts";
+import { findTraces, miscounted } from "../../testing/acts/traces.ts";
 
 const world = useWorld({ env: { RATE_LIMIT: "on" } });
 let ana: Person;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { unzip } from "../../testing/unzip.ts";
-import { get } from "../../testing/uploads.ts";
+import { get } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { removeOrphans, sweep } from "../media/sweeping.ts";

@@ -1,6 +1,6 @@
 import type { AccountExport } from "@plaza/contract/account";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Limit } from "../../http/limits.ts";
+import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { newName } from "../media/object-names.ts";
 import { type ExportRow, findNewestExport, insertExport } from "./exports.queries.ts";

@@ -1,11 +1,11 @@
 import type { AdminAct } from "@plaza/contract/admin";
-import type { PageQuery } from "@plaza/contract/page";
+import type { PageQuery } from "@plaza/contract/base/page";
 import type { ReportedKind } from "@plaza/contract/safety";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { forbidden } from "../../errors.ts";
-import { isId } from "../../http/ids.ts";
-import { pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { pageOf, readCursor } from "../../paging/pages.ts";
 import { holdSession } from "../auth/sessions.ts";
 import { insertAuditEntry, listAuditEntries } from "./audit.queries.ts";
 

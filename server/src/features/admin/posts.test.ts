@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
-import { upload } from "../../testing/uploads.ts";
+import { upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

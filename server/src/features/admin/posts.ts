@@ -1,8 +1,8 @@
 import type { SearchedPage } from "@plaza/contract/admin";
 import type { Post } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
-import { isId } from "../../http/ids.ts";
-import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { showPosts } from "../posts/cards.ts";
 import { removePost } from "../posts/posts.ts";
 import { record } from "./audit.ts";

@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { removeEvent } from "../events/hosting.ts";
 import { removeGroup } from "../groups/owning.ts";
 import { removeItem } from "../marketplace/items.ts";
-import { removeComment } from "../posts/comments.ts";
+import { removeComment } from "../posts/comments/comments.ts";
 import { removePost } from "../posts/posts.ts";
 import { findVisiblePosts } from "../posts/visibility.ts";
 import {

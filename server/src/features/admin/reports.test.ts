@@ -1,7 +1,7 @@
 import type { Report } from "@plaza/contract/admin";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { forgedCursor } from "../../testing/stories.ts";
+import { forgedCursor } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

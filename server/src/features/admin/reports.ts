@@ -2,8 +2,8 @@ import type { Outcome, Report, ReportsQuery, ReportState } from "@plaza/contract
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { badInput, conflict, notFound } from "../../errors.ts";
-import { isId } from "../../http/ids.ts";
-import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { holdRights } from "../auth/admins.ts";
 import { closeScreens } from "../auth/suspension.ts";
 import { record } from "./audit.ts";

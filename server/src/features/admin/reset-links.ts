@@ -1,7 +1,7 @@
 import type { ResetLink } from "@plaza/contract/admin";
 import type { AppContext, Viewer } from "../../context.ts";
 import { forbidden } from "../../errors.ts";
-import type { Limit } from "../../http/limits.ts";
+import type { Limit } from "../../limits/limits.ts";
 import { holdRights } from "../auth/admins.ts";
 import { newResetLink, RESET_NOTICE_MAIL } from "../auth/password-reset.ts";
 import { notify, showNews } from "../notifications/notifications.ts";

@@ -3,7 +3,7 @@ import type { Login, Signup, VerificationSent } from "@plaza/contract/auth";
 import type { OwnUser } from "@plaza/contract/users";
 import type { AppContext, Caller } from "../../context.ts";
 import { conflict, forbidden, unauthorized } from "../../errors.ts";
-import { addressKey, type Limit } from "../../http/limits.ts";
+import { addressKey, type Limit } from "../../limits/limits.ts";
 import { findAccount, findOwnUser, insertUser, putPasswordHash, replacePasswordHash } from "./accounts.queries.ts";
 import { addressTurn, hashPassword, isOutdated, isPassword } from "./password-hashing.ts";
 import { startSession } from "./sessions.ts";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import type { AppContext } from "../../context.ts";
-import { addressKey } from "../../http/limits.ts";
+import { addressKey } from "../../limits/limits.ts";
 import { FairQueue, type Turn } from "./fair-queue.ts";
 
 /** argon2id, which is the library's default. */

@@ -2,7 +2,7 @@ import type { PasswordReset } from "@plaza/contract/auth";
 import type { AppContext, Caller } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { badInput } from "../../errors.ts";
-import { addressKey, type Limit } from "../../http/limits.ts";
+import { addressKey, type Limit } from "../../limits/limits.ts";
 import { operatorOrigin } from "../../http/origin.ts";
 import type { Mail } from "../../mail/mailer.ts";
 import { findAccount, findOwnUser, markVerified, putPasswordHash } from "./accounts.queries.ts";

@@ -1,7 +1,7 @@
 import type { PasswordChange } from "@plaza/contract/auth";
 import type { AppContext, Viewer } from "../../context.ts";
 import { AppError, badInput } from "../../errors.ts";
-import type { Limit } from "../../http/limits.ts";
+import type { Limit } from "../../limits/limits.ts";
 import { findPasswordHash, putPasswordHash } from "./accounts.queries.ts";
 import { deleteEmailToken } from "./email-tokens.queries.ts";
 import { hashPassword, isPassword, memberTurn } from "./password-hashing.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { PASSWORD } from "../../testing/people.ts";
-import { findTraces } from "../../testing/traces.ts";
+import { findTraces } from "../../testing/acts/traces.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { tidyAccounts } from "./tidying.ts";
 

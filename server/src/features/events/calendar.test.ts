@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cancelEvent, editEvent, planEvent } from "../../testing/events.ts";
+import { cancelEvent, editEvent, planEvent } from "../../testing/acts/events.ts";
 import { useWorld } from "../../testing/use-world.ts";
 
 const world = useWorld();

@@ -1,9 +1,9 @@
-import { readDateTime } from "@plaza/contract/date-time";
+import { readDateTime } from "@plaza/contract/forms/date-time";
 import type { Event, EventChanged, EventsQuery } from "@plaza/contract/events";
 import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { isId } from "../../http/ids.ts";
-import { pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { pageOf, readCursor } from "../../paging/pages.ts";
 import { EVENTS, memberTopic } from "../../realtime/hub.ts";
 import { tellCounted } from "../users/telling.ts";
 import { findCounts, findShownEvent, listPast, listUpcoming, responsesTo } from "./events.queries.ts";

@@ -1,7 +1,7 @@
 import type { Event } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { hasWords, type WordsAsked } from "../../db/words-asked.ts";
+import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { type EventsPage, isListed, joined, shown } from "./events.queries.ts";
 
 /** How many of the next are looked through one by one before the index is asked: enough for a word that many use. */

@@ -1,10 +1,10 @@
 import type { Event } from "@plaza/contract/events";
-import type { PageQuery } from "@plaza/contract/page";
+import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { SearchWords } from "../../db/search-words.ts";
-import { asMeant, asWritten, type WordsAsked } from "../../db/words-asked.ts";
-import { isId } from "../../http/ids.ts";
-import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import type { SearchWords } from "../../text-search/search-words.ts";
+import { asMeant, asWritten, type WordsAsked } from "../../text-search/words-asked.ts";
+import { isId } from "../../paging/ids.ts";
+import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { isMoment, isView } from "./events.ts";
 import { listPastWith, listUpcomingWith } from "./found-events.queries.ts";
 

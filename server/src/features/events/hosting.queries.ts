@@ -1,4 +1,4 @@
-import type { NewEvent } from "@plaza/contract/event-form";
+import type { NewEvent } from "@plaza/contract/forms/event-form";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { isOfShownCreator } from "./events.queries.ts";

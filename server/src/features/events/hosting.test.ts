@@ -2,9 +2,9 @@ import type { Event } from "@plaza/contract/events";
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { answer, cancelEvent, DAY, editEvent, inTime, planEvent, seeEvent } from "../../testing/events.ts";
+import { answer, cancelEvent, DAY, editEvent, inTime, planEvent, seeEvent } from "../../testing/acts/events.ts";
 import { mp4 } from "../../testing/films.ts";
-import { get, upload, uploadAddress } from "../../testing/uploads.ts";
+import { get, upload, uploadAddress } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

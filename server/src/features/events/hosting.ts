@@ -1,9 +1,9 @@
-import { END_BEFORE_START, type EventEdit, isEndBeforeStart, type NewEvent } from "@plaza/contract/event-form";
+import { END_BEFORE_START, type EventEdit, isEndBeforeStart, type NewEvent } from "@plaza/contract/forms/event-form";
 import type { Event } from "@plaza/contract/events";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
-import type { Limit } from "../../http/limits.ts";
+import type { Limit } from "../../limits/limits.ts";
 import { EVENTS, memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { attachObject, deleteObject, readyMedia } from "../media/media.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { answer, cancelEvent, DAY, editEvent, HOUR, inTime, planEvent, withdraw } from "../../testing/events.ts";
+import { answer, cancelEvent, DAY, editEvent, HOUR, inTime, planEvent, withdraw } from "../../testing/acts/events.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { people } from "../../testing/stories.ts";
+import { people } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { sendReminders } from "./reminders.ts";

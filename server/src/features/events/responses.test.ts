@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { answer, everyPage, planEvent, seeEvent, withdraw } from "../../testing/events.ts";
-import { forgedCursor, people } from "../../testing/stories.ts";
+import { answer, everyPage, planEvent, seeEvent, withdraw } from "../../testing/acts/events.ts";
+import { forgedCursor, people } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 
 const world = useWorld();

@@ -1,10 +1,10 @@
-import { readDateTime } from "@plaza/contract/date-time";
+import { readDateTime } from "@plaza/contract/forms/date-time";
 import type { Event, NewResponse, ResponsesQuery } from "@plaza/contract/events";
 import type { AppContext, Viewer } from "../../context.ts";
 import { conflict, notFound } from "../../errors.ts";
-import { isId } from "../../http/ids.ts";
-import type { Limit } from "../../http/limits.ts";
-import { pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import type { Limit } from "../../limits/limits.ts";
+import { pageOf, readCursor } from "../../paging/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { getEvent, tellEvent } from "./events.ts";

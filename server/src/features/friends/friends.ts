@@ -1,8 +1,8 @@
 import { type FriendsInCommon, IN_COMMON_SHOWN } from "@plaza/contract/friends";
-import type { PageQuery } from "@plaza/contract/page";
+import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
-import { isId } from "../../http/ids.ts";
-import { isTime, Page, pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { isTime, Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { showUser } from "../users/users.ts";
 import { listAcquaintances, listFriendsOf, listInCommon } from "./friends.queries.ts";

@@ -3,7 +3,7 @@ import type { User } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
-import type { Limit } from "../../http/limits.ts";
+import type { Limit } from "../../limits/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { notify, readAbout, showNews, tellChanged } from "../notifications/notifications.ts";

@@ -1,7 +1,7 @@
-import type { PageQuery } from "@plaza/contract/page";
+import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
-import { isId } from "../../http/ids.ts";
-import { pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { pageOf, readCursor } from "../../paging/pages.ts";
 import { listPendingFrom, listPendingTo } from "./requests.queries.ts";
 
 export async function listRequests(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {

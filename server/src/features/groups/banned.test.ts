@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { bringIn, changeMember, makeGroup, postIn } from "../../testing/groups.ts";
+import { bringIn, changeMember, makeGroup, postIn } from "../../testing/acts/groups.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

@@ -1,7 +1,7 @@
-import type { PageQuery } from "@plaza/contract/page";
+import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { SearchWords } from "../../db/search-words.ts";
-import { readFound } from "../../http/found-pages.ts";
+import type { SearchWords } from "../../text-search/search-words.ts";
+import { readFound } from "../../text-search/found-pages.ts";
 import { listGroupsWith } from "./found-groups.queries.ts";
 
 export function findGroups(ctx: AppContext, viewer: Viewer, search: SearchWords, page: PageQuery) {

@@ -1,9 +1,9 @@
 import type { Group } from "@plaza/contract/groups";
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { everyPage } from "../../testing/events.ts";
-import { bringIn, join, makeGroup, postIn, seeGroup } from "../../testing/groups.ts";
-import { upload } from "../../testing/uploads.ts";
+import { everyPage } from "../../testing/acts/events.ts";
+import { bringIn, join, makeGroup, postIn, seeGroup } from "../../testing/acts/groups.ts";
+import { upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld } from "../../testing/world.ts";
 

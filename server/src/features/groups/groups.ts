@@ -1,9 +1,9 @@
 import type { Group, GroupChanged, GroupsQuery } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
-import { readSearch } from "../../db/search-words.ts";
+import { readSearch } from "../../text-search/search-words.ts";
 import { forbidden, notFound } from "../../errors.ts";
-import { isId } from "../../http/ids.ts";
-import { pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { pageOf, readCursor } from "../../paging/pages.ts";
 import { GROUPS, memberTopic } from "../../realtime/hub.ts";
 import { limitSearches } from "../search/search-limit.ts";
 import { findGroup, listGroupsOf } from "./groups.queries.ts";

@@ -1,10 +1,10 @@
 import type { InvitableQuery } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
-import { readSearch } from "../../db/search-words.ts";
+import { readSearch } from "../../text-search/search-words.ts";
 import { badInput, conflict, forbidden } from "../../errors.ts";
-import { isId } from "../../http/ids.ts";
-import type { Limit } from "../../http/limits.ts";
-import { isTime, pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import type { Limit } from "../../limits/limits.ts";
+import { isTime, pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { forgetSuggestion, notify, showNews, tellChanged } from "../notifications/notifications.ts";
 import { limitSearches } from "../search/search-limit.ts";

@@ -1,7 +1,7 @@
 import type { GroupMember } from "@plaza/contract/groups";
 import type { Notification } from "@plaza/contract/notifications";
 import { describe, expect, it } from "vitest";
-import { everyPage } from "../../testing/events.ts";
+import { everyPage } from "../../testing/acts/events.ts";
 import {
   bringIn,
   changeMember,
@@ -12,7 +12,7 @@ import {
   postIn,
   removeMember,
   seeGroup,
-} from "../../testing/groups.ts";
+} from "../../testing/acts/groups.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";

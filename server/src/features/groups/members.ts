@@ -1,9 +1,9 @@
-import { readDateTime } from "@plaza/contract/date-time";
-import type { PageQuery } from "@plaza/contract/page";
+import { readDateTime } from "@plaza/contract/forms/date-time";
+import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { forbidden } from "../../errors.ts";
-import { isId } from "../../http/ids.ts";
-import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { getGroup, getInside } from "./groups.ts";
 import { listBannedFrom, listMembersOf, listRequestsTo } from "./members.queries.ts";
 import { isKeeper } from "./standing.ts";

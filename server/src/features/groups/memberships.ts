@@ -2,7 +2,7 @@ import type { Group } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { conflict, forbidden } from "../../errors.ts";
-import type { Limit } from "../../http/limits.ts";
+import type { Limit } from "../../limits/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import {

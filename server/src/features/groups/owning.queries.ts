@@ -1,4 +1,4 @@
-import type { Privacy } from "@plaza/contract/privacy";
+import type { Privacy } from "@plaza/contract/forms/privacy";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 

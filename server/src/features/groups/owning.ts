@@ -1,9 +1,9 @@
-import type { GroupEdit, NewGroup } from "@plaza/contract/group-form";
+import type { GroupEdit, NewGroup } from "@plaza/contract/forms/group-form";
 import type { Group } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
-import type { Limit } from "../../http/limits.ts";
+import type { Limit } from "../../limits/limits.ts";
 import { postTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { attachObject, readyMedia } from "../media/media.ts";

@@ -1,5 +1,5 @@
 import type { Role } from "@plaza/contract/groups";
-import type { Privacy } from "@plaza/contract/privacy";
+import type { Privacy } from "@plaza/contract/forms/privacy";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { bringIn, changeMember, invite, join, leave, makeGroup, removeMember, seeGroup } from "../../testing/groups.ts";
+import {
+  bringIn,
+  changeMember,
+  invite,
+  join,
+  leave,
+  makeGroup,
+  removeMember,
+  seeGroup,
+} from "../../testing/acts/groups.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

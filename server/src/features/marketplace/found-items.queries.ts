@@ -1,7 +1,7 @@
 import type { Db } from "../../db/database.ts";
-import { type FoundPlace, newestFound } from "../../db/newest-found.ts";
+import { type FoundPlace, newestFound } from "../../text-search/newest-found.ts";
 import { sql } from "../../db/sql.ts";
-import { hasWords, type WordsAsked } from "../../db/words-asked.ts";
+import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { isOfShownSeller, type ItemRow, joined, shown } from "./listing.queries.ts";
 
 const named = (asked: WordsAsked) => hasWords(asked, sql`name_words`, sql`name_signs`);

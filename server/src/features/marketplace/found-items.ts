@@ -1,9 +1,9 @@
 import type { Item } from "@plaza/contract/marketplace";
-import type { PageQuery } from "@plaza/contract/page";
+import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { SearchWords } from "../../db/search-words.ts";
-import { readFound } from "../../http/found-pages.ts";
-import { Page } from "../../http/pages.ts";
+import type { SearchWords } from "../../text-search/search-words.ts";
+import { readFound } from "../../text-search/found-pages.ts";
+import { Page } from "../../paging/pages.ts";
 import { listItemsWith } from "./found-items.queries.ts";
 import { asItem } from "./listing.ts";
 

@@ -1,4 +1,4 @@
-import type { NewItem } from "@plaza/contract/item-form";
+import type { NewItem } from "@plaza/contract/forms/item-form";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 

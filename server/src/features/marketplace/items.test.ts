@@ -1,9 +1,9 @@
-import { CATEGORIES } from "@plaza/contract/categories";
-import { MAX_PRICE } from "@plaza/contract/item-form";
+import { CATEGORIES } from "@plaza/contract/base/categories";
+import { MAX_PRICE } from "@plaza/contract/forms/item-form";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mp4 } from "../../testing/films.ts";
-import { LAMP, listed, offer } from "../../testing/listings.ts";
-import { get, jpeg, send, upload } from "../../testing/uploads.ts";
+import { LAMP, listed, offer } from "../../testing/acts/listings.ts";
+import { get, jpeg, send, upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

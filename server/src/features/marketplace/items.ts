@@ -1,9 +1,9 @@
-import type { ItemEdit, NewItem } from "@plaza/contract/item-form";
+import type { ItemEdit, NewItem } from "@plaza/contract/forms/item-form";
 import type { Item } from "@plaza/contract/marketplace";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { forbidden, notFound } from "../../errors.ts";
-import type { Limit } from "../../http/limits.ts";
+import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { limitEdits } from "../users/edits.ts";

@@ -1,8 +1,8 @@
 import type { Item } from "@plaza/contract/marketplace";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { listed, titlesFor } from "../../testing/listings.ts";
-import { forgedCursor, people } from "../../testing/stories.ts";
+import { listed, titlesFor } from "../../testing/acts/listings.ts";
+import { forgedCursor, people } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

@@ -1,8 +1,8 @@
 import type { Item, ItemsQuery } from "@plaza/contract/marketplace";
 import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { isId } from "../../http/ids.ts";
-import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { limitSearches } from "../search/search-limit.ts";
 import { deleteSaved, findShownItem, insertSaved, type ItemRow, listShownItems } from "./listing.queries.ts";

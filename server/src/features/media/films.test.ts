@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../../errors.ts";
 import { sql } from "../../db/sql.ts";
 import { mp4, webm } from "../../testing/films.ts";
-import { finish, get, send, upload } from "../../testing/uploads.ts";
+import { finish, get, send, upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { World } from "../../testing/world.ts";
 import { prepare } from "./prepare.ts";

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { mp4 } from "../../testing/films.ts";
-import { finish, get, jpeg } from "../../testing/uploads.ts";
+import { finish, get, jpeg } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { sign } from "./signatures.ts";

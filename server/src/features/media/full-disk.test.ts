@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { finish, jpeg, put, send, uploadAddress } from "../../testing/uploads.ts";
+import { finish, jpeg, put, send, uploadAddress } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

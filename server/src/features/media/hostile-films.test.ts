@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hostileMp4, hostileWebm, mp4 } from "../../testing/films.ts";
-import { finish, send, upload } from "../../testing/uploads.ts";
+import { finish, send, upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { World } from "../../testing/world.ts";
 import { FilmThread } from "./film-thread.ts";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { mp4 } from "../../testing/films.ts";
-import { finish, get, jpeg, picture, send, upload } from "../../testing/uploads.ts";
+import { finish, get, jpeg, picture, send, upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { World } from "../../testing/world.ts";
 

@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { mp4 } from "../../testing/films.ts";
-import { get, jpeg, send, upload } from "../../testing/uploads.ts";
+import { get, jpeg, send, upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { World } from "../../testing/world.ts";
 

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
-import { jpeg, put, upload, uploadAddress } from "../../testing/uploads.ts";
+import { jpeg, put, upload, uploadAddress } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { UploadPlaces } from "./upload-places.ts";

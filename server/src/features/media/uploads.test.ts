@@ -5,7 +5,7 @@ import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
 import { describe, expect, it, vi } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { mp4 } from "../../testing/films.ts";
-import { finish, jpeg, put, send, upload, uploadAddress } from "../../testing/uploads.ts";
+import { finish, jpeg, put, send, upload, uploadAddress } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { sign } from "./signatures.ts";

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
 import type { AppContext, Viewer } from "../../context.ts";
 import { AppError, badInput, conflict, forbidden, noSpaceLeft } from "../../errors.ts";
-import type { Limit } from "../../http/limits.ts";
+import type { Limit } from "../../limits/limits.ts";
 import type { Staged } from "../../storage/storage.ts";
 import { objectUrl, readyMedia } from "./media.ts";
 import { isName, newName, rawKey } from "./object-names.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { anaBoAndCleo, messagesWith, say, send } from "../../testing/chats.ts";
+import { anaBoAndCleo, messagesWith, say, send } from "../../testing/acts/chats.ts";
 import { mp4 } from "../../testing/films.ts";
-import { listed } from "../../testing/listings.ts";
-import { upload } from "../../testing/uploads.ts";
+import { listed } from "../../testing/acts/listings.ts";
+import { upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { anaBoAndCleo, conversationWith, framesOf, messagesWith, readAll, say, send } from "../../testing/chats.ts";
+import {
+  anaBoAndCleo,
+  conversationWith,
+  framesOf,
+  messagesWith,
+  readAll,
+  say,
+  send,
+} from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { get, upload } from "../../testing/uploads.ts";
+import { get, upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person } from "../../testing/world.ts";
 import { takeReaction } from "../posts/reactions.ts";

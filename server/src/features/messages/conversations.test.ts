@@ -1,7 +1,7 @@
 import type { Conversation } from "@plaza/contract/messages";
 import { beforeEach, describe, expect, it } from "vitest";
-import { anaBoAndCleo, conversationWith, say } from "../../testing/chats.ts";
-import { people } from "../../testing/stories.ts";
+import { anaBoAndCleo, conversationWith, say } from "../../testing/acts/chats.ts";
+import { people } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

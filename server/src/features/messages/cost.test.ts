@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { connect, type Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { readAll, say } from "../../testing/chats.ts";
-import { people, tellStory } from "../../testing/stories.ts";
-import { upload } from "../../testing/uploads.ts";
+import { readAll, say } from "../../testing/acts/chats.ts";
+import { people, tellStory } from "../../testing/acts/stories.ts";
+import { upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { findConversation, listConversationsOf } from "./conversations.queries.ts";

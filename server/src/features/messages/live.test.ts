@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { anaBoAndCleo, framesOf, messagesWith, readAll, say } from "../../testing/chats.ts";
+import { anaBoAndCleo, framesOf, messagesWith, readAll, say } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";

@@ -1,12 +1,12 @@
 import type { Message } from "@plaza/contract/messages";
-import type { PageQuery } from "@plaza/contract/page";
+import type { PageQuery } from "@plaza/contract/base/page";
 import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { User } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
-import { isId } from "../../http/ids.ts";
-import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { showUser } from "../users/users.ts";
 import { findMessage, listMessagesOf } from "./messages.queries.ts";

@@ -2,9 +2,9 @@ import type { Message } from "@plaza/contract/messages";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect, type Database } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { anaBoAndCleo, conversationWith, framesOf, readAll, say } from "../../testing/chats.ts";
+import { anaBoAndCleo, conversationWith, framesOf, readAll, say } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { upload } from "../../testing/uploads.ts";
+import { upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { type Answer, createWorld, type Person, type World } from "../../testing/world.ts";
 

@@ -1,8 +1,8 @@
 import type { Message } from "@plaza/contract/messages";
 import { beforeEach, describe, expect, it } from "vitest";
-import { anaBoAndCleo, conversationWith, framesOf, messagesWith, readAll, say } from "../../testing/chats.ts";
+import { anaBoAndCleo, conversationWith, framesOf, messagesWith, readAll, say } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { forgedCursor } from "../../testing/stories.ts";
+import { forgedCursor } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

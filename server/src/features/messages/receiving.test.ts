@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { anaBoAndCleo, conversationWith, framesOf, say } from "../../testing/chats.ts";
+import { anaBoAndCleo, conversationWith, framesOf, say } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";

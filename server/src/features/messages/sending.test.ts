@@ -1,9 +1,9 @@
 import type { Message } from "@plaza/contract/messages";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { anaBoAndCleo, framesOf, messagesWith, say, send } from "../../testing/chats.ts";
+import { anaBoAndCleo, framesOf, messagesWith, say, send } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { upload } from "../../testing/uploads.ts";
+import { upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person } from "../../testing/world.ts";
 

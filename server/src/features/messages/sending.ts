@@ -2,7 +2,7 @@ import type { Message, NewMessage } from "@plaza/contract/messages";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { badInput, conflict, notFound } from "../../errors.ts";
-import type { Limit } from "../../http/limits.ts";
+import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { isListedBy } from "../marketplace/items.ts";
 import { attachObject, readyMedia } from "../media/media.ts";

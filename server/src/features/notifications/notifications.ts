@@ -1,9 +1,9 @@
 import type { Notification, NotificationType, ReadNotifications } from "@plaza/contract/notifications";
-import type { PageQuery } from "@plaza/contract/page";
+import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { isId } from "../../http/ids.ts";
-import { isTime, Page, pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { isTime, Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import {
   findCounts,

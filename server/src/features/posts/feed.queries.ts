@@ -1,5 +1,5 @@
 import type { Db } from "../../db/database.ts";
-import { LAST_ID } from "../../db/newest-found.ts";
+import { LAST_ID } from "../../text-search/newest-found.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import { hiddenFrom, isHeard, isShown } from "../users/shown.ts";
 import { isInGroup } from "./visibility.queries.ts";

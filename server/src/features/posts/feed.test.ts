@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contents, onSquare, say } from "../../testing/posting.ts";
+import { contents, onSquare, say } from "../../testing/acts/posting.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { eventually } from "../../testing/eventually.ts";
 

@@ -1,8 +1,8 @@
-import type { PageQuery } from "@plaza/contract/page";
+import type { PageQuery } from "@plaza/contract/base/page";
 import type { FeedQuery, Post } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
-import { isId } from "../../http/ids.ts";
-import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { getInside } from "../groups/groups.ts";
 import { showUser } from "../users/users.ts";

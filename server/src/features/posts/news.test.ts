@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { comment, edit, heard, lins, naming, notificationsOf, react, remove, write } from "../../testing/news.ts";
+import { comment, edit, heard, lins, naming, notificationsOf, react, remove, write } from "../../testing/acts/news.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/database.ts";
-import { LAST_ID } from "../../db/newest-found.ts";
+import { LAST_ID } from "../../text-search/newest-found.ts";
 import { sql } from "../../db/sql.ts";
 import { isVisibleTo } from "./visibility.queries.ts";
 

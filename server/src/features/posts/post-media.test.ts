@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { mp4 } from "../../testing/films.ts";
-import { get, jpeg, send, upload } from "../../testing/uploads.ts";
+import { get, jpeg, send, upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { eventually } from "../../testing/eventually.ts";

@@ -1,8 +1,8 @@
 import { postsApi } from "@plaza/contract/posts";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
-import { reactToComment, unreactToComment } from "./comment-reactions.ts";
-import { addComment, deleteComment, editComment, listComments } from "./comments.ts";
+import { reactToComment, unreactToComment } from "./comments/comment-reactions.ts";
+import { addComment, deleteComment, editComment, listComments } from "./comments/comments.ts";
 import { listFeed, listGroupPosts, listSaved, listUserPosts, savePost, unsavePost } from "./feed.ts";
 import { createPost, deletePost, editPost, getPost } from "./posts.ts";
 import { listReactions, react, unreact } from "./reactions.ts";

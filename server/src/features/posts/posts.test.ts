@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { onSquare, post, say } from "../../testing/posting.ts";
+import { onSquare, post, say } from "../../testing/acts/posting.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { eventually } from "../../testing/eventually.ts";
 

@@ -2,7 +2,7 @@ import type { NewPost, Post, PostEdit } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
-import type { Limit } from "../../http/limits.ts";
+import type { Limit } from "../../limits/limits.ts";
 import { postTopic } from "../../realtime/hub.ts";
 import { holdSession, writeAs } from "../auth/sessions.ts";
 import { holdMembership, isKeptBy, isPrivate, refuseBanned } from "../groups/standing.ts";

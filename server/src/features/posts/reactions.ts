@@ -1,10 +1,10 @@
-import type { PageQuery } from "@plaza/contract/page";
+import type { PageQuery } from "@plaza/contract/base/page";
 import type { Reacted, ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { isId } from "../../http/ids.ts";
-import type { Limit } from "../../http/limits.ts";
-import { isTime, pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import type { Limit } from "../../limits/limits.ts";
+import { isTime, pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { refuseBanned } from "../groups/standing.ts";
 import type { News } from "../notifications/notifications.ts";

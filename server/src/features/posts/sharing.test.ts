@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contents, onSquare, post, say } from "../../testing/posting.ts";
+import { contents, onSquare, post, say } from "../../testing/acts/posting.ts";
 import type { Person, World } from "../../testing/world.ts";
 
 let world: World;

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { readAll, say } from "../../testing/chats.ts";
+import { readAll, say } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import {
   type Browser,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql, type Statement } from "../../db/sql.ts";
-import { say } from "../../testing/chats.ts";
+import { say } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type PushService, SILENCE, startPushService, TO_LOOPBACK, turnOn } from "../../testing/push-service.ts";
 import { useWorld } from "../../testing/use-world.ts";

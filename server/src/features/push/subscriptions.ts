@@ -2,7 +2,7 @@ import { ECDH } from "node:crypto";
 import type { PushSubscription } from "@plaza/contract/push";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput } from "../../errors.ts";
-import type { Limit } from "../../http/limits.ts";
+import type { Limit } from "../../limits/limits.ts";
 import { holdSession } from "../auth/sessions.ts";
 import { readAddress } from "./addresses.ts";
 import {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { messagesWith, say } from "../../testing/chats.ts";
-import { answer, planEvent } from "../../testing/events.ts";
+import { messagesWith, say } from "../../testing/acts/chats.ts";
+import { answer, planEvent } from "../../testing/acts/events.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { bringIn, changeMember, makeGroup, removeMember } from "../../testing/groups.ts";
-import { listed } from "../../testing/listings.ts";
+import { bringIn, changeMember, makeGroup, removeMember } from "../../testing/acts/groups.ts";
+import { listed } from "../../testing/acts/listings.ts";
 import { overtaken } from "../../testing/overtaken.ts";
-import { people, tellStory } from "../../testing/stories.ts";
+import { people, tellStory } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person } from "../../testing/world.ts";
 

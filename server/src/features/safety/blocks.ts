@@ -1,9 +1,9 @@
-import type { PageQuery } from "@plaza/contract/page";
+import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput } from "../../errors.ts";
-import { isId } from "../../http/ids.ts";
-import type { Limit } from "../../http/limits.ts";
-import { isTime, pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import type { Limit } from "../../limits/limits.ts";
+import { isTime, pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { breakOff, holdPair, tellApart, tellEnded } from "../friends/friendships.ts";
 import { takeOutBetween, tellTakenOut } from "../groups/memberships.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { say } from "../../testing/chats.ts";
+import { say } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { overtaken } from "../../testing/overtaken.ts";
-import { people } from "../../testing/stories.ts";
+import { people } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person } from "../../testing/world.ts";
 

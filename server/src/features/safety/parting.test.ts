@@ -10,8 +10,8 @@ import {
   postIn,
   removeMember,
   seeGroup,
-} from "../../testing/groups.ts";
-import { people } from "../../testing/stories.ts";
+} from "../../testing/acts/groups.ts";
+import { people } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

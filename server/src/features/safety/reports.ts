@@ -1,12 +1,12 @@
 import type { NewReport, ReportedKind } from "@plaza/contract/safety";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput, notFound } from "../../errors.ts";
-import type { Limit } from "../../http/limits.ts";
+import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { getEvent } from "../events/events.ts";
 import { getGroup } from "../groups/groups.ts";
 import { showItem } from "../marketplace/listing.ts";
-import { getVisibleComment } from "../posts/comments.ts";
+import { getVisibleComment } from "../posts/comments/comments.ts";
 import { getVisiblePost } from "../posts/visibility.ts";
 import { holdMember, showUser } from "../users/users.ts";
 import { findGroupOwner, putReport } from "./reports.queries.ts";

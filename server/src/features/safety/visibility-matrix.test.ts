@@ -3,13 +3,13 @@ import { realtimeEvent } from "@plaza/contract/realtime";
 import { SEARCH_KINDS } from "@plaza/contract/search";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { ACTS, heardBy, openScreens, type Stage } from "../../testing/acts.ts";
-import { say } from "../../testing/chats.ts";
-import { type Community, createCommunity, type Life, VIEWERS } from "../../testing/community.ts";
-import { answer } from "../../testing/events.ts";
+import { ACTS, heardBy, openScreens, type Stage } from "../../testing/acts/acts.ts";
+import { say } from "../../testing/acts/chats.ts";
+import { type Community, createCommunity, type Life, VIEWERS } from "../../testing/acts/community.ts";
+import { answer } from "../../testing/acts/events.ts";
 import { eventually } from "../../testing/eventually.ts";
-import type { Sees } from "../../testing/looking.ts";
-import { LOOKS } from "../../testing/looks.ts";
+import type { Sees } from "../../testing/acts/looking.ts";
+import { LOOKS } from "../../testing/acts/looks.ts";
 import { useWorld } from "../../testing/use-world.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql, type Statement } from "../../db/sql.ts";
-import { planEvent } from "../../testing/events.ts";
-import { makeGroup } from "../../testing/groups.ts";
-import { listed } from "../../testing/listings.ts";
+import { planEvent } from "../../testing/acts/events.ts";
+import { makeGroup } from "../../testing/acts/groups.ts";
+import { listed } from "../../testing/acts/listings.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { forgetUnusedWords } from "./known-words.ts";

@@ -1,6 +1,6 @@
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
-import { MOST_MEANT } from "../../db/known-words.ts";
+import { MOST_MEANT } from "../../text-search/known-words.ts";
 import { likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { isShown } from "../users/shown.ts";
 

@@ -1,9 +1,9 @@
-import type { PageQuery } from "@plaza/contract/page";
+import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { SearchWords } from "../../db/search-words.ts";
+import type { SearchWords } from "../../text-search/search-words.ts";
 import type { Statement } from "../../db/sql.ts";
-import { isId } from "../../http/ids.ts";
-import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { beginning, containing, LAST_ID, listNamed, meaning, type PersonRow, type Place } from "./people.queries.ts";
 
 /** A name has not so many words: who types more looks for something else. */

@@ -1,5 +1,5 @@
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Limit } from "../../http/limits.ts";
+import type { Limit } from "../../limits/limits.ts";
 
 /** More than anybody types. */
 const SEARCHES: Limit = { name: "searches", max: 120, seconds: 60 };

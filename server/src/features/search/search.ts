@@ -1,10 +1,10 @@
-import type { PageQuery } from "@plaza/contract/page";
+import type { PageQuery } from "@plaza/contract/base/page";
 import { type Found, SEARCH_KINDS, type SearchKind, type SearchQuery, SHOWN_OF_EACH } from "@plaza/contract/search";
 import type { AppContext, Viewer } from "../../context.ts";
 import { withFewConnections } from "../../db/few-connections.ts";
-import { readSearch, type SearchWords } from "../../db/search-words.ts";
+import { readSearch, type SearchWords } from "../../text-search/search-words.ts";
 import { badInput } from "../../errors.ts";
-import { Page } from "../../http/pages.ts";
+import { Page } from "../../paging/pages.ts";
 import { findEvents } from "../events/found-events.ts";
 import { findGroups } from "../groups/found-groups.ts";
 import { findItems } from "../marketplace/found-items.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { conversationWith, framesOf, messagesWith, readAll } from "../../testing/chats.ts";
+import { conversationWith, framesOf, messagesWith, readAll } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { people, tellStory } from "../../testing/stories.ts";
+import { people, tellStory } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

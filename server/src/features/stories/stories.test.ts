@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { BATCH } from "../../db/batches.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { mp4 } from "../../testing/films.ts";
-import { forgedCursor, people, seeStory, storiesFor, tellStory } from "../../testing/stories.ts";
-import { get, upload, uploadAddress } from "../../testing/uploads.ts";
+import { forgedCursor, people, seeStory, storiesFor, tellStory } from "../../testing/acts/stories.ts";
+import { get, upload, uploadAddress } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { sweepStories } from "./stories.ts";
-import { framesOf } from "../../testing/chats.ts";
+import { framesOf } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 
 const world = useWorld({ own: true });

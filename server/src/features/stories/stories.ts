@@ -1,9 +1,9 @@
-import type { PageQuery } from "@plaza/contract/page";
+import type { PageQuery } from "@plaza/contract/base/page";
 import type { NewStory, Story, StoryGroup } from "@plaza/contract/stories";
 import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { isId } from "../../http/ids.ts";
-import { Page, pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { announce } from "../posts/visibility.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forgedCursor, people, seeStory, tellStory } from "../../testing/stories.ts";
+import { forgedCursor, people, seeStory, tellStory } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 
 const world = useWorld();

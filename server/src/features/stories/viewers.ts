@@ -1,8 +1,8 @@
-import type { PageQuery } from "@plaza/contract/page";
+import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { isId } from "../../http/ids.ts";
-import { pageOf, readCursor } from "../../http/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { pageOf, readCursor } from "../../paging/pages.ts";
 import { getVisibleStory } from "./stories.ts";
 import { insertView, listViewersOf } from "./viewers.queries.ts";
 

@@ -1,5 +1,5 @@
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Limit } from "../../http/limits.ts";
+import type { Limit } from "../../limits/limits.ts";
 
 /** Of everything together: each edit is read again by everyone who has it on the screen, and may notify. */
 const EDITS: Limit = { name: "edits", max: 60, seconds: 60 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { planEvent } from "../../testing/events.ts";
-import { makeGroup } from "../../testing/groups.ts";
-import { LAMP, listed } from "../../testing/listings.ts";
+import { planEvent } from "../../testing/acts/events.ts";
+import { makeGroup } from "../../testing/acts/groups.ts";
+import { LAMP, listed } from "../../testing/acts/listings.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { webm } from "../../testing/films.ts";
-import { get, jpeg, send, upload } from "../../testing/uploads.ts";
+import { get, jpeg, send, upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeGroup, postIn } from "../../testing/groups.ts";
-import { miscounted } from "../../testing/traces.ts";
+import { makeGroup, postIn } from "../../testing/acts/groups.ts";
+import { miscounted } from "../../testing/acts/traces.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 

@@ -1,4 +1,4 @@
-import type { Profile } from "@plaza/contract/profile";
+import type { Profile } from "@plaza/contract/forms/profile";
 import type { About, User, UserCounts } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";

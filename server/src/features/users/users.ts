@@ -1,9 +1,9 @@
-import type { Profile } from "@plaza/contract/profile";
+import type { Profile } from "@plaza/contract/forms/profile";
 import type { About, OwnUser, User, UserCounts } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
-import type { Limit } from "../../http/limits.ts";
+import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { limitEdits } from "./edits.ts";
 import { findAbout, findUser, findUserCounts, lockUser, updateUser } from "./users.queries.ts";

@@ -1,7 +1,7 @@
-import { failure } from "#features/auth/failures.ts";
-import { toast } from "#lib/toast.ts";
-import { LoadError } from "#ui/load-error.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { ExportState } from "./export-state.tsx";
 import { useExport, useStartExport } from "./use-export.ts";
 

@@ -1,11 +1,11 @@
 import { accountDeletion, type AccountDeletion } from "@plaza/contract/account";
 import type { OwnUser } from "@plaza/contract/users";
-import { failure } from "#features/auth/failures.ts";
-import { useForm } from "#features/auth/use-form.ts";
-import { toast } from "#lib/toast.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
+import { failure } from "#lib/api/failures.ts";
+import { useForm } from "#ui/fields/use-form.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { PasswordField } from "#ui/fields/password-field.tsx";
 import { useDeleteAccount } from "./use-delete-account.ts";
 
 const WHAT_GOES = [

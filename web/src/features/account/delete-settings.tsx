@@ -1,6 +1,6 @@
 import type { OwnUser } from "@plaza/contract/users";
 import { lazy, Suspense, useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 
 const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
 

@@ -1,4 +1,4 @@
-import { ProgressBar } from "#ui/progress-bar.tsx";
+import { ProgressBar } from "#ui/page/progress-bar.tsx";
 
 /** How far the archive is. */
 export function ExportProgress({ percent }: { percent: number }) {

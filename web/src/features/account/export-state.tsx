@@ -1,9 +1,9 @@
 import type { AccountExport } from "@plaza/contract/account";
 import { CircleAlert, Download, FileArchive } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { bytes } from "#lib/bytes.ts";
-import { cx } from "#lib/class-names.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { bytes } from "#lib/text/bytes.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { ExportProgress } from "./export-progress.tsx";
 import { isGoing } from "./use-export.ts";
 

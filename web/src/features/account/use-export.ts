@@ -1,6 +1,6 @@
 import { accountApi, type AccountExport } from "@plaza/contract/account";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, query } from "#lib/api-client.ts";
+import { call, query } from "#lib/api/api-client.ts";
 
 const newest = query(accountApi.showExport);
 const ASK_AGAIN_MS = 1_000;

@@ -1,5 +1,5 @@
 import { Smartphone } from "lucide-react";
-import { buttonClass } from "#ui/button.tsx";
+import { buttonClass } from "#ui/buttons/button.tsx";
 import { requestInstall } from "./install.ts";
 
 /** At the lower left, for the chats are at the right. Where it may stand, and how high, is said in styles.css. */

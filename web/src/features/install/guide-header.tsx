@@ -1,9 +1,9 @@
 import { Link } from "wouter";
-import { appName } from "#lib/app-name.ts";
-import { buttonClass } from "#ui/button.tsx";
-import { Wordmark } from "#ui/logo.tsx";
-import { SkipLink } from "#ui/skip-link.tsx";
-import { ThemeToggle } from "#ui/theme-toggle.tsx";
+import { appName } from "#lib/api/app-name.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Wordmark } from "#ui/art/logo.tsx";
+import { SkipLink } from "#ui/page/skip-link.tsx";
+import { ThemeToggle } from "#ui/page/theme-toggle.tsx";
 
 /** For visitors, who have no bar of their own: the way home and the way in. */
 export function GuideHeader() {

@@ -1,4 +1,4 @@
-import { Mark } from "#ui/logo.tsx";
+import { Mark } from "#ui/art/logo.tsx";
 
 const LEFT = ["#ffbf4d", "#e8543f", "#6d4aa8"];
 const RIGHT = ["#e8543f", "#ffbf4d", "#6d4aa8"];

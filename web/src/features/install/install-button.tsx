@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { requestInstall } from "./install.ts";
 import { useStandalone } from "./standalone.ts";
-import { buttonClass } from "#ui/button.tsx";
+import { buttonClass } from "#ui/buttons/button.tsx";
 
 interface InstallButtonProps {
   label: string;

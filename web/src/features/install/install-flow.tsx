@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { appName } from "#lib/app-name.ts";
+import { appName } from "#lib/api/app-name.ts";
 import { mountBeside } from "./beside.tsx";
 import { takeOffer } from "./browser-offer.ts";
 import { FloatingButton } from "./floating-button.tsx";

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
-import { appName } from "#lib/app-name.ts";
-import { Button } from "#ui/button.tsx";
+import { appName } from "#lib/api/app-name.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { InstallArt } from "./install-art.tsx";
 import { isIos } from "./install-step.ts";
 import { InstallSteps, stepsNote } from "./install-steps.tsx";

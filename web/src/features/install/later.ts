@@ -1,4 +1,4 @@
-import { tabStore } from "#lib/storage.ts";
+import { tabStore } from "#lib/device/storage.ts";
 
 const KEY = "plaza-install-later";
 

@@ -1,10 +1,10 @@
 import { Copy, Share2 } from "lucide-react";
 import { QRCodeSVG } from "qrcode.react";
-import { appName } from "#lib/app-name.ts";
-import { copyText } from "#lib/copy-text.ts";
-import { publicUrl } from "#lib/public-url.ts";
-import { toast } from "#lib/toast.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { appName } from "#lib/api/app-name.ts";
+import { copyText } from "#lib/device/copy-text.ts";
+import { publicUrl } from "#lib/api/public-url.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { InstallButton } from "./install-button.tsx";
 
 /** The address of this instance, to be photographed, copied or passed on. */

@@ -1,6 +1,6 @@
-import { appName } from "#lib/app-name.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { appName } from "#lib/api/app-name.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { InstallSteps, stepsNote } from "./install-steps.tsx";
 
 /** On iOS, where only the visitor can install. */

@@ -1,5 +1,5 @@
 import { RefreshCw } from "lucide-react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { mountBeside } from "./beside.tsx";
 import { COUNTDOWN_S, dismissUpdate, useCountdown } from "./update.ts";
 

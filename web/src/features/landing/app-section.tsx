@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PhonePreview } from "./phone-preview.tsx";
-import { appName } from "#lib/app-name.ts";
+import { appName } from "#lib/api/app-name.ts";
 import { ArcadeCover } from "#ui/art/arcade-cover.tsx";
 
 export function AppSection({ download }: { download: ReactNode }) {

@@ -2,8 +2,8 @@ import events from "./art/feature-events.svg?no-inline";
 import friends from "./art/feature-friends.svg?no-inline";
 import marketplace from "./art/feature-marketplace.svg?no-inline";
 import messenger from "./art/feature-messenger.svg?no-inline";
-import { appName } from "#lib/app-name.ts";
-import { cx } from "#lib/class-names.ts";
+import { appName } from "#lib/api/app-name.ts";
+import { cx } from "#lib/text/class-names.ts";
 
 const features = [
   {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "#lib/class-names.ts";
+import { cx } from "#lib/text/class-names.ts";
 
 interface HeroArchProps {
   /** Counted from the middle of the arcade: the further out, the later it rises. */

@@ -2,8 +2,8 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { HeroArcade } from "./hero-arcade.tsx";
-import { appName } from "#lib/app-name.ts";
-import { buttonClass } from "#ui/button.tsx";
+import { appName } from "#lib/api/app-name.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
 
 export function Hero({ download }: { download: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { appName } from "#lib/app-name.ts";
-import { buttonClass } from "#ui/button.tsx";
-import { Wordmark } from "#ui/logo.tsx";
+import { appName } from "#lib/api/app-name.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Wordmark } from "#ui/art/logo.tsx";
 
 export function LandingFooter({ download }: { download: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { buttonClass } from "#ui/button.tsx";
-import { Wordmark } from "#ui/logo.tsx";
-import { ThemeToggle } from "#ui/theme-toggle.tsx";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Wordmark } from "#ui/art/logo.tsx";
+import { ThemeToggle } from "#ui/page/theme-toggle.tsx";
 
 export function LandingHeader({ download }: { download: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import sea from "./art/story-sea.svg?no-inline";
 import stage from "./art/story-stage.svg?no-inline";
 import { DuskPlaza } from "#ui/art/dusk-plaza.tsx";
 import { Portrait } from "#ui/art/portrait.tsx";
-import { Mark } from "#ui/logo.tsx";
+import { Mark } from "#ui/art/logo.tsx";
 
 const FACE = "size-7 overflow-hidden rounded-full ring-1 ring-black/5 dark:ring-white/10";
 const RING =

@@ -1,9 +1,9 @@
 import { Camera } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { failure } from "#features/auth/failures.ts";
+import { failure } from "#lib/api/failures.ts";
 import type { UploadedFile } from "#features/media/upload-dialog.tsx";
-import { toast } from "#lib/toast.ts";
-import { Button } from "#ui/button.tsx";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
 
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 

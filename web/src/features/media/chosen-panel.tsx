@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { toast } from "#lib/toast.ts";
+import { toast } from "#lib/screen/toast.ts";
 import type { ChosenFile } from "./file-choice.ts";
 import { LocalPreview, type Size } from "./local-preview.tsx";
 import { UploadActions } from "./upload-actions.tsx";

@@ -1,6 +1,6 @@
 import { ImageUp } from "lucide-react";
-import { cx } from "#lib/class-names.ts";
-import { Button } from "#ui/button.tsx";
+import { cx } from "#lib/text/class-names.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { type Accept, ACCEPTED } from "./file-choice.ts";
 
 interface DropZoneProps {

@@ -1,6 +1,6 @@
 import { FileVideo, Image } from "lucide-react";
 import { useState } from "react";
-import { Film } from "#ui/film.tsx";
+import { Film } from "#ui/art/film.tsx";
 import type { ChosenFile } from "./file-choice.ts";
 
 export interface Size {

@@ -1,7 +1,7 @@
 import type { Media } from "@plaza/contract/media";
 import { useState } from "react";
-import { cx } from "#lib/class-names.ts";
-import { Film } from "#ui/film.tsx";
+import { cx } from "#lib/text/class-names.ts";
+import { Film } from "#ui/art/film.tsx";
 import { imageSizes, imageSources, widestOf } from "./image-sources.ts";
 
 interface MediaViewProps {

@@ -1,8 +1,8 @@
 import { IMAGE_TYPES } from "@plaza/contract/media";
 import { ImagePlus, X } from "lucide-react";
 import { useId, useRef } from "react";
-import { Button } from "#ui/button.tsx";
-import { cx } from "#lib/class-names.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { cx } from "#lib/text/class-names.ts";
 import type { PhotoChoice } from "./use-photo-choice.ts";
 
 interface PhotoFieldProps {

@@ -1,4 +1,4 @@
-import { ApiError } from "#lib/api-client.ts";
+import { ApiError } from "#lib/api/api-client.ts";
 
 interface Sending {
   signal: AbortSignal;

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
-import { cx } from "#lib/class-names.ts";
-import { Dialog } from "#ui/dialog.tsx";
+import { cx } from "#lib/text/class-names.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ChosenPanel } from "./chosen-panel.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { type Accept, ACCEPTED, type ChosenFile } from "./file-choice.ts";

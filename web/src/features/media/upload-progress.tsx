@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { cx } from "#lib/class-names.ts";
-import { ProgressBar } from "#ui/progress-bar.tsx";
+import { cx } from "#lib/text/class-names.ts";
+import { ProgressBar } from "#ui/page/progress-bar.tsx";
 import type { Upload, UploadState } from "./upload.ts";
 
 const WORDS: Record<Exclude<UploadState, "error">, string> = {

@@ -1,5 +1,5 @@
 import { mediaApi } from "@plaza/contract/media";
-import { ApiError, call } from "#lib/api-client.ts";
+import { ApiError, call } from "#lib/api/api-client.ts";
 import { sendFile } from "./send-file.ts";
 
 export type UploadState =

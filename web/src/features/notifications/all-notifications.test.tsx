@@ -3,11 +3,11 @@ import { type Notification, notificationsApi } from "@plaza/contract/notificatio
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { query } from "#lib/api-client.ts";
-import { Cache } from "#lib/cache.ts";
+import { query } from "#lib/api/api-client.ts";
+import { Cache } from "#lib/cache/cache.ts";
 import { AllNotifications } from "./all-notifications.tsx";
 import { notifications } from "./notification-pages.ts";
-import { sampleNotification } from "./sample-notifications.ts";
+import { sampleNotification } from "#testing/sample-notifications.ts";
 import { showNotification } from "./show-notifications.ts";
 
 const counts = query(notificationsApi.showCounts);

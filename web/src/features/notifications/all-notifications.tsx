@@ -1,7 +1,7 @@
 import type { Notification } from "@plaza/contract/notifications";
 import { useRef } from "react";
-import { LoadError } from "#ui/load-error.tsx";
-import { LoadMore } from "#ui/load-more.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadMore } from "#ui/lists/load-more.tsx";
 import { NoNotifications } from "./no-notifications.tsx";
 import { NotificationRow, NotificationSkeletons } from "./notification-row.tsx";
 import { useNotifications } from "./use-notifications.ts";

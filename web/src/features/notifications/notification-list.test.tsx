@@ -3,11 +3,11 @@ import { type Notification, notificationsApi } from "@plaza/contract/notificatio
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { query } from "#lib/api-client.ts";
-import { Cache } from "#lib/cache.ts";
+import { query } from "#lib/api/api-client.ts";
+import { Cache } from "#lib/cache/cache.ts";
 import NotificationList from "./notification-list.tsx";
 import { findNotifications, notifications } from "./notification-pages.ts";
-import { sampleNotification as notification } from "./sample-notifications.ts";
+import { sampleNotification as notification } from "#testing/sample-notifications.ts";
 import { showNotification } from "./show-notifications.ts";
 
 const counts = query(notificationsApi.showCounts);

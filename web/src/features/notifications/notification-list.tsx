@@ -1,5 +1,5 @@
 import { NOTIFICATIONS_SHOWN } from "@plaza/contract/notifications";
-import { LoadError } from "#ui/load-error.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
 import { NoNotifications } from "./no-notifications.tsx";
 import { NotificationRow, NotificationSkeletons } from "./notification-row.tsx";
 import { useNotifications } from "./use-notifications.ts";

@@ -1,7 +1,7 @@
 import { type Notification, notificationsApi } from "@plaza/contract/notifications";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { pagesOf } from "#lib/api-client.ts";
-import { changeAnswers } from "#lib/change-answers.ts";
+import { pagesOf } from "#lib/api/api-client.ts";
+import { changeAnswers } from "#lib/cache/change-answers.ts";
 
 interface NotificationPage {
   items: Notification[];

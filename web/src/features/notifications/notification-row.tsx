@@ -1,10 +1,10 @@
 import type { Notification } from "@plaza/contract/notifications";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
-import { cx } from "#lib/class-names.ts";
-import { relativeTime } from "#lib/relative-time.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { cx } from "#lib/text/class-names.ts";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { KindDisc, KindIcon } from "./kind-icon.tsx";
 
 interface NotificationRowProps {

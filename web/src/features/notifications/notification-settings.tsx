@@ -1,9 +1,9 @@
 import type { NotificationSetting } from "@plaza/contract/notifications";
 import type { ReactNode } from "react";
-import { failure } from "#features/auth/failures.ts";
-import { toast } from "#lib/toast.ts";
-import { LoadError } from "#ui/load-error.tsx";
-import { Switch } from "#ui/switch.tsx";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
 import { useChangeNotificationSetting, useNotificationSettings } from "./use-notification-settings.ts";
 
 const KINDS: Record<NotificationSetting, { label: string; note: string }> = {

@@ -1,9 +1,9 @@
 import { Bell } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "wouter";
-import { CountBadge } from "#ui/count-badge.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { usePopover } from "#ui/popover.ts";
+import { CountBadge } from "#ui/art/count-badge.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { usePopover } from "#ui/overlays/popover.ts";
 import { useCounts } from "./use-counts.ts";
 
 const load = () => import("./notification-list.tsx");

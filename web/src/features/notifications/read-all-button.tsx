@@ -1,7 +1,7 @@
 import { CheckCheck } from "lucide-react";
-import { failure } from "#features/auth/failures.ts";
-import { toast } from "#lib/toast.ts";
-import { Button } from "#ui/button.tsx";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { useCounts } from "./use-counts.ts";
 import { useNotifications, useReadNotifications } from "./use-notifications.ts";
 

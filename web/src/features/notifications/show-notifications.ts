@@ -1,6 +1,6 @@
 import type { Notification } from "@plaza/contract/notifications";
 import type { QueryClient } from "@tanstack/react-query";
-import { askAgain } from "#lib/ask-again.ts";
+import { askAgain } from "#lib/cache/ask-again.ts";
 import { changeNotifications, findNotifications, notifications, putOnTop } from "./notification-pages.ts";
 import { refreshCounts, showUnreadNotifications } from "./use-counts.ts";
 

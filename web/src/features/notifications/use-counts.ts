@@ -1,7 +1,7 @@
 import { type Counts, notificationsApi } from "@plaza/contract/notifications";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { query } from "#lib/api-client.ts";
-import { askAgainSoon } from "#lib/ask-again.ts";
+import { query } from "#lib/api/api-client.ts";
+import { askAgainSoon } from "#lib/cache/ask-again.ts";
 
 const counts = query(notificationsApi.showCounts);
 const NONE: Counts = { friendRequests: 0, unreadMessages: 0, unreadNotifications: 0 };

@@ -1,6 +1,6 @@
 import { type NotificationSetting, type NotificationSettings, notificationsApi } from "@plaza/contract/notifications";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, query } from "#lib/api-client.ts";
+import { call, query } from "#lib/api/api-client.ts";
 
 const settings = query(notificationsApi.showSettings);
 

@@ -1,6 +1,6 @@
 import { notificationsApi } from "@plaza/contract/notifications";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "#lib/api-client.ts";
+import { call } from "#lib/api/api-client.ts";
 import { notifications, notificationsIn } from "./notification-pages.ts";
 import { catchUpNotifications, showAsRead } from "./show-notifications.ts";
 

@@ -2,8 +2,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hideMember } from "#features/safety/hide-member.ts";
-import { keep } from "#lib/device-store.ts";
-import { createDevice } from "#lib/device-surroundings.ts";
+import { keep } from "#lib/device/device-store.ts";
+import { createDevice } from "#testing/device-surroundings.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { type KeptAnswer, nameOf } from "./kept-answers.ts";
 import { restoreAnswers } from "./restore-answers.ts";

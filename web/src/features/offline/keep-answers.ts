@@ -1,6 +1,6 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from "@tanstack/react-query";
-import { ApiError } from "#lib/api-client.ts";
-import { countOf, drop, keep, readAllOf } from "#lib/device-store.ts";
+import { ApiError } from "#lib/api/api-client.ts";
+import { countOf, drop, keep, readAllOf } from "#lib/device/device-store.ts";
 import { isKept, type KeptAnswer, MAX_ANSWERS, nameOf, shortened, tooMany } from "./kept-answers.ts";
 
 const TOGETHER_MS = 1_000;

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryKey } from "@tanstack/react-query";
-import type { Kept } from "#lib/device-store.ts";
+import type { Kept } from "#lib/device/device-store.ts";
 
 /** What the server last said to one question of one member. */
 export interface KeptAnswer extends Kept {

@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
-import { useIsOffline } from "#lib/offline.ts";
+import { useIsOffline } from "#lib/live/offline.ts";
 
 // The end of a chat is where one reads and writes: there it stands under the chat's head, which is lower on a wide screen.
 const IN_CHATS = { top: "clamp(8.5rem, 12vw, 10.5rem)", bottom: "auto" };

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { readAllOf } from "#lib/device-store.ts";
-import { isUnanswered } from "#lib/unanswered.ts";
+import { readAllOf } from "#lib/device/device-store.ts";
+import { isUnanswered } from "#lib/cache/unanswered.ts";
 import type { KeptAnswer } from "./kept-answers.ts";
 
 /** What stands in the cache as it was on another day. */

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "#lib/api-client.ts";
-import { connectedThrough } from "#lib/line.ts";
-import { isOffline, setOffline } from "#lib/offline.ts";
+import { ApiError } from "#lib/api/api-client.ts";
+import { connectedThrough } from "#lib/live/line.ts";
+import { isOffline, setOffline } from "#lib/live/offline.ts";
 import { watchLine } from "./watch-line.ts";
 
 const cache = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { whenConnected } from "#lib/line.ts";
-import { isOffline, setOffline, whenInDoubt } from "#lib/offline.ts";
-import { pauseBefore } from "#lib/growing-pause.ts";
-import { isUnanswered } from "#lib/unanswered.ts";
+import { whenConnected } from "#lib/live/line.ts";
+import { isOffline, setOffline, whenInDoubt } from "#lib/live/offline.ts";
+import { pauseBefore } from "#lib/api/growing-pause.ts";
+import { isUnanswered } from "#lib/cache/unanswered.ts";
 
 const PATIENCE_MS = 8_000;
 

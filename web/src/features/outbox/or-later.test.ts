@@ -3,7 +3,7 @@ import { postsApi } from "@plaza/contract/posts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LATER, orLater, setOutbox } from "./or-later.ts";
 import { createOutbox } from "./outbox.ts";
-import { ANA, createShelf } from "./outbox-surroundings.ts";
+import { ANA, createShelf } from "#testing/outbox-surroundings.ts";
 
 const what = { kind: "post", to: "", place: "" } as const;
 const post = () => orLater(postsApi.createPost, { body: { content: "Mine" } }, what);

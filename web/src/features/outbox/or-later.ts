@@ -1,9 +1,9 @@
-import type { Endpoint, ReplyOf } from "@plaza/contract/endpoint";
+import type { Endpoint, ReplyOf } from "@plaza/contract/base/endpoint";
 import { useSyncExternalStore } from "react";
-import { addressOf, type Sent } from "#lib/address.ts";
-import { type Input, send } from "#lib/api-client.ts";
-import { isOffline } from "#lib/offline.ts";
-import { randomId } from "#lib/random-id.ts";
+import { addressOf, type Sent } from "#lib/api/address.ts";
+import { type Input, send } from "#lib/api/api-client.ts";
+import { isOffline } from "#lib/live/offline.ts";
+import { randomId } from "#lib/text/random-id.ts";
 import type { Outbox } from "./outbox.ts";
 import type { NewWaiting, Waiting } from "./waiting.ts";
 

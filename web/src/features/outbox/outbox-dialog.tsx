@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { showList } from "./list.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Waiting } from "./waiting.ts";

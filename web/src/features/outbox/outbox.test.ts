@@ -11,7 +11,7 @@ import {
   message,
   noShelf,
   reaction,
-} from "./outbox-surroundings.ts";
+} from "#testing/outbox-surroundings.ts";
 import type { Shelf } from "./shelf.ts";
 import type { Waiting } from "./waiting.ts";
 import { wordsOf } from "./words.ts";

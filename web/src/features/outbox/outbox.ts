@@ -1,6 +1,6 @@
-import { ApiError } from "#lib/api-client.ts";
-import { pauseBefore } from "#lib/growing-pause.ts";
-import { isUnanswered } from "#lib/unanswered.ts";
+import { ApiError } from "#lib/api/api-client.ts";
+import { pauseBefore } from "#lib/api/growing-pause.ts";
+import { isUnanswered } from "#lib/cache/unanswered.ts";
 import { askWorker } from "./ask-worker.ts";
 import { createPile } from "./pile.ts";
 import { type Desk, sendInTurn } from "./sender.ts";

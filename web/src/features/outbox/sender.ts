@@ -1,6 +1,6 @@
-import type { Endpoint } from "@plaza/contract/endpoint";
-import { whoIsSignedIn } from "#features/auth/who-is-signed-in.ts";
-import { addressed, ApiError, call } from "#lib/api-client.ts";
+import type { Endpoint } from "@plaza/contract/base/endpoint";
+import { whoIsSignedIn } from "#features/auth/session/who-is-signed-in.ts";
+import { addressed, ApiError, call } from "#lib/api/api-client.ts";
 import { nextOf, type Waiting } from "./waiting.ts";
 
 /** No answer in this time is as good as none: asked again, the same thing is stored once. */

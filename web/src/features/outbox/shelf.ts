@@ -1,4 +1,4 @@
-import { drop, keep, readAllOf } from "#lib/device-store.ts";
+import { drop, keep, readAllOf } from "#lib/device/device-store.ts";
 import type { Waiting } from "./waiting.ts";
 
 /** Where what waits is kept, so that it outlives the window. */

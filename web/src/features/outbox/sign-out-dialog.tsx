@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 interface SignOutDialogProps {
   count: number;

@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
-import { menuItemClass } from "#ui/menu.tsx";
+import { menuItemClass } from "#ui/overlays/menu.tsx";
 import { showList, waitingWords } from "./list.ts";
 import { useWaiting } from "./or-later.ts";
 

@@ -7,11 +7,11 @@ import {
   SendHorizontal,
   SmilePlus,
 } from "lucide-react";
-import { copyText } from "#lib/copy-text.ts";
-import { isolated } from "#lib/isolated.ts";
-import { relativeTime } from "#lib/relative-time.ts";
-import { toast } from "#lib/toast.ts";
-import { Button } from "#ui/button.tsx";
+import { copyText } from "#lib/device/copy-text.ts";
+import { isolated } from "#lib/text/isolated.ts";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import type { Outbox } from "./outbox.ts";
 import type { Waiting, WaitingKind } from "./waiting.ts";
 import { wordsOf } from "./words.ts";

@@ -1,5 +1,5 @@
-import type { Endpoint } from "@plaza/contract/endpoint";
-import type { Kept } from "#lib/device-store.ts";
+import type { Endpoint } from "@plaza/contract/base/endpoint";
+import type { Kept } from "#lib/device/device-store.ts";
 
 export type WaitingKind = "post" | "comment" | "reaction" | "comment-reaction" | "message" | "rsvp";
 

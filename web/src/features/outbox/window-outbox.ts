@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { whenConnected } from "#lib/line.ts";
-import { isOffline, whenLineChanges } from "#lib/offline.ts";
+import { whenConnected } from "#lib/live/line.ts";
+import { isOffline, whenLineChanges } from "#lib/live/offline.ts";
 import { setOutbox } from "./or-later.ts";
 import { createOutbox, type Outbox, type OutboxListener } from "./outbox.ts";
 

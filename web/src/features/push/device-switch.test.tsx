@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { currentUser } from "#features/auth/use-current-user.ts";
+import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { renewDevice } from "./device.ts";
 import DeviceSwitch from "./device-switch.tsx";
 

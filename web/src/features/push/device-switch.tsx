@@ -1,5 +1,5 @@
-import { appName } from "#lib/app-name.ts";
-import { Switch } from "#ui/switch.tsx";
+import { appName } from "#lib/api/app-name.ts";
+import { Switch } from "#ui/fields/switch.tsx";
 import type { DeviceState } from "./device.ts";
 import { BLOCKED, sayNotTurned, sayTurned } from "./device-words.ts";
 import { useDevice } from "./use-device.ts";

@@ -1,6 +1,6 @@
-import { failure } from "#features/auth/failures.ts";
-import { ApiError } from "#lib/api-client.ts";
-import { toast } from "#lib/toast.ts";
+import { failure } from "#lib/api/failures.ts";
+import { ApiError } from "#lib/api/api-client.ts";
+import { toast } from "#lib/screen/toast.ts";
 import type { DeviceState } from "./device.ts";
 
 export const BLOCKED = "Your browser blocks notifications for this site";

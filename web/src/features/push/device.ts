@@ -1,5 +1,5 @@
 import { pushApi, type PushSubscription as Subscription } from "@plaza/contract/push";
-import { call } from "#lib/api-client.ts";
+import { call } from "#lib/api/api-client.ts";
 import { isPushedTo, keepPushedTo } from "./pushed-to.ts";
 
 /** Whether this browser is told of things while no window is open. */

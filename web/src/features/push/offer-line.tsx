@@ -1,9 +1,9 @@
 import { Bell } from "lucide-react";
 import { useState } from "react";
-import { cx } from "#lib/class-names.ts";
-import { focusPage } from "#lib/focus-page.ts";
-import { localStore } from "#lib/storage.ts";
-import { Button } from "#ui/button.tsx";
+import { cx } from "#lib/text/class-names.ts";
+import { focusPage } from "#lib/screen/focus-page.ts";
+import { localStore } from "#lib/device/storage.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { sayNotTurned, sayTurned } from "./device-words.ts";
 import { useDevice } from "./use-device.ts";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { whenAsked } from "#lib/asked.ts";
+import { whenAsked } from "#lib/loading/asked.ts";
 
 // An offer that cannot be fetched is none.
 const OfferLine = lazy(() => import("./offer-line.tsx").catch(() => ({ default: NoOffer })));

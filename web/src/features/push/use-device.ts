@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useCurrentUser } from "#features/auth/use-current-user.ts";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { type DeviceState, readState, turnOff, turnOn } from "./device.ts";
 
 /** Undefined until the browser has said. */

@@ -1,10 +1,10 @@
 import type { User } from "@plaza/contract/users";
 import { Ban } from "lucide-react";
-import { failure } from "#features/auth/failures.ts";
+import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
-import { isolated } from "#lib/isolated.ts";
-import { toast } from "#lib/toast.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { isolated } from "#lib/text/isolated.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useBlock } from "./use-block.ts";
 
 interface BlockDialogProps {

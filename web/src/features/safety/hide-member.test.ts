@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
-import { currentUser } from "#features/auth/use-current-user.ts";
+import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { hideMember, without } from "./hide-member.ts";
 
 const pages = (...items: unknown[]) => ({ pages: [{ items, next: undefined }], pageParams: [undefined] });

@@ -1,8 +1,8 @@
 import { usersApi } from "@plaza/contract/users";
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { currentUser } from "#features/auth/use-current-user.ts";
-import { ApiError, call } from "#lib/api-client.ts";
-import { sayAgain } from "#lib/watch-list.ts";
+import { currentUser } from "#features/auth/session/use-current-user.ts";
+import { ApiError, call } from "#lib/api/api-client.ts";
+import { sayAgain } from "#features/live/watch-list.ts";
 
 /**
  * The viewer and this member no longer know of each other. Out of every list at once, whatever it lists; what was the
@@ -21,7 +21,7 @@ export function hideMember(cache: QueryClient, userId: string) {
 
 /** What is kept on the device from other days may be about them too; what is in the cache is written down anew. */
 function forgetKept(cache: QueryClient) {
-  void import("#lib/device-store.ts").then(({ clear }) => clear("answers")).catch(() => {});
+  void import("#lib/device/device-store.ts").then(({ clear }) => clear("answers")).catch(() => {});
   cache.setQueryData(currentUser.queryKey, (user) => user);
 }
 

@@ -1,8 +1,8 @@
 import { safetyApi } from "@plaza/contract/safety";
 import type { User } from "@plaza/contract/users";
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
-import { pagesOf } from "#lib/api-client.ts";
-import { changeAnswers } from "#lib/change-answers.ts";
+import { pagesOf } from "#lib/api/api-client.ts";
+import { changeAnswers } from "#lib/cache/change-answers.ts";
 
 type Pages = InfiniteData<{ items: User[]; next: string | undefined }>;
 

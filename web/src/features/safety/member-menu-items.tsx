@@ -1,6 +1,6 @@
 import type { User } from "@plaza/contract/users";
 import { Ban, Flag } from "lucide-react";
-import { menuItemClass } from "#ui/menu.tsx";
+import { menuItemClass } from "#ui/overlays/menu.tsx";
 import { MuteItem } from "./mute-item.tsx";
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;

@@ -3,12 +3,12 @@ import { Ellipsis } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
-import { cx } from "#lib/class-names.ts";
-import { lazyPage } from "#lib/lazy-page.tsx";
-import { usePrepared } from "#lib/prepare-parts.ts";
-import { iconButtonClass } from "#ui/icon-button.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { cx } from "#lib/text/class-names.ts";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { usePrepared } from "#lib/loading/prepare-parts.ts";
+import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
 
 const MemberMenuItems = lazyPage(() => import("./member-menu-items.tsx"));
 const BlockDialog = lazyPage(() => import("./block-dialog.tsx"));

@@ -1,12 +1,12 @@
 import type { User } from "@plaza/contract/users";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { failure } from "#features/auth/failures.ts";
+import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
-import { isolated } from "#lib/isolated.ts";
-import { toast } from "#lib/toast.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Button } from "#ui/button.tsx";
+import { isolated } from "#lib/text/isolated.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { useUnblock } from "./use-block.ts";
 import { useMute } from "./use-mute.ts";
 

@@ -1,11 +1,11 @@
 import type { User } from "@plaza/contract/users";
 import { Volume2, VolumeX } from "lucide-react";
-import { failure } from "#features/auth/failures.ts";
+import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
-import { keepFocus } from "#lib/focus-page.ts";
-import { isolated } from "#lib/isolated.ts";
-import { toast } from "#lib/toast.ts";
-import { menuItemClass } from "#ui/menu.tsx";
+import { keepFocus } from "#lib/screen/focus-page.ts";
+import { isolated } from "#lib/text/isolated.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { menuItemClass } from "#ui/overlays/menu.tsx";
 import { useIsMuted, useMute } from "./use-mute.ts";
 
 /** In a menu: no more of this member's posts and stories, or all of them again. */

@@ -1,14 +1,14 @@
-import { codePoints } from "@plaza/contract/code-points";
-import { MAX_REASON } from "@plaza/contract/report-reason";
+import { codePoints } from "@plaza/contract/base/code-points";
+import { MAX_REASON } from "@plaza/contract/forms/report-reason";
 import type { ReportedKind } from "@plaza/contract/safety";
-import { failure } from "#features/auth/failures.ts";
-import { useForm } from "#features/auth/use-form.ts";
-import { isolated } from "#lib/isolated.ts";
-import { toast } from "#lib/toast.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { LengthNote } from "#ui/length-note.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { failure } from "#lib/api/failures.ts";
+import { useForm } from "#ui/fields/use-form.ts";
+import { isolated } from "#lib/text/isolated.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { LengthNote } from "#ui/fields/length-note.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
 import { BLANK, CHOICES, reasonOf, reportDraft } from "./report-draft.ts";
 import { useReport } from "./use-report.ts";
 

@@ -1,6 +1,6 @@
 import { safetyApi } from "@plaza/contract/safety";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "#lib/api-client.ts";
+import { call } from "#lib/api/api-client.ts";
 import { hideMember, showMember } from "./hide-member.ts";
 import { blockedList, dropFromList } from "./member-lists.ts";
 

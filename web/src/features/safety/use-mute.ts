@@ -3,7 +3,7 @@ import { postsApi } from "@plaza/contract/posts";
 import { safetyApi } from "@plaza/contract/safety";
 import { storiesApi } from "@plaza/contract/stories";
 import { type Query, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, keyOf, query } from "#lib/api-client.ts";
+import { call, keyOf, query } from "#lib/api/api-client.ts";
 import { without } from "./hide-member.ts";
 import { dropFromList, mutedList } from "./member-lists.ts";
 

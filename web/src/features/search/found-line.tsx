@@ -1,7 +1,7 @@
 import type { Found } from "@plaza/contract/search";
 import { CalendarDays, type LucideIcon, Store, UsersRound } from "lucide-react";
-import { cx } from "#lib/class-names.ts";
-import { Avatar, inWidth } from "#ui/avatar.tsx";
+import { cx } from "#lib/text/class-names.ts";
+import { Avatar, inWidth } from "#ui/art/avatar.tsx";
 import { wordsOf } from "./found-words.ts";
 
 interface FoundLineProps {

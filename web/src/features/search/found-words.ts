@@ -1,8 +1,8 @@
 import type { Found, SearchKind } from "@plaza/contract/search";
 import { fullName } from "#features/users/full-name.ts";
-import { isolated } from "#lib/isolated.ts";
-import { priceOf } from "#lib/price.ts";
-import { relativeTime } from "#lib/relative-time.ts";
+import { isolated } from "#lib/text/isolated.ts";
+import { priceOf } from "#lib/text/price.ts";
+import { relativeTime } from "#lib/text/relative-time.ts";
 
 export const KIND_NAMES: Record<SearchKind, string> = {
   people: "People",

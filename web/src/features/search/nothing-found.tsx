@@ -1,5 +1,5 @@
-import { isolated } from "#lib/isolated.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { isolated } from "#lib/text/isolated.ts";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
 
 export const NothingFound = ({ words }: { words: string }) => (
   <EmptyState

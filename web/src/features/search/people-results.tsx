@@ -1,6 +1,6 @@
-import { LoadError } from "#ui/load-error.tsx";
-import { LoadMore } from "#ui/load-more.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadMore } from "#ui/lists/load-more.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { FoundRow } from "./found-row.tsx";
 import { useFound } from "./use-search.ts";

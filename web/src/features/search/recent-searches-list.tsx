@@ -1,7 +1,7 @@
 import { Clock3, X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { keepSearch, useRecentSearches } from "./recent-searches.ts";
 import { searchAddress } from "./search-address.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { localStore } from "#lib/storage.ts";
+import { localStore } from "#lib/device/storage.ts";
 
 const MOST = 8;
 

@@ -2,8 +2,8 @@ import { MAX_SEARCH } from "@plaza/contract/search";
 import { Search } from "lucide-react";
 import { type FocusEvent, type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { appName } from "#lib/app-name.ts";
-import { cx } from "#lib/class-names.ts";
+import { appName } from "#lib/api/app-name.ts";
+import { cx } from "#lib/text/class-names.ts";
 import { searchAddress } from "./search-address.ts";
 
 // Fetched as soon as somebody goes to the box.

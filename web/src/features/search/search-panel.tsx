@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from "react";
-import { useSettled } from "#lib/settled.ts";
-import { useAnchored } from "#ui/popover.ts";
+import { useSettled } from "#lib/screen/settled.ts";
+import { useAnchored } from "#ui/overlays/popover.ts";
 import { RecentSearches } from "./recent-searches-list.tsx";
 import { keepSearch } from "./recent-searches.ts";
 import { Suggestions } from "./suggestions.tsx";

@@ -5,7 +5,7 @@ import type { Post } from "@plaza/contract/posts";
 import { type Found, searchApi, type SearchKind } from "@plaza/contract/search";
 import type { User } from "@plaza/contract/users";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { ApiError, pagesOf, query } from "#lib/api-client.ts";
+import { ApiError, pagesOf, query } from "#lib/api/api-client.ts";
 
 const KEPT_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, CalendarDays, GraduationCap, House, Link2, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { LoadError } from "#ui/load-error.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { useAbout } from "./use-about.ts";
 
 const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });

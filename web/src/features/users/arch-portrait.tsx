@@ -1,7 +1,7 @@
 import type { User } from "@plaza/contract/users";
-import { cx } from "#lib/class-names.ts";
-import { initials } from "#lib/initials.ts";
-import { inWidth } from "#ui/avatar.tsx";
+import { cx } from "#lib/text/class-names.ts";
+import { initials } from "#lib/text/initials.ts";
+import { inWidth } from "#ui/art/avatar.tsx";
 
 /** A face in an arch, as people stand in the arcade. Beside the name, so it says nothing by itself. */
 export function ArchPortrait({ person, className }: { person: User; className: string }) {

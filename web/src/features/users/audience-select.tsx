@@ -1,6 +1,6 @@
 import type { Audience } from "@plaza/contract/posts";
 import { Globe, Users } from "lucide-react";
-import { SelectPill } from "#ui/select-pill.tsx";
+import { SelectPill } from "#ui/fields/select-pill.tsx";
 
 export const AUDIENCE_WORDS: Record<Audience, string> = { public: "Public", friends: "Friends" };
 const ICONS = { public: Globe, friends: Users };

@@ -1,7 +1,7 @@
 import { Camera } from "lucide-react";
 import type { ReactNode } from "react";
 import { ChangeCover, ChangePicture } from "#features/media/change-picture.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useChangePicture } from "./use-pictures.ts";
 
 const TITLE = "Change profile picture";

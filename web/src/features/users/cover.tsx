@@ -1,6 +1,6 @@
 import type { User } from "@plaza/contract/users";
 import { ArcadeCover } from "#ui/art/arcade-cover.tsx";
-import { inWidth } from "#ui/avatar.tsx";
+import { inWidth } from "#ui/art/avatar.tsx";
 
 /** The member's cover photo, or the arcade in tints of their own. `isWide`: across the page, not in a card. */
 export function Cover({ user: { id, coverImageUrl }, isWide = false }: { user: User; isWide?: boolean }) {

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { Cover } from "#features/users/cover.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { useUserCounts } from "#features/users/use-user-counts.ts";
-import { Avatar } from "#ui/avatar.tsx";
+import { Avatar } from "#ui/art/avatar.tsx";
 
 /** The card beside the feed that leads to one's own profile. */
 export function OwnCard({ user }: { user: User }) {

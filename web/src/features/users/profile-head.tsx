@@ -1,6 +1,6 @@
 import type { User } from "@plaza/contract/users";
 import type { ReactNode } from "react";
-import { Avatar } from "#ui/avatar.tsx";
+import { Avatar } from "#ui/art/avatar.tsx";
 import { ChangeCoverPhoto, ChangeProfilePicture } from "./change-picture.tsx";
 import { Cover } from "./cover.tsx";
 import { fullName } from "./full-name.ts";

@@ -1,4 +1,4 @@
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
 
 /** In the sizes of ProfileHead, so that nothing jumps. */
 export function ProfileSkeleton() {

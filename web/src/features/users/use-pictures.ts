@@ -1,6 +1,6 @@
 import { usersApi } from "@plaza/contract/users";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "#lib/api-client.ts";
+import { call } from "#lib/api/api-client.ts";
 import { showUser } from "./show-user.ts";
 
 type Picture = "profile" | "cover";

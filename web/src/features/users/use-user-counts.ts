@@ -1,6 +1,6 @@
 import { usersApi } from "@plaza/contract/users";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { query } from "#lib/api-client.ts";
+import { query } from "#lib/api/api-client.ts";
 
 export const userCounts = (userId: string) => query(usersApi.showUserCounts, { params: { userId } });
 

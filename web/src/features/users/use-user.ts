@@ -1,6 +1,6 @@
 import { type User, usersApi } from "@plaza/contract/users";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, query } from "#lib/api-client.ts";
+import { ApiError, query } from "#lib/api/api-client.ts";
 
 /** A member by id. One's own record is at hand already, and fresher. */
 export function useUser(userId: string, viewer: User) {

@@ -1,7 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useUserCounts } from "#features/users/use-user-counts.ts";
-import { keepFocus } from "#lib/focus-page.ts";
+import { keepFocus } from "#lib/screen/focus-page.ts";
 import { keepWelcome } from "./use-welcome.ts";
 
 /** How far one has come; `onThrough` is called when the last step is taken on this screen. */

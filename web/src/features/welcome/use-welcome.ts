@@ -2,7 +2,7 @@ import type { User } from "@plaza/contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { userCounts } from "#features/users/use-user-counts.ts";
-import { localStore } from "#lib/storage.ts";
+import { localStore } from "#lib/device/storage.ts";
 
 const KEY = "plaza-welcome";
 

@@ -1,10 +1,10 @@
 import type { User } from "@plaza/contract/users";
 import type { ReactNode } from "react";
 import { ChangeFace } from "#features/users/change-picture.tsx";
-import { appName } from "#lib/app-name.ts";
-import { focusPage } from "#lib/focus-page.ts";
-import { Button } from "#ui/button.tsx";
-import { Checklist, Step } from "#ui/checklist.tsx";
+import { appName } from "#lib/api/app-name.ts";
+import { focusPage } from "#lib/screen/focus-page.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Checklist, Step } from "#ui/lists/checklist.tsx";
 import { useSteps } from "./use-steps.ts";
 import { keepWelcome } from "./use-welcome.ts";
 

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { CATEGORIES } from "../base/categories.ts";
+import { line, optionalLine, optionalText } from "./text.ts";
+
+export const MAX_PRICE = 1_000_000_000;
+export const MAX_TITLE = 120;
+export const MAX_DESCRIPTION = 5_000;
+export const MAX_LOCATION = 120;
+
+export const category = z.enum(CATEGORIES, "Choose a category from the list");
+
+const price = z
+  .number({ error: ({ input }) => (input == null ? "Price is required" : "The price must be a whole number") })
+  .check(
+    z.refine((value) => Number.isInteger(value), "The price must be a whole number"),
+    z.minimum(0, "The price cannot be less than 0"),
+    z.maximum(MAX_PRICE, "The price is too high"),
+  );
+
+const NOT_A_PHOTO = "That is not a photo of yours";
+const fields = {
+  title: line({ name: "The title", max: MAX_TITLE, required: "Title is required" }),
+  description: optionalText({ name: "The description", max: MAX_DESCRIPTION }),
+  price,
+  category,
+  location: optionalLine({ name: "The location", max: MAX_LOCATION }),
+  /** An upload address, an object path or a public address of one's own; null and "" mean no picture. */
+  imageUrl: z.optional(z.nullable(z.string(NOT_A_PHOTO).check(z.maxLength(2_000, NOT_A_PHOTO)))),
+};
+export const newItem = z.object(fields);
+export type NewItem = z.output<typeof newItem>;
+
+/** What is left out stays as it is; what is set to nothing is taken away. */
+export const itemEdit = z.object({
+  title: z.optional(fields.title),
+  description: z.optional(fields.description),
+  price: z.optional(fields.price),
+  category: z.optional(fields.category),
+  location: z.optional(fields.location),
+  imageUrl: fields.imageUrl,
+});
+export type ItemEdit = z.output<typeof itemEdit>;
+
+/** A field of the form, read by hand: the browser then needs no more of zod than the first page has. */
+const typed = <Value>(read: (text: string) => Value | { refused: string }) =>
+  z.pipe(
+    z.string(),
+    z.transform((text, ctx): Value => {
+      const value = read(text);
+      if (!(value instanceof Object && "refused" in value)) return value;
+      ctx.issues.push({ code: "custom", message: value.refused, input: text });
+      return z.NEVER;
+    }),
+  );
+/** With decimals perhaps, which are dropped. */
+const typedPrice = typed((text) => {
+  if (text.trim() === "") return { refused: "Price is required" };
+  const value = Number(text);
+  if (Number.isNaN(value)) return { refused: "The price must be a number" };
+  // Before its decimals are dropped: -0.5 is not 0.
+  if (value < 0) return { refused: "The price cannot be less than 0" };
+  return Math.trunc(value) > MAX_PRICE ? { refused: "The price is too high" } : Math.trunc(value);
+});
+const typedCategory = typed(
+  (text) => CATEGORIES.find((one) => one === text) ?? { refused: "Choose a category from the list" },
+);
+/** What is typed into the form of a listing. Its picture goes another way. */
+export const itemForm = z.object({
+  title: fields.title,
+  price: typedPrice,
+  category: typedCategory,
+  location: fields.location,
+  description: fields.description,
+});
+export type ItemForm = z.output<typeof itemForm>;

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { codePoints } from "../base/code-points.ts";
+
+interface TextRule {
+  /** What the message calls it: 'Bio', 'First name'. */
+  name: string;
+  /** The most code points it may have. */
+  max: number;
+  /** What to say when there is nothing, for a text that must be there. */
+  required?: string;
+}
+
+/** Text of several lines that must be there: trimmed, NFC, no longer than it may be. */
+export const text = (rule: TextRule) => written(rule, cleanLines);
+
+/** Text on one line, such as a name or a title: white space folded, invisible direction marks taken out. */
+export const line = (rule: TextRule) => written(rule, cleanLine);
+
+/** Text that may be left out: absent, null and "" are all null. */
+export const optionalText = (rule: TextRule) => orNull(written(rule, cleanLines));
+export const optionalLine = (rule: TextRule) => orNull(written(rule, cleanLine));
+
+function written(rule: TextRule, clean: (value: string) => string) {
+  const required = rule.required ?? `${rule.name} must be text`;
+  return z.pipe(
+    z.string(required),
+    z.transform((value, ctx) => {
+      const refuse = (message: string) => {
+        ctx.issues.push({ code: "custom", message, input: value });
+        return z.NEVER;
+      };
+      if (value.includes("\0") || !isWellFormed(value))
+        return refuse(`${rule.name} has characters that cannot be kept`);
+      const cleaned = clean(value.normalize("NFC"));
+      if (rule.required && !isVisible(cleaned)) return refuse(required);
+      if (codePoints(cleaned) > rule.max) return refuse(`${rule.name} must be at most ${rule.max} characters`);
+      if (clean === cleanLine && STACKED_MARKS.test(cleaned))
+        return refuse(`${rule.name} has too many accents on one letter`);
+      return cleaned;
+    }),
+  );
+}
+
+function orNull(schema: ReturnType<typeof written>) {
+  return z.pipe(
+    z.optional(z.nullable(schema)),
+    z.transform((value) => (value == null || !isVisible(value) ? null : value)),
+  );
+}
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+const isWellFormed = (value: string) => !LONE_SURROGATE.test(value);
+
+/** Something a person can see: not only spaces, joiners and marks without a letter. */
+const isVisible = (value: string) => /[^\p{Z}\p{C}\p{M}\u2800\u3164\uFFA0\u115F\u1160]/u.test(value);
+
+const CONTROLS_BUT_NEWLINE_AND_TAB = /[\x01-\x08\x0B-\x1F\x7F-\x9F]/g;
+const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g;
+const STACKED_MARKS = /\p{M}{9}/u;
+
+const cleanLines = (value: string) => value.replaceAll("\r\n", "\n").replace(CONTROLS_BUT_NEWLINE_AND_TAB, "").trim();
+
+const cleanLine = (value: string) =>
+  value.replace(/\s+/g, " ").replace(CONTROLS_BUT_NEWLINE_AND_TAB, "").replace(DIRECTION_MARKS, "").trim();

@@ -1,0 +1,103 @@
+import type { Mention, ReactionType } from "@plaza/contract/posts";
+import type { Db } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
+import { isCommentShown } from "../visibility.queries.ts";
+
+interface CommentToInsert {
+  postId: string;
+  parentId: string | null;
+  userId: string;
+  content: string;
+  mentions: Mention[];
+  clientId: string | null;
+}
+
+export function insertComment(db: Db, comment: CommentToInsert) {
+  return db.row<{ id: string }>(sql`
+    insert into comments (post_id, parent_id, user_id, content, mentions, client_id)
+    values (${comment.postId}, ${comment.parentId}, ${comment.userId}, ${comment.content},
+      ${JSON.stringify(comment.mentions)}, ${comment.clientId})
+    on conflict (user_id, client_id) do nothing
+    returning id`);
+}
+
+export function findCommentByClientId(db: Db, userId: string, clientId: string) {
+  return db.row<{ id: string; postId: string }>(sql`
+    select id, post_id from comments where user_id = ${userId} and client_id = ${clientId}`);
+}
+
+export interface CommentRow {
+  id: string;
+  postId: string;
+  parentId: string | null;
+  /** Whose comment it answers: it is shown with that one, or not at all. */
+  parentUserId: string | null;
+  userId: string;
+  content: string;
+  mentions: Mention[];
+}
+
+const columns = sql`id, post_id, parent_id, user_id, content, mentions,
+  (select parent.user_id from comments as parent where parent.id = comments.parent_id) as parent_user_id`;
+
+export function findCommentRow(db: Db, commentId: string) {
+  return db.row<CommentRow>(sql`select ${columns} from comments where id = ${commentId}`);
+}
+
+/** The same, as far as this viewer may know of it. */
+export function findShownComment(db: Db, viewerId: string, commentId: string) {
+  return db.row<CommentRow>(sql`
+    select ${columns} from comments where id = ${commentId} and ${isCommentShown(viewerId)}`);
+}
+
+export function updateComment(db: Db, commentId: string, content: string, mentions: Mention[]) {
+  return db.row<{ id: string }>(sql`
+    update comments set content = ${content}, mentions = ${JSON.stringify(mentions)}, edited_at = now()
+    where id = ${commentId} returning id`);
+}
+
+export function deleteCommentById(db: Db, commentId: string) {
+  return db.rows(sql`delete from comments where id = ${commentId}`);
+}
+
+/**
+ * Who has a word in what goes with a comment, its answers included, and none left on the post, or in the thread it
+ * stood in.
+ */
+export function listLeaving(db: Db, commentId: string) {
+  return db.rows<{ userId: string; leavesPost: boolean; leavesThread: boolean }>(sql`
+    select distinct user_id,
+      not exists (
+        select 1 from comments as other
+        where other.post_id = going.post_id and other.user_id = going.user_id
+          and other.id <> ${commentId} and other.parent_id is distinct from ${commentId}) as leaves_post,
+      not exists (
+        select 1 from comments as other
+        where other.parent_id = going.parent_id and other.user_id = going.user_id
+          and other.id <> going.id) as leaves_thread
+    from comments as going where id = ${commentId} or parent_id = ${commentId}`);
+}
+
+/** With its answers, before what is told of them: in the order in which their reactions take them. */
+export function lockForDeletion(db: Db, commentId: string) {
+  return db.rows<{ id: string }>(sql`
+    select id from comments where id = ${commentId} or parent_id = ${commentId} order by id for update`);
+}
+
+/** The comment's row first, so that its reactions and its deletion wait in line. */
+export function lockComment(db: Db, commentId: string) {
+  return db.row<{ id: string }>(sql`select id from comments where id = ${commentId} for no key update`);
+}
+
+export function putCommentReaction(db: Db, commentId: string, userId: string, type: ReactionType) {
+  return db.row<{ type: ReactionType }>(sql`
+    insert into comment_reactions (comment_id, user_id, type) values (${commentId}, ${userId}, ${type})
+    on conflict (comment_id, user_id) do update set type = excluded.type
+    where comment_reactions.type <> excluded.type
+    returning type`);
+}
+
+export function deleteCommentReaction(db: Db, commentId: string, userId: string) {
+  return db.row<{ type: ReactionType }>(sql`
+    delete from comment_reactions where comment_id = ${commentId} and user_id = ${userId} returning type`);
+}

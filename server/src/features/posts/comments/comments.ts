@@ -1,0 +1,191 @@
+import type { PageQuery } from "@plaza/contract/base/page";
+import type { Comment, CommentEdit, NewComment } from "@plaza/contract/posts";
+import type { AppContext, Viewer } from "../../../context.ts";
+import type { Db } from "../../../db/database.ts";
+import { badInput, conflict, forbidden, notFound } from "../../../errors.ts";
+import { isId } from "../../../paging/ids.ts";
+import type { Limit } from "../../../limits/limits.ts";
+import { Page, pageOf, readCursor } from "../../../paging/pages.ts";
+import { findComment, findWholeComment, listCommentsOf } from "../cards.queries.ts";
+import { record } from "../../admin/audit.ts";
+import { holdSession, writeAs } from "../../auth/sessions.ts";
+import { isKeptBy, refuseBanned } from "../../groups/standing.ts";
+import { showNews, tellChanged } from "../../notifications/notifications.ts";
+import { notifyOfComment, notifyOfCommentEdit, takeBackComment } from "./comment-news.ts";
+import {
+  type CommentRow,
+  deleteCommentById,
+  findCommentByClientId,
+  findCommentRow,
+  findShownComment,
+  insertComment,
+  lockForDeletion,
+  updateComment,
+} from "./comments.queries.ts";
+import { peopleOf, tellComment } from "./comment-telling.ts";
+import { limitEdits } from "../../users/edits.ts";
+import { tellCounted } from "../../users/telling.ts";
+import { commentsOn, reactionsTo } from "../marks.queries.ts";
+import { findMentions } from "../mentions.ts";
+import { tellAll } from "../news.ts";
+import { withOwnReactions } from "../own-marks.ts";
+import { lockPost } from "../posts.queries.ts";
+import { findCounts, lockForCounting } from "../reactions.queries.ts";
+import { findAnyPost, findVisiblePost } from "../visibility.queries.ts";
+import { getVisiblePost, watchersOf } from "../visibility.ts";
+
+const COMMENTS: Limit = { name: "comments", max: 60, seconds: 60 };
+
+/** The newest page, oldest first: read from the end of the talk backwards. */
+export async function listComments(ctx: AppContext, viewer: Viewer, postId: string, { limit, before }: PageQuery) {
+  await getVisiblePost(ctx.db, viewer.id, postId);
+  const [id = null] = readCursor(before, isId) ?? [];
+  const rows = await listCommentsOf(ctx.db, viewer.id, postId, { before: id, limit: limit + 1 });
+  const { items, next } = pageOf(rows, limit, ({ comment }) => [comment.id]);
+  const comments = items.map(({ comment }) => comment).toReversed();
+  return new Page(await withOwnReactions(ctx.db, viewer.id, comments), next);
+}
+
+export async function addComment(ctx: AppContext, author: Viewer, wanted: NewComment): Promise<Comment> {
+  const { postId, content, clientId = null } = wanted;
+  const post = await getVisiblePost(ctx.db, author.id, postId);
+  const earlier = await findSent(ctx, author, clientId, postId);
+  if (earlier) return earlier;
+  await ctx.limits.take(COMMENTS, author.id);
+
+  const stored = await writeAs(ctx, author, async (db) => {
+    if (!(await lockForCounting(db, postId))) throw notFound("Post");
+    await refuseBanned(db, author, post);
+    const thread = await findThread(db, author, postId, wanted.parentId ?? null);
+    const parentId = thread[0]?.id ?? null;
+    const mentions = await findMentions(db, author, content, wanted.mentionIds);
+    const inserted = await insertComment(db, { postId, parentId, userId: author.id, content, mentions, clientId });
+    if (!inserted) return null;
+    const news = await notifyOfComment(db, author, post, { id: inserted.id, mentions, thread });
+    const commentCount = (await findCounts(db, postId))?.commentCount ?? 0;
+    return { comment: await getWholeComment(db, inserted.id), commentCount, thread, news };
+  });
+  // The same attempt at the same moment: whichever came first is the answer to both.
+  if (!stored) return addComment(ctx, author, wanted);
+
+  const { comment, commentCount, thread, news } = stored;
+  const by = peopleOf({ userId: author.id, parentUserId: thread[0]?.userId ?? null });
+  const shownTo = await tellComment(ctx, post, { comment, by, marks: commentsOn(postId) }, (shown, less) => ({
+    type: "comment",
+    comment: shown,
+    commentCount: commentCount - (less["comment"] ?? 0),
+  }));
+  await showNews(ctx, news);
+  return shownTo(author.id);
+}
+
+/** A retry of what went through: its answer again, as its author sees it now. */
+async function findSent(ctx: AppContext, author: Viewer, clientId: string | null, postId: string) {
+  const sent = clientId && (await findCommentByClientId(ctx.db, author.id, clientId));
+  if (!sent) return null;
+  if (sent.postId !== postId) throw conflict("This comment has been sent to another post already");
+  const found = await findComment(ctx.db, author.id, sent.id);
+  const [comment] = await withOwnReactions(ctx.db, author.id, found ? [found.comment] : []);
+  if (!comment) throw notFound("Comment");
+  return comment;
+}
+
+/** Answers are one level deep: an answer to an answer stands beside it. The one that carries the thread comes first. */
+async function findThread(db: Db, author: Viewer, postId: string, answeredId: string | null): Promise<CommentRow[]> {
+  if (!answeredId) return [];
+  const answered = await findShownComment(db, author.id, answeredId);
+  if (!answered || answered.postId !== postId)
+    throw badInput("The comment you answer is gone", { parentId: "Not a comment on this post" });
+  const parent = answered.parentId && (await findCommentRow(db, answered.parentId));
+  return parent ? [parent, answered] : [answered];
+}
+
+export async function getWholeComment(db: Db, id: string): Promise<Comment> {
+  const found = await findWholeComment(db, id);
+  if (!found) throw notFound("Comment");
+  return found.comment;
+}
+
+export async function getVisibleComment(ctx: AppContext, viewer: Viewer, commentId: string) {
+  const comment = await findShownComment(ctx.db, viewer.id, commentId);
+  if (!comment) throw notFound("Comment");
+  const post = await findVisiblePost(ctx.db, viewer.id, comment.postId);
+  // The same as for one that is not there.
+  if (!post) throw notFound("Comment");
+  return { comment, post };
+}
+
+export async function editComment(
+  ctx: AppContext,
+  author: Viewer,
+  commentId: string,
+  edit: CommentEdit,
+): Promise<Comment> {
+  await limitEdits(ctx, author);
+  const { comment: row, post } = await getVisibleComment(ctx, author, commentId);
+  if (row.userId !== author.id) throw forbidden("This is not your comment");
+  const { comment, told } = await writeAs(ctx, author, async (db) => {
+    await refuseBanned(db, author, post);
+    const mentions = await findMentions(db, author, edit.content, edit.mentionIds, row.mentions);
+    const isThere = (await lockPost(db, post.id)) && (await updateComment(db, commentId, edit.content, mentions));
+    if (!isThere) throw notFound("Comment");
+    const told = await notifyOfCommentEdit(db, author, post, { id: commentId, before: row.mentions, after: mentions });
+    return { comment: await getWholeComment(db, commentId), told };
+  });
+  const said = { comment, by: peopleOf(row), marks: reactionsTo(commentId) };
+  const shownTo = await tellComment(ctx, post, said, (shown) => ({ type: "comment-changed", comment: shown }));
+  await tellAll(ctx, told);
+  const { mentions } = shownTo(author.id);
+  const [own = comment] = await withOwnReactions(ctx.db, author.id, [{ ...comment, mentions }]);
+  return own;
+}
+
+/** By its author, the author of the post, who runs the group it is in, and administrators. */
+export async function deleteComment(ctx: AppContext, viewer: Viewer, commentId: string) {
+  const { comment, post } = await getVisibleComment(ctx, viewer, commentId);
+  const isConcerned =
+    comment.userId === viewer.id ||
+    post.userId === viewer.id ||
+    (post.groupId !== null && (await isKeptBy(ctx.db, viewer, post.groupId)));
+  if (!isConcerned && !viewer.isAdmin) throw forbidden("This is not your comment");
+  const act = { kind: "comment", id: commentId, name: comment.content } as const;
+  await takeAway(ctx, comment, post, (db) =>
+    isConcerned ? holdSession(db, viewer) : record(db, viewer, "delete", act),
+  );
+}
+
+/** By an administrator, whoever may see it; `note` is part of the same transaction. */
+export async function removeComment(
+  ctx: AppContext,
+  commentId: string,
+  note: (db: Db, comment: CommentRow) => Promise<void>,
+) {
+  const comment = await findCommentRow(ctx.db, commentId);
+  const post = comment && (await findAnyPost(ctx.db, comment.postId));
+  if (!post) throw notFound("Comment");
+  await takeAway(ctx, comment, post, (db) => note(db, comment));
+}
+
+async function takeAway(
+  ctx: AppContext,
+  comment: CommentRow,
+  post: { id: string; userId: string; groupId: string | null },
+  note: (db: Db) => Promise<void>,
+) {
+  const { id: commentId } = comment;
+  const { commentCount, changedFor } = await ctx.db.transaction(async (db) => {
+    if (!(await lockForCounting(db, post.id))) throw notFound("Comment");
+    if ((await lockForDeletion(db, commentId)).length === 0) throw notFound("Comment");
+    const changedFor = await takeBackComment(db, comment);
+    await deleteCommentById(db, commentId);
+    await note(db);
+    return { commentCount: (await findCounts(db, post.id))?.commentCount ?? 0, changedFor };
+  });
+  await tellCounted(ctx, watchersOf(post), { by: peopleOf(comment), marks: commentsOn(post.id) }, (less) => ({
+    type: "comment-deleted",
+    commentId,
+    postId: post.id,
+    commentCount: commentCount - (less["comment"] ?? 0),
+  }));
+  tellChanged(ctx, changedFor);
+}

@@ -1,0 +1,61 @@
+import { readDateTime } from "@plaza/contract/forms/date-time";
+import { badInput } from "../errors.ts";
+
+/** One page of a list, and where the next one begins. */
+export class Page<Item> {
+  readonly items: Item[];
+  readonly next: string | undefined;
+
+  constructor(items: Item[], next: string | undefined) {
+    this.items = items;
+    this.next = next;
+  }
+}
+
+/**
+ * Cuts a page from rows that were asked for with one more than the limit: the one more tells that there is more.
+ * `placeOf` gives what the list is ordered by, of the last row shown.
+ */
+export function pageOf<Row>(rows: Row[], limit: number, placeOf: (row: Row) => string[]): Page<Row> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return new Page(items, rows.length > limit && last ? writeCursor(placeOf(last)) : undefined);
+}
+
+const writeCursor = (place: string[]) => Buffer.from(JSON.stringify(place)).toString("base64url");
+
+/** The values a cursor of ours holds, each checked by its test; null where the list begins. */
+export function readCursor<const Tests extends ((value: string) => boolean)[]>(
+  cursor: string | undefined,
+  ...tests: Tests
+): { [Index in keyof Tests]: string } | null {
+  if (cursor === undefined) return null;
+  const place = parse(cursor);
+  const fits =
+    Array.isArray(place) &&
+    place.length === tests.length &&
+    tests.every(
+      (test, index) => typeof place[index] === "string" && !place[index].includes("\0") && test(place[index]),
+    );
+  if (!fits) throw badInput("before is not a cursor of ours", { before: "Not a cursor of ours" });
+  return place as { [Index in keyof Tests]: string };
+}
+
+const TIME = /^2[01]\d\d-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
+
+/** A time as PostgreSQL writes it, to the microsecond, and in the calendar: PostgreSQL refuses 30 February. */
+export const isTime = (value: string) => TIME.test(value) && readDateTime(value) !== null;
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString());
+  } catch {
+    return null;
+  }
+}
+
+export function linkToNext(address: string, next: string): string {
+  const url = new URL(address, "http://here");
+  url.searchParams.set("before", next);
+  return `<${url.pathname}${url.search}>; rel="next"`;
+}

@@ -1,0 +1,167 @@
+import type WebSocket from "ws";
+import { say } from "./chats.ts";
+import { type Community, type Life, VIEWERS, type ViewerName } from "./community.ts";
+import { answer, planEvent } from "./events.ts";
+import { eventually } from "../eventually.ts";
+import { postIn } from "./groups.ts";
+import { tellStory } from "./stories.ts";
+import type { Person } from "../world.ts";
+
+/** What each viewer's open screen has heard. */
+export interface Screen {
+  viewer: Person;
+  frames: { type: string }[];
+  socket: WebSocket;
+}
+
+export interface Stage extends Community {
+  screens: Record<ViewerName, Screen>;
+  /** The author's own open window, once there is one. */
+  window?: WebSocket;
+}
+
+/** Acts, and answers with what stands in each frame that tells of it. */
+type Act = (stage: Stage) => Promise<string>;
+
+/** Every viewer has the host's post and the author's on the screen, and the feed, events and groups. */
+export async function openScreens(community: Community): Promise<Stage> {
+  const screens = {} as Stage["screens"];
+  const { hostPostId, publicPostId, friendsPostId, groupPostId } = community.author;
+  const watch = { type: "watch", postIds: [hostPostId, publicPostId, friendsPostId, groupPostId] };
+  for (const name of VIEWERS) {
+    const viewer = community.viewers[name];
+    const { socket, frames } = await viewer.openSocket();
+    screens[name] = { viewer, socket, frames: frames as Screen["frames"] };
+    socket.send(JSON.stringify({ ...watch, feed: true, events: true, groups: true }));
+  }
+  const stage = { ...community, screens };
+  await heardBy(stage, '"watching"');
+  return stage;
+}
+
+/** Waits until everybody has heard of this. */
+export const heardBy = ({ screens }: Stage, words: string) =>
+  eventually(() => {
+    const deaf = VIEWERS.filter((name) => !JSON.stringify(screens[name].frames).includes(words));
+    if (deaf.length > 0) throw new Error(`${deaf.join(", ")} have not heard ${words}`);
+  });
+
+async function ask(person: Person, method: string, path: string, body?: object): Promise<{ id: string }> {
+  const { status, text, json } = await person.send(path, { method, ...(body && { body }) });
+  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
+  return json;
+}
+
+const post =
+  (body: object): Act =>
+  async ({ author }) =>
+    (await ask(author.person, "POST", "/api/posts", body)).id;
+
+/** Deletes a post that was just written. */
+const shortLived =
+  (write: (stage: Stage) => Promise<{ id: string }>): Act =>
+  async (stage) => {
+    const { id } = await write(stage);
+    await ask(stage.author.person, "DELETE", `/api/posts/${id}`);
+    return id;
+  };
+
+const toHost =
+  (act: (life: Life) => Promise<unknown>): Act =>
+  async ({ author }) => {
+    await act(author);
+    return author.person.id;
+  };
+
+/** To each viewer; where that is refused, nothing was done. */
+const toEach =
+  (act: (life: Life, viewer: Person, name: ViewerName) => Promise<unknown>): Act =>
+  async (stage) => {
+    for (const name of VIEWERS) await act(stage.author, stage.viewers[name], name);
+    return stage.author.person.id;
+  };
+
+/** Of one comment all the way: written, changed, deleted. */
+let commentId = "";
+
+export const ACTS: Record<string, Act> = {
+  "writes a post": post({ content: "New" }),
+  "writes a post for friends": post({ content: "New", audience: "friends" }),
+  "writes a post in the group": async ({ author }) => (await postIn(author.person, author.clubId, "New")).id,
+  "edits a post": async ({ author: { person, publicPostId } }) => {
+    await ask(person, "PUT", `/api/posts/${publicPostId}`, { content: "Edited" });
+    return publicPostId;
+  },
+  "deletes a post": shortLived(({ author: { person } }) =>
+    ask(person, "POST", "/api/posts", { content: "Not for long" }),
+  ),
+  "deletes a friends-only post": shortLived(({ author: { person } }) =>
+    ask(person, "POST", "/api/posts", { content: "Not for long", audience: "friends" }),
+  ),
+  "deletes a private group's post": shortLived(({ author: { person, clubId } }) =>
+    postIn(person, clubId, "Not for long"),
+  ),
+  "reacts to a post": toHost(({ person, hostPostId }) =>
+    ask(person, "POST", "/api/reactions", { postId: hostPostId, type: "angry" }),
+  ),
+  "comments on a post": async ({ author: { person, hostPostId } }) => {
+    commentId = (await ask(person, "POST", "/api/comments", { postId: hostPostId, content: "New" })).id;
+    return commentId;
+  },
+  "edits the comment": async ({ author: { person } }) => {
+    await ask(person, "PUT", `/api/comments/${commentId}`, { content: "Edited" });
+    return commentId;
+  },
+  "has the comment reacted to": async ({ host }) => {
+    await ask(host, "PUT", `/api/comments/${commentId}/reaction`, { type: "sad" });
+    return commentId;
+  },
+  "has the comment answered": async ({ host, author: { hostPostId } }) => {
+    const body = { postId: hostPostId, parentId: commentId, content: "An answer" };
+    return (await ask(host, "POST", "/api/comments", body)).id;
+  },
+  "deletes the comment": async ({ author: { person } }) => {
+    await ask(person, "DELETE", `/api/comments/${commentId}`);
+    return commentId;
+  },
+  "reacts to a comment": async ({ author: { person, hostCommentId } }) => {
+    await ask(person, "PUT", `/api/comments/${hostCommentId}/reaction`, { type: "haha" });
+    return hostCommentId;
+  },
+  "tells a story": toHost(({ person }) => tellStory(person)),
+  "plans an event": async ({ author }) => (await planEvent(author.person)).id,
+  "answers an event": async ({ author: { person, hostEventId } }) => {
+    await answer(person, hostEventId, "interested");
+    return hostEventId;
+  },
+  "opens Plaza": async (stage) => {
+    stage.window = (await stage.author.person.openSocket()).socket;
+    await eventually(() => {
+      if (!JSON.stringify(stage.screens.friend.frames).includes('"presence"')) throw new Error("nobody is told");
+    });
+    return stage.author.person.id;
+  },
+  "types to them": async (stage) => {
+    const ids = [...VIEWERS].toReversed().map((name) => stage.viewers[name].id);
+    for (const userId of ids) stage.window?.send(JSON.stringify({ type: "typing", userId }));
+    await eventually(() => {
+      if (!JSON.stringify(stage.screens.stranger.frames).includes('"typing"')) throw new Error("nobody is told");
+    });
+    return stage.author.person.id;
+  },
+  "writes to them": toEach(({ person }, viewer) => say(person, viewer, "Hello").catch(() => {})),
+  "reads what they wrote": toEach(async ({ person }, viewer) => {
+    await say(viewer, person, "Hello").catch(() => {});
+    await person.send(`/api/messages/${viewer.id}/read`, { method: "PUT" });
+  }),
+  "reacts to what they wrote": toEach(async ({ person }, viewer) => {
+    const said = await say(viewer, person, "Well?").catch(() => null);
+    if (said) await ask(person, "PUT", `/api/messages/${said.id}/reaction`, { type: "love" });
+  }),
+  "comments on their posts": toEach(({ person, posts }, _viewer, name) =>
+    person.send("/api/comments", { body: { postId: posts[name], content: "Yours" } }),
+  ),
+  "asks to be friends": toEach(({ person }, viewer) =>
+    person.send("/api/friendships", { body: { addresseeId: viewer.id } }),
+  ),
+};

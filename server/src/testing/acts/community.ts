@@ -1,0 +1,145 @@
+import { sql } from "../../db/sql.ts";
+import { answer, planEvent } from "./events.ts";
+import { bringIn, changeMember, invite, join, makeGroup, postIn } from "./groups.ts";
+import { listed } from "./listings.ts";
+import { say } from "./chats.ts";
+import { seeStory, tellStory } from "./stories.ts";
+import type { Person, World } from "../world.ts";
+
+/**
+ * How each stands to the author. `muter`, `blocked` and `blocker` were friends and are in the same private group as well:
+ * the first has muted the author since, the second was blocked by the author, the third has blocked the author.
+ */
+export const VIEWERS = ["stranger", "friend", "member", "muter", "blocked", "blocker", "admin"] as const;
+export type ViewerName = (typeof VIEWERS)[number];
+const FRIENDS: ViewerName[] = ["friend", "muter", "blocked", "blocker"];
+const INSIDE: ViewerName[] = ["member", "muter", "blocked", "blocker"];
+
+/** What one of the viewers has, for the author to leave something on. */
+interface Own {
+  storyId: string;
+  /** A private group of theirs that the author asks to be let into, and one that the author is banned from. */
+  askedId: string;
+  bannedId: string;
+}
+
+export interface Community {
+  viewers: Record<ViewerName, Person>;
+  own: Record<ViewerName, Own>;
+  /** A friend of everyone's, on whose things all of them meet. */
+  host: Person;
+  author: Life;
+  /** One who lived just like the author, and was suspended. */
+  suspended: Life;
+}
+
+export type Life = Awaited<ReturnType<typeof live>>;
+
+export async function createCommunity(world: World): Promise<Community> {
+  const host = await world.member({ firstName: "Hosting", lastName: "Everyone" });
+  const viewers = {} as Community["viewers"];
+  const own = {} as Community["own"];
+  for (const name of VIEWERS) {
+    const viewer = await world.member({ firstName: "Viewer", lastName: name, isAdmin: name === "admin" });
+    await world.befriend(host, viewer);
+    const { id: askedId } = await makeGroup(viewer, { privacy: "private" });
+    own[name] = { storyId: (await tellStory(viewer)).id, askedId, bannedId: (await makeGroup(viewer)).id };
+    viewers[name] = viewer;
+  }
+  const cast = { viewers, own, host };
+  const author = await live(world, await world.member({ firstName: "Zacharias", lastName: "Quill" }), cast);
+  const suspended = await live(world, await world.member({ firstName: "Zenobia", lastName: "Quill" }), cast);
+
+  await act(author.person, "PUT", `/api/users/${viewers.blocked.id}/block`);
+  await act(viewers.blocker, "PUT", `/api/users/${author.person.id}/block`);
+  const path = `/api/admin/users/${suspended.person.id}/suspended`;
+  await act(viewers.admin, "PUT", path, { isSuspended: true });
+  // As if it had been asked at the very moment of the block.
+  await world.ctx.db.rows(sql`
+    insert into friendships (requester_id, addressee_id) values (${author.person.id}, ${viewers.blocked.id})`);
+  return { ...cast, author, suspended };
+}
+
+async function act(person: Person, method: string, path: string, body?: object) {
+  const { status, text, json } = await person.send(path, { method, ...(body && { body }) });
+  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
+  return json;
+}
+
+/** Leaves something of everything there is, on everyone's things and on the host's. */
+async function live(world: World, person: Person, { viewers, own, host }: Omit<Community, "author" | "suspended">) {
+  const everyone = VIEWERS.map((name) => viewers[name]);
+  const word = person.firstName.toLowerCase();
+  await world.befriend(person, host);
+  for (const name of FRIENDS) await world.befriend(person, viewers[name]);
+  await act(viewers.muter, "PUT", `/api/users/${person.id}/mute`);
+  await act(person, "POST", "/api/friendships", { addresseeId: viewers.member.id });
+  await act(viewers.admin, "POST", "/api/friendships", { addresseeId: person.id });
+
+  const club = await makeGroup(host, { name: `Club of ${word}`, privacy: "private" });
+  const square = await makeGroup(host, { name: `Square of ${word}` });
+  const circle = await makeGroup(person, { name: `Circle of ${word}`, privacy: "private" });
+  await bringIn(host, club.id, person, ...INSIDE.map((name) => viewers[name]));
+  await join(person, square.id);
+  for (const name of FRIENDS) await invite(person, circle.id, viewers[name]);
+
+  const names = everyone.map(({ firstName, lastName }) => `@${firstName} ${lastName}`).join(" ");
+  const write = (by: Person, body: object) => act(by, "POST", "/api/posts", body);
+  const comment = (by: Person, body: object) => act(by, "POST", "/api/comments", body);
+  const mentionIds = everyone.map(({ id }) => id);
+  const publicPost = await write(person, { content: `${word}public ${names}`, mentionIds });
+  const friendsPost = await write(person, { content: `${word}friends`, audience: "friends" });
+  const groupPost = await postIn(person, club.id, `${word}group`);
+  const hostShare = await write(host, { content: "Look", sharedPostId: publicPost.id });
+
+  const called = `${person.firstName} ${person.lastName}`;
+  const hostPost = await write(host, { content: `Hello @${called}`, mentionIds: [person.id] });
+  const hostComment = await comment(host, { postId: hostPost.id, content: "First" });
+  const said = await comment(person, { postId: hostPost.id, content: `${word}comment` });
+  const reply = await comment(host, { postId: hostPost.id, parentId: said.id, content: `To ${word}` });
+  for (const by of [host, person]) {
+    await act(by, "POST", "/api/reactions", { postId: hostPost.id, type: "love" });
+    await act(by, "PUT", `/api/comments/${hostComment.id}/reaction`, { type: "wow" });
+  }
+  await write(person, { content: `${word}share`, sharedPostId: hostPost.id });
+
+  const story = await tellStory(person);
+  const item = await listed(person, { title: `Lamp of ${word}` });
+  const event = await planEvent(person, { name: `Evening of ${word}` });
+  const hostEvent = await planEvent(host, { name: `Party for ${word}` });
+  for (const by of [host, person]) await answer(by, hostEvent.id, "going");
+
+  const posts = {} as Record<ViewerName, string>;
+  for (const name of VIEWERS) {
+    const viewer = viewers[name];
+    posts[name] = (await write(viewer, { content: "Mine" })).id;
+    for (const by of [host, person]) await act(by, "POST", "/api/reactions", { postId: posts[name], type: "like" });
+    await act(viewer, "PUT", `/api/posts/${publicPost.id}/saved`);
+    await act(viewer, "PUT", `/api/marketplace/${item.id}/saved`);
+    await say(person, viewer, `${word}message`);
+    await seeStory(person, own[name].storyId);
+    await join(person, own[name].askedId);
+    await changeMember(viewer, own[name].bannedId, person, { isBanned: true });
+  }
+  await act(host, "POST", "/api/reports", { kind: "post", id: publicPost.id, reason: "Rude" });
+  return {
+    person,
+    word,
+    clubId: club.id,
+    squareId: square.id,
+    circleId: circle.id,
+    publicPostId: publicPost.id as string,
+    friendsPostId: friendsPost.id as string,
+    groupPostId: groupPost.id,
+    hostShareId: hostShare.id as string,
+    hostPostId: hostPost.id as string,
+    hostCommentId: hostComment.id as string,
+    commentId: said.id as string,
+    replyId: reply.id as string,
+    storyId: story.id,
+    itemId: item.id,
+    eventId: event.id,
+    hostEventId: hostEvent.id,
+    posts,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Item } from "@plaza/contract/marketplace";
+import type { Person } from "../world.ts";
+
+export const LAMP = { title: "Reading lamp", price: 45, category: "Home & Garden" };
+
+export const offer = (seller: Person, body: object) => seller.send("/api/marketplace", { body });
+
+/** A listing of theirs, a lamp where nothing else is said. */
+export async function listed(seller: Person, more: object = {}): Promise<Item> {
+  const answer = await offer(seller, { ...LAMP, ...more });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.json;
+}
+
+/** What of these listings a search shows, by their titles. */
+export async function titlesFor(viewer: Person, search = ""): Promise<string[]> {
+  const { status, json, text } = await viewer.send(`/api/marketplace${search}`);
+  if (status !== 200) throw new Error(text);
+  return json.map(({ title }: Item) => title);
+}

@@ -1,0 +1,94 @@
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { planEvent, answer } from "./events.ts";
+import { listed } from "./listings.ts";
+import { newBrowser } from "../push-service.ts";
+import { upload } from "./uploads.ts";
+import type { Person, World } from "../world.ts";
+
+/** Each column by which a row can be a member's, as 'table.column'. */
+export async function listUserColumns(db: Db): Promise<string[]> {
+  const found = await db.rows<{ name: string }>(sql`
+    select conrelid::regclass || '.' || attname as name
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = 'users'::regclass order by 1`);
+  return found.map(({ name }) => name);
+}
+
+async function ask(member: Person, path: string, body: object, method = "POST") {
+  const { status, text, json } = await member.send(path, { method, body });
+  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
+  return json;
+}
+
+/** Somebody who has used everything there is, and whom a friend has answered: a row by each of their columns. */
+export async function liveFully(world: World, ana: Person, bo: Person) {
+  await world.befriend(ana, bo);
+  const post = await ask(ana, "/api/posts", { content: "Zanzibar, at last", imageUrl: await upload(ana) });
+  const bos = await ask(bo, "/api/posts", { content: "Hello @Ana Prado", mentionIds: [ana.id] });
+  const comment = await ask(ana, "/api/comments", { postId: bos.id, content: "So good" });
+  await ask(bo, "/api/comments", { postId: post.id, content: "@Ana Prado wow", mentionIds: [ana.id] });
+  await ask(bo, "/api/comments", { postId: bos.id, parentId: comment.id, content: "Is it not?" });
+  await ask(ana, "/api/posts", { content: "Read this", sharedPostId: bos.id });
+  await ask(bo, "/api/posts", { content: "Look", sharedPostId: post.id });
+  for (const [who, what] of [
+    [ana, bos],
+    [bo, post],
+    [bo, bos],
+  ] as const) {
+    await ask(who, "/api/reactions", { postId: what.id, type: "love" });
+  }
+  await ask(bo, `/api/comments/${comment.id}/reaction`, { type: "wow" }, "PUT");
+  await ask(ana, `/api/comments/${comment.id}/reaction`, { type: "like" }, "PUT");
+  await ana.send(`/api/posts/${bos.id}/saved`, { method: "PUT" });
+  const story = await ask(ana, "/api/stories", { mediaUrl: await upload(ana), mediaType: "image" });
+  const bosStory = await ask(bo, "/api/stories", { mediaUrl: await upload(bo), mediaType: "image" });
+  await bo.send(`/api/stories/${story.id}/seen`, { method: "PUT" });
+  await ana.send(`/api/stories/${bosStory.id}/seen`, { method: "PUT" });
+  await ask(ana, "/api/messages", { receiverId: bo.id, content: "Are you in?", imageUrl: await upload(ana) });
+  const reply = await ask(bo, "/api/messages", { receiverId: ana.id, content: "I am" });
+  await ask(ana, `/api/messages/${reply.id}/reaction`, { type: "like" }, "PUT");
+  await listed(ana, { title: "Zanzibar lamp", imageUrl: await upload(ana) });
+  const lamp = await listed(bo);
+  await ana.send(`/api/marketplace/${lamp.id}/saved`, { method: "PUT" });
+  const event = await planEvent(bo);
+  await planEvent(ana, { name: "Zanzibar evening" });
+  await answer(ana, event.id, "going");
+  await ask(ana, "/api/profile-image", { imageURL: await upload(ana) }, "PUT");
+  await upload(ana);
+  await ask(ana, "/api/notification-settings", { shares: false }, "PUT");
+  await leaveTraces(world, ana, { eventId: event.id });
+  return { post, bos, comment, story, event };
+}
+
+/** What only others do to somebody, and what takes a day to happen. */
+async function leaveTraces({ ctx: { db }, member }: World, ana: Person, { eventId }: { eventId: string }) {
+  const [cleo, dee] = [await member({ firstName: "Cleo" }), await member({ firstName: "Dee", isAdmin: true })];
+  await db.rows(sql`insert into event_reminders (event_id, user_id) values (${eventId}, ${ana.id})`);
+  await db.rows(sql`insert into email_tokens (user_id, purpose, token_hash, email, expires_at)
+    values (${ana.id}, 'reset', 'x', 'ana@example.com', now())`);
+  await db.rows(sql`insert into friendships (requester_id, addressee_id) values (${cleo.id}, ${ana.id})`);
+  const { endpoint, keys } = newBrowser("https://push.invalid/ana");
+  await db.rows(sql`insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    select user_id, id, ${endpoint}, ${keys.p256dh}, ${keys.auth} from sessions where user_id = ${ana.id} limit 1`);
+  for (const [one, other] of [
+    [ana, dee],
+    [dee, ana],
+  ] as const) {
+    await db.rows(sql`insert into blocks (blocker_id, blocked_id) values (${one.id}, ${other.id})`);
+    await db.rows(sql`insert into mutes (user_id, muted_id) values (${one.id}, ${other.id})`);
+    await db.rows(sql`insert into reports (reporter_id, kind, subject_id, member_id, reason, closed_by, outcome)
+      values (${one.id}, 'member', ${other.id}, ${other.id}, 'Rude', ${one.id}, 'dismissed')`);
+    await db.rows(sql`insert into audit_log (admin_id, admin_name, action, subject_kind, subject_id)
+      values (${one.id}, 'Somebody', 'suspend', 'member', ${other.id})`);
+  }
+  const groups = await db.rows<{ id: string }>(sql`
+    insert into groups (name) select 'Group ' || number from generate_series(1, 4) as number returning id`);
+  const [own, asked, closed, invited] = groups.map(({ id }) => id);
+  await db.rows(sql`insert into group_members (group_id, user_id, role) values
+    (${own}, ${ana.id}, 'owner'), (${own}, ${cleo.id}, 'member'), (${invited}, ${cleo.id}, 'owner')`);
+  await db.rows(sql`insert into group_requests (group_id, user_id) values (${asked}, ${ana.id})`);
+  await db.rows(sql`insert into group_bans (group_id, user_id) values (${closed}, ${ana.id})`);
+  await db.rows(sql`insert into group_invitations (group_id, user_id, inviter_id, is_open) values
+    (${invited}, ${ana.id}, ${cleo.id}, true), (${own}, ${cleo.id}, ${ana.id}, true)`);
+}

@@ -1,0 +1,53 @@
+import type { Person } from "../world.ts";
+import type { Community, Life, ViewerName } from "./community.ts";
+
+/** One viewer who looks for what one member left. */
+export interface Look {
+  viewer: Person;
+  name: ViewerName;
+  life: Life;
+  community: Community;
+}
+
+/** Whether the viewer comes upon it. */
+export type Sees = (look: Look) => Promise<boolean>;
+type Of = (look: Look) => string;
+
+async function get(viewer: Person, path: string) {
+  const { status, json, text } = await viewer.send(path);
+  if (![200, 403, 404].includes(status)) throw new Error(`${path}: ${status} ${text}`);
+  return status === 200 ? { isOk: true, json, text } : { isOk: false, json: null, text: "" };
+}
+
+/** It answers at all. */
+export const opens =
+  (path: Of): Sees =>
+  async (look) =>
+    (await get(look.viewer, path(look))).isOk;
+
+/** These words, or this id, stand somewhere in the answer. */
+export const shows =
+  (path: Of, words: Of): Sees =>
+  async (look) =>
+    (await get(look.viewer, path(look))).text.includes(words(look));
+
+/** Something in the answer is one way with it, and another way without it; a third way is a mistake. */
+export const differs =
+  (path: Of, part: (json: never, look: Look) => unknown, ways: { seen: unknown; unseen: unknown }): Sees =>
+  async (look) => {
+    const found = JSON.stringify(part((await get(look.viewer, path(look))).json as never, look));
+    const [seen, unseen] = [JSON.stringify(ways.seen), JSON.stringify(ways.unseen)];
+    if (found !== seen && found !== unseen) throw new Error(`${path(look)}: ${found} is neither ${seen} nor ${unseen}`);
+    return found === seen;
+  };
+
+/** A number says how many stand on the list, and it stands on the list. */
+export const counts =
+  (path: Of, number: (json: never) => number, list: Of, words: Of, weight: (item: never) => number = () => 1): Sees =>
+  async (look) => {
+    const { json, text } = await get(look.viewer, list(look));
+    const listed = (json as never[]).map(weight).reduce((sum, one) => sum + one, 0);
+    const counted = number((await get(look.viewer, path(look))).json as never);
+    if (counted !== listed) throw new Error(`${path(look)} says ${counted}, ${list(look)} has ${listed}`);
+    return text.includes(words(look));
+  };

@@ -1,0 +1,29 @@
+import { beforeAll } from "vitest";
+import { useWorld } from "../use-world.ts";
+import type { Person, World } from "../world.ts";
+
+interface Square {
+  world: World;
+  ana: Person;
+  /** A friend of Ana's. */
+  bo: Person;
+  /** Nobody's friend. */
+  cleo: Person;
+}
+
+/** Three people for all tests of a file, there once the first one begins. */
+export function onSquare(begin: (square: Square) => void, wanted: Parameters<typeof useWorld>[0] = {}) {
+  const world = useWorld(wanted);
+  beforeAll(async () => {
+    const ana = await world.member({ firstName: "Ana", lastName: "Prado" });
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    const cleo = await world.member({ firstName: "Cleo", lastName: "Stranger" });
+    await world.befriend(ana, bo);
+    begin({ world, ana, bo, cleo });
+  });
+}
+
+export const post = (who: Person, body: object) => who.send("/api/posts", { body });
+export const say = async (who: Person, content: string, more: object = {}) =>
+  (await post(who, { content, ...more })).json;
+export const contents = (list: { content: string | null }[]) => list.map(({ content }) => content);

@@ -1,0 +1,45 @@
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+const written = (text: string) => ({ text, values: [], name: "" });
+
+/** Every table in which the id stands anywhere, in whichever column and form; work still to be done is none. */
+export async function findTraces(db: Db, id: string): Promise<string[]> {
+  const tables = await db.rows<{ name: string }>(sql`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'jobs'`);
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await db.rows(written(`select 1 from ${name} as t where t::text like '%${id}%' limit 1`));
+      return rows.length > 0 ? name : null;
+    }),
+  );
+  return found.filter((name) => name !== null);
+}
+
+const COUNTS: Record<string, string> = {
+  comments: `select 1 from posts where deleted_at is null and comment_count <> (
+    select count(*) from comments where post_id = posts.id)`,
+  shares: `select 1 from posts where deleted_at is null and share_count <> (
+    select count(*) from posts as shares where shares.shared_post_id = posts.id and shares.deleted_at is null)`,
+  reactions: `select 1 from posts where deleted_at is null and reaction_counts <> coalesce((
+    select jsonb_object_agg(type, count) from (
+      select type, count(*) from reactions where post_id = posts.id group by type) as counted), '{}')`,
+  "comment reactions": `select 1 from comments where reaction_counts <> coalesce((
+    select jsonb_object_agg(type, count) from (
+      select type, count(*) from comment_reactions where comment_id = comments.id group by type) as counted), '{}')`,
+  friends: `select 1 from users where friend_count <> (select count(*) from friends where user_id = users.id)`,
+  posts: `select 1 from users where (post_count, friends_post_count) <> (
+    select count(*), count(*) filter (where audience = 'friends') from posts
+    where user_id = users.id and group_id is null and deleted_at is null)`,
+  going: `select 1 from events where going_count <> (
+    select count(*) from event_responses where event_id = events.id and status = 'going')`,
+  "group members": `select 1 from groups where member_count <> (
+    select count(*) from group_members where group_id = groups.id)`,
+};
+
+/** The counters that do not say what there is. */
+export async function miscounted(db: Db): Promise<string[]> {
+  const wrong = [];
+  for (const [name, text] of Object.entries(COUNTS)) if ((await db.rows(written(text))).length > 0) wrong.push(name);
+  return wrong;
+}

@@ -1,0 +1,42 @@
+import sharp from "sharp";
+import type { Person, World } from "../world.ts";
+
+/** A picture of one colour. */
+export const picture = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: "#c47a3d" } });
+
+export const jpeg = (width?: number, height?: number) => picture(width, height).jpeg().toBuffer();
+
+export async function uploadAddress(member: Person): Promise<string> {
+  return (await member.send("/api/objects/upload", { method: "POST" })).json.uploadURL;
+}
+
+/** Sends bytes to an upload address, as whoever holds it may. */
+export async function put(address: string, body: Uint8Array | ReadableStream, headers: Record<string, string> = {}) {
+  const response = await fetch(address, { method: "PUT", headers, body, duplex: "half" });
+  const text = await response.text();
+  return { status: response.status, message: text === "" ? "" : (JSON.parse(text) as { message: string }).message };
+}
+
+/** Sent, but not yet looked at. */
+export async function send(member: Person, bytes: Uint8Array): Promise<string> {
+  const address = await uploadAddress(member);
+  const { status, message } = await put(address, bytes);
+  if (status !== 200) throw new Error(`${status} ${message}`);
+  return address;
+}
+
+export const finish = (member: Person, mediaURL: string) =>
+  member.send("/api/post-media", { method: "PUT", body: { mediaURL } });
+
+/** Sent and made ready: its path. */
+export async function upload(member: Person, bytes?: Uint8Array): Promise<string> {
+  const { status, json } = await finish(member, await send(member, bytes ?? (await jpeg())));
+  if (status !== 200) throw new Error(`${status} ${json.message}`);
+  return json.objectPath;
+}
+
+export async function get(world: World, path: string, member: Person, headers: Record<string, string> = {}) {
+  const response = await fetch(world.url + path, { headers: { cookie: member.cookie, ...headers } });
+  return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+}

@@ -1,6 +1,0 @@
-import { queryClient } from "#app/query-client.ts";
-import { prepareFeed } from "#features/posts/early-feed.ts";
-import { prepareStories } from "#features/stories/use-stories.ts";
-
-/** Home finds its first answers there, and is drawn once instead of twice. What fails here, Home asks for itself. */
-export const prepareHome = () => Promise.all([prepareFeed(queryClient), prepareStories(queryClient)]);

@@ -1,4 +1,0 @@
-import { lazyPage } from "#lib/lazy-page.tsx";
-
-/** Every screen but the front page as a visitor first sees it. */
-export const Screens = lazyPage(() => import("#app/screens.tsx"));

@@ -1,0 +1,50 @@
+import { Link, useLocation, useSearchParams } from "wouter";
+import { isWithin, MAIN_LINKS, scrollUpWhere, useWaiting } from "./main-links.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { CountBadge } from "#ui/art/count-badge.tsx";
+
+/** The five main links on a phone. */
+export function BottomBar() {
+  const [path] = useLocation();
+  const waiting = useWaiting();
+  const [search] = useSearchParams();
+  // An open chat has the whole height of a phone.
+  if (path === "/messages" && search.has("userId")) return null;
+  return (
+    <>
+      <div className="h-24 md:hidden" />
+      <nav
+        aria-label="Main"
+        data-bottom-bar
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface/95 px-2 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur-xl md:hidden"
+      >
+        {MAIN_LINKS.map(({ href, label, Icon }) => {
+          const isCurrent = isWithin(path, href);
+          const { count } = waiting(href, label);
+          return (
+            <Link
+              key={href}
+              href={href}
+              replace={path === href}
+              onClick={scrollUpWhere(path === href)}
+              aria-current={isCurrent ? "page" : undefined}
+              className={cx(
+                "flex flex-col items-center gap-0.5 rounded-lg py-1 text-2xs font-semibold",
+                isCurrent ? "text-brand-ink" : "text-ink-3",
+              )}
+            >
+              <span
+                className={cx("relative grid h-7 w-12 place-items-center rounded-full", isCurrent && "bg-brand-soft")}
+              >
+                <Icon size={21} strokeWidth={isCurrent ? 2.4 : 2} aria-hidden />
+                <CountBadge count={count} />
+              </span>
+              {label}
+              {count > 0 && <span className="sr-only">{count} waiting</span>}
+            </Link>
+          );
+        })}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from "react";
+import { CalmScreen } from "./calm-screen.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+
+/** A bug, or code that could not be fetched: one sentence and a way on instead of an empty page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <CalmScreen title="Something went wrong" note="Loading the page again usually helps.">
+        <Button size="lg" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      </CalmScreen>
+    );
+  }
+}

@@ -1,0 +1,12 @@
+import { MessageCircle } from "lucide-react";
+import { NavIconLink } from "./nav-icon-link.tsx";
+import { useCounts } from "#features/notifications/use-counts.ts";
+import { useCountInTitle } from "#lib/screen/title.ts";
+
+/** With what is unread on it, and on the tab. */
+export function MessagesLink() {
+  const { unreadMessages: unread } = useCounts();
+  useCountInTitle(unread);
+  const label = unread > 0 ? `Messages, ${unread} unread` : "Messages";
+  return <NavIconLink href="/messages" label={label} Icon={MessageCircle} count={unread} />;
+}

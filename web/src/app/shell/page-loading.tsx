@@ -1,0 +1,14 @@
+import { Page } from "#ui/page/page.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+
+export function PageLoading() {
+  return (
+    <Page>
+      <div role="status">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-10 w-56" />
+        <Skeleton className="mt-8 h-72 w-full rounded-xl!" />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import type { OwnUser } from "@plaza/contract/users";
+import { Suspense } from "react";
+import { Redirect, Route, Switch } from "wouter";
+import { useIsAfterFirst } from "./after-first.ts";
+import { Arrival } from "./arrival.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { PageLoading } from "./page-loading.tsx";
+import * as pages from "./pages.ts";
+import { useRealtime } from "#app/live/realtime.ts";
+import { leave } from "#app/session/signed-in-hint.ts";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { useScreen } from "#lib/screen/screen.ts";
+import { SkipLink } from "#ui/page/skip-link.tsx";
+import { TopNav } from "./top-nav.tsx";
+import Home from "#pages/home.tsx";
+
+// Without them the page still stands; what waits to be sent is kept.
+const Outbox = lazyBeside(() => import("#app/live/outbox.tsx"));
+const Chats = lazyBeside(() => import("#features/messages/dock/chats.tsx"));
+const Device = lazyBeside(() => import("#app/live/device.tsx"));
+const Offline = lazyBeside(() => import("#app/live/offline.tsx"));
+
+const leaveDevice = (userId: string) =>
+  import("#app/leaving/leave-device.ts").then((device) => device.leaveDevice(userId)).catch(leave);
+
+export { prepareHome } from "./early-home.ts";
+
+export default function SignedIn({ user }: { user: OwnUser }) {
+  const screen = useScreen();
+  useRealtime();
+  const isAfterFirst = useIsAfterFirst();
+  return (
+    <>
+      <SkipLink />
+      <TopNav user={user} />
+      <ErrorBoundary key={screen}>
+        <Suspense fallback={<PageLoading />}>
+          <Routes user={user} />
+          <Arrival />
+        </Suspense>
+      </ErrorBoundary>
+      <BottomBar />
+      {isAfterFirst && <Beside user={user} />}
+    </>
+  );
+}
+
+/** What every page of a member has, and none waits for. */
+function Beside({ user }: { user: OwnUser }) {
+  return (
+    <>
+      <Outbox viewer={user} />
+      <Chats viewer={user} />
+      <Device userId={user.id} />
+      <Offline userId={user.id} />
+    </>
+  );
+}
+
+function Routes({ user }: { user: OwnUser }) {
+  return (
+    <Switch>
+      <Route path="/">
+        <Home viewer={user} />
+      </Route>
+      <Route path="/profile/:userId">
+        {({ userId }) => <pages.Profile key={userId} userId={userId} viewer={user} />}
+      </Route>
+      <Route path="/post/:postId">{({ postId }) => <pages.Post key={postId} postId={postId} />}</Route>
+      <Route path="/saved" component={pages.Saved} />
+      <Route path="/friends" component={pages.Friends} />
+      <Route path="/notifications" component={pages.Notifications} />
+      <Route path="/messages" component={pages.Messages} />
+      <Route path="/groups" component={pages.Groups} />
+      <Route path="/groups/:groupId">
+        {({ groupId }) => <pages.Group key={groupId} groupId={groupId} viewer={user} />}
+      </Route>
+      <Route path="/marketplace/:itemId?">{({ itemId }) => <pages.Marketplace itemId={itemId} viewer={user} />}</Route>
+      <Route path="/events" component={pages.Events} />
+      <Route path="/events/:eventId">{({ eventId }) => <pages.Event key={eventId} eventId={eventId} />}</Route>
+      <Route path="/search">
+        <pages.Search viewer={user} />
+      </Route>
+      <Route path="/settings">
+        <pages.Settings onDeleted={() => leaveDevice(user.id)} />
+      </Route>
+      <Route path="/install" component={pages.Install} />
+      <Route path="/admin">{user.isAdmin ? <pages.Admin /> : <Redirect to="/" replace />}</Route>
+      <Route path="/login">
+        <Redirect to="/" replace />
+      </Route>
+      <Route component={pages.NotFound} />
+    </Switch>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from "react";
+import { fetchLater } from "#lib/loading/prepare-parts.ts";
+import { dismissToast, useToast } from "#lib/screen/toast.ts";
+
+const load = () => import("#ui/overlays/toaster.tsx");
+// A message that the line is gone must not need the line.
+const Toaster = lazy(() => load().catch(() => ({ default: PlainToast })));
+
+/** Fetched ahead on every screen where something can be said, after what the screen itself needs. */
+export const preloadToaster = () => fetchLater(load);
+
+export function Toasts() {
+  if (!useToast()) return null;
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  );
+}
+
+function PlainToast() {
+  const toast = useToast();
+  if (!toast?.open) return null;
+  return (
+    <div
+      role="alert"
+      data-toast
+      data-variant={toast.variant}
+      className="fixed inset-x-4 bottom-20 z-[60] mx-auto max-w-96 rounded-xl bg-ink p-4 text-sm text-canvas shadow-3"
+    >
+      <p className="font-semibold">{toast.title}</p>
+      {toast.description && <p>{toast.description}</p>}
+      <button type="button" onClick={() => dismissToast(toast.id)} className="mt-2 h-10 font-bold underline">
+        Close
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { OwnUser } from "@plaza/contract/users";
+import { Search, ShieldCheck } from "lucide-react";
+import { Link, useLocation } from "wouter";
+import { isWithin, MAIN_LINKS, scrollUpWhere, useWaiting } from "./main-links.ts";
+import { MessagesLink } from "./messages-link.tsx";
+import { NavIconLink } from "./nav-icon-link.tsx";
+import { UserMenu } from "./user-menu.tsx";
+import { InstallButton } from "#features/install/install-button.tsx";
+import { NotificationsDropdown } from "#features/notifications/notifications-dropdown.tsx";
+import { SearchBox } from "#features/search/search-box.tsx";
+import { appName } from "#lib/api/app-name.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { CountBadge } from "#ui/art/count-badge.tsx";
+import { Mark, Wordmark } from "#ui/art/logo.tsx";
+import { ThemeToggle } from "#ui/page/theme-toggle.tsx";
+
+export function TopNav({ user }: { user: OwnUser }) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface/85 backdrop-blur-xl">
+      <div className="mx-auto flex h-16 max-w-[1320px] items-center gap-2 px-4">
+        <Link
+          href="/"
+          aria-label={`${appName} home`}
+          className="mr-1 flex h-10 min-w-9 items-center overflow-hidden rounded-lg lg:mr-2"
+        >
+          <span className="contents max-sm:hidden">
+            <Wordmark />
+          </span>
+          <span className="sm:hidden">
+            <Mark />
+          </span>
+        </Link>
+        <SearchBox userId={user.id} className="hidden lg:flex lg:w-44 xl:w-56" />
+        <MainLinks />
+        <div className="ml-auto flex shrink-0 items-center gap-1 md:ml-0">
+          <InstallButton label="Install App" className={cx(buttonClass("tonal"), "mr-1 hidden! lg:inline-flex!")} />
+          {user.isAdmin && <NavIconLink href="/admin" label="Admin" Icon={ShieldCheck} className="hidden lg:grid" />}
+          <NavIconLink href="/search" label="Search" Icon={Search} className="grid lg:hidden" />
+          <MessagesLink />
+          <NotificationsDropdown />
+          <ThemeToggle />
+          <UserMenu user={user} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MainLinks() {
+  const [path] = useLocation();
+  const waiting = useWaiting();
+  return (
+    <nav aria-label="Main" className="mx-auto hidden items-center gap-1 md:flex">
+      {MAIN_LINKS.map(({ href, label, Icon }) => {
+        const isCurrent = isWithin(path, href);
+        const { count, name } = waiting(href, label);
+        return (
+          <Link
+            key={href}
+            href={href}
+            replace={path === href}
+            onClick={scrollUpWhere(path === href)}
+            aria-label={name}
+            title={name}
+            aria-current={isCurrent ? "page" : undefined}
+            className={cx(
+              "relative grid h-11 w-12 place-items-center rounded-lg transition-colors lg:w-14 xl:w-16",
+              isCurrent ? "text-brand-ink" : "text-ink-3 hover:bg-surface-2 hover:text-ink",
+            )}
+          >
+            <span className="relative grid size-10 place-items-center">
+              <Icon size={23} strokeWidth={isCurrent ? 2.4 : 2} aria-hidden />
+              <CountBadge count={count} />
+            </span>
+            {isCurrent && <span className="absolute -bottom-[0.6875rem] h-[3px] w-10 rounded-t-full bg-brand" />}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,89 @@
+import type { authApi } from "@plaza/contract/auth";
+import type { OwnUser } from "@plaza/contract/users";
+import { Bookmark, LogOut, Settings, ShieldCheck, Smartphone, UserRound } from "lucide-react";
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
+import { Link } from "wouter";
+import type { SignOutProps } from "#app/leaving/sign-out.tsx";
+import { leave } from "#app/session/signed-in-hint.ts";
+import { useWaiting } from "#features/outbox/or-later.ts";
+import { addressed } from "#lib/api/api-client.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { isOffline } from "#lib/live/offline.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { Menu, menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
+
+// By its address alone: the rest of what is said about accounts is not needed here.
+const logout = addressed<typeof authApi.logout>({ method: "GET", path: "/api/logout" });
+
+const WaitingItem = lazy(() => import("#features/outbox/waiting-item.tsx").catch(() => ({ default: () => null })));
+
+const row = { role: "menuitem", tabIndex: -1, className: menuItemClass };
+
+// Without it nothing is asked, and the next page forgets the member.
+const SignOut = lazy(() => import("#app/leaving/sign-out.tsx").catch(() => ({ default: SignOutUnasked })));
+
+function SignOutUnasked({ onLeft }: SignOutProps) {
+  useEffect(() => {
+    leave();
+    onLeft();
+  }, [onLeft]);
+  return null;
+}
+
+const endSession = () => location.assign(logout.path);
+
+export function UserMenu({ user }: { user: OwnUser }) {
+  const waiting = useWaiting();
+  const [isLeaving, setLeaving] = useState(false);
+
+  function onSignOut(event: MouseEvent) {
+    event.preventDefault();
+    // Only the server can end the session.
+    if (isOffline()) toast({ title: "You are offline", description: "You can log out when the line is back." });
+    else setLeaving(true);
+  }
+
+  return (
+    <>
+      <Menu
+        label="Account menu"
+        className="ml-1 grid size-10 place-items-center rounded-full"
+        face={<Avatar person={user} size="sm" />}
+      >
+        <Link href={`/profile/${user.id}`} {...row}>
+          <UserRound size={17} aria-hidden />
+          View profile
+        </Link>
+        <Link href="/settings" {...row}>
+          <Settings size={17} aria-hidden />
+          Settings
+        </Link>
+        <Link href="/saved" {...row}>
+          <Bookmark size={17} aria-hidden />
+          Saved
+        </Link>
+        <Link href="/install" {...row}>
+          <Smartphone size={17} aria-hidden />
+          Get the app
+        </Link>
+        {user.isAdmin && (
+          // From this width up the shield stands in the bar.
+          <Link href="/admin" {...row} className={cx(menuItemClass, "lg:hidden")}>
+            <ShieldCheck size={17} aria-hidden />
+            Admin
+          </Link>
+        )}
+        <Suspense>{waiting.length > 0 && <WaitingItem />}</Suspense>
+        <MenuLine />
+        <a href={logout.path} {...row} onClick={onSignOut}>
+          <LogOut size={17} aria-hidden />
+          Log Out
+        </a>
+      </Menu>
+      <Suspense>
+        {isLeaving && <SignOut userId={user.id} onLeft={endSession} onClose={() => setLeaving(false)} />}
+      </Suspense>
+    </>
+  );
+}

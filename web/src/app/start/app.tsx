@@ -1,0 +1,43 @@
+import { Suspense, useState } from "react";
+import { useLocation } from "wouter";
+import { Arrival } from "#app/shell/arrival.tsx";
+import { ErrorBoundary } from "#app/shell/error-boundary.tsx";
+import { type FirstAnswer, useFirstAnswer } from "./first-answer.ts";
+import { Landing } from "#app/shell/pages.ts";
+import { Screens } from "./screens-chunk.ts";
+import { Toasts } from "#app/shell/toasts.tsx";
+import { Unreachable } from "./unreachable.tsx";
+import { useBarColor } from "#lib/screen/theme.ts";
+import { Spinner } from "#ui/page/spinner.tsx";
+
+export function App({ first }: { first: FirstAnswer }) {
+  useBarColor();
+  return (
+    <>
+      <ErrorBoundary>
+        <Suspense fallback={<Spinner />}>
+          <First first={first} />
+        </Suspense>
+      </ErrorBoundary>
+      <Toasts />
+    </>
+  );
+}
+
+/** A visitor who only looks at the front page needs none of what the other screens are made of. */
+function First({ first }: { first: FirstAnswer }) {
+  const { user, hasFailed, askAgain } = useFirstAnswer(first);
+  const [path] = useLocation();
+  const [isInside, setInside] = useState(path !== "/");
+  if (!isInside && path !== "/") setInside(true);
+
+  if (hasFailed) return <Unreachable onRetry={askAgain} />;
+  if (user === undefined) return <Spinner />;
+  if (user || isInside) return <Screens first={user} />;
+  return (
+    <>
+      <Landing />
+      <Arrival />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { queryClient } from "#app/shell/query-client.ts";
+// Needed next; and so the two stay one file for everybody else.
+import "./screens.tsx";
+import { currentUser } from "#features/auth/session/use-current-user.ts";
+import { restoreAnswers } from "#features/offline/restore-answers.ts";
+import { setOffline } from "#lib/live/offline.ts";
+import { isUnanswered } from "#lib/cache/unanswered.ts";
+
+/** Opens the app as its last member saw it, where nobody says who is signed in. Answers with nobody where that was not kept, or somebody has said it meanwhile. */
+export async function openAsKept(userId: string, error: unknown, isOpen: () => boolean) {
+  if (!isUnanswered(error)) return null;
+  await restoreAnswers(queryClient, userId, isOpen);
+  if (!isOpen()) return null;
+  const user = queryClient.getQueryData(currentUser.queryKey) ?? null;
+  if (user) setOffline(true);
+  return user;
+}

@@ -1,0 +1,50 @@
+import * as pages from "#app/shell/pages.ts";
+import { Screens } from "./screens-chunk.ts";
+import { SignedIn } from "./signed-in-chunk.ts";
+import { isProbablySignedIn } from "#app/session/signed-in-hint.ts";
+
+const PRELOADS: Record<string, (() => Promise<unknown>) | undefined> = {
+  login: pages.Login.preload,
+  "verify-email": pages.VerifyEmail.preload,
+  "forgot-password": pages.ForgotPassword.preload,
+  "reset-password": pages.ResetPassword.preload,
+  profile: pages.Profile.preload,
+  post: pages.Post.preload,
+  saved: pages.Saved.preload,
+  friends: pages.Friends.preload,
+  notifications: pages.Notifications.preload,
+  messages: pages.Messages.preload,
+  groups: () => Promise.all([pages.Groups.preload(), pages.Group.preload()]),
+  marketplace: pages.Marketplace.preload,
+  events: () => Promise.all([pages.Events.preload(), pages.Event.preload()]),
+  search: pages.Search.preload,
+  settings: pages.Settings.preload,
+  install: pages.Install.preload,
+  admin: pages.Admin.preload,
+};
+
+/** Fetched beside the question who is signed in, so that the answer finds its page there. */
+export function preloadFirstPage(isMember = isProbablySignedIn()): Promise<unknown> {
+  const { pathname } = location;
+  if (!isMember && pathname === "/") return pages.Landing.preload();
+  if (isMember && pathname === "/") prepareHome();
+  return Promise.all([Screens.preload(), isMember && SignedIn.preload(), preloadPage(pathname)]);
+}
+
+const prepareHome = () => void import("#app/shell/signed-in.tsx").then((chunk) => chunk.prepareHome()).catch(() => {});
+
+/** Whoever points at a link or tabs to it will probably follow it. */
+export function preloadOnIntent() {
+  const prepare = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link?.origin === location.origin) void preloadPage(link.pathname);
+  };
+  document.addEventListener("pointerover", prepare, { passive: true });
+  document.addEventListener("focusin", prepare);
+}
+
+function preloadPage(pathname: string) {
+  const [, place = ""] = pathname.split("/");
+  const preload = PRELOADS[place];
+  return preload && Promise.all([Screens.preload(), preload()]);
+}

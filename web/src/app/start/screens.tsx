@@ -1,0 +1,48 @@
+import type { OwnUser } from "@plaza/contract/users";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Route, Switch } from "wouter";
+import { Arrival } from "#app/shell/arrival.tsx";
+import { useForgetPreviousUser } from "#app/leaving/forget-previous-user.ts";
+import { ForgotPassword, ResetPassword, VerifyEmail } from "#app/shell/pages.ts";
+import { queryClient } from "#app/shell/query-client.ts";
+import { SignedIn } from "./signed-in-chunk.ts";
+import { useSignedInHint } from "#app/session/signed-in-hint.ts";
+import { SignedOut } from "./signed-out.tsx";
+import { preloadToaster } from "#app/shell/toasts.tsx";
+import { currentUser, useCurrentUser } from "#features/auth/session/use-current-user.ts";
+
+/** `first` is the answer to the first question who is signed in; from here on the cache knows. */
+export default function Screens({ first }: { first: OwnUser | null }) {
+  useState(() => queryClient.setQueryData(currentUser.queryKey, first));
+  useEffect(preloadToaster, []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Routes />
+    </QueryClientProvider>
+  );
+}
+
+function Routes() {
+  // A question that fails later changes nothing here: offline is not signed out.
+  const { data: user } = useCurrentUser();
+  useSignedInHint(user);
+  useForgetPreviousUser(user?.id);
+  return (
+    <Switch>
+      <Route path="/verify-email/:token?">
+        <VerifyEmail />
+        <Arrival />
+      </Route>
+      <Route path="/forgot-password">
+        <ForgotPassword />
+        <Arrival />
+      </Route>
+      <Route path="/reset-password/:token">
+        <ResetPassword />
+        <Arrival />
+      </Route>
+      <Route>{user ? <SignedIn key={user.id} user={user} /> : <SignedOut />}</Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Health } from "@plaza/contract/admin";
+import { RotateCcw } from "lucide-react";
+import { bytes } from "#lib/text/bytes.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { AdminSection } from "#features/admin/shell/admin-section.tsx";
+import { counted } from "#features/admin/shell/day-words.ts";
+import { span } from "#features/admin/shell/health-words.ts";
+import { useHealth } from "#features/admin/shell/use-overview.ts";
+
+const REDIS = { off: "Not used", ok: "Answers", away: "Away" };
+
+const factsOf = (health: Health): Record<string, [string, string][]> => ({
+  Server: [
+    ["Version", health.version],
+    ["Node.js", health.node],
+    ["Up for", span(health.uptimeSeconds)],
+    ["Open connections", counted(health.openSockets)],
+    ["Members online", counted(health.onlineMembers)],
+  ],
+  Database: [
+    ["PostgreSQL", health.database.version],
+    ["Size", bytes(health.database.sizeBytes)],
+    ["Answers in", `${health.database.latencyMs} ms`],
+    ["Migrations", `${health.database.migrations}${health.database.isMigrated ? ", up to date" : ", some missing"}`],
+  ],
+  Storage: [
+    ["Used by uploads", bytes(health.storage.usedBytes)],
+    ["Space left on the disk", bytes(health.storage.freeBytes)],
+  ],
+  "Behind the scenes": [
+    ["Redis", REDIS[health.redis]],
+    ["Jobs waiting", counted(health.jobsWaiting)],
+    ["E-mail", health.hasMail ? "Goes out" : "Not set up"],
+    ["Public address", health.hasPublicUrl ? "Set" : "Not set"],
+  ],
+});
+
+export default function HealthTab() {
+  const { data: health, isError, isFetching, refetch } = useHealth();
+  return (
+    <AdminSection
+      title="Health"
+      aside={
+        <Button variant="tonal" disabled={isFetching} onClick={() => void refetch()}>
+          <RotateCcw size={16} aria-hidden />
+          {isFetching ? "Checking..." : "Check again"}
+        </Button>
+      }
+    >
+      {!health && isError && <LoadError onRetry={refetch} />}
+      {!health && !isError && <Skeleton className="h-64 w-full rounded-lg!" />}
+      {health && (
+        <div className="grid gap-4 px-5 pb-5 sm:grid-cols-2 sm:px-6 sm:pb-6">
+          {Object.entries(factsOf(health)).map(([title, facts]) => (
+            <div key={title} className="rounded-lg bg-surface-2 p-4">
+              <h3 className="text-base">{title}</h3>
+              <dl className="mt-2 divide-y divide-line text-sm">
+                {facts.map(([name, value]) => (
+                  <div key={name} className="flex justify-between gap-4 py-2">
+                    <dt className="text-ink-2">{name}</dt>
+                    <dd className="text-right font-semibold wrap-anywhere tabular-nums">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          ))}
+        </div>
+      )}
+    </AdminSection>
+  );
+}

@@ -1,0 +1,114 @@
+import type { DayOfActivity } from "@plaza/contract/admin";
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { archPath, labelledDays, niceCeiling } from "./arches.ts";
+import { counted, dayName, shortDay } from "#features/admin/shell/day-words.ts";
+import type { Series } from "./series.ts";
+import { useWidth } from "./use-width.ts";
+
+const HEIGHT = 224;
+const FOOT = 24;
+const LEFT = 40;
+const LABEL_WIDTH = 52;
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 };
+
+interface DayChartProps {
+  label: string;
+  days: DayOfActivity[];
+  /** The first is the arch, the second the door in it, on the same scale. */
+  series: Series[];
+  chosen: number;
+  onChoose: (index: number) => void;
+}
+
+/** The arcade, counting. One day is looked at: the last one, or where the pointer or the arrow keys are. */
+export default function DayChart({ label, days, series, chosen, onChoose }: DayChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const last = days.length - 1;
+  const place = Math.max(0, width - LEFT) / days.length;
+  const gap = Math.min(12, place * 0.28);
+  const ceiling = niceCeiling(Math.max(...days.flatMap((day) => series.map(({ key }) => day[key]))));
+  const names = labelledDays(days.length, width - LEFT, LABEL_WIDTH);
+
+  function follow({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
+    const at = Math.floor((clientX - currentTarget.getBoundingClientRect().left - LEFT) / place);
+    onChoose(Math.min(last, Math.max(0, at)));
+  }
+
+  function move(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    const to = step === undefined ? { Home: 0, End: last }[event.key] : chosen + step;
+    if (to === undefined) return;
+    event.preventDefault();
+    onChoose(Math.min(last, Math.max(0, to)));
+  }
+
+  const figures = series.map(({ key, label }) => `${counted(days[chosen]?.[key] ?? 0)} ${label.toLowerCase()}`);
+  return (
+    <div
+      ref={frame}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={chosen}
+      aria-valuetext={`${dayName(days[chosen]?.day ?? "")}: ${figures.join(", ")}`}
+      onKeyDown={move}
+      onPointerMove={follow}
+      onPointerDown={follow}
+      onPointerLeave={({ pointerType }) => pointerType === "mouse" && onChoose(last)}
+      className="touch-pan-y rounded-md outline-offset-4"
+    >
+      <svg width="100%" height={HEIGHT + FOOT} aria-hidden="true" className="block overflow-visible">
+        {[0, 0.25, 0.5, 0.75, 1].map((part) => (
+          <g key={part}>
+            <path d={`M${LEFT} ${HEIGHT * (1 - part) + 0.5}H${width}`} stroke="var(--line)" />
+            {part % 0.5 === 0 && (
+              <text
+                x={LEFT - 10}
+                y={HEIGHT * (1 - part) + 4}
+                textAnchor="end"
+                fill="var(--ink-3)"
+                className="text-xs tabular-nums"
+              >
+                {compact.format(ceiling * part)}
+              </text>
+            )}
+          </g>
+        ))}
+        {days.map((day, at) => (
+          <g key={day.day}>
+            {series.map(({ key, colour, quiet }, inner) => {
+              const full = place - gap;
+              const wide = inner === 0 ? full : full / 2;
+              const x = LEFT + at * place + gap / 2 + (full - wide) / 2;
+              const height = (day[key] / ceiling) * HEIGHT;
+              return (
+                <path
+                  key={key}
+                  d={archPath({ x, width: wide, height }, HEIGHT)}
+                  fill={colour}
+                  opacity={at === chosen ? 1 : quiet}
+                />
+              );
+            })}
+            {names.has(at) && (
+              <text
+                x={at === last ? width : LEFT + (at + 0.5) * place}
+                y={HEIGHT + FOOT - 5}
+                textAnchor={at === last ? "end" : "middle"}
+                fill={at === last ? "var(--ink)" : "var(--ink-3)"}
+                className={at === last ? "text-xs font-bold" : "text-xs"}
+              >
+                {shortDay(day.day)}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+const compact = new Intl.NumberFormat("en", { notation: "compact" });

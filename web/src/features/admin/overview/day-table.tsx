@@ -1,0 +1,39 @@
+import type { DayOfActivity } from "@plaza/contract/admin";
+import { counted, dayName } from "#features/admin/shell/day-words.ts";
+import type { Series } from "./series.ts";
+
+/** The same figures to read, today first. */
+export default function DayTable({ label, days, series }: { label: string; days: DayOfActivity[]; series: Series[] }) {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line">
+      <table aria-label={label} className="w-full text-left text-sm">
+        <thead className="bg-surface-2 text-xs text-ink-2">
+          <tr>
+            <th scope="col" className="px-4 py-2.5 font-semibold">
+              Day
+            </th>
+            {series.map(({ key, label }) => (
+              <th key={key} scope="col" className="px-4 py-2.5 text-right font-semibold">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {days.toReversed().map((day) => (
+            <tr key={day.day}>
+              <th scope="row" className="px-4 py-2 font-normal text-ink-2">
+                {dayName(day.day)}
+              </th>
+              {series.map(({ key }) => (
+                <td key={key} className="px-4 py-2 text-right tabular-nums">
+                  {counted(day[key])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Suspense } from "react";
+import { Link } from "wouter";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { Badge } from "#ui/art/badge.tsx";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { useReports } from "#features/admin/reports/use-reports.ts";
+
+// Begun at once: it comes while they do.
+const ReportItem = lazyPage(() => import("#features/admin/reports/report-item.tsx"));
+void ReportItem.preload();
+
+const SHOWN = 3;
+
+/** The newest of what waits for an answer. */
+export function LatestReports() {
+  const { items: reports, isError, refetch, hasNextPage } = useReports("open");
+  return (
+    <section aria-label="Latest reports" className="card p-5 sm:p-6">
+      <div className="flex items-center gap-2.5">
+        <h2 className="text-xl">Reports</h2>
+        {reports && reports.length > 0 && (
+          <Badge tone="count">
+            {reports.length}
+            {hasNextPage && "+"}
+          </Badge>
+        )}
+        <Link
+          href="/admin?tab=reports"
+          className="-my-2.5 ml-auto inline-flex h-10 items-center text-sm font-semibold text-brand-ink hover:underline"
+        >
+          See all
+        </Link>
+      </div>
+      {!reports && (isError ? <LoadError onRetry={refetch} /> : <Loading />)}
+      {reports?.length === 0 && (
+        <EmptyState art="admin" hue="brand" title="No open reports" note="What members report waits here." />
+      )}
+      {reports && reports.length > 0 && (
+        <Suspense fallback={<Loading />}>
+          <ul className="mt-4 space-y-4">
+            {reports.slice(0, SHOWN).map((report) => (
+              <ReportItem key={report.id} report={report} />
+            ))}
+          </ul>
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const Loading = () => <Skeleton className="mt-4 h-40 w-full rounded-lg!" />;

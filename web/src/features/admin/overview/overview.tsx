@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { ChartCard } from "./chart-card.tsx";
+import { ChoiceChips } from "#features/admin/shell/choice-chips.tsx";
+import { GettingStarted, useGettingStarted } from "./getting-started.tsx";
+import { LatestReports } from "./latest-reports.tsx";
+import { ACTIVE, POSTS, SIGNUPS } from "./series.ts";
+import { StatTiles } from "./stat-tiles.tsx";
+import { useActivity, useStats } from "#features/admin/shell/use-overview.ts";
+
+const RANGES = { 14: "14 days", 30: "30 days", 90: "90 days" } as const;
+type Range = keyof typeof RANGES;
+
+export function Overview() {
+  const [range, setRange] = useState<Range>(30);
+  const { data: days, isError, refetch } = useActivity(range);
+  const { data: stats, isError: hasNoStats } = useStats();
+  const { isOpen, isUndecided, hide } = useGettingStarted(stats?.totalUsers);
+  // What may come above the figures is known with them.
+  if (isUndecided && !hasNoStats) return <Skeleton className="h-64 w-full rounded-lg!" />;
+  return (
+    <div className="space-y-5">
+      {isOpen && stats && <GettingStarted members={stats.totalUsers} onHide={hide} />}
+      <StatTiles days={days} />
+      <ChoiceChips
+        label="Days shown"
+        choices={RANGES}
+        chosen={String(range)}
+        onChoose={(days) => setRange(Number(days) as Range)}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        {isError && !days ? (
+          <section className="card">
+            <LoadError onRetry={refetch} />
+          </section>
+        ) : (
+          <div className="space-y-5">
+            <ChartCard title="Activity by day" days={days} series={[ACTIVE, SIGNUPS]} />
+            <ChartCard title="Posts by day" days={days} series={[POSTS]} />
+          </div>
+        )}
+        <LatestReports />
+      </div>
+    </div>
+  );
+}

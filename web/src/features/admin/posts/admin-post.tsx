@@ -1,0 +1,81 @@
+import type { Post } from "@plaza/contract/posts";
+import { Trash2, Users } from "lucide-react";
+import { useState } from "react";
+import { Link } from "wouter";
+import { failure } from "#lib/api/failures.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Avatar, inWidth } from "#ui/art/avatar.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Confirm } from "#features/admin/shell/confirm.tsx";
+import { useAdminDeletePost } from "./use-admin-posts.ts";
+
+export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId: string) => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync: deletePost } = useAdminDeletePost(post.id);
+  const author = fullName(post.author);
+
+  async function confirm() {
+    try {
+      await deletePost();
+      onDeleted(post.id);
+      toast({ title: "Post deleted" });
+    } catch (error) {
+      toast(failure("Post not deleted", error, "Please try again."));
+    }
+  }
+
+  return (
+    <li aria-label={`Post by ${author}`} className="flex items-start gap-3 px-5 py-4 sm:px-6">
+      <Avatar person={post.author} size="sm" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm leading-6">
+          <Link dir="auto" href={`/profile/${post.userId}`} className="min-w-0 truncate font-semibold hover:underline">
+            {author}
+          </Link>
+          <Link href={`/post/${post.id}`} className="text-xs leading-6 text-ink-3 hover:underline">
+            <time dateTime={post.createdAt}>{relativeTime(post.createdAt)}</time>
+          </Link>
+          {post.audience === "friends" && (
+            <span className="flex items-center gap-1 text-xs text-ink-3">
+              <Users size={13} aria-hidden />
+              Friends
+            </span>
+          )}
+        </p>
+        <p dir="auto" className="mt-1 line-clamp-3 text-sm wrap-anywhere whitespace-pre-line text-ink-2">
+          {post.content ?? (post.isShare ? "Shared a post" : "A picture or film without words")}
+        </p>
+        <p className="mt-1.5 text-xs text-ink-3">{countsOf(post)}</p>
+      </div>
+      {post.imageUrl && (
+        <img
+          src={inWidth(post.imageUrl, 160)}
+          alt=""
+          loading="lazy"
+          className="size-16 shrink-0 rounded-md bg-surface-3 object-cover"
+        />
+      )}
+      <IconButton label={`Delete post by ${author}`} onClick={() => setAsking(true)} className="-mr-2 text-danger!">
+        <Trash2 size={18} aria-hidden />
+      </IconButton>
+      {isAsking && (
+        <Confirm
+          title="Delete this post?"
+          note="Its reactions and comments go with it. This cannot be undone."
+          word="Delete"
+          busyWord="Deleting..."
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function countsOf({ reactionCounts, commentCount, shareCount }: Post): string {
+  const reactions = Object.values(reactionCounts).reduce((sum, count) => sum + count, 0);
+  const some = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+  return [some(reactions, "reaction"), some(commentCount, "comment"), some(shareCount, "share")].join(" · ");
+}

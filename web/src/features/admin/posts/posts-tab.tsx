@@ -1,0 +1,32 @@
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { AdminList } from "#features/admin/shell/admin-list.tsx";
+import { AdminSection, SearchField } from "#features/admin/shell/admin-section.tsx";
+import { AdminPost } from "./admin-post.tsx";
+import { useAdminPosts } from "./use-admin-posts.ts";
+import { useSearchWords } from "#features/admin/shell/use-search-words.ts";
+
+/** `onDeleted` lets the other screens forget the post, too. */
+export default function PostsTab({ onDeleted }: { onDeleted: (postId: string) => void }) {
+  const { typed, setTyped, words } = useSearchWords();
+  const list = useAdminPosts(words);
+  return (
+    <AdminSection title="Posts" aside={<SearchField label="Search posts" value={typed} onChange={setTyped} />}>
+      <AdminList list={list} empty={<Nothing isSearch={words !== ""} />}>
+        {(posts) => (
+          <ul aria-label="Posts" className="divide-y divide-line border-t border-line">
+            {posts.map((post) => (
+              <AdminPost key={post.id} post={post} onDeleted={onDeleted} />
+            ))}
+          </ul>
+        )}
+      </AdminList>
+    </AdminSection>
+  );
+}
+
+const Nothing = ({ isSearch }: { isSearch: boolean }) =>
+  isSearch ? (
+    <EmptyState art="search" hue="brand" title="No posts match your search" />
+  ) : (
+    <EmptyState art="posts" hue="brand" title="No posts yet" note="What members post is listed here." />
+  );

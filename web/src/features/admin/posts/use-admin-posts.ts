@@ -1,0 +1,30 @@
+import { adminApi } from "@plaza/contract/admin";
+import type { Post } from "@plaza/contract/posts";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
+import type { ReadList } from "#ui/lists/paged-list.tsx";
+import { changeItems } from "#features/admin/shell/list-pages.ts";
+import { stats } from "#features/admin/shell/use-overview.ts";
+
+const [root] = keyOf(adminApi.listPosts);
+
+export function useAdminPosts(words: string): ReadList<Post> {
+  const { data, ...rest } = useInfiniteQuery({
+    ...pagesOf(adminApi.listPosts, { query: words ? { q: words } : {} }),
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+  });
+  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
+}
+
+export function useAdminDeletePost(postId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(adminApi.deletePost, { params: { postId } }),
+    onSuccess: () => {
+      changeItems<Post>(cache, root, (post) => (post.id === postId ? null : post));
+      void cache.invalidateQueries(stats);
+      void cache.invalidateQueries({ queryKey: keyOf(adminApi.listReports) });
+    },
+  });
+}

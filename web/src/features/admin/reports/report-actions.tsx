@@ -1,0 +1,74 @@
+import type { Outcome, Report } from "@plaza/contract/admin";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { isolated } from "#lib/text/isolated.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Confirm } from "#features/admin/shell/confirm.tsx";
+import { doneWords, KIND_WORDS } from "./report-words.ts";
+import { useCloseReport } from "./use-reports.ts";
+
+/** What can be decided: always to let it be, and what is still there to act on. */
+export function ReportActions({ report }: { report: Report }) {
+  const { kind, member, link } = report;
+  const [asked, setAsked] = useState<"deleted" | "suspended" | null>(null);
+  const { mutateAsync, isPending } = useCloseReport(report);
+  const { data: viewer } = useCurrentUser();
+  const canSuspend = member && !member.isSuspended && member.id !== viewer?.id;
+
+  async function close(outcome: Outcome) {
+    try {
+      await mutateAsync(outcome);
+      toast({ title: doneWords(report, outcome) });
+    } catch (error) {
+      toast(failure("Report not closed", error, "Please try again."));
+    }
+  }
+
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button variant="neutral" disabled={isPending} onClick={() => void close("dismissed")}>
+        Dismiss
+      </Button>
+      {canSuspend && (
+        <Button variant="outline" disabled={isPending} onClick={() => setAsked("suspended")}>
+          Suspend
+        </Button>
+      )}
+      {link && kind !== "member" && (
+        <IconButton
+          label="Delete"
+          disabled={isPending}
+          onClick={() => setAsked("deleted")}
+          className="ml-auto text-danger!"
+        >
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      )}
+      {asked === "suspended" && member && (
+        <Confirm
+          title={`Suspend ${isolated(fullName(member))}?`}
+          note="They are logged out at once and nobody sees them any more. You can lift it again."
+          word="Suspend"
+          busyWord="Suspending..."
+          onConfirm={() => close("suspended")}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === "deleted" && (
+        <Confirm
+          title={`Delete this ${KIND_WORDS[kind].toLowerCase()}?`}
+          note="It is gone for everyone. This cannot be undone."
+          word="Delete"
+          busyWord="Deleting..."
+          onConfirm={() => close("deleted")}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Report } from "@plaza/contract/admin";
+import { Flag } from "lucide-react";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { inWidth } from "#ui/art/avatar.tsx";
+import { Badge } from "#ui/art/badge.tsx";
+import { ReportActions } from "./report-actions.tsx";
+import { KIND_WORDS, OUTCOME_WORDS } from "./report-words.ts";
+
+export default function ReportItem({ report }: { report: Report }) {
+  const { kind, reporter, reason, createdAt } = report;
+  return (
+    <li
+      aria-label={`${KIND_WORDS[kind]} reported by ${fullName(reporter)}`}
+      className="rounded-lg border border-line p-4"
+    >
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
+        <Flag size={14} className="text-danger" aria-hidden />
+        <span className="font-semibold">{KIND_WORDS[kind]}</span>
+        <span className="min-w-0 wrap-anywhere">
+          reported by{" "}
+          <Link href={`/profile/${reporter.id}`} className="hover:underline">
+            <bdi>{fullName(reporter)}</bdi>
+          </Link>
+        </span>
+        <time dateTime={createdAt} className="text-ink-3">
+          {relativeTime(createdAt)}
+        </time>
+      </p>
+      <Subject report={report} />
+      <p dir="auto" className="mt-2 text-sm wrap-anywhere text-ink-2">
+        “{reason}”
+      </p>
+      {report.outcome === null ? <ReportActions report={report} /> : <Closed report={report} />}
+    </li>
+  );
+}
+
+/** What it is about, as it was when it was reported, and whose it is. */
+function Subject({ report: { kind, excerpt, imageUrl, isGone, link, member } }: { report: Report }) {
+  const words = (
+    <span dir="auto" className="block text-sm font-semibold whitespace-pre-line wrap-anywhere">
+      {excerpt ?? `A ${KIND_WORDS[kind].toLowerCase()} without words`}
+    </span>
+  );
+  return (
+    <div className="mt-3 flex items-start gap-3">
+      {imageUrl && (
+        <a href={imageUrl} target="_blank" rel="noreferrer" aria-label="Open the picture" className="shrink-0">
+          <img src={inWidth(imageUrl, 160)} alt="" className="size-11 rounded-md bg-surface-3 object-cover" />
+        </a>
+      )}
+      <div className="min-w-0">
+        {link ? (
+          <Link href={link} className="block hover:underline">
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
+          {member && kind !== "member" && (
+            <span className="wrap-anywhere">
+              by <bdi>{fullName(member)}</bdi>
+            </span>
+          )}
+          {member?.isSuspended && <span>suspended</span>}
+          {isGone && <span>no longer there</span>}
+          {!isGone && !link && <span>not open to you, shown here</span>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Closed({ report: { outcome, closedBy, closedAt } }: { report: Report }) {
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2 text-xs text-ink-3">
+      {outcome && <Badge>{OUTCOME_WORDS[outcome]}</Badge>}
+      {closedBy && (
+        <span className="wrap-anywhere">
+          by <bdi>{fullName(closedBy)}</bdi>
+        </span>
+      )}
+      {closedAt && <time dateTime={closedAt}>{relativeTime(closedAt)}</time>}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReportState } from "@plaza/contract/admin";
+import { useState } from "react";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { AdminList } from "#features/admin/shell/admin-list.tsx";
+import { AdminSection } from "#features/admin/shell/admin-section.tsx";
+import { ChoiceChips } from "#features/admin/shell/choice-chips.tsx";
+import ReportItem from "./report-item.tsx";
+import { useReports } from "./use-reports.ts";
+
+const STATES = { open: "Open", closed: "Closed" };
+
+export default function ReportsTab() {
+  const [state, setState] = useState<ReportState>("open");
+  const list = useReports(state);
+  return (
+    <AdminSection
+      title="Reports"
+      aside={
+        <ChoiceChips
+          label="Which reports"
+          choices={STATES}
+          chosen={state}
+          onChoose={(choice) => setState(choice === "closed" ? "closed" : "open")}
+        />
+      }
+    >
+      <AdminList list={list} empty={<Nothing state={state} />}>
+        {(reports) => (
+          <ul
+            aria-label={`${STATES[state]} reports`}
+            className="grid grid-cols-1 gap-4 px-5 pb-5 sm:px-6 sm:pb-6 lg:grid-cols-2"
+          >
+            {reports.map((report) => (
+              <ReportItem key={report.id} report={report} />
+            ))}
+          </ul>
+        )}
+      </AdminList>
+    </AdminSection>
+  );
+}
+
+const Nothing = ({ state }: { state: ReportState }) =>
+  state === "open" ? (
+    <EmptyState art="admin" hue="brand" title="No open reports" note="What members report waits here." />
+  ) : (
+    <EmptyState art="admin" hue="brand" title="No closed reports" note="What has been decided is kept here." />
+  );

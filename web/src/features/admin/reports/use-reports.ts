@@ -1,0 +1,35 @@
+import { adminApi, type Outcome, type Report, type ReportState } from "@plaza/contract/admin";
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
+import type { ReadList } from "#ui/lists/paged-list.tsx";
+import { changeItems } from "#features/admin/shell/list-pages.ts";
+import { stats } from "#features/admin/shell/use-overview.ts";
+
+const reportsIn = (state: ReportState) => pagesOf(adminApi.listReports, { query: { state } });
+
+export function useReports(state: ReportState): ReadList<Report> {
+  const { data, ...rest } = useInfiniteQuery({ ...reportsIn(state), refetchOnMount: "always" });
+  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
+}
+
+/** All open reports on the same thing are closed with it. */
+function showClosed(cache: QueryClient, { kind, subjectId, outcome, member }: Report) {
+  const [root] = keyOf(adminApi.listReports);
+  changeItems<Report>(cache, root, (report) => {
+    const isSettledToo = outcome === "suspended" && report.kind === "member" && report.subjectId === member?.id;
+    const isSame = report.kind === kind && report.subjectId === subjectId;
+    return report.outcome === null && (isSame || isSettledToo) ? null : report;
+  });
+  void cache.invalidateQueries({ queryKey: reportsIn("closed").queryKey });
+  void cache.invalidateQueries(stats);
+}
+
+export function useCloseReport({ id: reportId }: Report) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (outcome: Outcome) => call(adminApi.closeReport, { params: { reportId }, body: { outcome } }),
+    onSuccess: (report) => showClosed(cache, report),
+    // Somebody else may have been quicker: the queue as it is now.
+    onError: () => void cache.invalidateQueries({ queryKey: reportsIn("open").queryKey }),
+  });
+}

@@ -1,0 +1,37 @@
+import { appName } from "#lib/api/app-name.ts";
+import { Badge } from "#ui/art/badge.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { counted } from "./day-words.ts";
+import { span, troublesOf } from "./health-words.ts";
+import { useHealth } from "./use-overview.ts";
+
+export function AdminHead() {
+  const { data: health, isError } = useHealth();
+  // As long as what follows: nothing moves when it comes.
+  if (!health) {
+    return (
+      <PageHead title="Admin" note={`How ${appName} is, since when it is up, and who is online now.`}>
+        <Badge>{isError ? "Could not be checked" : "Checking all systems"}</Badge>
+      </PageHead>
+    );
+  }
+  const { version, uptimeSeconds, onlineMembers } = health;
+  const troubles = troublesOf(health);
+  // One may be quicker here than one's own connection.
+  const online = Math.max(1, onlineMembers);
+  const people = `${counted(online)} ${online === 1 ? "member" : "members"} online now`;
+  return (
+    <PageHead title="Admin" note={`${appName} ${version}, up for ${span(uptimeSeconds)}, ${people}.`}>
+      {troubles.length === 0 ? (
+        <Badge tone="success">
+          <span className="size-2 rounded-full bg-success" />
+          All systems well
+        </Badge>
+      ) : (
+        <p role="alert" className="rounded-full border border-danger px-3 py-1 text-xs font-bold text-danger">
+          {troubles.join(". ")}
+        </p>
+      )}
+    </PageHead>
+  );
+}

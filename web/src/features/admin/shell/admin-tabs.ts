@@ -1,0 +1,16 @@
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { beginOpenTab } from "#lib/loading/prepare-parts.ts";
+import { Confirm } from "./confirm.tsx";
+import { ResetLink } from "./reset-link.tsx";
+
+/** A chunk each, by their words in the address; the overview comes with the page. */
+export const LATER_TABS = {
+  users: lazyPage(() => import("#features/admin/users/users-tab.tsx")),
+  posts: lazyPage(() => import("#features/admin/posts/posts-tab.tsx")),
+  reports: lazyPage(() => import("#features/admin/reports/reports-tab.tsx")),
+  audit: lazyPage(() => import("#features/admin/audit/audit-tab.tsx")),
+  health: lazyPage(() => import("#features/admin/health/health-tab.tsx")),
+};
+beginOpenTab(LATER_TABS);
+
+export const PREPARED = [...Object.values(LATER_TABS), Confirm, ResetLink];

@@ -1,0 +1,18 @@
+import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { currentUser } from "#features/auth/session/use-current-user.ts";
+import { ApiError } from "#lib/api/api-client.ts";
+
+/** Another administrator may have taken the rights away meanwhile: a call that is refused asks who one is now. */
+export function useLostRights() {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const notice = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+      if (event.type !== "updated" || event.action.type !== "error") return;
+      const { error } = event.action;
+      if (error instanceof ApiError && error.status === 403) void cache.invalidateQueries(currentUser);
+    };
+    const leave = [cache.getQueryCache().subscribe(notice), cache.getMutationCache().subscribe(notice)];
+    return () => leave.forEach((stop) => stop());
+  }, [cache]);
+}

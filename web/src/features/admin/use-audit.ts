@@ -1,9 +1,0 @@
-import { adminApi, type AuditEntry } from "@plaza/contract/admin";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { pagesOf } from "#lib/api-client.ts";
-import type { ReadList } from "#ui/paged-list.tsx";
-
-export function useAudit(): ReadList<AuditEntry> {
-  const { data, ...rest } = useInfiniteQuery({ ...pagesOf(adminApi.listAudit), refetchOnMount: "always" });
-  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
-}

@@ -1,0 +1,69 @@
+import type { AdminUser } from "@plaza/contract/admin";
+import { Copy, KeyRound } from "lucide-react";
+import { failure } from "#lib/api/failures.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { copyText } from "#lib/device/copy-text.ts";
+import { isolated } from "#lib/text/isolated.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { useCreateResetLink } from "./use-admin-users.ts";
+
+const time = new Intl.DateTimeFormat("en", { timeStyle: "short" });
+
+/** For a member who cannot log in and whom no mail reaches: the administrator hands the link on. */
+export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { data: link, isPending, mutate } = useCreateResetLink(user);
+
+  const create = () =>
+    mutate(undefined, { onError: (error) => toast(failure("No link made", error, "Please try again.")) });
+
+  async function copy(url: string) {
+    const isCopied = await copyText(url);
+    toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`A new password for ${isolated(fullName(user))}`}
+      description={
+        link
+          ? "Give it to them yourself, and to nobody else: whoever opens it can set a new password."
+          : "You get a link with which they set a new password. It works once, within one hour. They are notified, and it is kept in the audit log."
+      }
+      className="sm:max-w-[30rem]"
+    >
+      <div className="px-6 pb-6 sm:px-8 sm:pb-8" aria-live="polite">
+        {link && (
+          <Field
+            label="Link"
+            readOnly
+            dir="ltr"
+            value={link.resetUrl}
+            hint={`Works once, until ${time.format(new Date(link.expiresAt))}`}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+        <div className={link ? "mt-5 grid gap-2 sm:grid-cols-2" : "grid gap-2 sm:grid-cols-2"}>
+          <Button variant="neutral" size="lg" onClick={onClose}>
+            {link ? "Done" : "Cancel"}
+          </Button>
+          {link ? (
+            <Button size="lg" className="max-sm:order-first" onClick={() => void copy(link.resetUrl)}>
+              <Copy size={18} aria-hidden />
+              Copy link
+            </Button>
+          ) : (
+            <Button size="lg" className="max-sm:order-first" disabled={isPending} onClick={create}>
+              <KeyRound size={18} aria-hidden />
+              {isPending ? "Making link..." : "Make link"}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

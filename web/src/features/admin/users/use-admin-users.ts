@@ -1,0 +1,56 @@
+import { adminApi, type AdminUser } from "@plaza/contract/admin";
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
+import type { ReadList } from "#ui/lists/paged-list.tsx";
+import { changeItems } from "#features/admin/shell/list-pages.ts";
+import { stats } from "#features/admin/shell/use-overview.ts";
+
+const [root] = keyOf(adminApi.listUsers);
+
+export function useAdminUsers(words: string): ReadList<AdminUser> {
+  const { data, ...rest } = useInfiniteQuery({
+    ...pagesOf(adminApi.listUsers, { query: words ? { q: words } : {} }),
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+  });
+  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
+}
+
+function showAdminUser(cache: QueryClient, userId: string, change: Partial<AdminUser>) {
+  changeItems<AdminUser>(cache, root, (user) => (user.id === userId ? { ...user, ...change } : user));
+}
+
+export function useSetAdmin({ id: userId }: AdminUser) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (isAdmin: boolean) => call(adminApi.setAdmin, { params: { userId }, body: { isAdmin } }),
+    onMutate: (isAdmin) => showAdminUser(cache, userId, { isAdmin }),
+    onSuccess: (user) => {
+      showAdminUser(cache, userId, user);
+      void cache.invalidateQueries(stats);
+    },
+    onError: (_error, isAdmin) => showAdminUser(cache, userId, { isAdmin: !isAdmin }),
+  });
+}
+
+export function useCreateResetLink({ id: userId }: AdminUser) {
+  return useMutation({ mutationFn: () => call(adminApi.createResetLink, { params: { userId } }) });
+}
+
+export function useSetSuspended({ id: userId }: AdminUser) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (isSuspended: boolean) => call(adminApi.setSuspended, { params: { userId }, body: { isSuspended } }),
+    onSuccess: (user) => {
+      showAdminUser(cache, userId, user);
+      // What they were reported for is settled with it.
+      void cache.invalidateQueries({ queryKey: keyOf(adminApi.listReports) });
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import type { AdminUser } from "@plaza/contract/admin";
+import { failure } from "#lib/api/failures.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { Badge } from "#ui/art/badge.tsx";
+import { AdminSwitch } from "./admin-switch.tsx";
+import { joinedOn } from "#features/admin/shell/day-words.ts";
+import { useSetAdmin } from "./use-admin-users.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+export function UserRow({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
+  const setAdmin = useSetAdmin(user);
+
+  function change(isAdmin: boolean) {
+    setAdmin.mutate(isAdmin, {
+      onSuccess: () => toast({ title: "Admin status updated" }),
+      onError: (error) => toast(failure("Admin status not updated", error, "Please try again.")),
+    });
+  }
+
+  return (
+    <tr className="hover:bg-surface-2">
+      <td className="py-2.5 pl-5 sm:pl-6">
+        <div className="flex items-center gap-3">
+          <Avatar person={user} size="sm" />
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span dir="auto" className="min-w-0 truncate font-semibold">
+                {fullName(user)}
+              </span>
+              {isOwn && <Badge tone="brand">You</Badge>}
+              {user.isSuspended && <Badge>Suspended</Badge>}
+            </p>
+            {!user.emailVerified && <p className="text-xs text-ink-3">Email not verified</p>}
+            <p className="truncate text-xs text-ink-3 md:hidden">{user.email}</p>
+          </div>
+        </div>
+      </td>
+      <td className="hidden truncate px-4 text-ink-2 md:table-cell">{user.email}</td>
+      <td className="hidden px-4 whitespace-nowrap text-ink-2 tabular-nums md:table-cell">
+        {joinedOn(user.createdAt)}
+      </td>
+      <td className="px-1 text-center">
+        <AdminSwitch
+          label={`Admin: ${fullName(user)}`}
+          isOn={user.isAdmin}
+          disabled={isOwn || setAdmin.isPending}
+          onChange={change}
+        />
+      </td>
+      <td className="pr-3 text-right">
+        <UserMenu user={user} isOwn={isOwn} />
+      </td>
+    </tr>
+  );
+}

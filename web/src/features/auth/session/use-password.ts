@@ -1,0 +1,21 @@
+import { authApi, type PasswordChange, type PasswordReset } from "@plaza/contract/auth";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/api/api-client.ts";
+import { keepSessions } from "./use-sessions.ts";
+
+export function useForgotPassword() {
+  return useMutation({ mutationFn: (email: string) => call(authApi.forgotPassword, { body: { email } }) });
+}
+
+export function useResetPassword() {
+  return useMutation({ mutationFn: (body: PasswordReset) => call(authApi.resetPassword, { body }) });
+}
+
+export function useChangePassword() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PasswordChange) => call(authApi.changePassword, { body }),
+    // It has logged the other devices out.
+    onSuccess: () => keepSessions(cache, (session) => session.isCurrent),
+  });
+}

@@ -1,0 +1,36 @@
+import { authApi, type Session } from "@plaza/contract/auth";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, query } from "#lib/api/api-client.ts";
+
+const sessions = query(authApi.listSessions);
+
+export function useSessions() {
+  // Nothing tells of a login somewhere else, so the list is asked for again each time it is opened.
+  return useQuery({ ...sessions, refetchOnMount: "always" });
+}
+
+export function useEndSession() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string) => call(authApi.endSession, { params: { sessionId } }),
+    onMutate: (sessionId) => keepSessions(cache, (session) => session.id !== sessionId),
+    onError: (_error, _sessionId, before) => cache.setQueryData(sessions.queryKey, before),
+  });
+}
+
+export function useEndOtherSessions() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(authApi.endOtherSessions),
+    onMutate: () => keepSessions(cache, (session) => session.isCurrent),
+    onError: (_error, _nothing, before) => cache.setQueryData(sessions.queryKey, before),
+  });
+}
+
+/** Shows at once what the list will be, and gives back what it was. */
+export async function keepSessions(cache: QueryClient, keep: (session: Session) => boolean) {
+  await cache.cancelQueries({ queryKey: sessions.queryKey });
+  const before = cache.getQueryData(sessions.queryKey);
+  cache.setQueryData(sessions.queryKey, before?.filter(keep));
+  return before;
+}

@@ -1,0 +1,15 @@
+import type { authApi } from "@plaza/contract/auth";
+import type { OwnUser } from "@plaza/contract/users";
+import { addressed, ApiError, call } from "#lib/api/api-client.ts";
+
+export const currentUserEndpoint = addressed<typeof authApi.currentUser>({ method: "GET", path: "/api/auth/user" });
+
+/** Only a 401 means that nobody is: a server that cannot be reached has said nothing about it. */
+export async function whoIsSignedIn(): Promise<OwnUser | null> {
+  try {
+    return await call(currentUserEndpoint);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}

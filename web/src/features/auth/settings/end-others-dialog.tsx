@@ -1,0 +1,15 @@
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+
+/** Asks before it logs out devices that may be in somebody's hand. */
+export default function EndOthersDialog({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Log out everywhere else?"
+      note="You stay logged in here. Every other device has to log in again."
+      word="Log out the others"
+      isDanger={false}
+      onConfirm={onConfirm}
+      onClose={onCancel}
+    />
+  );
+}

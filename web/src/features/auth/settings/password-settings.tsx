@@ -1,0 +1,48 @@
+import { MIN_PASSWORD, passwordChange, type PasswordChange } from "@plaza/contract/auth";
+import { toast } from "#lib/screen/toast.ts";
+import { PasswordField } from "#ui/fields/password-field.tsx";
+import { failure } from "#lib/api/failures.ts";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { useChangePassword } from "#features/auth/session/use-password.ts";
+
+export default function PasswordSettings({ email }: { email: string }) {
+  const changePassword = useChangePassword();
+  const form = useForm(passwordChange, { currentPassword: "", newPassword: "" });
+
+  async function submit(body: PasswordChange) {
+    try {
+      await changePassword.mutateAsync(body);
+      form.reset();
+      toast({ title: "Password changed" });
+    } catch (error) {
+      if (form.showRefusal(error)) return;
+      toast(failure("Password not changed", error, "Your password could not be changed."));
+    }
+  }
+
+  return (
+    <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
+      {/* A password manager wants to know whose password it keeps. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <PasswordField
+          {...form.field("currentPassword")}
+          id="current-password"
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...form.field("newPassword")}
+          id="new-password"
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD} characters`}
+        />
+      </div>
+      <SubmitButton size="md" busy={form.isBusy} busyWord="Changing...">
+        Change password
+      </SubmitButton>
+    </form>
+  );
+}

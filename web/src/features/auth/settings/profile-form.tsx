@@ -1,0 +1,63 @@
+import { codePoints } from "@plaza/contract/base/code-points";
+import { MAX_BIO, profile, type Profile } from "@plaza/contract/forms/profile";
+import type { About, OwnUser } from "@plaza/contract/users";
+import { toast } from "#lib/screen/toast.ts";
+import { Field } from "#ui/fields/field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { failure } from "#lib/api/failures.ts";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { useUpdateProfile } from "./use-profile.ts";
+
+export default function ProfileForm({ user, about }: { user: OwnUser; about: About }) {
+  const updateProfile = useUpdateProfile();
+  const form = useForm(profile, written(user, about));
+
+  async function submit(body: Profile) {
+    try {
+      const saved = await updateProfile.mutateAsync(body);
+      form.reset(written(saved, body));
+      toast({ title: "Profile updated" });
+    } catch (error) {
+      form.showRefusal(error);
+      toast(failure("Profile not updated", error, "Your changes could not be saved."));
+    }
+  }
+
+  return (
+    <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field {...form.field("firstName")} id="first-name" label="First name" autoComplete="given-name" />
+        <Field {...form.field("lastName")} id="last-name" label="Last name" autoComplete="family-name" />
+      </div>
+      <TextArea
+        {...form.field("bio")}
+        id="bio"
+        label="Bio"
+        rows={4}
+        hint={`${codePoints(form.values.bio)} of ${MAX_BIO} characters`}
+      />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field {...form.field("town")} id="town" label="Town" autoComplete="address-level2" />
+        <Field {...form.field("work")} id="work" label="Work" autoComplete="organization" />
+        <Field {...form.field("school")} id="school" label="School" />
+        <Field {...form.field("link")} id="link" label="Link" inputMode="url" autoComplete="url" />
+      </div>
+      <SubmitButton size="md" busy={form.isBusy} busyWord="Saving...">
+        Save profile
+      </SubmitButton>
+    </form>
+  );
+}
+
+type Told = { [Name in "town" | "work" | "school" | "link"]?: string | null | undefined };
+
+const written = ({ firstName, lastName, bio }: OwnUser, { town, work, school, link }: Told) => ({
+  firstName,
+  lastName,
+  bio: bio ?? "",
+  town: town ?? "",
+  work: work ?? "",
+  school: school ?? "",
+  link: link ?? "",
+});

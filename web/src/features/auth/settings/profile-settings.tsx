@@ -1,0 +1,18 @@
+import type { OwnUser } from "@plaza/contract/users";
+import { Suspense } from "react";
+import { useAbout } from "#features/users/use-about.ts";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+
+// Comes while what stands in it is asked for.
+const ProfileForm = lazyPage(() => import("./profile-form.tsx"));
+void ProfileForm.preload();
+
+export function ProfileSettings({ user }: { user: OwnUser }) {
+  const { data: about, isError, refetch } = useAbout(user.id);
+  if (!about && isError) return <LoadError onRetry={refetch} />;
+  return <Suspense fallback={<Loading />}>{about ? <ProfileForm user={user} about={about} /> : <Loading />}</Suspense>;
+}
+
+const Loading = () => <Skeleton className="h-[35rem]" />;

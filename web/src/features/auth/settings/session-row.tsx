@@ -1,0 +1,63 @@
+import type { Session } from "@plaza/contract/auth";
+import { Monitor, Smartphone } from "lucide-react";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Badge } from "#ui/art/badge.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { failure } from "#lib/api/failures.ts";
+import { useEndSession } from "#features/auth/session/use-sessions.ts";
+
+export function SessionRow({ session: { id, device, lastUsedAt, isCurrent } }: { session: Session }) {
+  const endSession = useEndSession();
+  const Icon = /iphone|ipad|android|phone/i.test(device) ? Smartphone : Monitor;
+
+  async function end(button: HTMLElement) {
+    // The button goes at once, with its row; the focus stays on the list.
+    button.closest("ul")?.focus();
+    try {
+      await endSession.mutateAsync(id);
+      toast({ title: "Logged out there" });
+    } catch (error) {
+      toast(failure("Not logged out", error, "That device is still logged in."));
+    }
+  }
+
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-2 text-ink-2">
+        <Icon size={20} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{device}</p>
+        <p className="text-sm text-ink-2">
+          Last used <time dateTime={lastUsedAt}>{relativeTime(lastUsedAt)}</time>
+        </p>
+      </div>
+      {isCurrent ? (
+        <Badge tone="success">This device</Badge>
+      ) : (
+        <Button
+          variant="neutral"
+          aria-label={`Log out ${device}`}
+          onClick={({ currentTarget }) => void end(currentTarget)}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export function SessionRowSkeleton() {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Skeleton className="size-11 rounded-full!" />
+      <div className="flex-1 space-y-2 py-1">
+        <Skeleton className="h-3.5 w-40" />
+        <Skeleton className="h-3 w-28" />
+      </div>
+      <span className="sr-only">Loading</span>
+    </li>
+  );
+}

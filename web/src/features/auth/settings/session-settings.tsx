@@ -1,0 +1,53 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { failure } from "#lib/api/failures.ts";
+import { SessionRow, SessionRowSkeleton } from "./session-row.tsx";
+import { useEndOtherSessions, useSessions } from "#features/auth/session/use-sessions.ts";
+
+const EndOthersDialog = lazy(() => import("./end-others-dialog.tsx"));
+
+export default function SessionSettings() {
+  const { data: sessions, isError, refetch } = useSessions();
+  const endOthers = useEndOtherSessions();
+  const list = useRef<HTMLUListElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const hasOthers = sessions?.some((session) => !session.isCurrent);
+
+  async function endThem() {
+    setAsking(false);
+    // The button that opened the dialog goes away with the last of the others.
+    setTimeout(() => list.current?.focus());
+    try {
+      await endOthers.mutateAsync();
+      toast({ title: "Logged out everywhere else" });
+    } catch (error) {
+      toast(failure("Not logged out", error, "The other devices are still logged in."));
+    }
+  }
+
+  return (
+    <>
+      {isError && !sessions ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-ink-2">Your devices could not be loaded.</p>
+          <Button variant="neutral" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <ul ref={list} tabIndex={-1} aria-label="Devices" className="-my-3 divide-y divide-line outline-none">
+          {sessions?.map((session) => <SessionRow key={session.id} session={session} />) ?? <SessionRowSkeleton />}
+        </ul>
+      )}
+      {hasOthers && (
+        <Button variant="outline" className="mt-6" onClick={() => setAsking(true)}>
+          Log out everywhere else
+        </Button>
+      )}
+      <Suspense>
+        {isAsking && <EndOthersDialog onConfirm={() => void endThem()} onCancel={() => setAsking(false)} />}
+      </Suspense>
+    </>
+  );
+}

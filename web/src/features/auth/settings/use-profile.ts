@@ -1,0 +1,17 @@
+import type { Profile } from "@plaza/contract/forms/profile";
+import { usersApi } from "@plaza/contract/users";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { showUser } from "#features/users/show-user.ts";
+import { aboutOf } from "#features/users/use-about.ts";
+import { call } from "#lib/api/api-client.ts";
+
+export function useUpdateProfile() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Profile) => call(usersApi.updateProfile, { body }),
+    onSuccess: (own) => {
+      showUser(cache, own);
+      return cache.invalidateQueries({ queryKey: aboutOf(own.id).queryKey });
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { Field } from "#ui/fields/field.tsx";
+
+/** A plain text field, so that the messages are ours; phones still show the keys for an address. */
+export function EmailField(props: Omit<ComponentProps<typeof Field>, "id" | "label">) {
+  return (
+    <Field
+      {...props}
+      id="email"
+      label="Email"
+      type="text"
+      inputMode="email"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}

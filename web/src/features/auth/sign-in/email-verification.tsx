@@ -1,0 +1,55 @@
+import { CircleAlert, MailCheck, MailOpen } from "lucide-react";
+import { Link } from "wouter";
+import { ApiError } from "#lib/api/api-client.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { reasonFor } from "#lib/api/failures.ts";
+import { Notice } from "./notice.tsx";
+import { useVerifyEmail } from "./use-auth.ts";
+
+/** Tells how the verification goes; the wrapper says each change to a screen reader. */
+export function EmailVerification({ token }: { token: string }) {
+  return (
+    <div aria-live="polite">
+      {token === "" ? <Failed reason="Invalid verification link" /> : <Outcome token={token} />}
+    </div>
+  );
+}
+
+function Outcome({ token }: { token: string }) {
+  const { data, error, refetch, isFetching } = useVerifyEmail(token);
+  if (data) {
+    return (
+      <Notice
+        icon={MailCheck}
+        tone="success"
+        title="Email Verified!"
+        text={data.message || "Email verified successfully!"}
+      >
+        <Link href="/login" className={buttonClass("primary", "lg")}>
+          Go to Login
+        </Link>
+      </Notice>
+    );
+  }
+  if (isFetching || !error) return <Notice icon={MailOpen} busy title="Verifying your email..." />;
+
+  const isUnanswered = !(error instanceof ApiError);
+  return (
+    <Failed reason={reasonFor(error, "Verification failed")} {...(isUnanswered && { onRetry: () => void refetch() })} />
+  );
+}
+
+function Failed({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
+  return (
+    <Notice icon={CircleAlert} tone="danger" title="Verification Failed" text={reason}>
+      {onRetry && (
+        <Button size="lg" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <Link href="/login" className={buttonClass(onRetry ? "ghost" : "primary", "lg")}>
+        Back to Login
+      </Link>
+    </Notice>
+  );
+}

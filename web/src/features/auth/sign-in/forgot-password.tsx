@@ -1,0 +1,59 @@
+import { emailOnly } from "@plaza/contract/auth";
+import { KeyRound } from "lucide-react";
+import { Link } from "wouter";
+import { focusPage } from "#lib/screen/focus-page.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { AuthHeading } from "./auth-heading.tsx";
+import { EmailField } from "./email-field.tsx";
+import { failure } from "#lib/api/failures.ts";
+import { Notice } from "./notice.tsx";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { useForgotPassword } from "#features/auth/session/use-password.ts";
+
+export function ForgotPassword() {
+  const forgotPassword = useForgotPassword();
+  const form = useForm(emailOnly, { email: "" });
+
+  async function submit({ email }: { email: string }) {
+    try {
+      await forgotPassword.mutateAsync(email);
+      // The form is gone, and the focus with it.
+      setTimeout(focusPage);
+    } catch (error) {
+      form.showRefusal(error);
+      toast(failure("No link sent", error, "Something went wrong. Please try again."));
+    }
+  }
+
+  if (forgotPassword.data) {
+    return (
+      <div role="status">
+        <Notice icon={KeyRound} title="What happens next" text={forgotPassword.data.message}>
+          <Link href="/login" className={buttonClass("primary", "lg")}>
+            Back to Login
+          </Link>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <>
+      <AuthHeading title="Forgot password?">
+        Tell us your email, and we will help you choose a new password.
+      </AuthHeading>
+      <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
+        <EmailField {...form.field("email")} />
+        <SubmitButton busy={form.isBusy} busyWord="Sending..." className="w-full">
+          Send link
+        </SubmitButton>
+      </form>
+      <p className="mt-4 text-center">
+        <Link href="/login" className={buttonClass("ghost")}>
+          Back to Login
+        </Link>
+      </p>
+    </>
+  );
+}

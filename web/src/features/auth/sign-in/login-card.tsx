@@ -1,0 +1,87 @@
+import type { VerificationSent } from "@plaza/contract/auth";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "wouter";
+import { appName } from "#lib/api/app-name.ts";
+import { useTitle } from "#lib/screen/title.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { AuthHeading } from "./auth-heading.tsx";
+import { resendFailure } from "#lib/api/failures.ts";
+import { LoginForm } from "./login-form.tsx";
+import { SignupForm } from "./signup-form.tsx";
+import { useResendVerification } from "./use-auth.ts";
+
+const load = () => import("./verification-dialog.tsx");
+// The account is made by then: its link must be seen, even if the dialog cannot be fetched.
+const VerificationDialog = lazy(() => load().catch(() => ({ default: PlainVerification })));
+
+/** Both modes of the one card. The address tells which, so that a reload and a link keep it. */
+export function LoginCard() {
+  const [search, setSearch] = useSearchParams();
+  const isSignup = search.get("mode") === "signup";
+  const [dialog, setDialog] = useState<{ title: string; sent: VerificationSent } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const resendVerification = useResendVerification();
+  useTitle(isSignup ? "Sign up" : "Log in");
+  useEffect(() => void load().catch(() => {}), []);
+
+  function switchTo(mode: "login" | "signup") {
+    setSearch(mode === "signup" ? { mode } : {}, { replace: true });
+  }
+
+  function verifyLater() {
+    setDialog(null);
+    switchTo("login");
+    // A closing dialog gives the focus back to the button that led to it, and that one is gone by now.
+    setTimeout(() => heading.current?.focus());
+  }
+
+  async function resend(email: string) {
+    try {
+      const sent = await resendVerification.mutateAsync(email);
+      toast({
+        title: "Verification email resent!",
+        description: `Check ${sent.verificationUrl ? "the dialog" : "your inbox"} for your verification link.`,
+      });
+      setDialog({ title: "Verify your email", sent });
+    } catch (error) {
+      toast(resendFailure(error));
+    }
+  }
+
+  return (
+    <>
+      <AuthHeading ref={heading} title={isSignup ? "Create Account" : "Welcome Back"}>
+        {isSignup ? `Join ${appName} today` : "Log in to continue"}
+      </AuthHeading>
+      {isSignup ? (
+        <SignupForm onCreated={(sent) => setDialog({ title: "Account Created!", sent })} />
+      ) : (
+        <LoginForm onResend={resend} />
+      )}
+      <p className="mt-4 text-center">
+        <button
+          type="button"
+          onClick={() => switchTo(isSignup ? "login" : "signup")}
+          className="h-10 rounded-full px-4 text-sm text-ink-2 hover:bg-surface-2"
+        >
+          {isSignup ? "Already have an account? " : "Don't have an account? "}
+          <span className="font-semibold text-brand-ink">{isSignup ? "Log in" : "Sign up"}</span>
+        </button>
+      </p>
+      <Suspense>{dialog && <VerificationDialog {...dialog} onLater={verifyLater} />}</Suspense>
+    </>
+  );
+}
+
+function PlainVerification({ title, sent }: { title: string; sent: VerificationSent }) {
+  return (
+    <p role="alert" className="mt-4 rounded-lg bg-surface-2 p-4 text-sm">
+      <strong>{title}</strong> Please verify your email to complete signup.{" "}
+      {sent.verificationUrl && (
+        <a href={sent.verificationUrl} className="font-semibold text-brand-ink underline">
+          Verify Email Now
+        </a>
+      )}
+    </p>
+  );
+}

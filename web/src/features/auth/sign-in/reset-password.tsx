@@ -1,0 +1,91 @@
+import { MAX_TOKEN, MIN_PASSWORD, passwordReset, type PasswordReset } from "@plaza/contract/auth";
+import { Unlink } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation } from "wouter";
+import { ApiError } from "#lib/api/api-client.ts";
+import { focusPage } from "#lib/screen/focus-page.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { PasswordField } from "#ui/fields/password-field.tsx";
+import { AuthHeading } from "./auth-heading.tsx";
+import { failure } from "#lib/api/failures.ts";
+import { Notice } from "./notice.tsx";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { useResetPassword } from "#features/auth/session/use-password.ts";
+
+/** At the end of the link in the mail to who was named administrator: it changes the words, the server knows the rest. */
+const FOR_ADMINISTRATORS = "#administrator";
+
+export function ResetPassword({ token }: { token: string }) {
+  const [isDead, setDead] = useState(token === "" || token.length > MAX_TOKEN);
+  function sayDead() {
+    setDead(true);
+    // The form is gone, and the focus with it.
+    setTimeout(focusPage);
+  }
+  return isDead ? <DeadLink /> : <NewPasswordForm token={token} onDeadLink={sayDead} />;
+}
+
+function DeadLink() {
+  return (
+    <div role="status">
+      <Notice
+        icon={Unlink}
+        tone="danger"
+        title="This link no longer works"
+        text="A link can be used once, and only for a while. You can ask for a new one."
+      >
+        <Link href="/forgot-password" className={buttonClass("primary", "lg")}>
+          Ask for a new link
+        </Link>
+        <Link href="/login" className={buttonClass("ghost", "lg")}>
+          Back to Login
+        </Link>
+      </Notice>
+    </div>
+  );
+}
+
+function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () => void }) {
+  const resetPassword = useResetPassword();
+  const [, navigate] = useLocation();
+  const form = useForm(passwordReset, { token, password: "" });
+
+  async function submit(body: PasswordReset) {
+    try {
+      const { message } = await resetPassword.mutateAsync(body);
+      toast({ title: "Password changed", description: message });
+      navigate("/login", { replace: true });
+    } catch (error) {
+      if (isDeadLink(error)) return onDeadLink();
+      if (form.showRefusal(error)) return;
+      toast(failure("Password not changed", error, "Something went wrong. Please try again."));
+    }
+  }
+
+  return (
+    <>
+      <AuthHeading title="Choose a new password">
+        {location.hash === FOR_ADMINISTRATORS
+          ? "It verifies your address and makes you an administrator. Any earlier password ends."
+          : "You will be logged out everywhere else."}
+      </AuthHeading>
+      <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
+        <PasswordField
+          {...form.field("password")}
+          id="password"
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD} characters`}
+        />
+        <SubmitButton busy={form.isBusy} busyWord="Saving..." className="w-full">
+          Save password
+        </SubmitButton>
+      </form>
+    </>
+  );
+}
+
+const isDeadLink = (error: unknown) =>
+  error instanceof ApiError && error.status === 400 && error.fields["password"] === undefined;

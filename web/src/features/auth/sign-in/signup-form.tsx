@@ -1,0 +1,46 @@
+import { MIN_PASSWORD, signup, type Signup, type VerificationSent } from "@plaza/contract/auth";
+import { toast } from "#lib/screen/toast.ts";
+import { Field } from "#ui/fields/field.tsx";
+import { PasswordField } from "#ui/fields/password-field.tsx";
+import { EmailField } from "./email-field.tsx";
+import { signupFailure } from "#lib/api/failures.ts";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { useSignup } from "./use-auth.ts";
+import { useForm } from "#ui/fields/use-form.ts";
+
+const BLANK = { firstName: "", lastName: "", email: "", password: "" };
+
+export function SignupForm({ onCreated }: { onCreated: (sent: VerificationSent) => void }) {
+  const signUp = useSignup();
+  const form = useForm(signup, BLANK);
+
+  async function submit(body: Signup) {
+    try {
+      onCreated(await signUp.mutateAsync(body));
+      form.reset();
+    } catch (error) {
+      form.showRefusal(error);
+      toast(signupFailure(error));
+    }
+  }
+
+  return (
+    <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
+        <Field {...form.field("firstName")} id="first-name" label="First name" autoComplete="given-name" />
+        <Field {...form.field("lastName")} id="last-name" label="Last name" autoComplete="family-name" />
+      </div>
+      <EmailField {...form.field("email")} />
+      <PasswordField
+        {...form.field("password")}
+        id="password"
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD} characters`}
+      />
+      <SubmitButton busy={form.isBusy} busyWord="Creating account..." className="w-full">
+        Sign Up
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { VerificationSent } from "@plaza/contract/auth";
+import { MailCheck } from "lucide-react";
+import { useLocation } from "wouter";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { ownPath } from "./verification-link.ts";
+
+interface VerificationDialogProps {
+  title: string;
+  sent: VerificationSent;
+  onLater: () => void;
+}
+
+/** The link itself where the instance sends no mail; else where to look for it. */
+export default function VerificationDialog({ title, sent: { verificationUrl }, onLater }: VerificationDialogProps) {
+  const [, navigate] = useLocation();
+
+  function follow(link: string) {
+    const path = ownPath(link, window.location.origin);
+    if (path) navigate(path);
+    else window.location.assign(link);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onLater}
+      close={false}
+      title={title}
+      description="Please verify your email to complete signup"
+      className="sm:max-w-[26rem]"
+      art={
+        <span className="grid h-24 w-20 place-items-center rounded-[2.5rem_2.5rem_1rem_1rem] bg-brand-soft text-brand-ink">
+          <MailCheck size={36} strokeWidth={1.9} aria-hidden />
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-2 px-6 pb-7 text-center sm:px-7">
+        {verificationUrl ? (
+          <Button size="lg" onClick={() => follow(verificationUrl)}>
+            Verify Email Now
+          </Button>
+        ) : (
+          <p className="pb-3 text-pretty">
+            We have sent you a link. Look in your inbox, and among the spam if it is not there.
+          </p>
+        )}
+        <Button variant={verificationUrl ? "ghost" : "primary"} size="lg" onClick={onLater}>
+          I'll verify later
+        </Button>
+        <p className="mt-2 rounded-lg bg-surface-2 px-4 py-3 text-sm text-pretty text-ink-2">
+          You need to verify your email before you can log in.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

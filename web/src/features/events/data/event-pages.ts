@@ -1,0 +1,44 @@
+import { type Event, eventsApi, type ResponseStatus } from "@plaza/contract/events";
+import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
+import { keyOf, pagesOf, query } from "#lib/api/api-client.ts";
+import { changeAnswers } from "#lib/cache/change-answers.ts";
+import { isFoundList } from "#features/search/found/found-list.ts";
+
+export type EventsView = "upcoming" | "past";
+type EventPages = InfiniteData<{ items: Event[]; next: string | undefined }, string | undefined>;
+
+export const eventsOf = (view: EventsView) => pagesOf(eventsApi.listEvents, { query: { view } });
+export const oneEvent = (eventId: string) => query(eventsApi.showEvent, { params: { eventId } });
+export const responsesTo = (eventId: string, status: ResponseStatus) =>
+  pagesOf(eventsApi.listResponses, { params: { eventId }, query: { status } });
+export const allResponsesTo = (eventId: string) => keyOf(eventsApi.listResponses, { params: { eventId } });
+
+const [root] = keyOf(eventsApi.listEvents);
+const isFound = isFoundList("events");
+const isSearch = (segment: unknown) => typeof segment === "string" && segment.startsWith("?");
+
+/** Those that a search has found too. */
+export const isEventList = (list: Pick<Query, "queryKey">) =>
+  isFound(list) || (list.queryKey[0] === root && isSearch(list.queryKey[1]));
+const isOneEvent = ({ queryKey: [first, id, more] }: Query) =>
+  first === root && id !== undefined && !isSearch(id) && more === undefined;
+
+/** Wherever it stands: on the lists and on its own page. */
+export function changeEvent(cache: QueryClient, eventId: string, change: (event: Event) => Event) {
+  const changed = (event: Event) => (event.id === eventId ? change(event) : event);
+  changeAnswers<EventPages>(
+    cache,
+    { predicate: isEventList },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(changed) })) },
+  );
+  changeAnswers<Event>(cache, { predicate: isOneEvent }, (event) => event && changed(event));
+}
+
+export function findEvent(cache: QueryClient, eventId: string): Event | undefined {
+  const single = cache.getQueryData(oneEvent(eventId).queryKey);
+  const lists = cache.getQueriesData<EventPages>({ predicate: isEventList });
+  return single ?? lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []).find(isIt);
+  function isIt({ id }: Event) {
+    return id === eventId;
+  }
+}

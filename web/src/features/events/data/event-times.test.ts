@@ -1,0 +1,72 @@
+import { readDateTime } from "@plaza/contract/forms/date-time";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { isOn, isOver, spanWords, startWords, tileWords, toLocalInput, withOffset } from "./event-times.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+const inZone = (zone: string) => vi.stubEnv("TZ", zone);
+
+describe("what is typed into the form", () => {
+  it.each([
+    ["Europe/Lisbon", "2026-07-01T19:00", "2026-07-01T19:00:00+01:00"],
+    ["Europe/Lisbon", "2026-12-01T19:00", "2026-12-01T19:00:00+00:00"],
+    ["America/St_Johns", "2026-12-01T19:00", "2026-12-01T19:00:00-03:30"],
+    ["Asia/Kathmandu", "2026-12-01T19:00", "2026-12-01T19:00:00+05:45"],
+    ["Pacific/Kiritimati", "2026-01-01T00:30", "2026-01-01T00:30:00+14:00"],
+    ["Pacific/Pago_Pago", "2026-12-31T23:30", "2026-12-31T23:30:00-11:00"],
+    // The hour that summer time leaves out, and the one that comes twice.
+    ["Europe/Berlin", "2026-03-29T02:30", "2026-03-29T03:30:00+02:00"],
+    ["Europe/Berlin", "2026-10-25T02:30", "2026-10-25T02:30:00+02:00"],
+    ["Australia/Lord_Howe", "2026-10-04T02:15", "2026-10-04T02:45:00+11:00"],
+  ])("is the visitor's own time: in %s %s is %s", (zone, typed, sent) => {
+    inZone(zone);
+    expect(withOffset(typed)).toBe(sent);
+  });
+
+  it.each(["Europe/Lisbon", "Pacific/Kiritimati", "America/St_Johns"])("comes back as it was in %s", (zone) => {
+    inZone(zone);
+    for (const typed of ["2026-07-01T19:00", "2026-12-31T23:59", "1999-01-01T00:00"]) {
+      expect(toLocalInput(readDateTime(withOffset(typed)) ?? "")).toBe(typed);
+    }
+  });
+
+  it.each(["", "soon", "2026-13-01T10:00", "12026-01-01T10:00"])("stays as it is where it is no time: %j", (typed) => {
+    expect(withOffset(typed)).toBe(typed);
+  });
+});
+
+describe("when an event is", () => {
+  const now = new Date("2026-11-15T12:00:00Z");
+  const lights = { startTime: "2026-11-21T19:00:00.000Z", endTime: "2026-11-21T23:00:00.000Z" };
+
+  it("is said in the visitor's zone", () => {
+    expect(startWords(lights, "Europe/Lisbon", now)).toBe("Sat 21 Nov at 19:00");
+    expect(startWords(lights, "Asia/Tokyo", now)).toBe("Sun 22 Nov at 04:00");
+    expect(tileWords(lights.startTime, "Asia/Tokyo")).toEqual({ month: "Nov", day: "22" });
+    expect(tileWords("2027-01-01T05:00:00.000Z", "America/Los_Angeles")).toEqual({ month: "Dec", day: "31" });
+  });
+
+  it("names both days where it ends on another one, which depends on the zone", () => {
+    expect(spanWords(lights, "Europe/Lisbon", now)).toBe("Saturday 21 November, 19:00 to 23:00");
+    expect(spanWords(lights, "Europe/Athens", now)).toBe("Sat 21 Nov, 21:00 to Sun 22 Nov, 01:00");
+    expect(spanWords({ ...lights, endTime: null }, "Europe/Lisbon", now)).toBe("Saturday 21 November, 19:00");
+  });
+
+  it("names the year where it is another", () => {
+    expect(startWords({ startTime: "2027-01-01T11:00:00.000Z" }, "UTC", now)).toBe("Fri 1 Jan 2027 at 11:00");
+    expect(startWords({ startTime: "9999-12-31T23:59:59.999Z" }, "UTC", now)).toBe("Fri 31 Dec 9999 at 23:59");
+  });
+
+  it("counts through the night of summer time by the clock on the wall", () => {
+    const night = { startTime: "2026-10-24T22:00:00.000Z", endTime: "2026-10-25T04:00:00.000Z" };
+    expect(spanWords(night, "Europe/Berlin", now)).toBe("Sunday 25 October, 00:00 to 05:00");
+  });
+
+  it("is on from its start to its end, and over after it", () => {
+    const at = (time: string) => Date.parse(time);
+    expect(isOn(lights, at("2026-11-21T18:59:59Z"))).toBe(false);
+    expect(isOn(lights, at("2026-11-21T19:00:00Z"))).toBe(true);
+    expect(isOver(lights, at("2026-11-21T22:59:59Z"))).toBe(false);
+    expect(isOver(lights, at("2026-11-21T23:00:00Z"))).toBe(true);
+    expect(isOver({ ...lights, endTime: null }, at("2026-11-21T19:00:00Z"))).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+import type { BodyInput } from "@plaza/contract/base/endpoint";
+import { eventsApi, type ResponseStatus } from "@plaza/contract/events";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ApiError, call } from "#lib/api/api-client.ts";
+import { watchEvents } from "#features/live/watch-list.ts";
+import { changeEvent, eventsOf, type EventsView, findEvent, oneEvent, responsesTo } from "./event-pages.ts";
+import { refreshEventLists, showEvent } from "./show-event.ts";
+
+/** Asked for again each time it is opened: while no events are on the screen, nothing is told of them. */
+export function useEvents(view: EventsView) {
+  useEffect(watchEvents, []);
+  const { data, ...rest } = useInfiniteQuery({ ...eventsOf(view), refetchOnMount: "always" });
+  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
+}
+
+/** One event, at once where a list had it. */
+export function useEvent(eventId: string) {
+  useEffect(watchEvents, []);
+  const cache = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...oneEvent(eventId),
+    placeholderData: () => findEvent(cache, eventId),
+    refetchOnMount: "always",
+  });
+  return { event: data, isMissing: error instanceof ApiError && error.status === 404, error, refetch };
+}
+
+export function useResponses(eventId: string, status: ResponseStatus) {
+  const { data, ...rest } = useInfiniteQuery({ ...responsesTo(eventId, status), refetchOnMount: "always" });
+  return { responses: data?.pages.flatMap(({ items }) => items), ...rest };
+}
+
+/** Done when the list shows it. */
+export function useCreateEvent() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof eventsApi.createEvent>) => call(eventsApi.createEvent, { body }),
+    onSuccess: (event) => {
+      showEvent(cache, event);
+      return refreshEventLists(cache);
+    },
+  });
+}
+
+export function useEditEvent(eventId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof eventsApi.editEvent>) =>
+      call(eventsApi.editEvent, { params: { eventId }, body }),
+    onSuccess: (event) => {
+      showEvent(cache, event);
+      void refreshEventLists(cache);
+    },
+  });
+}
+
+export function useCancelEvent(eventId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(eventsApi.cancelEvent, { params: { eventId } }),
+    onSuccess: () => {
+      changeEvent(cache, eventId, (event) => ({ ...event, isCancelled: true }));
+      void refreshEventLists(cache);
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { Event } from "@plaza/contract/events";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useCancelEvent } from "#features/events/data/use-events.ts";
+
+export default function CancelEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const cancelEvent = useCancelEvent(event.id);
+
+  async function confirm() {
+    try {
+      await cancelEvent.mutateAsync();
+      toast({ title: "Event cancelled" });
+    } catch (error) {
+      toast(failure("Event not cancelled", error, "Please try again."));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Cancel this event?"
+      note="Everyone who answered is told. It cannot be brought back."
+      word="Cancel event"
+      busyWord="Cancelling..."
+      keepWord="Keep it"
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

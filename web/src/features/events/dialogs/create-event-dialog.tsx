@@ -1,0 +1,32 @@
+import type { Event } from "@plaza/contract/events";
+import { toast } from "#lib/screen/toast.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { BLANK } from "./event-draft.ts";
+import { EventForm } from "./event-form.tsx";
+import { useCreateEvent } from "#features/events/data/use-events.ts";
+
+interface CreateEventDialogProps {
+  onClose: () => void;
+  onCreated: (event: Event) => void;
+}
+
+const SUBMIT = { word: "Create event", busyWord: "Creating...", failed: "Event not created" };
+
+export default function CreateEventDialog({ onClose, onCreated }: CreateEventDialogProps) {
+  const createEvent = useCreateEvent();
+  return (
+    <Dialog open onOpenChange={onClose} title="Create event" className="sm:max-w-[32rem]">
+      <EventForm
+        first={BLANK}
+        coverImageUrl={null}
+        submit={SUBMIT}
+        onSend={async (draft, cover) => {
+          const event = await createEvent.mutateAsync({ ...draft, ...cover });
+          toast({ title: "Event created successfully" });
+          onClose();
+          onCreated(event);
+        }}
+      />
+    </Dialog>
+  );
+}

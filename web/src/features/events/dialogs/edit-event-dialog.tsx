@@ -1,0 +1,26 @@
+import type { Event } from "@plaza/contract/events";
+import { toast } from "#lib/screen/toast.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { changesIn, draftOf } from "./event-draft.ts";
+import { EventForm } from "./event-form.tsx";
+import { useEditEvent } from "#features/events/data/use-events.ts";
+
+const SUBMIT = { word: "Save changes", busyWord: "Saving...", failed: "Event not changed" };
+
+export default function EditEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const editEvent = useEditEvent(event.id);
+  return (
+    <Dialog open onOpenChange={onClose} title="Edit event" className="sm:max-w-[32rem]">
+      <EventForm
+        first={draftOf(event)}
+        coverImageUrl={event.coverImageUrl}
+        submit={SUBMIT}
+        onSend={async (draft, cover, typed) => {
+          await editEvent.mutateAsync({ ...changesIn(event, typed, draft), ...cover });
+          toast({ title: "Event updated" });
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { END_BEFORE_START, newEvent } from "@plaza/contract/forms/event-form";
+import type { Event } from "@plaza/contract/events";
+import * as z from "zod/mini";
+import { toLocalInput, withOffset } from "#features/events/data/event-times.ts";
+
+const { name, description, location, startTime, endTime } = newEvent.shape;
+
+/** Judged by the contract, and sent as the visitor's own time with its offset. */
+const typedTime = (rule: z.ZodMiniType<string | null>) =>
+  z.pipe(
+    z.string(),
+    z.transform((typed, ctx) => {
+      const sent = withOffset(typed);
+      const { error } = rule.safeParse(sent);
+      for (const { message } of error?.issues ?? []) ctx.issues.push({ code: "custom", message, input: typed });
+      return sent;
+    }),
+  );
+
+/** What the form holds, field by field as text. */
+export const eventDraft = z
+  .object({ name, location, description, startTime: typedTime(startTime), endTime: typedTime(endTime) })
+  .check(
+    z.refine(({ startTime, endTime }) => endTime === "" || Date.parse(endTime) >= Date.parse(startTime), {
+      path: ["endTime"],
+      message: END_BEFORE_START,
+    }),
+  );
+export type EventDraft = z.output<typeof eventDraft>;
+
+export const BLANK = { name: "", location: "", description: "", startTime: "", endTime: "" };
+
+export const draftOf = (event: Event): typeof BLANK => ({
+  name: event.name,
+  location: event.location ?? "",
+  description: event.description ?? "",
+  startTime: toLocalInput(event.startTime),
+  endTime: event.endTime ? toLocalInput(event.endTime) : "",
+});
+
+/** A time that was not touched keeps its seconds, and the hour that comes twice a year stays the one it was. */
+export function changesIn(event: Event, typed: typeof BLANK, draft: EventDraft): Partial<EventDraft> {
+  const before = draftOf(event);
+  const changed = Object.entries(draft).filter(([field]) => {
+    return typed[field as keyof typeof BLANK] !== before[field as keyof typeof BLANK];
+  });
+  return Object.fromEntries(changed);
+}

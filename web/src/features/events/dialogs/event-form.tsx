@@ -1,0 +1,96 @@
+import { MAX_EVENT_DESCRIPTION } from "@plaza/contract/forms/event-form";
+import { codePoints } from "@plaza/contract/base/code-points";
+import type { ChangeEvent, SubmitEvent } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Field } from "#ui/fields/field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { PhotoField } from "#features/media/photo-field.tsx";
+import { type BLANK, type EventDraft, eventDraft } from "./event-draft.ts";
+import { CoverNotSent, useCover } from "./use-cover.ts";
+import { useHalfTyped } from "./use-half-typed.ts";
+
+interface EventFormProps {
+  first: typeof BLANK;
+  coverImageUrl: string | null;
+  onSend: (draft: EventDraft, cover: { imageUrl?: string | null }, typed: typeof BLANK) => Promise<void>;
+  submit: { word: string; busyWord: string; failed: string };
+}
+
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ");
+
+export function EventForm({ first, coverImageUrl, onSend, submit }: EventFormProps) {
+  const form = useForm(eventDraft, first);
+  const cover = useCover(coverImageUrl);
+  const halfTyped = useHalfTyped();
+
+  async function send(draft: EventDraft) {
+    try {
+      await onSend(draft, await cover.send(), form.values);
+    } catch (error) {
+      if (error instanceof CoverNotSent) {
+        toast({ title: error.message, description: error.reason, variant: "destructive" });
+      } else if (!form.showRefusal(error)) toast(failure(submit.failed, error, "Please try again."));
+    }
+  }
+
+  function submitOrSay(event: SubmitEvent<HTMLFormElement>) {
+    const element = event.currentTarget;
+    const refuse = async () => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    form.onSubmit(halfTyped.find(event) ? refuse : send)(event);
+  }
+
+  function timeField(name: "startTime" | "endTime") {
+    const field = form.field(name);
+    return {
+      ...field,
+      error: halfTyped.reasonOf(name) ?? field.error,
+      onBlur: halfTyped.onBlur,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        halfTyped.take(name);
+        field.onChange(event);
+      },
+    };
+  }
+
+  const written = codePoints(form.values.description);
+  return (
+    <form noValidate onSubmit={submitOrSay} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+      <Field {...form.field("name")} id="event-name" label="Name *" placeholder="What is it called?" />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field
+          {...timeField("startTime")}
+          id="event-start"
+          label="Start time *"
+          hint={`Your time: ${zone()}`}
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          className="min-w-0 appearance-none"
+        />
+        <Field
+          {...timeField("endTime")}
+          id="event-end"
+          label="End time"
+          type="datetime-local"
+          min={form.values.startTime}
+          max="9999-12-31T23:59"
+          className="min-w-0 appearance-none"
+        />
+      </div>
+      <Field {...form.field("location")} id="event-location" label="Location" placeholder="Where do people meet?" />
+      <TextArea
+        {...form.field("description")}
+        id="event-description"
+        label="Description"
+        rows={3}
+        hint={written > MAX_EVENT_DESCRIPTION * 0.9 ? `${written} of ${MAX_EVENT_DESCRIPTION} characters` : undefined}
+      />
+      <PhotoField label="Cover photo" preview="Preview of the cover" photo={cover} isCut />
+      <SubmitButton busy={form.isBusy} busyWord={submit.busyWord} className="w-full">
+        {submit.word}
+      </SubmitButton>
+    </form>
+  );
+}

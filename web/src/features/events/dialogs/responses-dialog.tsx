@@ -1,0 +1,60 @@
+import type { Event, ResponseStatus } from "@plaza/contract/events";
+import { useState } from "react";
+import { cx } from "#lib/text/class-names.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadMore } from "#ui/lists/load-more.tsx";
+import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
+import { Responder } from "#features/events/parts/responder.tsx";
+import { useResponses } from "#features/events/data/use-events.ts";
+
+/** Everyone who answered, by answer. */
+export default function ResponsesDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const [status, setStatus] = useState<ResponseStatus>("going");
+  const kinds = [
+    { kind: "going" as const, words: `Going ${event.goingCount}` },
+    { kind: "interested" as const, words: `Interested ${event.interestedCount}` },
+  ];
+  return (
+    <Dialog open onOpenChange={onClose} title="Who is going" className="sm:max-w-[28rem]">
+      <div role="group" aria-label="Answers" className="flex gap-1.5 px-6 pt-1 pb-3 sm:px-8">
+        {kinds.map(({ kind, words }) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={kind === status}
+            onClick={() => setStatus(kind)}
+            className={cx(
+              "flex h-10 shrink-0 items-center rounded-full px-3.5 text-sm font-semibold tabular-nums transition-colors",
+              kind === status
+                ? "bg-ink text-canvas"
+                : "border border-line text-ink-2 hover:border-ink-3 hover:text-ink",
+            )}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      <People key={status} event={event} status={status} />
+    </Dialog>
+  );
+}
+
+function People({ event, status }: { event: Event; status: ResponseStatus }) {
+  const { responses, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useResponses(
+    event.id,
+    status,
+  );
+  return (
+    <div className="min-h-64 px-6 pb-4 sm:px-8">
+      {!responses && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
+      {responses?.length === 0 && <p className="py-3 text-ink-2">Nobody yet.</p>}
+      <ul aria-label="People">
+        {responses?.map((response) => (
+          <Responder key={response.user.id} response={response} event={event} />
+        ))}
+      </ul>
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Event } from "@plaza/contract/events";
+import { type SubmitEvent, useState } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { DateTile } from "#features/events/parts/date-tile.tsx";
+import { startWords } from "#features/events/data/event-times.ts";
+
+export type ShareEvent = (content: string) => Promise<unknown>;
+
+interface ShareEventDialogProps {
+  event: Event;
+  onShare: ShareEvent;
+  onClose: () => void;
+}
+
+/** A post with the event's name and address, with words or without. */
+export default function ShareEventDialog({ event, onShare, onClose }: ShareEventDialogProps) {
+  const [said, setSaid] = useState("");
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(sent: SubmitEvent) {
+    sent.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const link = `${event.name}\n${location.origin}/events/${event.id}`;
+      await onShare(said.trim() ? `${said.trim()}\n\n${link}` : link);
+      toast({ title: "Post shared successfully" });
+      onClose();
+    } catch (error) {
+      toast(failure("Event not shared", error, "Please try again."));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title="Share event" description="It becomes a post that every member can see.">
+      <form onSubmit={(sent) => void submit(sent)} className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8">
+        <TextArea
+          label="Say something about it"
+          placeholder="Optional"
+          value={said}
+          maxLength={4_000}
+          onChange={({ target }) => setSaid(target.value)}
+        />
+        <div className="flex gap-3.5 rounded-lg bg-surface-2 p-4">
+          <DateTile startTime={event.startTime} />
+          <div className="min-w-0">
+            <p dir="auto" className="font-display font-bold wrap-anywhere">
+              {event.name}
+            </p>
+            <p className="mt-0.5 text-sm text-ink-2">{startWords(event)}</p>
+          </div>
+        </div>
+        <Button type="submit" size="lg" className="w-full" disabled={isBusy}>
+          {isBusy ? "Sharing..." : "Share now"}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

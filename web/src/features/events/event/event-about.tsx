@@ -1,0 +1,40 @@
+import { type Event, eventsApi } from "@plaza/contract/events";
+import { CalendarPlus } from "lucide-react";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { keyOf } from "#lib/api/api-client.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { LinkedText } from "#ui/page/linked-text.tsx";
+
+export function EventAbout({ event }: { event: Event }) {
+  const { creator, description } = event;
+  return (
+    <section className="card self-start p-5 sm:p-6">
+      <h2 className="mb-2 text-xl">About</h2>
+      <p dir="auto" className="max-w-[39.5rem] text-pretty whitespace-pre-line text-ink-2 wrap-anywhere">
+        {description ? <LinkedText text={description} /> : "No description yet."}
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5">
+        <Link href={`/profile/${creator.id}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-md">
+          <Avatar person={creator} />
+          <span className="min-w-0">
+            <span dir="auto" className="block truncate font-semibold">
+              {fullName(creator)}
+            </span>
+            <span className="block text-sm text-ink-3">Host</span>
+          </span>
+        </Link>
+        <a
+          href={keyOf(eventsApi.showCalendar, { params: { eventId: event.id } }).join("/")}
+          download
+          className={cx(buttonClass("outline"), "max-sm:w-full")}
+        >
+          <CalendarPlus size={17} aria-hidden />
+          Add to calendar
+        </a>
+      </div>
+    </section>
+  );
+}

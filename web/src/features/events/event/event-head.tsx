@@ -1,0 +1,49 @@
+import type { Event } from "@plaza/contract/events";
+import { MapPin, Share2 } from "lucide-react";
+import { CoverPicture } from "#ui/art/cover-picture.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { DateTile } from "#features/events/parts/date-tile.tsx";
+import type { EventDialog } from "#features/events/dialogs/event-dialogs.tsx";
+import { EventLabel } from "#features/events/parts/event-label.tsx";
+import { EventMenu } from "./event-menu.tsx";
+import { spanWords } from "#features/events/data/event-times.ts";
+import { YourAnswer } from "./your-answer.tsx";
+
+export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: EventDialog) => void }) {
+  return (
+    <div className="border-b border-line bg-surface">
+      <div className="mx-auto max-w-[1240px] sm:px-4">
+        <div className="h-52 overflow-hidden sm:h-80 sm:rounded-b-[2rem]">
+          <CoverPicture of={event} sizes="(min-width: 78rem) 1208px, 100vw" />
+        </div>
+        <div className="flex flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8 lg:flex-row lg:items-end">
+          <div className="flex min-w-0 flex-1 items-start gap-4 sm:gap-6">
+            <DateTile startTime={event.startTime} isBig />
+            <div className="min-w-0">
+              <EventLabel event={event} />
+              <h1 dir="auto" className="mt-0.5 text-[2rem] leading-9 wrap-anywhere sm:text-[2.5rem] sm:leading-11">
+                {event.name}
+              </h1>
+              <p className="mt-2 text-ink-2">{spanWords(event)}</p>
+              {event.location && (
+                <p className="mt-1 flex items-start gap-1.5 text-ink-2 wrap-anywhere">
+                  <MapPin size={16} className="mt-1 shrink-0" aria-hidden />
+                  <bdi className="min-w-0">{event.location}</bdi>
+                </p>
+              )}
+            </div>
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            <YourAnswer event={event} className="flex-1 lg:w-72" />
+            {!event.isCancelled && (
+              <IconButton label="Share event" className="bg-surface-2" onClick={() => onOpen("share")}>
+                <Share2 size={18} aria-hidden />
+              </IconButton>
+            )}
+            <EventMenu event={event} onOpen={onOpen} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

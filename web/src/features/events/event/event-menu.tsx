@@ -1,0 +1,49 @@
+import type { Event } from "@plaza/contract/events";
+import { CalendarX2, Ellipsis, Flag, Link2, Pencil } from "lucide-react";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { copyText } from "#lib/device/copy-text.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { Menu, menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
+import type { EventDialog } from "#features/events/dialogs/event-dialogs.tsx";
+
+const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
+
+export function EventMenu({ event, onOpen }: { event: Event; onOpen: (dialog: EventDialog) => void }) {
+  const { data: viewer } = useCurrentUser();
+  const isOwn = viewer?.id === event.creator.id;
+
+  async function copyLink() {
+    const isCopied = await copyText(`${location.origin}/events/${event.id}`);
+    toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
+  }
+
+  return (
+    <Menu label="Event menu" className={cx(iconButtonClass, "bg-surface-2")} face={<Ellipsis size={20} aria-hidden />}>
+      <button {...row} onClick={() => void copyLink()}>
+        <Link2 size={17} aria-hidden />
+        Copy link
+      </button>
+      {!isOwn && (
+        <button {...row} onClick={() => onOpen("report")}>
+          <Flag size={17} aria-hidden />
+          Report event
+        </button>
+      )}
+      {isOwn && !event.isCancelled && (
+        <>
+          <button {...row} onClick={() => onOpen("edit")}>
+            <Pencil size={17} aria-hidden />
+            Edit event
+          </button>
+          <MenuLine />
+          <button {...row} onClick={() => onOpen("cancel")} className={cx(menuItemClass, "text-danger")}>
+            <CalendarX2 size={17} aria-hidden />
+            Cancel event
+          </button>
+        </>
+      )}
+    </Menu>
+  );
+}

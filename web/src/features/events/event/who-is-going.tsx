@@ -1,0 +1,35 @@
+import type { Event } from "@plaza/contract/events";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
+import { countWords } from "#features/events/parts/going-line.tsx";
+import { Responder } from "#features/events/parts/responder.tsx";
+import { useResponses } from "#features/events/data/use-events.ts";
+
+const SHOWN = 5;
+
+export function WhoIsGoing({ event, onSeeAll }: { event: Event; onSeeAll: () => void }) {
+  const { responses, isError, refetch } = useResponses(event.id, "going");
+  const shown = responses?.slice(0, SHOWN);
+  const total = event.goingCount + event.interestedCount;
+  return (
+    <section className="card self-start p-5" aria-labelledby="going-title">
+      <h2 id="going-title" className="mb-1 text-lg">
+        Who is going
+      </h2>
+      <p className="mb-2 text-sm text-ink-2">{countWords(event)}</p>
+      {!shown && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
+      {shown?.length === 0 && <p className="py-2 text-sm text-ink-3">Nobody has said so yet.</p>}
+      <ul>
+        {shown?.map((response) => (
+          <Responder key={response.user.id} response={response} event={event} />
+        ))}
+      </ul>
+      {shown && total > shown.length && (
+        <Button variant="ghost" className="mt-2 w-full" onClick={onSeeAll}>
+          See all {total}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Event } from "@plaza/contract/events";
+import type { ReactNode } from "react";
+import { PagedList } from "#ui/lists/paged-list.tsx";
+import { EventCard } from "./event-card.tsx";
+import { EventListSkeleton } from "./event-skeleton.tsx";
+import type { EventsView } from "#features/events/data/event-pages.ts";
+import { NextEvent } from "./next-event.tsx";
+import { useEvents } from "#features/events/data/use-events.ts";
+
+interface EventListProps {
+  view: EventsView;
+  empty: ReactNode;
+}
+
+/** What is coming up, the next one large; or what has been. */
+export function EventList({ view, empty }: EventListProps) {
+  return (
+    <PagedList list={useEvents(view)} skeleton={<EventListSkeleton />} empty={empty}>
+      {(events) => <Cards events={events} view={view} />}
+    </PagedList>
+  );
+}
+
+function Cards({ events, view }: { events: Event[]; view: EventsView }) {
+  const next = view === "upcoming" ? events[0] : undefined;
+  const others = next ? events.slice(1) : events;
+  return (
+    <>
+      {next && <NextEvent event={next} />}
+      {next && others.length > 0 && <h2 className="mt-10 mb-4 text-xl">Coming up</h2>}
+      {!next && <h2 className="sr-only">Past events</h2>}
+      <ul className="grid grid-cols-1 gap-3 sm:gap-5 lg:grid-cols-2">
+        {others.map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

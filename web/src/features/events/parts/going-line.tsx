@@ -1,0 +1,32 @@
+import type { Event } from "@plaza/contract/events";
+import { cx } from "#lib/text/class-names.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+
+type Counted = Pick<Event, "goingCount" | "interestedCount">;
+
+export const countWords = ({ goingCount, interestedCount }: Counted) =>
+  `${goingCount} going, ${interestedCount} interested`;
+
+/** A few faces, and how many there are. */
+export function GoingLine({ event, className }: { event: Event; className?: string }) {
+  const more = event.goingCount - event.faces.length;
+  return (
+    <p className={cx("flex items-center gap-2.5 text-sm text-ink-2", className)}>
+      {event.faces.length > 0 && (
+        <span aria-hidden className="flex shrink-0 -space-x-2">
+          {event.faces.map((face) => (
+            <span key={face.id} className="rounded-full ring-2 ring-surface">
+              <Avatar person={face} size="xs" />
+            </span>
+          ))}
+          {more > 0 && (
+            <span className="grid h-7 min-w-7 place-items-center rounded-full bg-surface-3 px-1 text-2xs font-bold text-ink-2 ring-2 ring-surface">
+              +{more}
+            </span>
+          )}
+        </span>
+      )}
+      <span>{countWords(event)}</span>
+    </p>
+  );
+}

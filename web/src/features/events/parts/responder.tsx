@@ -1,0 +1,26 @@
+import type { Event, EventResponse } from "@plaza/contract/events";
+import { Link } from "wouter";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+
+/** Who answered, and what they are to the event or to the viewer. */
+export function Responder({ response: { user, isFriend }, event }: { response: EventResponse; event: Event }) {
+  const { data: viewer } = useCurrentUser();
+  const isHost = user.id === event.creator.id;
+  const relation = isHost ? "Host" : user.id === viewer?.id ? "You" : isFriend ? "Friend" : null;
+  return (
+    <li>
+      <Link
+        href={`/profile/${user.id}`}
+        className="-mx-2 flex items-center gap-3 rounded-md p-2 transition-colors hover:bg-surface-2"
+      >
+        <Avatar person={user} size="sm" />
+        <span dir="auto" className="min-w-0 flex-1 truncate text-sm font-semibold">
+          {fullName(user)}
+        </span>
+        {relation && <span className="shrink-0 text-xs text-ink-3">{relation}</span>}
+      </Link>
+    </li>
+  );
+}

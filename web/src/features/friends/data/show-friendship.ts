@@ -1,0 +1,55 @@
+import type { Friend, FriendRequest, SentRequest, Standing } from "@plaza/contract/friends";
+import { notificationsApi } from "@plaza/contract/notifications";
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { refreshUserCounts } from "#features/users/use-user-counts.ts";
+import { keyOf } from "#lib/api/api-client.ts";
+import { changeItems, friendList, requestList, sentList, standingWith, suggestionList } from "./friend-lists.ts";
+
+interface Change {
+  /** The other one. */
+  userId: string;
+  standing: Standing;
+}
+
+/** What can be known here at once: how the two stand, and which lists the other is on no more. */
+export function showStanding(cache: QueryClient, { userId, standing }: Change) {
+  cache.setQueryData(standingWith(userId).queryKey, standing);
+  const isPending = standing?.status === "pending";
+  const isSent = isPending && standing.addresseeId === userId;
+  if (standing?.status !== "accepted") {
+    changeItems<Friend>(cache, friendList.queryKey, (friend) => (friend.id === userId ? null : friend));
+  }
+  if (!isPending || isSent) {
+    changeItems<FriendRequest>(cache, requestList.queryKey, (one) => (one.requester.id === userId ? null : one));
+  }
+  if (!isSent) changeItems<SentRequest>(cache, sentList.queryKey, (one) => (one.addressee.id === userId ? null : one));
+}
+
+/**
+ * A friendship has changed, by the viewer or by the other. One's own act arrives twice, as the reply and over the
+ * socket. What it adds to a list is asked for: the list knows more of a person than the change does.
+ */
+export function showFriendship(cache: QueryClient, change: Change) {
+  showStanding(cache, change);
+  const { userId, standing } = change;
+  if (standing?.status === "pending") {
+    void cache.invalidateQueries({ queryKey: (standing.addresseeId === userId ? sentList : requestList).queryKey });
+  } else {
+    if (standing?.status === "accepted") void cache.invalidateQueries({ queryKey: friendList.queryKey });
+    void cache.invalidateQueries({ predicate: isAboutFriends });
+    refreshUserCounts(cache);
+  }
+  // Who is asked by now stays where they stand until the next look, so that nothing jumps away from under a finger.
+  void cache.invalidateQueries({ queryKey: suggestionList.queryKey, refetchType: "none" });
+  void cache.invalidateQueries({ queryKey: keyOf(notificationsApi.showCounts) });
+}
+
+const isAboutFriends = ({ queryKey: [root, , what] }: Query) =>
+  root === "/api/users" && (what === "friends" || what === "friends-in-common");
+
+/** After the socket was away, or where the server saw it otherwise: everything that is shown is asked for again. */
+export function catchUpFriends(cache: QueryClient) {
+  const [standings] = standingWith("").queryKey;
+  for (const { queryKey } of [friendList, requestList, sentList]) void cache.invalidateQueries({ queryKey });
+  void cache.invalidateQueries({ predicate: (query) => query.queryKey[0] === standings || isAboutFriends(query) });
+}

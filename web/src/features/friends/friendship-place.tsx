@@ -1,4 +1,0 @@
-import { Button } from "#ui/button.tsx";
-
-/** Where the button will be that shows how the two stand. */
-export const FriendshipPlace = () => <Button disabled aria-hidden className="invisible w-36" />;

@@ -1,0 +1,58 @@
+import type { Friend } from "@plaza/contract/friends";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadMore } from "#ui/lists/load-more.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { FriendCard } from "./friend-card.tsx";
+import { useFriends } from "#features/friends/data/use-friends.ts";
+import { useKeptFocus } from "#features/friends/data/use-kept-focus.ts";
+
+const UnfriendDialog = lazy(() => import("./unfriend-dialog.tsx"));
+
+const GRID = "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5";
+
+/** The viewer's friends, the newest first; `empty` where there are none. */
+export function AllFriends({ empty }: { empty: ReactNode }) {
+  const { friends, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFriends();
+  const [leaving, setLeaving] = useState<Friend>();
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place, friends?.length ?? 0);
+  if (!friends) {
+    if (!isError) return <Loading />;
+    return (
+      <section className="card">
+        <LoadError onRetry={refetch} />
+      </section>
+    );
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {friends.length === 0 ? (
+        <section className="card">{empty}</section>
+      ) : (
+        <ul className={GRID}>
+          {friends.map((friend) => (
+            <FriendCard key={friend.id} friend={friend} onUnfriend={() => setLeaving(friend)} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+      <Suspense>{leaving && <UnfriendDialog user={leaving} onClose={() => setLeaving(undefined)} />}</Suspense>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className={GRID}>
+      <span className="sr-only">Loading friends</span>
+      {[1, 2, 3, 4, 5].map((one) => (
+        <div key={one} className="card p-3 sm:p-4">
+          <Skeleton className="aspect-[4/5] rounded-[50%_50%_1rem_1rem/40%_40%_1rem_1rem]!" />
+          <Skeleton className="mt-3 h-5 w-2/3" />
+          <Skeleton className="mt-3 h-10 rounded-full!" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Friend } from "@plaza/contract/friends";
+import { MessageCircle } from "lucide-react";
+import { Link } from "wouter";
+import { ArchPortrait } from "#features/users/arch-portrait.tsx";
+import { fullName } from "#features/users/full-name.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { FriendMenu } from "./friend-menu.tsx";
+
+/** A friend stands in the arcade. */
+export function FriendCard({ friend, onUnfriend }: { friend: Friend; onUnfriend: () => void }) {
+  const name = fullName(friend);
+  return (
+    <li className="card p-3 transition-shadow hover:shadow-2 sm:p-4">
+      <Link href={`/profile/${friend.id}`} className="group block rounded-lg">
+        <span className="relative block">
+          <ArchPortrait person={friend} className="aspect-[4/5] rounded-[50%_50%_1rem_1rem/40%_40%_1rem_1rem]" />
+          {friend.isOnline && (
+            <span
+              aria-hidden
+              className="absolute bottom-2.5 left-2.5 flex h-6 items-center gap-1.5 rounded-full bg-surface px-2 text-2xs font-bold sm:h-7 sm:px-2.5"
+            >
+              <span className="size-2 rounded-full bg-online" />
+              <span className="max-sm:hidden">Online</span>
+            </span>
+          )}
+        </span>
+        <span dir="auto" className="mt-3 block truncate font-semibold group-hover:underline">
+          {name}
+        </span>
+        {friend.isOnline && <span className="sr-only">, online</span>}
+      </Link>
+      <div className="mt-3 flex gap-2">
+        <Link
+          href={`/messages?userId=${friend.id}`}
+          aria-label={`Message ${name}`}
+          className={cx(buttonClass("neutral"), "min-w-0 flex-1 px-3!")}
+        >
+          <MessageCircle size={17} aria-hidden className="max-sm:hidden" />
+          Message
+        </Link>
+        <FriendMenu label={`More about ${name}`} onUnfriend={onUnfriend} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+
+export function FriendGridSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 p-6 sm:grid-cols-2">
+      <span className="sr-only">Loading friends</span>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-11 w-full" />
+      ))}
+    </div>
+  );
+}

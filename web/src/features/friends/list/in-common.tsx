@@ -1,0 +1,25 @@
+import { Avatar } from "#ui/art/avatar.tsx";
+import { useFriendsInCommon } from "#features/friends/data/use-requests.ts";
+
+const FACES = 3;
+
+/** 'faces, 18 in common', beside the counts on somebody's profile; nothing where there are none. */
+export function InCommon({ userId }: { userId: string }) {
+  const { data } = useFriendsInCommon(userId);
+  if (!data || data.count === 0) return null;
+  return (
+    <span className="flex items-center gap-2.5">
+      <span aria-hidden className="text-ink-3">
+        ·
+      </span>
+      <span className="flex -space-x-2">
+        {data.users.slice(0, FACES).map((user) => (
+          <span key={user.id} className="rounded-full ring-2 ring-surface">
+            <Avatar person={user} size="xs" />
+          </span>
+        ))}
+      </span>
+      <span>{data.count} in common</span>
+    </span>
+  );
+}

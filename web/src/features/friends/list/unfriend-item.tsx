@@ -1,0 +1,18 @@
+import { UserRoundMinus } from "lucide-react";
+import { cx } from "#lib/text/class-names.ts";
+import { menuItemClass } from "#ui/overlays/menu.tsx";
+
+export function UnfriendItem({ onUnfriend }: { onUnfriend: () => void }) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={onUnfriend}
+      className={cx(menuItemClass, "text-danger")}
+    >
+      <UserRoundMinus size={17} aria-hidden />
+      Unfriend
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { FRIENDS_BESIDE } from "@plaza/contract/friends";
+import { Link } from "wouter";
+import { ArchPortrait } from "#features/users/arch-portrait.tsx";
+import { fullName } from "#features/users/full-name.ts";
+import { useUserFriends } from "#features/friends/data/use-friends.ts";
+
+/** A few of a member's friends, beside their posts. */
+export default function FriendsPreview({ userId }: { userId: string }) {
+  const { friends = [] } = useUserFriends(userId);
+  if (friends.length === 0) return null;
+  return (
+    <section className="card p-5">
+      <div className="mb-3 flex items-center justify-between">
+        <h2 className="text-lg">Friends</h2>
+        <Link
+          href={`/profile/${userId}?tab=friends`}
+          replace
+          className="-my-2.5 inline-flex h-10 items-center text-sm font-semibold text-brand-ink hover:underline"
+        >
+          See all
+        </Link>
+      </div>
+      <ul className="grid grid-cols-3 gap-x-2 gap-y-4">
+        {friends.slice(0, FRIENDS_BESIDE).map((friend) => (
+          <li key={friend.id} className="min-w-0 text-center">
+            <Link href={`/profile/${friend.id}`} className="group block rounded-lg">
+              <ArchPortrait person={friend} className="aspect-square rounded-lg" />
+              <span dir="auto" className="mt-1.5 block truncate text-xs font-semibold group-hover:underline">
+                {fullName(friend)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Suggestion } from "@plaza/contract/friends";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { AskButton } from "./ask-button.tsx";
+import { inCommonWords } from "#features/friends/data/friend-words.ts";
+import { useSuggestions } from "#features/friends/data/use-requests.ts";
+
+const SHOWN = 3;
+
+/** A few people one may know; where there are fewer, the way to bring some along. */
+export function PeopleToKnow() {
+  const { suggestions, isError } = useSuggestions();
+  if (!suggestions && !isError) return <Loading />;
+  const people = suggestions?.slice(0, SHOWN) ?? [];
+  return (
+    <>
+      {people.length > 0 && (
+        <ul>
+          {people.map((person) => (
+            <Person key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+      {people.length < SHOWN && <Invite />}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading people</span>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex h-14 items-center">
+          <Skeleton className="h-9 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Person({ person }: { person: Suggestion }) {
+  return (
+    <li className="flex h-14 items-center gap-3">
+      <Link href={`/profile/${person.id}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-lg">
+        <Avatar person={person} size="sm" />
+        <span className="min-w-0 text-sm">
+          <span dir="auto" className="block truncate font-semibold">
+            {fullName(person)}
+          </span>
+          <span className="block truncate text-ink-3">{inCommonWords(person.inCommon)}</span>
+        </span>
+      </Link>
+      <AskButton person={person} />
+    </li>
+  );
+}
+
+function Invite() {
+  return (
+    <p className="py-3 text-sm text-ink-2">
+      Somebody is missing?{" "}
+      <Link href="/install" className="font-semibold text-brand-ink hover:underline">
+        Share the address
+      </Link>
+    </p>
+  );
+}

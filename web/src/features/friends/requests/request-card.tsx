@@ -1,0 +1,46 @@
+import type { FriendRequest } from "@plaza/contract/friends";
+import { Check, X } from "lucide-react";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { sayAnswered, sayFailed } from "#features/friends/data/friend-words.ts";
+import { useAnswerFriend } from "#features/friends/data/use-friendship.ts";
+
+/** One that waits for the viewer's answer. */
+export function RequestCard({ request }: { request: FriendRequest }) {
+  const { id, requester, addresseeId, inCommon, createdAt } = request;
+  const answer = useAnswerFriend(addresseeId);
+  const name = fullName(requester);
+  const send = (status: "accepted" | "rejected") =>
+    void answer
+      .mutateAsync({ userId: requester.id, friendshipId: id, status })
+      .then(() => sayAnswered(status), sayFailed("Friend request not answered"));
+  return (
+    <li className="card p-5">
+      <Link href={`/profile/${requester.id}`} className="group flex items-center gap-4 rounded-lg">
+        <Avatar person={requester} size="lg" />
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="block truncate font-semibold group-hover:underline">
+            {name}
+          </span>
+          <time dateTime={createdAt} className="block text-sm text-ink-3">
+            {relativeTime(createdAt)}
+          </time>
+          {inCommon > 0 && <span className="block text-sm text-ink-2">{inCommon} in common</span>}
+        </span>
+      </Link>
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <Button aria-label={`Accept ${name}`} onClick={() => send("accepted")}>
+          <Check size={17} aria-hidden />
+          Accept
+        </Button>
+        <Button variant="neutral" aria-label={`Reject ${name}`} onClick={() => send("rejected")}>
+          <X size={17} aria-hidden />
+          Reject
+        </Button>
+      </div>
+    </li>
+  );
+}

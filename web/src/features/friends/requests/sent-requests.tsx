@@ -1,0 +1,65 @@
+import type { SentRequest } from "@plaza/contract/friends";
+import { useRef } from "react";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { LoadMore } from "#ui/lists/load-more.tsx";
+import { sayFailed } from "#features/friends/data/friend-words.ts";
+import { useEndFriendship } from "#features/friends/data/use-friendship.ts";
+import { useKeptFocus } from "#features/friends/data/use-kept-focus.ts";
+import { useSentRequests } from "#features/friends/data/use-requests.ts";
+
+/** The viewer's own requests that wait for an answer; nothing where there are none. */
+export function SentRequests() {
+  const { requests = [], isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useSentRequests();
+  const place = useRef<HTMLElement>(null);
+  useKeptFocus(place, requests.length);
+  if (requests.length === 0) return null;
+  return (
+    <section ref={place} tabIndex={-1} aria-labelledby="sent-title" className="mt-10 outline-none sm:mt-12">
+      <h2 id="sent-title" className="mb-4 text-xl">
+        Requests you sent
+      </h2>
+      <ul className="card divide-y divide-line px-5">
+        {requests.map((request) => (
+          <Row key={request.id} request={request} />
+        ))}
+      </ul>
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+    </section>
+  );
+}
+
+function Row({ request: { id, addressee, createdAt } }: { request: SentRequest }) {
+  const end = useEndFriendship();
+  const name = fullName(addressee);
+  return (
+    <li className="flex items-center gap-3 py-3.5">
+      <Link href={`/profile/${addressee.id}`} className="group flex min-w-0 flex-1 items-center gap-3.5 rounded-lg">
+        <Avatar person={addressee} />
+        <span className="min-w-0">
+          <span dir="auto" className="block truncate font-semibold group-hover:underline">
+            {name}
+          </span>
+          <time dateTime={createdAt} className="block text-sm text-ink-3">
+            {relativeTime(createdAt)}
+          </time>
+        </span>
+      </Link>
+      <Button
+        variant="neutral"
+        aria-label={`Cancel request to ${name}`}
+        onClick={() =>
+          void end
+            .mutateAsync({ userId: addressee.id, friendshipId: id })
+            .then(() => toast({ title: "Friend request cancelled" }), sayFailed("Friend request not cancelled"))
+        }
+      >
+        Cancel
+      </Button>
+    </li>
+  );
+}

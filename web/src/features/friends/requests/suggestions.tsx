@@ -1,0 +1,45 @@
+import type { Suggestion } from "@plaza/contract/friends";
+import { Link } from "wouter";
+import { ArchPortrait } from "#features/users/arch-portrait.tsx";
+import { fullName } from "#features/users/full-name.ts";
+import { LoadMore } from "#ui/lists/load-more.tsx";
+import { AskButton } from "./ask-button.tsx";
+import { inCommonWords } from "#features/friends/data/friend-words.ts";
+import { useKnownStanding } from "#features/friends/data/use-friendship.ts";
+import { useSuggestions } from "#features/friends/data/use-requests.ts";
+
+/** People one may know. A suggestion is no news: where there is nobody, or it fails, nothing is said. */
+export function Suggestions() {
+  const { suggestions = [], isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuggestions();
+  if (suggestions.length === 0) return null;
+  return (
+    <section aria-labelledby="suggestions-title" className="mt-10 sm:mt-12">
+      <h2 id="suggestions-title" className="mb-4 text-xl">
+        People you may know
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
+        {suggestions.map((person) => (
+          <Card key={person.id} person={person} />
+        ))}
+      </ul>
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+    </section>
+  );
+}
+
+function Card({ person }: { person: Suggestion }) {
+  const { data: standing = null } = useKnownStanding(person.id);
+  if (standing?.status === "rejected") return null;
+  return (
+    <li className="card p-3 text-center sm:p-4">
+      <Link href={`/profile/${person.id}`} className="group block rounded-lg">
+        <ArchPortrait person={person} className="mx-auto h-28 w-24 rounded-[3rem_3rem_1rem_1rem]" />
+        <span dir="auto" className="mt-3 block truncate font-semibold group-hover:underline">
+          {fullName(person)}
+        </span>
+        <span className="block text-sm text-ink-3">{inCommonWords(person.inCommon)}</span>
+      </Link>
+      <AskButton person={person} className="mt-3 w-full" />
+    </li>
+  );
+}

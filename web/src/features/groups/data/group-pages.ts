@@ -1,0 +1,56 @@
+import { type Group, groupsApi } from "@plaza/contract/groups";
+import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
+import { keyOf, pagesOf, query } from "#lib/api/api-client.ts";
+import { changeAnswers } from "#lib/cache/change-answers.ts";
+import { isFoundList } from "#features/search/found/found-list.ts";
+
+export type GroupsView = "mine" | "discover";
+type GroupPages = InfiniteData<{ items: Group[]; next: string | undefined }, string | undefined>;
+
+export const groupsOf = (view: GroupsView, q: string) =>
+  pagesOf(groupsApi.listGroups, { query: q ? { view, q } : { view } });
+export const oneGroup = (groupId: string) => query(groupsApi.showGroup, { params: { groupId } });
+export const membersOf = (groupId: string) => pagesOf(groupsApi.listMembers, { params: { groupId } });
+export const requestsTo = (groupId: string) => pagesOf(groupsApi.listRequests, { params: { groupId } });
+export const bannedFrom = (groupId: string) => pagesOf(groupsApi.listBanned, { params: { groupId } });
+
+const [root] = keyOf(groupsApi.listGroups);
+const isFound = isFoundList("groups");
+const isSearch = (segment: unknown) => typeof segment === "string" && segment.startsWith("?");
+
+/** Those that a search has found too. */
+export const isGroupList = (list: Pick<Query, "queryKey">) =>
+  isFound(list) || (list.queryKey[0] === root && isSearch(list.queryKey[1]));
+export const isMineList = (list: Pick<Query, "queryKey">) =>
+  isGroupList(list) && String(list.queryKey[1]).includes("view=mine");
+/** Who is in it, who wants to be and who may not: all but its posts. */
+export const isPeopleOf = (groupId: string) => (list: Pick<Query, "queryKey">) => {
+  const [first, second, third] = list.queryKey;
+  return first === root && second === groupId && third !== undefined && third !== "posts";
+};
+
+/** Wherever it stands: on the lists and on its own page. `change` answers with null for one that is gone. */
+export function changeGroup(cache: QueryClient, groupId: string, change: (group: Group) => Group | null) {
+  changeAnswers<GroupPages>(cache, { predicate: isGroupList }, (list) => {
+    if (!list?.pages.some(({ items }) => items.some(({ id }) => id === groupId))) return list;
+    const changed = (items: Group[]) =>
+      items.flatMap((group) => (group.id === groupId ? (change(group) ?? []) : group));
+    return { ...list, pages: list.pages.map((page) => ({ ...page, items: changed(page.items) })) };
+  });
+  changeAnswers<Group>(
+    cache,
+    { queryKey: oneGroup(groupId).queryKey, exact: true },
+    (group) => (group && change(group)) ?? undefined,
+  );
+}
+
+export function findGroup(cache: QueryClient, groupId: string): Group | undefined {
+  const lists = cache.getQueriesData<GroupPages>({ predicate: isGroupList });
+  const listed = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
+  return cache.getQueryData(oneGroup(groupId).queryKey) ?? listed.find(({ id }) => id === groupId);
+}
+
+export const isMember = ({ membership }: Group) => membership !== null && membership !== "requested";
+export const isKeeper = ({ membership }: Group) => membership === "owner" || membership === "moderator";
+/** Its posts and members are for everyone, or for those in it. */
+export const canLookInside = (group: Group) => group.privacy === "public" || isMember(group);

@@ -1,0 +1,39 @@
+import { type Group, groupsApi } from "@plaza/contract/groups";
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "#lib/api/api-client.ts";
+import { changeGroup, isGroupList, isMineList, isPeopleOf, oneGroup } from "./group-pages.ts";
+
+/** As it is now, wherever it stands. */
+export function showGroup(cache: QueryClient, fresh: Group) {
+  changeGroup(cache, fresh.id, () => fresh);
+  cache.setQueryData(oneGroup(fresh.id).queryKey, fresh);
+}
+
+/** Which groups there are is the server's to say. */
+export const refreshGroupLists = (cache: QueryClient) => cache.invalidateQueries({ predicate: isGroupList });
+
+/** One more, or one less, that the viewer is in. Where a card was just joined from, it stays under the finger. */
+export const refreshOwnGroups = (cache: QueryClient) => cache.invalidateQueries({ predicate: isMineList });
+
+export const refreshPeople = (cache: QueryClient, groupId: string) =>
+  cache.invalidateQueries({ predicate: isPeopleOf(groupId) });
+
+/** Gone: off the lists, and its own page says so. */
+export function hideGroup(cache: QueryClient, groupId: string) {
+  changeGroup(cache, groupId, () => null);
+  void cache.invalidateQueries({ queryKey: oneGroup(groupId).queryKey, exact: true });
+}
+
+/** Asks for it again. Null where there is no such group any more, undefined where nobody answered. */
+export async function refreshGroup(cache: QueryClient, groupId: string): Promise<Group | null | undefined> {
+  try {
+    const group = await call(groupsApi.showGroup, { params: { groupId } });
+    showGroup(cache, group);
+    void refreshPeople(cache, groupId);
+    return group;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) return undefined;
+    hideGroup(cache, groupId);
+    return null;
+  }
+}

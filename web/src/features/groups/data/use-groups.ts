@@ -1,0 +1,59 @@
+import type { BodyInput } from "@plaza/contract/base/endpoint";
+import { groupsApi } from "@plaza/contract/groups";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ApiError, call } from "#lib/api/api-client.ts";
+import { watchGroups } from "#features/live/watch-list.ts";
+import { findGroup, groupsOf, type GroupsView, oneGroup } from "./group-pages.ts";
+import { hideGroup, refreshGroupLists, showGroup } from "./show-group.ts";
+
+/** Asked for again each time it is opened: while no groups are on the screen, nothing is told of them. */
+export function useGroups(view: GroupsView, q: string) {
+  const { data, ...rest } = useInfiniteQuery({
+    ...groupsOf(view, q),
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+  });
+  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
+}
+
+/** One group, at once where a list had it. */
+export function useGroup(groupId: string) {
+  useEffect(watchGroups, []);
+  const cache = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...oneGroup(groupId),
+    placeholderData: () => findGroup(cache, groupId),
+    refetchOnMount: "always",
+  });
+  return { group: data, isMissing: error instanceof ApiError && error.status === 404, error, refetch };
+}
+
+/** Done when the list shows it. */
+export function useCreateGroup() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof groupsApi.createGroup>) => call(groupsApi.createGroup, { body }),
+    onSuccess: (group) => {
+      showGroup(cache, group);
+      return refreshGroupLists(cache);
+    },
+  });
+}
+
+export function useEditGroup(groupId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof groupsApi.editGroup>) =>
+      call(groupsApi.editGroup, { params: { groupId }, body }),
+    onSuccess: (group) => showGroup(cache, group),
+  });
+}
+
+export function useDeleteGroup(groupId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(groupsApi.deleteGroup, { params: { groupId } }),
+    onSuccess: () => hideGroup(cache, groupId),
+  });
+}

@@ -1,0 +1,55 @@
+import { groupsApi, type MemberChange } from "@plaza/contract/groups";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, pagesOf } from "#lib/api/api-client.ts";
+import { bannedFrom, membersOf, requestsTo } from "./group-pages.ts";
+import { refreshGroup } from "./show-group.ts";
+
+/** Asked for again each time: while no groups are on the screen, nothing is told of them. */
+const FRESH = { refetchOnMount: "always" } as const;
+
+export function useMembers(groupId: string) {
+  const { data, ...rest } = useInfiniteQuery({ ...membersOf(groupId), ...FRESH });
+  return { members: data?.pages.flatMap(({ items }) => items), ...rest };
+}
+
+export function useRequests(groupId: string) {
+  const { data, ...rest } = useInfiniteQuery({ ...requestsTo(groupId), ...FRESH });
+  return { requests: data?.pages.flatMap(({ items }) => items), ...rest };
+}
+
+export function useBanned(groupId: string) {
+  const { data, ...rest } = useInfiniteQuery({ ...bannedFrom(groupId), ...FRESH });
+  return { banned: data?.pages.flatMap(({ items }) => items), ...rest };
+}
+
+/** Another role, an answer to a request, a ban or its end. Done when the screen shows it. */
+export function useChangeMember(groupId: string, userId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: MemberChange) => call(groupsApi.changeMember, { params: { groupId, userId }, body }),
+    onSettled: () => refreshGroup(cache, groupId),
+  });
+}
+
+export function useRemoveMember(groupId: string, userId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(groupsApi.removeMember, { params: { groupId, userId } }),
+    onSettled: () => refreshGroup(cache, groupId),
+  });
+}
+
+export function useInvitable(groupId: string, q: string) {
+  const { data, ...rest } = useInfiniteQuery({
+    ...pagesOf(groupsApi.listInvitable, { params: { groupId }, query: q ? { q } : {} }),
+    ...FRESH,
+    placeholderData: keepPreviousData,
+  });
+  return { invitable: data?.pages.flatMap(({ items }) => items), ...rest };
+}
+
+export function useInvite(groupId: string) {
+  return useMutation({
+    mutationFn: (userId: string) => call(groupsApi.invite, { params: { groupId }, body: { userId } }),
+  });
+}

@@ -1,0 +1,50 @@
+import { type Group, groupsApi } from "@plaza/contract/groups";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/api/api-client.ts";
+import { changeGroup, findGroup, isMember } from "./group-pages.ts";
+import { refreshGroup, refreshOwnGroups, refreshPeople, showGroup } from "./show-group.ts";
+
+/** Shown at once: in, or asked. */
+export function useJoin(group: Group) {
+  const cache = useQueryClient();
+  const isEntering = group.privacy === "public" || group.isInvited;
+  return useMutation({
+    mutationFn: () => call(groupsApi.join, { params: { groupId: group.id } }),
+    onMutate: () => {
+      const before = findGroup(cache, group.id) ?? group;
+      // Its inside opens when the server has let one in.
+      if (group.privacy === "public") {
+        changeGroup(cache, group.id, (now) =>
+          isMember(now) ? now : { ...now, membership: "member", memberCount: now.memberCount + 1 },
+        );
+      } else if (!isEntering) changeGroup(cache, group.id, (now) => ({ ...now, membership: "requested" }));
+      return before;
+    },
+    onSuccess: (joined) => {
+      showGroup(cache, joined);
+      void refreshOwnGroups(cache);
+      void refreshPeople(cache, group.id);
+    },
+    onError: (_error, _nothing, before) => {
+      if (before) changeGroup(cache, group.id, () => before);
+      void refreshGroup(cache, group.id);
+    },
+  });
+}
+
+/** Out of it, or one's request taken back. */
+export function useLeave(group: Group) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(groupsApi.leave, { params: { groupId: group.id } }),
+    onSuccess: () => {
+      changeGroup(cache, group.id, (now) => ({
+        ...now,
+        membership: null,
+        memberCount: now.memberCount - Number(isMember(now)),
+      }));
+      void refreshGroup(cache, group.id);
+      void refreshOwnGroups(cache);
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { codePoints } from "@plaza/contract/base/code-points";
+import { MAX_GROUP_DESCRIPTION, newGroup } from "@plaza/contract/forms/group-form";
+import * as z from "zod/mini";
+import { failure } from "#lib/api/failures.ts";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Field } from "#ui/fields/field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+
+const { name, privacy, description } = newGroup.shape;
+const groupDraft = z.object({ name, privacy, description });
+type GroupDraft = z.output<typeof groupDraft>;
+
+export const BLANK = { name: "", privacy: "public", description: "" };
+
+const PRIVACY_NOTES: Record<string, string> = {
+  public: "Anyone can join and read what is posted.",
+  private: "Everyone can find it. Only members see its posts and members; you answer who asks to join.",
+};
+
+interface GroupFormProps {
+  first: typeof BLANK;
+  onSend: (draft: GroupDraft) => Promise<void>;
+  submit: { word: string; busyWord: string; failed: string };
+}
+
+export function GroupForm({ first, onSend, submit }: GroupFormProps) {
+  const form = useForm(groupDraft, first);
+
+  async function send(draft: GroupDraft) {
+    try {
+      await onSend(draft);
+    } catch (error) {
+      if (!form.showRefusal(error)) toast(failure(submit.failed, error, "Please try again."));
+    }
+  }
+
+  const written = codePoints(form.values.description);
+  return (
+    <form noValidate onSubmit={form.onSubmit(send)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+      <Field {...form.field("name")} id="group-name" label="Name *" placeholder="What is it called?" />
+      <SelectField
+        {...form.field("privacy")}
+        id="group-privacy"
+        label="Privacy"
+        hint={PRIVACY_NOTES[form.values.privacy]}
+      >
+        <option value="public">Public</option>
+        <option value="private">Private</option>
+      </SelectField>
+      <TextArea
+        {...form.field("description")}
+        id="group-description"
+        label="Description"
+        placeholder="What brings people here?"
+        rows={4}
+        hint={written > MAX_GROUP_DESCRIPTION * 0.9 ? `${written} of ${MAX_GROUP_DESCRIPTION} characters` : undefined}
+      />
+      <SubmitButton busy={form.isBusy} busyWord={submit.busyWord} className="w-full">
+        {submit.word}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Group, Invitable } from "@plaza/contract/groups";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { useSettled } from "#lib/screen/settled.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadMore } from "#ui/lists/load-more.tsx";
+import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
+import { GroupSearch } from "#features/groups/list/group-search.tsx";
+import { useInvitable, useInvite } from "#features/groups/data/use-members.ts";
+
+const PAUSE_MS = 200;
+
+/** Friends who are not in it yet. */
+export default function InviteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const q = useSettled(typed.trim(), PAUSE_MS);
+  const { invitable, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInvitable(group.id, q);
+  const isSuggesting = group.privacy === "private" && group.membership === "member";
+  return (
+    <Dialog open onOpenChange={onClose} title="Invite friends" className="sm:max-w-[28rem]">
+      <div className="px-6 pb-6 sm:px-8">
+        {isSuggesting && (
+          <p className="mb-3 text-sm text-ink-2">The owner or a moderator decides who comes into this private group.</p>
+        )}
+        <GroupSearch label="Search your friends" typed={typed} onType={setTyped} />
+        <div className="mt-3 h-80 overflow-y-auto">
+          {!invitable && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
+          {invitable?.length === 0 && (
+            <p className="p-6 text-center text-sm text-ink-2">
+              {q ? "No friend of that name to invite." : "All your friends are in, or you have none here yet."}
+            </p>
+          )}
+          <ul aria-label="Friends">
+            {invitable?.map((one) => (
+              <Friend key={one.user.id} groupId={group.id} isSuggesting={isSuggesting} invitable={one} />
+            ))}
+          </ul>
+          {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface FriendProps {
+  groupId: string;
+  isSuggesting: boolean;
+  invitable: Invitable;
+}
+
+function Friend({ groupId, isSuggesting, invitable: { user, isInvited, isWaiting } }: FriendProps) {
+  const { mutate: invite, isPending, isSuccess } = useInvite(groupId);
+  const isDone = isInvited || isSuccess;
+  const name = fullName(user);
+  const isSuggestion = isInvited ? isWaiting : isSuggesting;
+  const [act, done] = isSuggestion ? ["Suggest", "Suggested"] : ["Invite", "Invited"];
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Avatar person={user} size="sm" />
+      <span dir="auto" className="min-w-0 flex-1 truncate text-sm font-semibold">
+        {name}
+      </span>
+      <Button
+        variant={isDone ? "neutral" : "tonal"}
+        aria-label={isDone ? `${name} is ${done.toLowerCase()}` : `${act} ${name}`}
+        aria-disabled={isDone || isPending || undefined}
+        onClick={() => {
+          if (isDone || isPending) return;
+          invite(user.id, {
+            onError: (error) => toast(failure(`Not ${done.toLowerCase()}`, error, "Please try again.")),
+          });
+        }}
+      >
+        {isDone && <Check size={17} aria-hidden />}
+        {isDone ? done : act}
+      </Button>
+    </li>
+  );
+}

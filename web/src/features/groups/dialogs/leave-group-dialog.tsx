@@ -1,0 +1,64 @@
+import type { Group } from "@plaza/contract/groups";
+import { failure } from "#lib/api/failures.ts";
+import { isolated } from "#lib/text/isolated.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useLeave } from "#features/groups/data/use-membership.ts";
+
+interface LeaveGroupDialogProps {
+  group: Group;
+  onClose: () => void;
+}
+
+/** Asks, or says what an owner does first. */
+export default function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogProps) {
+  return group.membership === "owner" ? <NotYet onClose={onClose} /> : <Leave group={group} onClose={onClose} />;
+}
+
+function NotYet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="You cannot leave yet"
+      description="You own this group. Hand it over to somebody else first, or delete it."
+      className="sm:max-w-[28rem]"
+    >
+      <div className="grid px-6 pb-6 sm:px-8 sm:pb-8">
+        <Button size="lg" onClick={onClose}>
+          OK
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Leave({ group, onClose }: LeaveGroupDialogProps) {
+  const { mutateAsync: leave } = useLeave(group);
+
+  async function confirm() {
+    try {
+      await leave();
+      toast({ title: `You left ${isolated(group.name)}` });
+    } catch (error) {
+      toast(failure("You are still in the group", error, "Please try again."));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Leave this group?"
+      note={
+        group.privacy === "private"
+          ? "You will not see its posts any more, and have to ask to come back."
+          : "Its posts leave your feed. You can join again whenever you like."
+      }
+      word="Leave group"
+      busyWord="Leaving..."
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

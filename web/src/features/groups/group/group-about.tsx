@@ -1,0 +1,33 @@
+import type { Group } from "@plaza/contract/groups";
+import { LinkedText } from "#ui/page/linked-text.tsx";
+
+const PRIVACY = {
+  public: "Public: anyone can join and read what is posted.",
+  private: "Private: only members see its posts and members.",
+};
+
+/** A short form of it stands beside the posts. */
+export function GroupAbout({ group, isShort = false }: { group: Group; isShort?: boolean }) {
+  const since = new Date(group.createdAt).toLocaleDateString(undefined, {
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+  });
+  return (
+    <section className="card p-5">
+      <h2 className="mb-2 text-lg">About</h2>
+      <p
+        dir="auto"
+        className={`text-pretty whitespace-pre-line text-ink-2 wrap-anywhere ${isShort ? "line-clamp-6 text-sm" : ""}`}
+      >
+        {group.description ? <LinkedText text={group.description} /> : "No description yet."}
+      </p>
+      {!isShort && (
+        <div className="mt-5 space-y-1 border-t border-line pt-4 text-sm text-ink-2">
+          <p>{PRIVACY[group.privacy]}</p>
+          <p>Created on {since}</p>
+        </div>
+      )}
+    </section>
+  );
+}

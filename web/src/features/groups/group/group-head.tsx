@@ -1,0 +1,64 @@
+import type { Group } from "@plaza/contract/groups";
+import { Check, Pencil, UserPlus } from "lucide-react";
+import { Suspense } from "react";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { CoverPicture } from "#ui/art/cover-picture.tsx";
+import type { GroupDialog } from "#features/groups/dialogs/group-dialogs.tsx";
+import { FriendsIn, memberWords, PrivacyLabel } from "#features/groups/parts/group-facts.tsx";
+import { GroupMenu } from "./group-menu.tsx";
+import { isMember } from "#features/groups/data/group-pages.ts";
+import { JoinButton } from "#features/groups/parts/join-button.tsx";
+
+// For the owner alone.
+const ChangeGroupCover = lazyPage(() => import("./change-group-cover.tsx"));
+
+export function GroupHead({ group, onOpen }: { group: Group; onOpen: (dialog: GroupDialog) => void }) {
+  return (
+    <>
+      <div className="relative h-44 overflow-hidden sm:h-80 sm:rounded-b-[2rem]">
+        <CoverPicture of={group} sizes="(min-width: 78rem) 1208px, 100vw" />
+        <Suspense>{group.membership === "owner" && <ChangeGroupCover groupId={group.id} />}</Suspense>
+      </div>
+      <div className="flex flex-col gap-5 px-4 pt-6 sm:flex-row sm:items-end sm:px-8">
+        <div className="min-w-0 flex-1">
+          <p className="text-sm font-bold text-groups">Group</p>
+          <h1 dir="auto" className="mt-0.5 text-[2rem] leading-9 wrap-anywhere sm:text-[2.5rem] sm:leading-11">
+            {group.name}
+          </h1>
+          <div className="mt-2.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+            <PrivacyLabel privacy={group.privacy} />
+            <span>
+              <strong className="font-semibold text-ink tabular-nums">{group.memberCount}</strong>{" "}
+              {memberWords(group.memberCount)}
+            </span>
+            <FriendsIn group={group} />
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {isMember(group) ? (
+            <Button onClick={() => onOpen("invite")}>
+              <UserPlus size={18} aria-hidden />
+              Invite
+            </Button>
+          ) : (
+            <JoinButton group={group} isMain />
+          )}
+          {group.membership === "owner" && (
+            <Button variant="neutral" onClick={() => onOpen("edit")}>
+              <Pencil size={17} aria-hidden />
+              Edit
+            </Button>
+          )}
+          {isMember(group) && group.membership !== "owner" && (
+            <Button variant="neutral" aria-label="Joined. Leave the group" onClick={() => onOpen("leave")}>
+              <Check size={17} aria-hidden />
+              Joined
+            </Button>
+          )}
+          <GroupMenu group={group} onOpen={onOpen} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Group } from "@plaza/contract/groups";
+import { Flag, Link2, LogOut, Pencil, Trash2 } from "lucide-react";
+import { cx } from "#lib/text/class-names.ts";
+import { copyText } from "#lib/device/copy-text.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
+import type { GroupDialog } from "#features/groups/dialogs/group-dialogs.tsx";
+import { isMember } from "#features/groups/data/group-pages.ts";
+
+const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
+
+export default function GroupMenuItems({ group, onOpen }: { group: Group; onOpen: (dialog: GroupDialog) => void }) {
+  const isOwner = group.membership === "owner";
+
+  async function copyLink() {
+    const isCopied = await copyText(`${location.origin}/groups/${group.id}`);
+    toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
+  }
+
+  return (
+    <>
+      <button {...row} onClick={() => void copyLink()}>
+        <Link2 size={17} aria-hidden />
+        Copy link
+      </button>
+      {isOwner && (
+        <button {...row} onClick={() => onOpen("edit")}>
+          <Pencil size={17} aria-hidden />
+          Edit group
+        </button>
+      )}
+      {!isOwner && (
+        <button {...row} onClick={() => onOpen("report")}>
+          <Flag size={17} aria-hidden />
+          Report group
+        </button>
+      )}
+      {isMember(group) && <MenuLine />}
+      {isMember(group) && (
+        <button {...row} onClick={() => onOpen("leave")}>
+          <LogOut size={17} aria-hidden />
+          Leave group
+        </button>
+      )}
+      {isOwner && (
+        <button {...row} onClick={() => onOpen("delete")} className={cx(menuItemClass, "text-danger")}>
+          <Trash2 size={17} aria-hidden />
+          Delete group
+        </button>
+      )}
+    </>
+  );
+}

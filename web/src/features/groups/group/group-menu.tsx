@@ -1,0 +1,24 @@
+import type { Group } from "@plaza/contract/groups";
+import { Ellipsis } from "lucide-react";
+import { Suspense } from "react";
+import { cx } from "#lib/text/class-names.ts";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { usePrepared } from "#lib/loading/prepare-parts.ts";
+import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import type { GroupDialog } from "#features/groups/dialogs/group-dialogs.tsx";
+
+const GroupMenuItems = lazyPage(() => import("./group-menu-items.tsx"));
+const PREPARED = [GroupMenuItems];
+
+export function GroupMenu({ group, onOpen }: { group: Group; onOpen: (dialog: GroupDialog) => void }) {
+  usePrepared(PREPARED);
+  return (
+    <Menu label="Group menu" className={cx(iconButtonClass, "bg-surface-2")} face={<Ellipsis size={20} aria-hidden />}>
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        <GroupMenuItems group={group} onOpen={onOpen} />
+      </Suspense>
+    </Menu>
+  );
+}

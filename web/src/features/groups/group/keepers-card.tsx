@@ -1,0 +1,27 @@
+import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
+import { PersonRow } from "#features/groups/parts/person-row.tsx";
+import { RoleBadge } from "#features/groups/parts/role-badge.tsx";
+import { useMembers } from "#features/groups/data/use-members.ts";
+
+const SHOWN = 6;
+
+/** They stand first among the members. */
+export default function KeepersCard({ groupId }: { groupId: string }) {
+  const { members, isError } = useMembers(groupId);
+  if (isError && !members) return null;
+  const keepers = members?.filter(({ role }) => role !== "member").slice(0, SHOWN);
+  if (keepers?.length === 0) return null;
+  return (
+    <section className="card p-5">
+      <h2 className="mb-2 text-lg">Owner and moderators</h2>
+      {!keepers && <PeopleSkeleton />}
+      <ul>
+        {keepers?.map(({ user, role }) => (
+          <PersonRow key={user.id} user={user}>
+            <RoleBadge role={role} />
+          </PersonRow>
+        ))}
+      </ul>
+    </section>
+  );
+}

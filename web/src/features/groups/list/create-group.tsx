@@ -1,0 +1,20 @@
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+
+const load = () => import("#features/groups/dialogs/create-group-dialog.tsx");
+const CreateGroupDialog = lazy(load);
+
+/** The button, and the dialog it opens. */
+export function CreateGroup({ onCreated }: { onCreated: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} onPointerEnter={() => void load()}>
+        <Plus size={18} aria-hidden />
+        Create group
+      </Button>
+      <Suspense>{isOpen && <CreateGroupDialog onClose={() => setOpen(false)} onCreated={onCreated} />}</Suspense>
+    </>
+  );
+}

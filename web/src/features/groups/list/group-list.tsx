@@ -1,0 +1,34 @@
+import { type ReactNode, useLayoutEffect } from "react";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import GroupGrid from "./group-grid.tsx";
+import type { GroupsView } from "#features/groups/data/group-pages.ts";
+import { useGroups } from "#features/groups/data/use-groups.ts";
+
+interface GroupListProps {
+  view: GroupsView;
+  /** What is looked for; "" for all. */
+  q: string;
+  empty: ReactNode;
+  /** Called before it is shown that there are none at all. */
+  onNone?: () => void;
+}
+
+export function GroupList({ view, q, empty, onNone }: GroupListProps) {
+  const list = useGroups(view, q);
+  const isNone = q === "" && list.items?.length === 0 && !list.isStale;
+  useLayoutEffect(() => {
+    if (isNone) onNone?.();
+  }, [isNone, onNone]);
+  return (
+    <GroupGrid
+      list={list}
+      empty={
+        q ? (
+          <EmptyState art="groups" hue="groups" title="No groups match your search" note="Try fewer letters." />
+        ) : (
+          empty
+        )
+      }
+    />
+  );
+}

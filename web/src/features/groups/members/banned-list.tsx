@@ -1,0 +1,48 @@
+import type { User } from "@plaza/contract/users";
+import { failure } from "#lib/api/failures.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { isolated } from "#lib/text/isolated.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { LoadMore } from "#ui/lists/load-more.tsx";
+import { PersonRow } from "#features/groups/parts/person-row.tsx";
+import { useBanned, useChangeMember } from "#features/groups/data/use-members.ts";
+
+/** For those who look after the group; not there where nobody is banned. */
+export function BannedList({ groupId }: { groupId: string }) {
+  const { banned = [], isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useBanned(groupId);
+  if (banned.length === 0) return null;
+  return (
+    <section className="card mt-5 p-5 sm:p-6">
+      <h2 className="mb-2 text-lg">Banned</h2>
+      <ul aria-label="Banned">
+        {banned.map((user) => (
+          <Banned key={user.id} groupId={groupId} user={user} />
+        ))}
+      </ul>
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+    </section>
+  );
+}
+
+function Banned({ groupId, user }: { groupId: string; user: User }) {
+  const { mutateAsync: change, isPending } = useChangeMember(groupId, user.id);
+  const name = fullName(user);
+
+  async function lift() {
+    try {
+      await change({ isBanned: false });
+      toast({ title: `${isolated(name)} can join again` });
+    } catch (error) {
+      toast(failure("The ban was not lifted", error, "Please try again."));
+    }
+  }
+
+  return (
+    <PersonRow user={user}>
+      <Button variant="neutral" aria-label={`Lift the ban on ${name}`} disabled={isPending} onClick={() => void lift()}>
+        Lift ban
+      </Button>
+    </PersonRow>
+  );
+}

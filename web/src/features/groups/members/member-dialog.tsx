@@ -1,0 +1,95 @@
+import type { Group, GroupMember, MemberChange } from "@plaza/contract/groups";
+import { failure } from "#lib/api/failures.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { isolated } from "#lib/text/isolated.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useChangeMember, useRemoveMember } from "#features/groups/data/use-members.ts";
+
+export type MemberAct = "promote" | "demote" | "hand-over" | "remove" | "ban";
+
+interface Words {
+  title: (name: string) => string;
+  note: string;
+  word: string;
+  busyWord: string;
+  done: (name: string) => string;
+  change?: MemberChange;
+}
+
+const ACTS: Record<MemberAct, Words> = {
+  promote: {
+    title: (name) => `Make ${name} a moderator?`,
+    note: "Moderators answer requests, and remove or ban members.",
+    word: "Make moderator",
+    busyWord: "Saving...",
+    done: (name) => `${name} is a moderator now`,
+    change: { role: "moderator" },
+  },
+  demote: {
+    title: (name) => `Remove ${name} as moderator?`,
+    note: "They stay in the group as a member.",
+    word: "Remove as moderator",
+    busyWord: "Saving...",
+    done: (name) => `${name} is a member now`,
+    change: { role: "member" },
+  },
+  "hand-over": {
+    title: (name) => `Hand the group over to ${name}?`,
+    note: "They become its owner, and you a moderator. Only they can give it back.",
+    word: "Hand over",
+    busyWord: "Handing over...",
+    done: (name) => `${name} owns the group now`,
+    change: { role: "owner" },
+  },
+  remove: {
+    title: (name) => `Remove ${name} from the group?`,
+    note: "They can come back the way they came.",
+    word: "Remove",
+    busyWord: "Removing...",
+    done: (name) => `${name} was removed`,
+  },
+  ban: {
+    title: (name) => `Ban ${name} from the group?`,
+    note: "They are removed, and cannot come back until the ban is lifted.",
+    word: "Ban",
+    busyWord: "Banning...",
+    done: (name) => `${name} was banned`,
+    change: { isBanned: true },
+  },
+};
+
+interface MemberDialogProps {
+  group: Group;
+  member: GroupMember;
+  act: MemberAct;
+  onClose: () => void;
+}
+
+export default function MemberDialog({ group, member, act, onClose }: MemberDialogProps) {
+  const { mutateAsync: change } = useChangeMember(group.id, member.user.id);
+  const { mutateAsync: remove } = useRemoveMember(group.id, member.user.id);
+  const { title, note, word, busyWord, done, change: wanted } = ACTS[act];
+  const name = isolated(fullName(member.user));
+
+  async function confirm() {
+    try {
+      await (wanted ? change(wanted) : remove());
+      toast({ title: done(name) });
+    } catch (error) {
+      toast(failure("Nothing was changed", error, "Please try again."));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={title(name)}
+      note={note}
+      word={word}
+      busyWord={busyWord}
+      isDanger={act === "remove" || act === "ban"}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

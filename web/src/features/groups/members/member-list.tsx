@@ -1,0 +1,45 @@
+import type { Group, GroupMember } from "@plaza/contract/groups";
+import { Suspense, useState } from "react";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { usePrepared } from "#lib/loading/prepare-parts.ts";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadMore } from "#ui/lists/load-more.tsx";
+import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
+import { BannedList } from "./banned-list.tsx";
+import { isKeeper } from "#features/groups/data/group-pages.ts";
+import type { MemberAct } from "./member-dialog.tsx";
+import { MemberMenu } from "./member-menu.tsx";
+import { PersonRow } from "#features/groups/parts/person-row.tsx";
+import { ROLE_WORDS } from "#features/groups/parts/role-badge.tsx";
+import { useMembers } from "#features/groups/data/use-members.ts";
+
+const MemberDialog = lazyPage(() => import("./member-dialog.tsx"));
+const PREPARED = [MemberDialog];
+
+/** Everyone in it: the owner first, then moderators, then who has been in it longest. */
+export default function MemberList({ group, viewerId }: { group: Group; viewerId: string }) {
+  const { members, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMembers(group.id);
+  usePrepared(PREPARED);
+  // Kept here: the row itself may be gone when the dialog has done its work.
+  const [asked, setAsked] = useState<{ member: GroupMember; act: MemberAct } | null>(null);
+  return (
+    <>
+      <section className="card p-5 sm:p-6">
+        <h2 className="mb-2 text-lg">Members</h2>
+        {!members && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
+        <ul aria-label="Members">
+          {members?.map((member) => (
+            <PersonRow key={member.user.id} user={member.user} note={ROLE_WORDS[member.role]}>
+              {member.user.id !== viewerId && (
+                <MemberMenu group={group} member={member} onAct={(act) => setAsked({ member, act })} />
+              )}
+            </PersonRow>
+          ))}
+        </ul>
+        {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+      </section>
+      {isKeeper(group) && <BannedList groupId={group.id} />}
+      <Suspense>{asked && <MemberDialog group={group} {...asked} onClose={() => setAsked(null)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Group, GroupMember } from "@plaza/contract/groups";
+import { Ban, Crown, Ellipsis, ShieldCheck, ShieldOff, UserMinus } from "lucide-react";
+import { fullName } from "#features/users/full-name.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { Menu, menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
+import type { MemberAct } from "./member-dialog.tsx";
+import { isKeeper } from "#features/groups/data/group-pages.ts";
+
+const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
+
+interface MemberMenuProps {
+  group: Group;
+  member: GroupMember;
+  onAct: (act: MemberAct) => void;
+}
+
+/** What the viewer may do with somebody below them; nothing where that is nothing. */
+export function MemberMenu({ group, member, onAct }: MemberMenuProps) {
+  const isOwner = group.membership === "owner";
+  const isBelow = member.role === "member" ? isKeeper(group) : isOwner && member.role === "moderator";
+  if (!isBelow) return null;
+  return (
+    <Menu
+      label={`What to do with ${fullName(member.user)}`}
+      className={cx(iconButtonClass, "-mr-2")}
+      face={<Ellipsis size={20} aria-hidden />}
+    >
+      {isOwner && (
+        <>
+          {member.role === "member" ? (
+            <button {...row} onClick={() => onAct("promote")}>
+              <ShieldCheck size={17} aria-hidden />
+              Make moderator
+            </button>
+          ) : (
+            <button {...row} onClick={() => onAct("demote")}>
+              <ShieldOff size={17} aria-hidden />
+              Remove as moderator
+            </button>
+          )}
+          <button {...row} onClick={() => onAct("hand-over")}>
+            <Crown size={17} aria-hidden />
+            Hand the group over
+          </button>
+          <MenuLine />
+        </>
+      )}
+      <button {...row} onClick={() => onAct("remove")} className={cx(menuItemClass, "text-danger")}>
+        <UserMinus size={17} aria-hidden />
+        Remove from group
+      </button>
+      <button {...row} onClick={() => onAct("ban")} className={cx(menuItemClass, "text-danger")}>
+        <Ban size={17} aria-hidden />
+        Ban from group
+      </button>
+    </Menu>
+  );
+}

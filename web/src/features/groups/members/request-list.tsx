@@ -1,0 +1,77 @@
+import type { GroupRequest } from "@plaza/contract/groups";
+import { failure } from "#lib/api/failures.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { isolated } from "#lib/text/isolated.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadMore } from "#ui/lists/load-more.tsx";
+import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
+import { PersonRow } from "#features/groups/parts/person-row.tsx";
+import { useChangeMember, useRequests } from "#features/groups/data/use-members.ts";
+
+/** Who waits to be let in, who waits longest first. */
+export default function RequestList({ groupId }: { groupId: string }) {
+  const { requests, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests(groupId);
+  return (
+    <section className="card p-5 sm:p-6" aria-live="polite">
+      <h2 className="mb-2 text-lg">Requests to join</h2>
+      {!requests && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
+      {requests?.length === 0 && (
+        <EmptyState
+          art="groups"
+          hue="groups"
+          title="No requests"
+          note="Whoever asks to join, or is suggested by a member, shows up here."
+        />
+      )}
+      <ul aria-label="Requests to join">
+        {requests?.map((request) => (
+          <Request key={request.user.id} groupId={groupId} request={request} />
+        ))}
+      </ul>
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+    </section>
+  );
+}
+
+function Request({ groupId, request: { user, inviter } }: { groupId: string; request: GroupRequest }) {
+  const { mutateAsync: change, isPending } = useChangeMember(groupId, user.id);
+  const name = fullName(user);
+
+  async function answer(accept: boolean) {
+    try {
+      await change({ accept });
+      const accepted = inviter ? `${isolated(name)} is invited now` : `${isolated(name)} is in the group now`;
+      toast({ title: accept ? accepted : "Request declined" });
+    } catch (error) {
+      toast(failure("Request not answered", error, "Please try again."));
+    }
+  }
+
+  return (
+    <PersonRow user={user} note={inviter && `${isolated(fullName(inviter))} wants to bring them`}>
+      <span className="flex gap-2 max-sm:w-full">
+        <Button
+          variant="tonal"
+          className="flex-1"
+          aria-label={`Accept ${name}`}
+          disabled={isPending}
+          onClick={() => void answer(true)}
+        >
+          Accept
+        </Button>
+        <Button
+          variant="neutral"
+          className="flex-1"
+          aria-label={`Decline ${name}`}
+          disabled={isPending}
+          onClick={() => void answer(false)}
+        >
+          Decline
+        </Button>
+      </span>
+    </PersonRow>
+  );
+}

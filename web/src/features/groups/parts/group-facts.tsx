@@ -1,0 +1,33 @@
+import type { Group } from "@plaza/contract/groups";
+import { Globe, Lock } from "lucide-react";
+import { cx } from "#lib/text/class-names.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+
+export function PrivacyLabel({ privacy }: Pick<Group, "privacy">) {
+  const Icon = privacy === "private" ? Lock : Globe;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon size={14} aria-hidden />
+      {privacy === "private" ? "Private" : "Public"}
+    </span>
+  );
+}
+
+export const memberWords = (count: number) => (count === 1 ? "member" : "members");
+
+/** A few faces, and how many they are. */
+export function FriendsIn({ group: { faces, friendCount }, className }: { group: Group; className?: string }) {
+  if (friendCount === 0) return null;
+  return (
+    <p className={cx("flex items-center gap-2.5 text-sm text-ink-2", className)}>
+      <span aria-hidden className="flex shrink-0 -space-x-2">
+        {faces.map((face) => (
+          <span key={face.id} className="rounded-full ring-2 ring-surface">
+            <Avatar person={face} size="xs" />
+          </span>
+        ))}
+      </span>
+      {friendCount === 1 ? "1 friend is in" : `${friendCount} friends are in`}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Group } from "@plaza/contract/groups";
+import { Check, UserPlus } from "lucide-react";
+import { failure } from "#lib/api/failures.ts";
+import { isolated } from "#lib/text/isolated.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useJoin, useLeave } from "#features/groups/data/use-membership.ts";
+
+interface JoinButtonProps {
+  group: Group;
+  /** The one thing to do on its own page. */
+  isMain?: boolean;
+  className?: string;
+}
+
+/** For who is not in it: join, ask, or take back what one asked. */
+export function JoinButton({ group, isMain = false, className }: JoinButtonProps) {
+  const join = useJoin(group);
+  const leave = useLeave(group);
+
+  async function enter() {
+    try {
+      const { membership } = await join.mutateAsync();
+      toast({ title: membership === "requested" ? "Request sent" : `You joined ${isolated(group.name)}` });
+    } catch (error) {
+      toast(failure("Group not joined", error, "Please try again."));
+    }
+  }
+
+  async function takeBack() {
+    try {
+      await leave.mutateAsync();
+      toast({ title: "Request taken back" });
+    } catch (error) {
+      toast(failure("Request not taken back", error, "Please try again."));
+    }
+  }
+
+  if (group.membership === "requested") {
+    return (
+      <Button
+        variant="neutral"
+        className={className}
+        title="Take the request back"
+        aria-label={`Requested to join ${group.name}. Take the request back`}
+        onClick={() => void takeBack()}
+      >
+        <Check size={17} aria-hidden />
+        Requested
+      </Button>
+    );
+  }
+  const word = group.privacy === "public" || group.isInvited ? "Join" : "Request to join";
+  return (
+    <Button
+      variant={isMain ? "primary" : "tonal"}
+      className={className}
+      aria-label={word === "Join" ? `Join ${group.name}` : `Request to join ${group.name}`}
+      disabled={join.isPending}
+      onClick={() => void enter()}
+    >
+      <UserPlus size={17} aria-hidden />
+      {word}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { CATEGORIES, type Category } from "@plaza/contract/base/categories";
+import { MAX_ITEM_SEARCH } from "@plaza/contract/marketplace";
+
+export const VIEWS = { all: "Browse", saved: "Saved", own: "Selling" } as const;
+export const ORDERS = { newest: "Newest", cheapest: "Cheapest" } as const;
+
+/** What is asked of the marketplace; it stands in the address, so that Back and a copied link lead to the same. */
+export interface Filters {
+  q: string;
+  category: Category | null;
+  /** Digits, or nothing. */
+  minPrice: string;
+  maxPrice: string;
+  order: keyof typeof ORDERS;
+  view: keyof typeof VIEWS;
+}
+
+export const NO_FILTERS: Filters = { q: "", category: null, minPrice: "", maxPrice: "", order: "newest", view: "all" };
+
+/** Whatever somebody wrote into the address: what is none of ours is left out. */
+export function readFilters(search: string): Filters {
+  const params = new URLSearchParams(search);
+  const view = params.get("view");
+  return {
+    q: (params.get("q") ?? "").slice(0, MAX_ITEM_SEARCH),
+    category: CATEGORIES.find((one) => one === params.get("category")) ?? null,
+    minPrice: digitsOf(params.get("minPrice") ?? ""),
+    maxPrice: digitsOf(params.get("maxPrice") ?? ""),
+    order: params.get("order") === "cheapest" ? "cheapest" : "newest",
+    view: view === "saved" || view === "own" ? view : "all",
+  };
+}
+
+export const digitsOf = (typed: string) => typed.replace(/\D/g, "").slice(0, 10);
+
+/** The filters that are set, as the API and the address call them. */
+export function queryOf({ q, category, minPrice, maxPrice, order, view }: Filters) {
+  return {
+    ...(q.trim() && { q: q.trim() }),
+    ...(category && { category }),
+    ...(minPrice && { minPrice }),
+    ...(maxPrice && { maxPrice }),
+    ...(order !== "newest" && { order }),
+    ...(view !== "all" && { view }),
+  };
+}
+
+export function addressOf(filters: Filters): string {
+  // As typed: a space at the end is the beginning of the next word.
+  const search = new URLSearchParams({ ...queryOf(filters), ...(filters.q && { q: filters.q }) }).toString();
+  return search ? `/marketplace?${search}` : "/marketplace";
+}
+
+/** Whether something is looked for, so that finding nothing means that nothing matches. */
+export const isSearching = ({ q, category, minPrice, maxPrice }: Filters) =>
+  Boolean(q.trim() || category || minPrice || maxPrice);

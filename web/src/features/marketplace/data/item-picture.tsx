@@ -1,0 +1,69 @@
+import type { Item } from "@plaza/contract/marketplace";
+import type { Media } from "@plaza/contract/media";
+import { type CSSProperties, useState } from "react";
+import { imageSources } from "#features/media/image-sources.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { EmptyArt } from "#ui/art/empty-art.tsx";
+
+interface ItemPictureProps {
+  item: Pick<Item, "media" | "title">;
+  /** How wide it is shown, for the browser to choose a size. */
+  sizes: string;
+}
+
+const SQUARE = 1;
+
+/** The photo of a listing, filling a square that is kept for it; a stall where there is none. */
+export function ItemPicture({ item: { media }, sizes }: ItemPictureProps) {
+  // Behind a see-through picture the placeholder would stay in sight.
+  const [isLoaded, setLoaded] = useState(false);
+  if (!media) return <NoPicture className="size-full" />;
+  return (
+    <img
+      {...sourcesOf(media, SQUARE)}
+      sizes={sizes}
+      alt=""
+      loading="lazy"
+      onLoad={() => setLoaded(true)}
+      style={isLoaded ? {} : colours(media)}
+      className="size-full bg-surface-2 bg-cover bg-center object-cover"
+    />
+  );
+}
+
+/** The column beside the words is a little higher than wide: what is nearly so fills it. */
+const fillsColumn = (ratio: number) => ratio > 0.7 && ratio < 1.15;
+
+/** The whole photo with its own colours around it: on a phone above the words, else beside them. */
+export function LargePicture({ item: { media, title }, sizes }: ItemPictureProps) {
+  if (!media) return <NoPicture className="max-sm:aspect-[4/3] sm:min-h-[34rem]" />;
+  const ratio = media.width / media.height;
+  const box = { "--ratio": Math.min(Math.max(ratio, 1), 1.8) } as CSSProperties;
+  return (
+    <span style={box} className="relative block overflow-hidden bg-surface-2 max-sm:aspect-(--ratio) sm:min-h-[34rem]">
+      <span aria-hidden className="absolute inset-0 scale-125 bg-cover bg-center blur-2xl" style={colours(media)} />
+      <img
+        {...sourcesOf(media)}
+        sizes={sizes}
+        alt={title}
+        className={cx("absolute size-full object-contain", fillsColumn(ratio) && "sm:object-cover")}
+      />
+    </span>
+  );
+}
+
+const NoPicture = ({ className }: { className: string }) => (
+  <span className={cx("grid place-items-center bg-surface-2 text-market", className)}>
+    <EmptyArt name="market" size={96} />
+  </span>
+);
+
+const sourcesOf = (media: Media, frame?: number) => ({
+  src: `${media.url}?w=480`,
+  srcSet: imageSources(media, frame),
+  width: media.width,
+  height: media.height,
+  decoding: "async" as const,
+});
+
+const colours = ({ placeholder }: Media) => (placeholder ? { backgroundImage: `url("${placeholder}")` } : {});

@@ -1,0 +1,75 @@
+import type { ItemEdit, NewItem } from "@plaza/contract/forms/item-form";
+import { marketplaceApi } from "@plaza/contract/marketplace";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "#lib/api/api-client.ts";
+import type { Filters } from "./filters.ts";
+import { findListed, itemsOf, oneItem } from "./item-pages.ts";
+import { hideItem, refreshLists, showChangedItem, showNewItem, showSaved, showSold } from "./show-items.ts";
+
+/** What matches; while one filters on, the last answer stays. Asked for on each visit: others list things too. */
+export function useItems(filters: Filters) {
+  const { data, ...rest } = useInfiniteQuery({
+    ...itemsOf(filters),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
+}
+
+/** One listing, at once where a list had it, and asked for each time it is opened. */
+export function useItem(itemId: string) {
+  const cache = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...oneItem(itemId),
+    placeholderData: () => findListed(cache, itemId),
+    refetchOnMount: "always",
+  });
+  return { item: data, isMissing: error instanceof ApiError && error.status === 404, error, refetch };
+}
+
+export function useCreateItem() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewItem) => call(marketplaceApi.createItem, { body }),
+    onSuccess: (item) => showNewItem(cache, item),
+  });
+}
+
+export function useEditItem(itemId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ItemEdit) => call(marketplaceApi.editItem, { params: { itemId }, body }),
+    onSuccess: (item) => showChangedItem(cache, item),
+  });
+}
+
+/** Shown at once, and as it was where the server refuses. */
+export function useMarkSold(itemId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (isSold: boolean) => call(marketplaceApi.markSold, { params: { itemId }, body: { isSold } }),
+    onMutate: (isSold) => showSold(cache, itemId, isSold),
+    onSuccess: (changed) => showChangedItem(cache, changed),
+    onError: (_, isSold) => showSold(cache, itemId, !isSold),
+  });
+}
+
+export function useDeleteItem(itemId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(marketplaceApi.deleteItem, { params: { itemId } }),
+    onSuccess: () => hideItem(cache, itemId),
+  });
+}
+
+/** `isSaved` is given to each act: by the time one fails, what the screen shows has changed. */
+export function useSaveItem(itemId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (isSaved: boolean) =>
+      call(isSaved ? marketplaceApi.saveItem : marketplaceApi.unsaveItem, { params: { itemId } }),
+    onMutate: (isSaved) => showSaved(cache, itemId, isSaved),
+    onSuccess: () => refreshLists(cache),
+    onError: (_, isSaved) => showSaved(cache, itemId, !isSaved),
+  });
+}

@@ -1,0 +1,38 @@
+import type { Item } from "@plaza/contract/marketplace";
+import { Trash2 } from "lucide-react";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useDeleteItem } from "#features/marketplace/data/use-items.ts";
+
+interface DeleteItemDialogProps {
+  item: Item;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export default function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogProps) {
+  const { mutateAsync: deleteItem } = useDeleteItem(item.id);
+
+  async function confirm() {
+    try {
+      await deleteItem();
+      toast({ title: "Listing deleted" });
+      onDeleted();
+    } catch (error) {
+      toast(failure("Listing not deleted", error, "Please try again."));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete this listing?"
+      note={`'${item.title}' will be gone for good. If it found a new home, mark it as sold instead.`}
+      word="Delete"
+      busyWord="Deleting..."
+      Icon={Trash2}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { Item } from "@plaza/contract/marketplace";
+import { toast } from "#lib/screen/toast.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { ItemForm } from "./item-form.tsx";
+import { useEditItem } from "#features/marketplace/data/use-items.ts";
+
+const WORDS = { submit: "Save changes", busy: "Saving...", failed: "Listing not changed" };
+
+export default function EditItemDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const { mutateAsync: editItem } = useEditItem(item.id);
+  return (
+    <Dialog open onOpenChange={onClose} title="Edit listing" className="sm:max-w-[34rem]">
+      <ItemForm
+        first={written(item)}
+        imageUrl={item.imageUrl}
+        words={WORDS}
+        onSubmit={async (edited) => {
+          await editItem(edited);
+          toast({ title: "Listing updated" });
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+const written = ({ title, price, category, location, description }: Item) => ({
+  title,
+  price: String(price),
+  category,
+  location: location ?? "",
+  description: description ?? "",
+});

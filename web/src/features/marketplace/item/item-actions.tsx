@@ -1,0 +1,69 @@
+import type { Item } from "@plaza/contract/marketplace";
+import { Bookmark, Link2, MessageCircle } from "lucide-react";
+import { Link } from "wouter";
+import { failure } from "#lib/api/failures.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { copyText } from "#lib/device/copy-text.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { OwnItemActions } from "./own-item-actions.tsx";
+import { useSaveItem } from "#features/marketplace/data/use-items.ts";
+
+const ROUND = "size-12! bg-surface-2 hover:bg-surface-3!";
+
+interface ItemActionsProps {
+  item: Item;
+  isOwn: boolean;
+  onDeleted: () => void;
+}
+
+export function ItemActions({ item, isOwn, onDeleted }: ItemActionsProps) {
+  return (
+    <div
+      className={cx(
+        "mt-6 flex gap-2 sm:mt-auto sm:pt-8",
+        // On a phone they stay in sight while one reads on above them.
+        "max-sm:sticky max-sm:bottom-0 max-sm:-mx-6 max-sm:-mb-6 max-sm:border-t max-sm:bg-surface max-sm:px-6 max-sm:py-4",
+      )}
+    >
+      {isOwn ? <OwnItemActions item={item} onDeleted={onDeleted} /> : <BuyerActions item={item} />}
+    </div>
+  );
+}
+
+function BuyerActions({ item }: { item: Item }) {
+  const save = useSaveItem(item.id);
+  const { id, sellerId, isSaved } = item;
+
+  function toggleSaved() {
+    save.mutate(!isSaved, {
+      onError: (error) =>
+        toast(failure(isSaved ? "Listing not removed" : "Listing not saved", error, "Please try again.")),
+    });
+    toast({ title: isSaved ? "Listing removed from saved" : "Listing saved" });
+  }
+
+  async function copyLink() {
+    const isCopied = await copyText(`${location.origin}/marketplace/${id}`);
+    toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
+  }
+
+  return (
+    <>
+      <Link
+        href={`/messages?userId=${sellerId}&listingId=${id}`}
+        className={cx(buttonClass("primary", "lg"), "min-w-0 flex-1 px-4!")}
+      >
+        <MessageCircle size={19} aria-hidden />
+        Message Seller
+      </Link>
+      <IconButton label={isSaved ? "Unsave" : "Save"} aria-pressed={isSaved} onClick={toggleSaved} className={ROUND}>
+        <Bookmark size={19} fill={isSaved ? "currentColor" : "none"} aria-hidden />
+      </IconButton>
+      <IconButton label="Copy link" onClick={() => void copyLink()} className={ROUND}>
+        <Link2 size={19} aria-hidden />
+      </IconButton>
+    </>
+  );
+}

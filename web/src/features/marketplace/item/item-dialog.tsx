@@ -1,0 +1,41 @@
+import type { OwnUser } from "@plaza/contract/users";
+import { useTitle } from "#lib/screen/title.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { ItemGone } from "./item-gone.tsx";
+import ItemView from "./item-view.tsx";
+import { useItem } from "#features/marketplace/data/use-items.ts";
+
+interface ItemDialogProps {
+  itemId: string;
+  viewer: OwnUser;
+  onClose: () => void;
+}
+
+/** A listing over the list it was found in. */
+export default function ItemDialog({ itemId, viewer, onClose }: ItemDialogProps) {
+  const { item, isMissing, error, refetch } = useItem(itemId);
+  const shown = isMissing ? undefined : item;
+  useTitle(shown?.title ?? "Marketplace");
+  return (
+    <Dialog open onOpenChange={onClose} title={shown?.title ?? "Listing"} hideTitle className="sm:max-w-[58rem]">
+      {shown && (
+        <ItemView
+          item={shown}
+          isOwn={shown.sellerId === viewer.id}
+          // The dialog has this name already; heard twice it would be in the way.
+          heading={
+            <p aria-hidden dir="auto" className="font-display text-2xl font-bold text-balance wrap-anywhere">
+              {shown.title}
+            </p>
+          }
+          onDeleted={onClose}
+        />
+      )}
+      {isMissing && <ItemGone />}
+      {!item && !error && <Skeleton className="h-[34rem] rounded-none!" />}
+      {!item && error && !isMissing && <LoadError onRetry={refetch} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Item } from "@plaza/contract/marketplace";
+import { BadgeCheck, Clock, MapPin, Tag } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "#ui/art/badge.tsx";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { ItemActions } from "./item-actions.tsx";
+import { LargePicture } from "#features/marketplace/data/item-picture.tsx";
+import { priceOf } from "#lib/text/price.ts";
+import { ReportItem } from "./report-item.tsx";
+import { SellerBox } from "./seller-box.tsx";
+
+interface ItemViewProps {
+  item: Item;
+  isOwn: boolean;
+  /** Its title, as a heading of the page or of the dialog it stands in. */
+  heading: ReactNode;
+  onDeleted: () => void;
+}
+
+const exact = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short" });
+
+/** Everything about one listing: the picture beside it, on a phone above it. */
+export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewProps) {
+  const { category, location, createdAt, description, isSold } = item;
+  return (
+    <div className="sm:grid sm:grid-cols-[1.1fr_1fr]">
+      <LargePicture item={item} sizes="(min-width: 40rem) 486px, 100vw" />
+      <div className="flex min-w-0 flex-col p-6 sm:p-8 sm:pt-10">
+        <p className="flex flex-wrap items-center gap-2 pr-10">
+          <Badge>
+            <Tag size={13} className="text-market" aria-hidden />
+            {category}
+          </Badge>
+          {isOwn && (
+            <Badge tone="brand">
+              <BadgeCheck size={14} aria-hidden />
+              Your Listing
+            </Badge>
+          )}
+          {isSold && <Badge tone="success">Sold</Badge>}
+        </p>
+        <div className="mt-4">{heading}</div>
+        <p className="mt-1 font-display text-[2rem] leading-10 font-extrabold">{priceOf(item)}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+          {location && (
+            <span className="flex min-w-0 items-center gap-1.5">
+              <MapPin size={15} aria-hidden className="shrink-0" />
+              <bdi className="min-w-0 wrap-anywhere">{location}</bdi>
+            </span>
+          )}
+          <span className="flex items-center gap-1.5">
+            <Clock size={15} aria-hidden />
+            <time dateTime={createdAt} title={exact.format(new Date(createdAt))}>
+              {relativeTime(createdAt)}
+            </time>
+          </span>
+        </p>
+        {description && (
+          <p dir="auto" className="mt-5 text-pretty wrap-anywhere whitespace-pre-line">
+            {description}
+          </p>
+        )}
+        <SellerBox item={item} isOwn={isOwn} />
+        {!isOwn && <ReportItem itemId={item.id} />}
+        <ItemActions item={item} isOwn={isOwn} onDeleted={onDeleted} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Flag } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+
+const ReportDialog = lazy(() => import("#features/safety/report-dialog.tsx"));
+
+/** Under what others sell. */
+export function ReportItem({ itemId }: { itemId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" className="mt-2 self-start px-3!" onClick={() => setOpen(true)}>
+        <Flag size={16} aria-hidden />
+        Report listing
+      </Button>
+      <Suspense>{isOpen && <ReportDialog kind="listing" id={itemId} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { OwnUser } from "@plaza/contract/users";
+import { Suspense, useEffect } from "react";
+import { useLocation } from "wouter";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { useTitle } from "#lib/screen/title.ts";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { ItemGone } from "./item-gone.tsx";
+import { useItem } from "#features/marketplace/data/use-items.ts";
+
+// Most come by the grid, where a dialog brings it.
+const ItemView = lazyPage(() => import("./item-view.tsx"));
+
+/** A listing as a page of its own, for who comes by its address. */
+export function SingleItem({ itemId, viewer }: { itemId: string; viewer: OwnUser }) {
+  const { item, isMissing, error, refetch } = useItem(itemId);
+  const [, navigate] = useLocation();
+  // Beside the question what is listed, not after it.
+  useEffect(() => void ItemView.preload(), []);
+  const shown = isMissing ? undefined : item;
+  useTitle(shown?.title ?? "Listing");
+  return (
+    <section className="card overflow-hidden">
+      {/* Not while it loads: the focus lands on a heading, and would go with it. */}
+      {!shown && error && <h1 className="sr-only">Listing</h1>}
+      <Suspense fallback={<Loading />}>
+        {shown && (
+          <ItemView
+            item={shown}
+            isOwn={shown.sellerId === viewer.id}
+            heading={
+              <h1 dir="auto" className="text-2xl wrap-anywhere">
+                {shown.title}
+              </h1>
+            }
+            onDeleted={() => navigate("/marketplace", { replace: true })}
+          />
+        )}
+      </Suspense>
+      {isMissing && <ItemGone />}
+      {!item && !error && <Loading />}
+      {!item && error && !isMissing && <LoadError onRetry={refetch} />}
+    </section>
+  );
+}
+
+const Loading = () => <Skeleton className="h-[34rem] rounded-none!" />;

@@ -1,0 +1,94 @@
+import { CATEGORIES, type Category } from "@plaza/contract/base/categories";
+import { MAX_ITEM_SEARCH } from "@plaza/contract/marketplace";
+import { ChevronDown, Search } from "lucide-react";
+import { cx } from "#lib/text/class-names.ts";
+import { type Filters, ORDERS } from "#features/marketplace/data/filters.ts";
+import { PriceRange } from "./price-range.tsx";
+
+interface FilterBarProps {
+  filters: Filters;
+  /** What is typed replaces what was typed before; what is chosen is a step to come back from. */
+  onChange: (change: Partial<Filters>, isTyped?: boolean) => void;
+}
+
+const BOX = "h-12 rounded-full border border-line bg-surface ring-focus";
+
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  return (
+    <search>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <label
+          className={cx(
+            BOX,
+            "flex min-w-0 basis-full items-center gap-3 px-5 text-ink-3 focus-within:ring-2 sm:flex-1 sm:basis-64",
+          )}
+        >
+          <Search size={19} aria-hidden className="shrink-0" />
+          <input
+            type="search"
+            dir="auto"
+            aria-label="Search listings"
+            placeholder="Search listings"
+            value={filters.q}
+            maxLength={MAX_ITEM_SEARCH}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ q: target.value }, true)}
+            className="w-full min-w-0 bg-transparent text-[1rem] text-ink outline-none placeholder:text-ink-3 sm:text-base"
+          />
+        </label>
+        <PriceRange filters={filters} onChange={onChange} className={cx(BOX, "focus-within:ring-2")} />
+        <span className="relative max-sm:flex-1">
+          <select
+            aria-label="Order"
+            value={filters.order}
+            onChange={({ target }) => onChange({ order: target.value as Filters["order"] })}
+            className={cx(
+              BOX,
+              "w-full cursor-pointer appearance-none pr-10 pl-5 text-[1rem] font-semibold text-ink sm:w-36 sm:text-sm",
+            )}
+          >
+            {Object.entries(ORDERS).map(([order, word]) => (
+              <option key={order} value={order}>
+                {word}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-3.75 right-4 text-ink-3" />
+        </span>
+      </div>
+      <CategoryChips chosen={filters.category} onChoose={(category) => onChange({ category })} />
+    </search>
+  );
+}
+
+interface CategoryChipsProps {
+  chosen: Category | null;
+  onChoose: (category: Category | null) => void;
+}
+
+function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Categories"
+      className="scroll-none -mx-4 mt-2 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:gap-1.5 sm:px-0.5 lg:flex-wrap"
+    >
+      {[null, ...CATEGORIES].map((category) => (
+        <button
+          key={category}
+          type="button"
+          aria-pressed={category === chosen}
+          onClick={() => onChoose(category)}
+          className={cx(
+            "h-10 shrink-0 rounded-full border px-4 text-sm font-semibold transition-colors lg:px-3",
+            category === chosen
+              ? "border-ink bg-ink text-canvas"
+              : "border-line bg-surface text-ink-2 hover:border-ink-3 hover:text-ink",
+          )}
+        >
+          {category ?? "All Categories"}
+        </button>
+      ))}
+    </div>
+  );
+}

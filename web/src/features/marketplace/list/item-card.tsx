@@ -1,0 +1,83 @@
+import type { Item } from "@plaza/contract/marketplace";
+import { BadgeCheck, Bookmark, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { cx } from "#lib/text/class-names.ts";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { ItemPicture } from "#features/marketplace/data/item-picture.tsx";
+import { priceOf } from "#lib/text/price.ts";
+
+interface ItemCardProps {
+  item: Item;
+  isOwn: boolean;
+  /** The address of the list it stands in, over which it opens; elsewhere it opens as a page. */
+  over: string | undefined;
+}
+
+export function ItemCard({ item, isOwn, over }: ItemCardProps) {
+  const { title, location, createdAt, isSold, isSaved } = item;
+  return (
+    <li>
+      <Link
+        href={`/marketplace/${item.id}`}
+        state={over ? { over } : null}
+        className="card group block overflow-hidden transition-[box-shadow,transform] duration-200 ease-plaza hover:-translate-y-0.5 hover:shadow-2"
+      >
+        <span className="relative block aspect-square overflow-hidden">
+          <span
+            className={cx(
+              "block size-full transition-transform duration-500 ease-plaza group-hover:scale-104",
+              isSold && "contrast-60 grayscale",
+            )}
+          >
+            <ItemPicture item={item} sizes="(min-width: 64rem) 287px, (min-width: 40rem) 33vw, 50vw" />
+          </span>
+          <span className="absolute top-3 left-3 flex flex-wrap gap-1.5">
+            {isOwn && (
+              <OnPicture>
+                <BadgeCheck size={14} aria-hidden />
+                Your Listing
+              </OnPicture>
+            )}
+            {isSold && <OnPicture>Sold</OnPicture>}
+          </span>
+          {isSaved && (
+            <span className="absolute top-3 right-3 grid size-7 place-items-center rounded-full bg-ink text-canvas">
+              <Bookmark size={14} fill="currentColor" aria-hidden />
+              <span className="sr-only">Saved</span>
+            </span>
+          )}
+        </span>
+        <span className="block p-3.5 pt-3 sm:p-4 sm:pt-3.5">
+          <span className="block truncate font-display text-lg leading-6 font-bold">{priceOf(item)}</span>
+          <span dir="auto" className="mt-0.5 block truncate text-sm font-medium">
+            {title}
+          </span>
+          <span className="mt-1.5 flex items-center gap-1 text-xs text-ink-3">
+            {location && (
+              <>
+                <MapPin size={12} aria-hidden className="shrink-0" />
+                <span dir="auto" className="min-w-0 truncate">
+                  {location}
+                </span>
+                <span aria-hidden className="max-sm:hidden">
+                  ·
+                </span>
+              </>
+            )}
+            {/* On a phone there is room for one of the two. */}
+            <time dateTime={createdAt} className={cx("shrink-0", location && "max-sm:hidden")}>
+              {relativeTime(createdAt)}
+            </time>
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const OnPicture = ({ children }: { children: ReactNode }) => (
+  <span className="inline-flex h-7 items-center gap-1.5 rounded-full bg-ink px-3 text-xs font-bold text-canvas">
+    {children}
+  </span>
+);

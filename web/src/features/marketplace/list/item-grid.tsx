@@ -1,0 +1,61 @@
+import type { Item } from "@plaza/contract/marketplace";
+import type { ReactNode } from "react";
+import { cx } from "#lib/text/class-names.ts";
+import { PagedList, type ReadList } from "#ui/lists/paged-list.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { ItemCard } from "./item-card.tsx";
+
+const gridOf = (isNarrow: boolean) =>
+  cx("grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5", !isNarrow && "lg:grid-cols-4");
+
+interface ItemGridProps {
+  list: ReadList<Item> & {
+    /** It still shows what was asked before. */
+    isPlaceholderData: boolean;
+  };
+  viewerId: string;
+  /** The address of the marketplace, where that is what lies below an opened listing. */
+  over?: string;
+  /** In a column of the page. */
+  isNarrow?: boolean;
+  empty: ReactNode;
+}
+
+/** Listings as far as they have been read; more come as one scrolls. */
+export default function ItemGrid({ list, viewerId, over, isNarrow = false, empty }: ItemGridProps) {
+  return (
+    <PagedList list={list} skeleton={<GridSkeleton isNarrow={isNarrow} />} empty={empty}>
+      {(items) => (
+        <ul
+          aria-label="Listings"
+          aria-busy={list.isPlaceholderData}
+          className={cx(gridOf(isNarrow), "transition-opacity", list.isPlaceholderData && "opacity-60")}
+        >
+          {items.map((item) => (
+            <ItemCard key={item.id} item={item} isOwn={item.sellerId === viewerId} over={over} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+function GridSkeleton({ isNarrow }: { isNarrow: boolean }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <div className={gridOf(isNarrow)}>
+        {Array.from({ length: 8 }, (_, at) => (
+          <div key={at} className="card overflow-hidden">
+            <Skeleton className="aspect-square rounded-none!" />
+            <div className="space-y-2 p-4">
+              <Skeleton className="h-5 w-16" />
+              <Skeleton className="h-4 w-full" />
+              <Skeleton className="h-3 w-24" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { OwnUser } from "@plaza/contract/users";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation } from "wouter";
+import { useSettled } from "#lib/screen/settled.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { addressOf, type Filters, readFilters } from "#features/marketplace/data/filters.ts";
+import ItemGrid from "./item-grid.tsx";
+import { NothingListed } from "./nothing-listed.tsx";
+import { loadCreateDialog, prepareItemParts } from "#features/marketplace/item/item-parts.ts";
+import { useItems } from "#features/marketplace/data/use-items.ts";
+import { ViewLinks } from "#features/marketplace/item/view-links.tsx";
+
+const CreateItemDialog = lazy(loadCreateDialog);
+const TYPING_PAUSE_MS = 250;
+
+/** The stall: what is asked for stands in the address, `search` being its part after the question mark. */
+export function Marketplace({ search, viewer }: { search: string; viewer: OwnUser }) {
+  const [, navigate] = useLocation();
+  const [isCreating, setCreating] = useState(false);
+  useEffect(prepareItemParts, []);
+  const filters = readFilters(search);
+  const address = addressOf(filters);
+  // What is typed waits a moment; its address is what settles, so that what is chosen need not.
+  const { q, minPrice, maxPrice } = filters;
+  const settled = useSettled(`${q}\n${minPrice}\n${maxPrice}`, TYPING_PAUSE_MS).split("\n");
+  const [words = "", from = "", to = ""] = settled;
+  const asked: Filters = { ...filters, q: words, minPrice: from, maxPrice: to };
+  const list = useItems(asked);
+
+  const change = (changes: Partial<Filters>, isTyped = false) =>
+    navigate(addressOf({ ...filters, ...changes }), { replace: isTyped });
+  const create = () => setCreating(true);
+
+  return (
+    <>
+      <PageHead title="Marketplace" note="Things your neighbours are done with.">
+        <Button onClick={create}>
+          <Plus size={18} aria-hidden />
+          {/* On the narrowest screens the title needs the room. */}
+          <span>
+            Create<span className="max-[25rem]:sr-only"> listing</span>
+          </span>
+        </Button>
+      </PageHead>
+      <ViewLinks view={filters.view} />
+      <FilterBar filters={filters} onChange={change} />
+      <div className="mt-4">
+        <ItemGrid
+          list={list}
+          viewerId={viewer.id}
+          over={address}
+          empty={<NothingListed filters={asked} onCreate={create} />}
+        />
+      </div>
+      {isCreating && (
+        <Suspense>
+          <CreateItemDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

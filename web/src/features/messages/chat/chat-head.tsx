@@ -1,0 +1,59 @@
+import type { Conversation } from "@plaza/contract/messages";
+import { ArrowLeft, Info } from "lucide-react";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { IconButton, iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Face } from "#features/messages/parts/face.tsx";
+import { useIsTyping } from "#features/messages/data/use-typing.ts";
+
+interface ChatHeadProps {
+  conversation: Conversation | undefined;
+  /** Whom one wanted to write to cannot be shown, so nobody is waited for. */
+  isNobody: boolean;
+  onBack: () => void;
+}
+
+export function ChatHead({ conversation, isNobody, onBack }: ChatHeadProps) {
+  return (
+    <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line px-3 lg:px-6">
+      <IconButton label="Back to conversations" className="lg:hidden" onClick={onBack}>
+        <ArrowLeft size={21} aria-hidden />
+      </IconButton>
+      {conversation ? (
+        <>
+          <Face person={conversation} />
+          <div className="min-w-0 flex-1">
+            <h2 dir="auto" className="truncate font-sans text-base leading-5 font-semibold tracking-normal">
+              <Link href={`/profile/${conversation.id}`} className="hover:underline">
+                {fullName(conversation)}
+              </Link>
+            </h2>
+            <Standing conversation={conversation} />
+          </div>
+          <Link
+            href={`/profile/${conversation.id}`}
+            aria-label={`${conversation.firstName}'s profile`}
+            className={iconButtonClass}
+          >
+            <Info size={20} aria-hidden />
+          </Link>
+        </>
+      ) : isNobody ? (
+        <h2 className="font-sans text-base font-semibold">Messages</h2>
+      ) : (
+        <>
+          <Skeleton className="size-11 rounded-full!" />
+          <Skeleton className="h-4 w-32" />
+        </>
+      )}
+    </header>
+  );
+}
+
+/** One line or none: what they do right now. */
+export function Standing({ conversation: { id, isOnline } }: { conversation: Conversation }) {
+  const isTyping = useIsTyping(id);
+  if (isTyping) return <p className="text-xs font-medium text-brand-ink">is typing…</p>;
+  return isOnline && <p className="text-xs text-ink-3">Active now</p>;
+}

@@ -1,0 +1,100 @@
+import type { Conversation, Message } from "@plaza/contract/messages";
+import type { User } from "@plaza/contract/users";
+import { ArrowDown } from "lucide-react";
+import type { Outbox } from "#features/outbox/outbox.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { keyOfMessage, keyOfPart, partsOf } from "#features/messages/parts/chat-parts.ts";
+import { DayLine, NewLine } from "./chat-lines.tsx";
+import { Earlier } from "./earlier.tsx";
+import { MessageRun } from "#features/messages/message/message-run.tsx";
+import type { Outgoing } from "#features/messages/data/outgoing.ts";
+import { TypingDots } from "./typing-dots.tsx";
+import { useInFront } from "./use-in-front.ts";
+import { useLogScroll } from "./use-log-scroll.ts";
+import { useMarkRead } from "./use-mark-read.ts";
+import { useNewLine } from "./use-new-line.ts";
+import { useShowQuoted } from "./use-show-quoted.ts";
+import { useStable } from "./use-stable.ts";
+
+interface ChatLogProps {
+  conversation: Conversation;
+  viewer: User;
+  messages: Message[];
+  outgoing: Outgoing[];
+  outbox: Outbox;
+  isRead: boolean;
+  hasEarlier: boolean;
+  hasEarlierFailed: boolean;
+  onEarlier: () => Promise<boolean>;
+  onAnswer: (message: Message) => void;
+}
+
+export function ChatLog({ conversation, viewer, messages, outgoing, outbox, isRead, ...rest }: ChatLogProps) {
+  const [first] = messages;
+  const last = messages.at(-1);
+  const { log, content, isAtEnd, hasMissed, onScroll, toEnd } = useLogScroll({
+    firstId: first?.id ?? "",
+    lastId: last ? keyOfMessage(last) : "",
+    isLastOwn: last?.senderId === viewer.id,
+  });
+  const isInFront = useInFront();
+  const isAttentive = isInFront && isAtEnd && isRead;
+  const lineAt = useNewLine(messages, conversation, isAttentive);
+  const showQuoted = useStable(useShowQuoted(log, rest.onEarlier));
+  useMarkRead({
+    userId: conversation.id,
+    newestId: messages.findLast(({ senderId }) => senderId === conversation.id)?.id ?? null,
+    unreadCount: conversation.unreadCount,
+    isAttentive,
+  });
+  const lastSeen = messages.findLast(({ senderId, isSeen }) => senderId === viewer.id && isSeen)?.id;
+
+  return (
+    <div className="@container relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={log}
+        onScroll={onScroll}
+        role="log"
+        aria-label="Messages"
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain -outline-offset-4 [overflow-anchor:none]"
+      >
+        <div ref={content} className="relative mt-auto flex flex-col gap-4 px-4 py-5 lg:px-6">
+          {rest.hasEarlier && <Earlier log={log} hasFailed={rest.hasEarlierFailed} onEarlier={rest.onEarlier} />}
+          {messages.length === 0 && (
+            <p className="py-6 text-center text-sm text-ink-2">
+              Say hello to <bdi>{conversation.firstName}</bdi>.
+            </p>
+          )}
+          {partsOf(messages, lineAt).map((part) =>
+            part.kind === "run" ? (
+              <MessageRun
+                key={keyOfPart(part)}
+                run={part}
+                partner={conversation}
+                viewerId={viewer.id}
+                outgoing={outgoing}
+                outbox={outbox}
+                lastSeenId={lastSeen}
+                onAnswer={rest.onAnswer}
+                onShowQuoted={showQuoted}
+              />
+            ) : part.kind === "day" ? (
+              <DayLine key={keyOfPart(part)} at={part.at} />
+            ) : (
+              <NewLine key={keyOfPart(part)} />
+            ),
+          )}
+          <TypingDots partner={conversation} />
+        </div>
+      </div>
+      {hasMissed && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+          <Button className="pointer-events-auto animate-rise shadow-3" onClick={toEnd}>
+            <ArrowDown size={17} aria-hidden />
+            Jump to newest
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { User } from "@plaza/contract/users";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { cx } from "#lib/text/class-names.ts";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { ChatHead } from "./chat-head.tsx";
+import { ChatSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
+import { useConversation } from "#features/messages/data/use-chat.ts";
+
+/** Larger than the list, which comes first; asked for beside the page where a chat is what opens. */
+export const ChatTalk = lazyPage(() => import("./chat-talk.tsx"));
+if (new URLSearchParams(location.search).has("userId")) void ChatTalk.preload();
+
+interface ChatPaneProps {
+  userId: string;
+  viewer: User;
+  offer: ReactNode;
+  onBack: () => void;
+  className: string;
+}
+
+/** The chat with one member, beside the list or, on a phone, in its place. */
+export function ChatPane({ userId, viewer, offer, onBack, className }: ChatPaneProps) {
+  const { conversation, isKnown, isMissing, error, refetch } = useConversation(userId);
+  // Beside the question whom one talks to, not after it.
+  useEffect(() => void ChatTalk.preload(), []);
+  const name = conversation?.firstName ?? "a member";
+  return (
+    <section aria-label={`Chat with ${name}`} className={cx("min-h-0 min-w-0 flex-col bg-surface", className)}>
+      <ChatHead conversation={conversation} isNobody={isMissing || error !== null} onBack={onBack} />
+      {offer}
+      {conversation ? (
+        <Suspense fallback={<ChatSkeleton />}>
+          <ChatTalk conversation={conversation} viewer={viewer} takesFocus isRead={isKnown} />
+        </Suspense>
+      ) : isMissing ? (
+        <div className="grid flex-1 place-items-center">
+          <EmptyState
+            art="chat"
+            hue="brand"
+            title="This member cannot be found"
+            note="Pick somebody else to write to."
+          />
+        </div>
+      ) : error ? (
+        <LoadError onRetry={refetch} />
+      ) : (
+        <ChatSkeleton />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Conversation, Message } from "@plaza/contract/messages";
+import type { User } from "@plaza/contract/users";
+import { useState } from "react";
+import { useOutbox } from "#features/outbox/window-outbox.ts";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { asMessage } from "#features/messages/parts/chat-parts.ts";
+import { ChatLog } from "./chat-log.tsx";
+import { MessageForm } from "#features/messages/form/message-form.tsx";
+import { ChatSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
+import { outgoingTo } from "#features/messages/data/outgoing.ts";
+import { useChat } from "#features/messages/data/use-chat.ts";
+
+interface ChatTalkProps {
+  conversation: Conversation;
+  viewer: User;
+  /** Opened to write: the field has the focus. */
+  takesFocus: boolean;
+  /** Whether it is being read while its end is in sight. */
+  isRead: boolean;
+}
+
+/** What was said, and the field for what comes next. */
+export default function ChatTalk({ conversation, viewer, takesFocus, isRead }: ChatTalkProps) {
+  const { id: userId } = conversation;
+  const { chat, isError, refetch, loadEarlier, hasEarlierFailed } = useChat(userId, viewer.id);
+  const { outbox, waiting } = useOutbox(viewer.id);
+  const [answered, setAnswered] = useState<Message | null>(null);
+
+  const sent = new Set(chat?.messages.map(({ clientId }) => clientId));
+  const outgoing = outgoingTo(userId, waiting).filter(({ clientId }) => !sent.has(clientId));
+  const messages = chat && [...chat.messages, ...outgoing.map((one) => asMessage(one, viewer.id))];
+
+  return (
+    <>
+      {messages ? (
+        <ChatLog
+          conversation={conversation}
+          viewer={viewer}
+          messages={messages}
+          outgoing={outgoing}
+          outbox={outbox}
+          isRead={isRead}
+          hasEarlier={chat.earlier !== undefined}
+          hasEarlierFailed={hasEarlierFailed}
+          onEarlier={loadEarlier}
+          onAnswer={setAnswered}
+        />
+      ) : isError ? (
+        <div className="flex-1">
+          <LoadError onRetry={refetch} />
+        </div>
+      ) : (
+        <ChatSkeleton />
+      )}
+      <MessageForm
+        partner={conversation}
+        viewerId={viewer.id}
+        outbox={outbox}
+        answered={answered}
+        onAnswer={setAnswered}
+        takesFocus={takesFocus}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useRef } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { useInView } from "#ui/lists/use-in-view.ts";
+
+/** Begun before the top is in sight, so that one seldom has to wait for it. */
+const AHEAD = "600px 0px 0px 0px";
+
+interface EarlierProps {
+  log: RefObject<HTMLDivElement | null>;
+  /** Then only by hand. */
+  hasFailed: boolean;
+  onEarlier: () => Promise<unknown>;
+}
+
+/** At the top of a chat: reads further back as it comes near. */
+export function Earlier({ log, hasFailed, onEarlier }: EarlierProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useInView(place, { root: log, ahead: AHEAD, isOff: hasFailed }, onEarlier);
+  return (
+    <div ref={place} className="flex h-10 items-center justify-center">
+      {hasFailed ? (
+        <Button variant="ghost" onClick={() => void onEarlier()}>
+          Show earlier messages
+        </Button>
+      ) : (
+        <span className="text-sm text-ink-3">Loading earlier messages...</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Conversation } from "@plaza/contract/messages";
+import { CheckCheck } from "lucide-react";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { Badge } from "#ui/art/badge.tsx";
+import { shortTime } from "#features/messages/parts/chat-times.ts";
+import { Face } from "#features/messages/parts/face.tsx";
+import { previewOf } from "#features/messages/data/preview.ts";
+import { useIsTyping } from "#features/messages/data/use-typing.ts";
+
+interface ConversationRowProps {
+  conversation: Conversation;
+  viewerId: string;
+  isCurrent: boolean;
+}
+
+export function ConversationRow({ conversation, viewerId, isCurrent }: ConversationRowProps) {
+  const { id, lastMessage, unreadCount, isOnline } = conversation;
+  const isTyping = useIsTyping(id);
+  const isUnread = unreadCount > 0;
+  return (
+    <Link
+      href={`/messages?userId=${id}`}
+      state={{ fromList: true }}
+      aria-current={isCurrent ? "true" : undefined}
+      className={cx(
+        "flex items-center gap-3.5 rounded-lg p-3 -outline-offset-2 transition-colors",
+        isCurrent ? "bg-brand-soft" : "hover:bg-surface-2",
+      )}
+    >
+      <Face person={conversation} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span dir="auto" className={cx("flex-1 truncate", isUnread ? "font-bold" : "font-semibold")}>
+            {fullName(conversation)}
+          </span>
+          {isOnline && <span className="sr-only">Active now</span>}
+          {lastMessage && (
+            <time
+              dateTime={lastMessage.createdAt}
+              className={cx(
+                "text-xs",
+                isUnread ? "font-semibold text-brand-ink" : isCurrent ? "text-ink-2" : "text-ink-3",
+              )}
+            >
+              {shortTime(lastMessage.createdAt)}
+            </time>
+          )}
+        </span>
+        <span className="mt-0.5 flex h-5 items-center gap-2 text-sm">
+          <span
+            dir="auto"
+            className={cx(
+              "flex-1 truncate",
+              isTyping
+                ? "font-medium text-brand-ink"
+                : isUnread
+                  ? "font-semibold text-ink"
+                  : isCurrent
+                    ? "text-ink-2"
+                    : "text-ink-3",
+            )}
+          >
+            {isTyping ? "Typing…" : lastMessage && previewOf(lastMessage, viewerId)}
+          </span>
+          {isUnread && (
+            <Badge tone="count">
+              <span className="sr-only">Unread: </span>
+              {unreadCount > 99 ? "99+" : unreadCount}
+            </Badge>
+          )}
+          {lastMessage?.senderId === viewerId && lastMessage.isSeen && (
+            <CheckCheck size={16} role="img" aria-label="Seen" className="shrink-0 text-ink-3" />
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

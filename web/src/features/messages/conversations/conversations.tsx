@@ -1,0 +1,95 @@
+import type { Conversation } from "@plaza/contract/messages";
+import { Search, SquarePen } from "lucide-react";
+import { useState } from "react";
+import { fullName } from "#features/users/full-name.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadMore } from "#ui/lists/load-more.tsx";
+import { ConversationRow } from "./conversation-row.tsx";
+import { ConversationsSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
+import { useConversations } from "#features/messages/data/use-conversations.ts";
+
+interface ConversationsProps {
+  viewerId: string;
+  /** With whom the open chat is. */
+  currentId: string | undefined;
+  onNew: () => void;
+  className: string;
+}
+
+export function Conversations({ viewerId, currentId, onNew, className }: ConversationsProps) {
+  return (
+    <section
+      aria-label="Conversations"
+      className={cx("min-h-0 flex-col bg-surface lg:border-r lg:border-line", className)}
+    >
+      <div className="flex items-center justify-between px-5 pt-5 pb-3">
+        <h1 className="text-2xl">Messages</h1>
+        <IconButton label="New message" className="bg-surface-2" onClick={onNew}>
+          <SquarePen size={19} aria-hidden />
+        </IconButton>
+      </div>
+      <List viewerId={viewerId} currentId={currentId} onNew={onNew} />
+    </section>
+  );
+}
+
+function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "className">) {
+  const { conversations, isError, refetch, more } = useConversations(viewerId);
+  const [words, setWords] = useState("");
+  if (!conversations) return isError ? <LoadError onRetry={refetch} /> : <ConversationsSkeleton />;
+  if (conversations.length === 0) {
+    return (
+      <div className="grid flex-1 place-items-center">
+        <EmptyState art="chat" hue="brand" title="No conversations yet" note="Say hello to somebody you know.">
+          <Button variant="tonal" onClick={onNew}>
+            <SquarePen size={17} aria-hidden />
+            New message
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  const shown = conversations.filter(isNamed(words));
+  return (
+    <>
+      <label className="mx-5 mb-3 flex h-11 shrink-0 items-center gap-2.5 rounded-full bg-surface-2 px-4 text-ink-3 ring-focus focus-within:ring-2">
+        <Search size={17} aria-hidden />
+        <input
+          type="search"
+          dir="auto"
+          aria-label="Search conversations"
+          placeholder="Search conversations"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          className="w-full min-w-0 bg-transparent text-[1rem] text-ink outline-none placeholder:text-ink-3 sm:text-sm"
+        />
+      </label>
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+        <ul>
+          {shown.map((conversation) => (
+            <li key={conversation.id}>
+              <ConversationRow
+                conversation={conversation}
+                viewerId={viewerId}
+                isCurrent={conversation.id === currentId}
+              />
+            </li>
+          ))}
+        </ul>
+        {shown.length === 0 && !more.hasMore && (
+          <p className="p-6 text-center text-sm text-ink-2">Nobody here by that name</p>
+        )}
+        {more.hasMore && <LoadMore isLoading={more.isLoading} hasFailed={more.hasFailed} onMore={more.loadMore} />}
+      </div>
+    </>
+  );
+}
+
+const isNamed = (words: string) => (conversation: Conversation) =>
+  plain(fullName(conversation)).includes(plain(words.trim()));
+/** 'Inês' is found by 'ines'. */
+const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

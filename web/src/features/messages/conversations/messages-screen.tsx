@@ -1,0 +1,66 @@
+import type { User } from "@plaza/contract/users";
+import { SquarePen } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { useLocation } from "wouter";
+import { cx } from "#lib/text/class-names.ts";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { usePrepared } from "#lib/loading/prepare-parts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { ChatPane, ChatTalk } from "#features/messages/chat/chat-pane.tsx";
+import { Conversations } from "./conversations.tsx";
+
+const NewMessageDialog = lazyPage(() => import("./new-message-dialog.tsx"));
+const PREPARED = [ChatTalk, NewMessageDialog];
+
+interface MessagesScreenProps {
+  viewer: User;
+  userId: string | undefined;
+  /** Lies over the upper end of an open chat. */
+  offer: ReactNode;
+}
+
+/** List and chat side by side; on a phone they are two screens. */
+export function MessagesScreen({ viewer, userId, offer }: MessagesScreenProps) {
+  const [, navigate] = useLocation();
+  const [isPicking, setPicking] = useState(false);
+  const open = () => setPicking(true);
+  usePrepared(PREPARED);
+
+  /** The way back leads to the list, whether one came from it or by a link. */
+  function back() {
+    if (isFromList(history.state)) history.back();
+    else navigate("/messages", { replace: true });
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-hidden lg:grid lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:rounded-xl lg:border lg:border-line lg:shadow-1">
+      <Conversations
+        viewerId={viewer.id}
+        currentId={userId}
+        onNew={open}
+        className={userId ? "hidden lg:flex" : "flex flex-1"}
+      />
+      {userId ? (
+        <ChatPane key={userId} userId={userId} viewer={viewer} offer={offer} onBack={back} className="flex flex-1" />
+      ) : (
+        <section aria-label="Chat" className={cx("hidden place-items-center bg-surface lg:grid")}>
+          <EmptyState
+            art="chat"
+            hue="brand"
+            title="Select a conversation to start messaging"
+            note="Or write to someone new: any member is one message away."
+          >
+            <Button variant="tonal" onClick={open}>
+              <SquarePen size={17} aria-hidden />
+              New message
+            </Button>
+          </EmptyState>
+        </section>
+      )}
+      <Suspense>{isPicking && <NewMessageDialog viewerId={viewer.id} onClose={() => setPicking(false)} />}</Suspense>
+    </div>
+  );
+}
+
+const isFromList = (state: unknown) => typeof state === "object" && state !== null && "fromList" in state;

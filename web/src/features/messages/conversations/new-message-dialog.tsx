@@ -1,0 +1,93 @@
+import { friendsApi } from "@plaza/contract/friends";
+import { searchApi } from "@plaza/contract/search";
+import type { User } from "@plaza/contract/users";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { call } from "#lib/api/api-client.ts";
+import { useSettled } from "#lib/screen/settled.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+
+const PAUSE_MS = 200;
+const MOST = "20";
+
+/** Friends first; anybody else by name. */
+export default function NewMessageDialog({ viewerId, onClose }: { viewerId: string; onClose: () => void }) {
+  const [words, setWords] = useState("");
+  const { data: people, isError, refetch } = usePeople(useSettled(words.trim(), PAUSE_MS), viewerId);
+  return (
+    <Dialog open onOpenChange={onClose} title="New message" className="sm:max-w-[28rem]">
+      <div className="px-6 pb-6">
+        <label className="flex h-12 items-center gap-2.5 rounded-full bg-surface-2 px-4 text-ink-3 ring-focus focus-within:ring-2">
+          <Search size={18} aria-hidden />
+          <input
+            type="search"
+            dir="auto"
+            aria-label="To whom"
+            placeholder="To whom?"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            className="w-full min-w-0 bg-transparent text-[1rem] text-ink outline-none placeholder:text-ink-3 sm:text-base"
+          />
+        </label>
+        <div className="mt-3 h-80 overflow-y-auto">
+          {people ? (
+            <People people={people} onPick={onClose} />
+          ) : isError ? (
+            <LoadError onRetry={refetch} />
+          ) : (
+            <div role="status" className="space-y-4 p-3">
+              <span className="sr-only">Loading people</span>
+              <Skeleton className="h-9 w-full" />
+              <Skeleton className="h-9 w-full" />
+            </div>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function People({ people, onPick }: { people: User[]; onPick: () => void }) {
+  if (people.length === 0) {
+    return <p className="p-6 text-center text-sm text-ink-2">Type a name to find somebody.</p>;
+  }
+  return (
+    <ul>
+      {people.map((person) => (
+        <li key={person.id}>
+          <Link
+            href={`/messages?userId=${person.id}`}
+            onClick={onPick}
+            className="flex items-center gap-3.5 rounded-lg p-2.5 -outline-offset-2 hover:bg-surface-2"
+          >
+            <Avatar person={person} size="sm" />
+            <span dir="auto" className="truncate font-semibold">
+              {fullName(person)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asked for each time: who is a friend changes elsewhere. */
+function usePeople(words: string, viewerId: string) {
+  return useQuery({
+    queryKey: ["people-to-write-to", words],
+    queryFn: async () => {
+      if (words === "") return call(friendsApi.listFriends, { query: { limit: MOST } });
+      const found = await call(searchApi.search, { query: { q: words, kind: "people", limit: MOST } });
+      const people = found.flatMap((one) => (one.kind === "people" ? [one.user] : []));
+      return people.filter(({ id }) => id !== viewerId);
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,21 @@
+import type { Message } from "@plaza/contract/messages";
+import { isolated } from "#lib/text/isolated.ts";
+
+/** A message in a few words, for the list and for a quote. */
+export function inShort({
+  content,
+  isDeleted,
+  hasImage,
+}: {
+  content: string | null;
+  isDeleted: boolean;
+  hasImage: boolean;
+}) {
+  if (isDeleted) return "Message deleted";
+  return content ?? (hasImage ? "Photo" : "");
+}
+
+export function previewOf(message: Message, viewerId: string) {
+  const words = inShort({ ...message, hasImage: message.imageUrl !== null });
+  return message.senderId === viewerId ? `You: ${isolated(words)}` : words;
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ApiError } from "#lib/api/api-client.ts";
+import { type Chat, chatKey, fetchDownTo, fetchPage, partnerOf, renewed, withEarlier, withMessages } from "./chat.ts";
+import { type ConversationList, listKey, oneConversation } from "./conversation-list.ts";
+import { heardIn } from "./show-messages.ts";
+
+const GIVE_UP_MS = 30_000;
+
+/** What was said between the two, as far as it is loaded, and the way further back. */
+export function useChat(userId: string, viewerId: string) {
+  const cache = useQueryClient();
+  const queryKey = chatKey(userId);
+  const isAsking = useRef(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const oldest = cache.getQueryData<Chat>(queryKey)?.messages[0]?.id;
+      const page = await fetchDownTo(userId, oldest, signal);
+      // As it is now, not as it was when this was asked for: more may have arrived meanwhile.
+      const chat = renewed(cache.getQueryData<Chat>(queryKey), page);
+      const newest = page.items.at(-1)?.id ?? "";
+      const heard = heardIn(cache).filter((one) => partnerOf(one, viewerId) === userId && one.id > newest);
+      return withMessages(chat, heard);
+    },
+  });
+
+  /** Whether there was something to load. */
+  async function loadEarlier(): Promise<boolean> {
+    const cursor = cache.getQueryData<Chat>(queryKey)?.earlier;
+    if (!cursor || isAsking.current) return false;
+    isAsking.current = true;
+    try {
+      const page = await fetchPage(userId, cursor, AbortSignal.timeout(GIVE_UP_MS));
+      cache.setQueryData<Chat>(queryKey, (chat) => chat && withEarlier(chat, cursor, page));
+      setFailed(false);
+      return true;
+    } catch {
+      setFailed(true);
+      return false;
+    } finally {
+      isAsking.current = false;
+    }
+  }
+
+  return { chat: data, isError, refetch, loadEarlier, hasEarlierFailed: hasFailed };
+}
+
+/** Whom one talks to, also where nothing has been said yet. */
+export function useConversation(userId: string) {
+  const cache = useQueryClient();
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...oneConversation(userId),
+    // The list has it already, and keeps it as fresh.
+    placeholderData: () => cache.getQueryData<ConversationList>(listKey)?.conversations.find(({ id }) => id === userId),
+  });
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return { conversation: data, isKnown: !isPlaceholderData, isMissing, error, refetch };
+}

@@ -1,0 +1,55 @@
+import { type Message, messagesApi } from "@plaza/contract/messages";
+import type { ReactionType } from "@plaza/contract/posts";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/api/api-client.ts";
+import type { Picked } from "#features/posts/reactions/reaction-words.ts";
+import { type Chat, chatKey, partnerOf } from "./chat.ts";
+import { showChangedMessage } from "./show-messages.ts";
+
+export const reactionOf = ({ reactions }: Message, userId: string) =>
+  reactions.find((reaction) => reaction.userId === userId)?.type ?? null;
+
+/** Shown at once; picking the present one takes it back. Where the server refuses, it is as it was. */
+export function useReactToMessage(message: Message, viewerId: string) {
+  const cache = useQueryClient();
+  const params = { messageId: message.id };
+  return useMutation({
+    scope: { id: `reacting ${message.id}` },
+    mutationFn: ({ type }: Picked): Promise<Message | void> =>
+      type
+        ? call(messagesApi.reactToMessage, { params, body: { type } })
+        : call(messagesApi.unreactToMessage, { params }),
+    onMutate: ({ type }) => show(type),
+    onError: (_error, { before }) => show(before),
+  });
+
+  function show(type: ReactionType | null) {
+    const now = findMessage(cache, message, viewerId);
+    const others = now.reactions.filter(({ userId }) => userId !== viewerId);
+    const reactions = type ? [...others, { userId: viewerId, type }] : others;
+    showChangedMessage(cache, { ...now, reactions }, viewerId);
+  }
+}
+
+/** As it is by now: the other may have reacted meanwhile. */
+const findMessage = (cache: QueryClient, message: Message, viewerId: string) =>
+  cache.getQueryData<Chat>(chatKey(partnerOf(message, viewerId)))?.messages.find(({ id }) => id === message.id) ??
+  message;
+
+/** Gone for both, once the server says so. */
+export function useDeleteMessage(message: Message, viewerId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(messagesApi.deleteMessage, { params: { messageId: message.id } }),
+    onSuccess: () => showChangedMessage(cache, deleted(message), viewerId),
+  });
+}
+
+const deleted = (message: Message): Message => ({
+  ...message,
+  content: null,
+  imageUrl: null,
+  media: null,
+  reactions: [],
+  isDeleted: true,
+});

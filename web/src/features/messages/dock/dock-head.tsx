@@ -1,0 +1,45 @@
+import { X } from "lucide-react";
+import { fullName } from "#features/users/full-name.ts";
+import { Badge } from "#ui/art/badge.tsx";
+import { Face } from "#features/messages/parts/face.tsx";
+import { useConversation } from "#features/messages/data/use-chat.ts";
+
+interface DockHeadProps {
+  userId: string;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** A chat made small: a face, and how much of it is unread. */
+export function DockHead({ userId, onOpen, onClose }: DockHeadProps) {
+  const { conversation } = useConversation(userId);
+  if (!conversation) return null;
+  const { unreadCount } = conversation;
+  const name = fullName(conversation);
+  return (
+    <div className="group relative animate-pop">
+      <button
+        type="button"
+        aria-label={unreadCount > 0 ? `Chat with ${name}, ${unreadCount} unread` : `Chat with ${name}`}
+        title={name}
+        onClick={onOpen}
+        className="relative block rounded-full shadow-2"
+      >
+        <Face person={conversation} />
+        {unreadCount > 0 && (
+          <span aria-hidden className="absolute -top-1.5 -left-1.5">
+            <Badge tone="count">{unreadCount > 9 ? "9+" : unreadCount}</Badge>
+          </span>
+        )}
+      </button>
+      <button
+        type="button"
+        aria-label={`Close chat with ${name}`}
+        onClick={onClose}
+        className="absolute -top-2 -right-2 grid size-6 place-items-center rounded-full border border-line bg-surface text-ink-2 opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
+      >
+        <X size={13} aria-hidden />
+      </button>
+    </div>
+  );
+}

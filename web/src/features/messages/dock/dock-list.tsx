@@ -1,0 +1,56 @@
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { Badge } from "#ui/art/badge.tsx";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Face } from "#features/messages/parts/face.tsx";
+import { ConversationsSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
+import { previewOf } from "#features/messages/data/preview.ts";
+import { useConversations } from "#features/messages/data/use-conversations.ts";
+
+const MOST_SHOWN = 8;
+
+/** The last few one talked to. */
+export function DockList({ viewerId, onPick }: { viewerId: string; onPick: (userId: string) => void }) {
+  const { conversations, isError, refetch } = useConversations(viewerId);
+  if (!conversations) return isError ? <LoadError onRetry={refetch} /> : <ConversationsSkeleton />;
+  if (conversations.length === 0) return <EmptyState art="chat" hue="brand" title="No conversations yet" />;
+  return (
+    <>
+      <ul>
+        {conversations.slice(0, MOST_SHOWN).map((conversation) => (
+          <li key={conversation.id}>
+            <button
+              type="button"
+              onClick={() => onPick(conversation.id)}
+              className="flex w-full items-center gap-3 rounded-lg p-2 text-left -outline-offset-2 hover:bg-surface-2"
+            >
+              <Face person={conversation} size="sm" />
+              <span className="min-w-0 flex-1 text-sm">
+                <span
+                  dir="auto"
+                  className={cx("block truncate", conversation.unreadCount ? "font-bold" : "font-semibold")}
+                >
+                  {fullName(conversation)}
+                </span>
+                <span dir="auto" className="block truncate text-xs text-ink-2">
+                  {conversation.lastMessage && previewOf(conversation.lastMessage, viewerId)}
+                </span>
+              </span>
+              {conversation.unreadCount > 0 && (
+                <Badge tone="count">
+                  <span className="sr-only">Unread: </span>
+                  {conversation.unreadCount}
+                </Badge>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Link href="/messages" className="block p-2 text-center text-sm font-semibold text-brand-ink hover:underline">
+        All messages
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { User } from "@plaza/contract/users";
+import { Minus, X } from "lucide-react";
+import { useRef } from "react";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Standing } from "#features/messages/chat/chat-head.tsx";
+import ChatTalk from "#features/messages/chat/chat-talk.tsx";
+import { Face } from "#features/messages/parts/face.tsx";
+import { ChatSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
+import { useConversation } from "#features/messages/data/use-chat.ts";
+import { useHasFocus } from "./use-has-focus.ts";
+
+interface DockWindowProps {
+  userId: string;
+  viewer: User;
+  onMinimise: () => void;
+  onClose: () => void;
+}
+
+/** Counts as being read only while it has the focus: it stands beside what one really looks at. */
+export function DockWindow({ userId, viewer, onMinimise, onClose }: DockWindowProps) {
+  const { conversation, isKnown } = useConversation(userId);
+  const place = useRef<HTMLElement>(null);
+  const hasFocus = useHasFocus(place);
+  const name = conversation ? fullName(conversation) : "";
+  return (
+    <section
+      aria-label={`Chat with ${name}`}
+      ref={place}
+      className="pointer-events-auto flex h-[27rem] w-80 animate-rise flex-col overflow-hidden rounded-t-xl border border-b-0 border-line bg-surface shadow-3"
+    >
+      <header className="flex h-14 shrink-0 items-center gap-2.5 border-b border-line pr-1.5 pl-3">
+        {conversation && (
+          <>
+            <Face person={conversation} size="sm" />
+            <div className="min-w-0 flex-1">
+              <h2 dir="auto" className="truncate font-sans text-sm leading-4.5 font-semibold tracking-normal">
+                <Link href={`/messages?userId=${userId}`} className="hover:underline">
+                  {name}
+                </Link>
+              </h2>
+              <Standing conversation={conversation} />
+            </div>
+          </>
+        )}
+        <IconButton label="Minimise chat" className="ml-auto size-8!" onClick={onMinimise}>
+          <Minus size={18} aria-hidden />
+        </IconButton>
+        <IconButton label="Close chat" className="size-8!" onClick={onClose}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </header>
+      {conversation ? (
+        <ChatTalk conversation={conversation} viewer={viewer} takesFocus isRead={hasFocus && isKnown} />
+      ) : (
+        <ChatSkeleton />
+      )}
+    </section>
+  );
+}

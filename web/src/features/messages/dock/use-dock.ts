@@ -1,0 +1,62 @@
+import type { Message } from "@plaza/contract/messages";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { heardKey } from "#features/messages/data/show-messages.ts";
+
+const MOST_WINDOWS = 3;
+const MOST_HEADS = 5;
+const dockKey = ["chat-dock"];
+
+/** With whom, newest last. A window is open, a head is a window made small. */
+export interface Dock {
+  windows: string[];
+  heads: string[];
+}
+const EMPTY: Dock = { windows: [], heads: [] };
+
+/** The chats at hand; they stay as they are while one goes from page to page. */
+export function useDock(viewerId: string) {
+  const cache = useQueryClient();
+  const { data: dock = EMPTY } = useQuery<Dock>({ queryKey: dockKey, queryFn: skipToken, gcTime: Infinity });
+  const change = (next: (dock: Dock) => Dock) => cache.setQueryData<Dock>(dockKey, (now) => next(now ?? EMPTY));
+  const acts = {
+    open: (id: string) => change((now) => opened(now, id)),
+    minimise: (id: string) => change((now) => shrunk(now, id)),
+    close: (id: string) => change((now) => without(now, id)),
+  };
+  useHeadsOnArrival(viewerId, (id) => change((now) => (now.windows.includes(id) ? now : shrunk(now, id))));
+  return { dock, ...acts };
+}
+
+const without = ({ windows, heads }: Dock, id: string): Dock => ({
+  windows: windows.filter((one) => one !== id),
+  heads: heads.filter((one) => one !== id),
+});
+
+/** Beyond three, the one that was opened first becomes a head. */
+export function opened(dock: Dock, id: string): Dock {
+  if (dock.windows.includes(id)) return dock;
+  const others = without(dock, id);
+  const windows = [...others.windows, id];
+  const tooMany = windows.slice(0, Math.max(0, windows.length - MOST_WINDOWS));
+  return { windows: windows.slice(-MOST_WINDOWS), heads: [...others.heads, ...tooMany].slice(-MOST_HEADS) };
+}
+
+export function shrunk(dock: Dock, id: string): Dock {
+  const others = without(dock, id);
+  return { windows: others.windows, heads: [...others.heads, id].slice(-MOST_HEADS) };
+}
+
+/** A message from somebody puts their head there, and takes no focus. */
+function useHeadsOnArrival(viewerId: string, onArrival: (senderId: string) => void) {
+  const { data: heard } = useQuery<Message[]>({ queryKey: heardKey, queryFn: skipToken });
+  const last = heard?.at(-1);
+  const [before] = useState(last?.id);
+  const arrive = useEffectEvent((message: Message) => {
+    if (message.id !== before && message.receiverId === viewerId) onArrival(message.senderId);
+  });
+  // Once for each message: a head that was closed stays closed until the next.
+  useEffect(() => {
+    if (last) arrive(last);
+  }, [last]);
+}

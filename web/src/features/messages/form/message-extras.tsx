@@ -1,0 +1,48 @@
+import type { Conversation, Message } from "@plaza/contract/messages";
+import { X } from "lucide-react";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { inShort } from "#features/messages/data/preview.ts";
+import type { MessagePhotoDraft } from "./use-message-draft.ts";
+
+interface AnsweredNoteProps {
+  message: Message;
+  partner: Conversation;
+  onRemove: () => void;
+}
+
+/** Above the field: what is being answered. */
+export function AnsweredNote({ message, partner, onRemove }: AnsweredNoteProps) {
+  const name = message.senderId === partner.id ? partner.firstName : "yourself";
+  return (
+    <div className="mb-2 flex items-center gap-2 rounded-lg bg-surface-2 py-1.5 pr-1.5 pl-3 text-sm">
+      <div className="min-w-0 flex-1 border-l-[3px] border-brand pl-3">
+        <p className="text-xs font-semibold">Replying to {name}</p>
+        <p dir="auto" className="truncate text-ink-2">
+          {inShort({ ...message, hasImage: message.imageUrl !== null })}
+        </p>
+      </div>
+      <IconButton label="Do not reply to it" onClick={onRemove}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+export function PhotoPreview({ photo, onRemove }: { photo: MessagePhotoDraft; onRemove: () => void }) {
+  return (
+    <div className="relative mb-2 flex items-end gap-2">
+      <img
+        src={photo.previewUrl}
+        alt="Your upload"
+        onError={onRemove}
+        style={{ aspectRatio: `${photo.width} / ${photo.height}` }}
+        className="h-32 max-w-full rounded-lg object-cover"
+      />
+      <Button variant="neutral" onClick={onRemove}>
+        <X size={17} aria-hidden />
+        Remove
+      </Button>
+    </div>
+  );
+}

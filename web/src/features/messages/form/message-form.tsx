@@ -1,0 +1,122 @@
+import { codePoints } from "@plaza/contract/base/code-points";
+import { type Conversation, MAX_MESSAGE, type Message } from "@plaza/contract/messages";
+import { ImageIcon, SendHorizontal } from "lucide-react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { Outbox } from "#features/outbox/outbox.ts";
+import { tellAsked } from "#lib/loading/asked.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { LengthNote } from "#ui/fields/length-note.tsx";
+import { AskedNote } from "#features/messages/message/listing-quote.tsx";
+import { AnsweredNote, PhotoPreview } from "./message-extras.tsx";
+import { toSend } from "#features/messages/data/outgoing.ts";
+import { useAskedListing } from "./use-asked-listing.ts";
+import { useMessageDraft } from "./use-message-draft.ts";
+import { useTellTyping } from "#features/messages/data/use-typing.ts";
+
+const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
+
+interface MessageFormProps {
+  partner: Conversation;
+  viewerId: string;
+  outbox: Outbox;
+  answered: Message | null;
+  onAnswer: (message: Message | null) => void;
+  takesFocus: boolean;
+}
+
+/** Enter sends, Shift and Enter begin a new line. What is sent stands in the chat at once. */
+export function MessageForm({ partner, viewerId, outbox, answered, onAnswer, takesFocus }: MessageFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { text, setText, photo, setPhoto } = useMessageDraft(`${viewerId} ${partner.id}`);
+  const [isUploading, setUploading] = useState(false);
+  const tellTyping = useTellTyping(partner.id);
+  const asked = useAskedListing(partner.id);
+  const content = text.trim();
+  const length = codePoints(content);
+  const canSend = (length > 0 || photo !== null) && length <= MAX_MESSAGE;
+
+  useEffect(() => {
+    // On a phone the keyboard would cover what one came to read.
+    if (answered || (takesFocus && matchMedia("(pointer: fine)").matches))
+      field.current?.focus({ preventScroll: true });
+  }, [answered, takesFocus]);
+
+  function send() {
+    if (!canSend) return;
+    const written = {
+      content: content || null,
+      imageUrl: photo?.objectPath ?? null,
+      size: photo && { width: photo.width, height: photo.height },
+      replyTo: answered && {
+        id: answered.id,
+        senderId: answered.senderId,
+        content: answered.content,
+        hasImage: answered.imageUrl !== null,
+        isDeleted: answered.isDeleted,
+      },
+      listing: asked.listing,
+    };
+    outbox.add(toSend(partner, written));
+    asked.drop();
+    setText("");
+    setPhoto(null);
+    onAnswer(null);
+    tellAsked();
+    field.current?.focus({ preventScroll: true });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && answered) onAnswer(null);
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form
+      aria-label={`Write to ${partner.firstName}`}
+      className="shrink-0 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {answered && <AnsweredNote message={answered} partner={partner} onRemove={() => onAnswer(null)} />}
+      {asked.listing && <AskedNote listing={asked.listing} onRemove={asked.drop} />}
+      {photo && <PhotoPreview photo={photo} onRemove={() => setPhoto(null)} />}
+      <div className="flex items-end gap-1.5">
+        <IconButton label="Send a photo" className="mb-0.5" onClick={() => setUploading(true)}>
+          <ImageIcon size={21} aria-hidden />
+        </IconButton>
+        <textarea
+          ref={field}
+          dir="auto"
+          rows={1}
+          aria-label="Write a message"
+          placeholder="Write a message"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            if (target.value.trim()) tellTyping();
+          }}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-[1.4rem] bg-surface-2 px-4 py-2.5 text-[1rem] leading-6 ring-focus outline-none placeholder:text-ink-3 focus-visible:ring-2 sm:text-base"
+        />
+        <button
+          type="submit"
+          aria-label="Send"
+          disabled={!canSend}
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand transition-transform active:scale-95 disabled:bg-surface-3 disabled:text-ink-2"
+        >
+          <SendHorizontal size={20} aria-hidden />
+        </button>
+      </div>
+      <LengthNote length={length} max={MAX_MESSAGE} />
+      <Suspense>
+        {isUploading && (
+          <UploadDialog title="Send a photo" accept="image" onUploaded={setPhoto} onClose={() => setUploading(false)} />
+        )}
+      </Suspense>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { marketplaceApi } from "@plaza/contract/marketplace";
+import type { Message } from "@plaza/contract/messages";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useSearchParams } from "wouter";
+import { query } from "#lib/api/api-client.ts";
+
+/** The listing that `?userId=...&listingId=...` asks this partner about, until it is sent or let go. */
+export function useAskedListing(partnerId: string) {
+  const [search] = useSearchParams();
+  const [path, navigate] = useLocation();
+  const itemId = search.get("userId") === partnerId ? (search.get("listingId") ?? "") : "";
+  const { data } = useQuery({ ...query(marketplaceApi.showItem, { params: { itemId } }), enabled: itemId !== "" });
+  const listing: Message["listing"] =
+    itemId && data?.sellerId === partnerId
+      ? { id: data.id, title: data.title, price: data.price, imageUrl: data.imageUrl }
+      : null;
+  return {
+    listing,
+    drop: () => {
+      if (itemId) navigate(`${path}?userId=${partnerId}`, { replace: true });
+    },
+  };
+}

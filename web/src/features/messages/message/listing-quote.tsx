@@ -1,0 +1,61 @@
+import type { Message } from "@plaza/contract/messages";
+import { Store, X } from "lucide-react";
+import { Link } from "wouter";
+import { priceOf } from "#lib/text/price.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+
+type Listing = NonNullable<Message["listing"]>;
+
+/** Above a message: the listing it is about. A click leads there. */
+export function ListingQuote({ listing }: { listing: Listing }) {
+  return (
+    <Link
+      href={`/marketplace/${listing.id}`}
+      className="flex items-center gap-3 bg-black/8 p-2 pr-4 text-sm -outline-offset-2 dark:bg-white/10"
+    >
+      <Short listing={listing} />
+    </Link>
+  );
+}
+
+/** Above the field: the listing one asks about. */
+export function AskedNote({ listing, onRemove }: { listing: Listing; onRemove: () => void }) {
+  return (
+    <div
+      role="group"
+      aria-label="About this listing"
+      className="mb-2 flex items-center gap-3 rounded-lg bg-surface-2 p-1.5 text-sm"
+    >
+      <Short listing={listing} />
+      <IconButton label="Do not mention the listing" className="ml-auto" onClick={onRemove}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+function Short({ listing }: { listing: Listing }) {
+  return (
+    <>
+      {listing.imageUrl ? (
+        <img
+          src={`${listing.imageUrl}?w=160`}
+          alt=""
+          width={48}
+          height={48}
+          className="size-12 rounded-md object-cover"
+        />
+      ) : (
+        <span className="grid size-12 shrink-0 place-items-center rounded-md bg-surface-3 text-market">
+          <Store size={20} aria-hidden />
+        </span>
+      )}
+      <span className="min-w-0">
+        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+          {listing.title}
+        </span>
+        <span className="block">{priceOf(listing)}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { Cache } from "#lib/cache/cache.ts";
+// Fetched when it is first opened: here it is at hand.
+import "#features/posts/reactions/reaction-picker.tsx";
+import { type Chat, chatKey } from "#features/messages/data/chat.ts";
+import { MessageActions } from "./message-actions.tsx";
+import { ana, bo, message } from "#testing/sample-messages.ts";
+import { showChangedMessage } from "#features/messages/data/show-messages.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Shown() {
+  const { data } = useQuery<Chat>({ queryKey: chatKey(bo), queryFn: () => Promise.reject(new Error()) });
+  return data?.messages.map((one) => (
+    <MessageActions key={one.id} message={one} viewerId={ana} isShown onAnswer={() => {}} />
+  ));
+}
+
+it("a reaction that the server refuses is taken back, and the other's made meanwhile stays", async () => {
+  let refuse = () => {};
+  vi.stubGlobal("fetch", () =>
+    new Promise<void>((resolve) => (refuse = resolve)).then(() => new Response("", { status: 500 })),
+  );
+  // The environment has no popovers: what is one is simply there.
+  HTMLElement.prototype.showPopover = () => {};
+  const cache = new Cache({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  cache.setQueryData<Chat>(chatKey(bo), { messages: [message(1)], earlier: undefined });
+  const reactions = () => cache.getQueryData<Chat>(chatKey(bo))?.messages[0]?.reactions;
+  const theirs = { userId: bo, type: "haha" as const };
+  const own = { userId: ana, type: "love" as const };
+  render(
+    <QueryClientProvider client={cache}>
+      <Shown />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "React to message" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Love" }));
+  await waitFor(() => expect(reactions()).toEqual([own]));
+  showChangedMessage(cache, message(1, { reactions: [own, theirs] }), ana);
+  // Shown by then, as to a person.
+  fireEvent.click(screen.getByRole("button", { name: "React to message" }));
+  await screen.findByRole("button", { name: "Love", pressed: true });
+  refuse();
+  await waitFor(() => expect(reactions()).toEqual([theirs]));
+});

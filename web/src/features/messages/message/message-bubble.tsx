@@ -1,0 +1,51 @@
+import type { Message } from "@plaza/contract/messages";
+import { cx } from "#lib/text/class-names.ts";
+import { LinkedText } from "#ui/page/linked-text.tsx";
+import { exactTime } from "#features/messages/parts/chat-times.ts";
+import { ListingQuote } from "./listing-quote.tsx";
+import { MessagePhoto } from "./message-photo.tsx";
+import { Quote, StoryQuote } from "./quote.tsx";
+import { useFittedText } from "./use-fitted-text.ts";
+
+interface MessageBubbleProps {
+  message: Message;
+  partnerName: string;
+  viewerId: string;
+  isOwn: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onShowQuoted: (messageId: string) => void;
+}
+
+/** Corners on the speaker's side tighten inside a run. */
+export function MessageBubble({ message, isOwn, isFirst, isLast, onShowQuoted, ...names }: MessageBubbleProps) {
+  const { media, replyTo, isDeleted } = message;
+  const text = isDeleted ? "Message deleted" : message.content;
+  return (
+    <div
+      title={exactTime(message.createdAt)}
+      className={cx(
+        // Of the chat's width, not of the row's: a row is as wide as its bubble, which would narrow each other.
+        "max-w-[min(72cqi,30rem)] min-w-0 overflow-hidden rounded-[1.25rem]",
+        isOwn && cx(!isFirst && "rounded-tr-md", !isLast && "rounded-br-md"),
+        !isOwn && cx(!isFirst && "rounded-tl-md", !isLast && "rounded-bl-md"),
+        isDeleted ? "border border-line text-ink-3 italic" : isOwn ? "bg-brand text-on-brand" : "bg-surface-2 text-ink",
+      )}
+    >
+      {replyTo && <Quote quoted={replyTo} {...names} onShow={() => onShowQuoted(replyTo.id)} />}
+      {message.isStoryReply && <StoryQuote story={message.story} isOwn={isOwn} />}
+      {message.listing && <ListingQuote listing={message.listing} />}
+      {media && <MessagePhoto media={media} />}
+      {text !== null && <BubbleText key={text} text={text} />}
+    </div>
+  );
+}
+
+/** Measured as it appears: another text is another element. */
+function BubbleText({ text }: { text: string }) {
+  return (
+    <p ref={useFittedText()} dir="auto" className="max-w-full px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
+      <LinkedText text={text} />
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Message } from "@plaza/contract/messages";
+import { memo } from "react";
+import { cx } from "#lib/text/class-names.ts";
+import { exactTime, timeOfDay } from "#features/messages/parts/chat-times.ts";
+import { MessageActions } from "./message-actions.tsx";
+import { MessageBubble } from "./message-bubble.tsx";
+import { MessageReactions } from "./message-reactions.tsx";
+import { useTouched } from "./use-touched.ts";
+
+interface MessageItemProps {
+  message: Message;
+  partnerName: string;
+  viewerId: string;
+  isWaiting: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onAnswer: (message: Message) => void;
+  onShowQuoted: (messageId: string) => void;
+}
+
+/**
+ * One bubble, who said it and when (seen under the pointer, and heard), and what can be done with it. Remembered,
+ * because a chat holds hundreds and a new one changes none of them.
+ */
+export const MessageItem = memo(function MessageItem({ message, isWaiting, onAnswer, ...rest }: MessageItemProps) {
+  const { partnerName, viewerId, ...shape } = rest;
+  const isOwn = message.senderId === viewerId;
+  const { isTouched, touchProps } = useTouched<HTMLDivElement>();
+  return (
+    <div {...touchProps} className={cx("group flex max-w-full flex-col", isOwn ? "items-end" : "items-start")}>
+      <span className="sr-only">
+        {isOwn ? "You" : partnerName}, {exactTime(message.createdAt)}:
+      </span>
+      <div className={cx("flex max-w-full items-center gap-1", isOwn && "flex-row-reverse")}>
+        <MessageBubble message={message} isOwn={isOwn} viewerId={viewerId} partnerName={partnerName} {...shape} />
+        {!isWaiting && !message.isDeleted && (
+          <MessageActions
+            message={message}
+            viewerId={viewerId}
+            isShown={isTouched}
+            onAnswer={() => onAnswer(message)}
+          />
+        )}
+        <time
+          aria-hidden
+          dateTime={message.createdAt}
+          className="hidden shrink-0 text-2xs text-ink-3 opacity-0 transition-opacity group-hover:opacity-100 @lg:block"
+        >
+          {timeOfDay(message.createdAt)}
+        </time>
+      </div>
+      <MessageReactions message={message} viewerId={viewerId} partnerName={partnerName} />
+    </div>
+  );
+});

@@ -1,0 +1,45 @@
+import type { Message } from "@plaza/contract/messages";
+import { inShort } from "#features/messages/data/preview.ts";
+
+interface QuoteProps {
+  quoted: NonNullable<Message["replyTo"]>;
+  partnerName: string;
+  viewerId: string;
+  onShow: () => void;
+}
+
+/** Above an answer: what it answers. A click leads there. */
+export function Quote({ quoted, partnerName, viewerId, onShow }: QuoteProps) {
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      className="mx-1.5 mt-1.5 block max-w-full min-w-40 rounded-[0.9rem] bg-black/8 px-3 py-1.5 text-left text-sm -outline-offset-2 dark:bg-white/10"
+    >
+      <span className="sr-only">Answers: </span>
+      <span dir="auto" className="block truncate text-xs font-semibold">
+        {quoted.senderId === viewerId ? "You" : partnerName}
+      </span>
+      <span dir="auto" className="line-clamp-2 wrap-anywhere">
+        {inShort(quoted)}
+      </span>
+    </button>
+  );
+}
+
+export function StoryQuote({ story, isOwn }: { story: Message["story"]; isOwn: boolean }) {
+  return (
+    <div className="flex items-center gap-3 bg-black/8 p-2 pr-4 text-sm font-semibold">
+      {story?.mediaType === "image" && (
+        <img
+          src={`${story.mediaUrl}?w=160`}
+          alt=""
+          width={40}
+          height={56}
+          className="h-14 w-10 rounded-[1.25rem_1.25rem_0.5rem_0.5rem] object-cover"
+        />
+      )}
+      {isOwn ? "You replied to a story" : "Replied to your story"}
+    </div>
+  );
+}

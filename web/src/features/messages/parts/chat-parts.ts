@@ -1,0 +1,59 @@
+import type { Message } from "@plaza/contract/messages";
+import type { Outgoing } from "#features/messages/data/outgoing.ts";
+
+/** Said within this time by the same person, it is one run. */
+const RUN_MS = 5 * 60_000;
+
+export interface Run {
+  kind: "run";
+  senderId: string;
+  messages: Message[];
+}
+export type ChatPart = Run | { kind: "day"; at: string } | { kind: "new" };
+
+/** Stays the same when what was written becomes what was sent, so that it is not drawn anew. */
+export const keyOfMessage = ({ id, clientId }: Message) => clientId ?? id;
+
+export const keyOfPart = (part: ChatPart) =>
+  part.kind === "run" ? firstKey(part) : part.kind === "day" ? `day ${part.at}` : part.kind;
+const firstKey = ({ messages: [first] }: Run) => (first ? keyOfMessage(first) : "");
+
+/** What is said, cut at midnight, where the new begins, where the other speaks and where there was a pause. */
+export function partsOf(messages: Message[], lineAt: string | null): ChatPart[] {
+  const parts: ChatPart[] = [];
+  let before: Message | undefined;
+  for (const message of messages) {
+    if (!before || !isSameDay(before, message)) parts.push({ kind: "day", at: message.createdAt });
+    if (message.id === lineAt) parts.push({ kind: "new" });
+    const last = parts.at(-1);
+    const isJoined =
+      last?.kind === "run" && last.senderId === message.senderId && before && isSoonAfter(before, message);
+    if (isJoined) last.messages.push(message);
+    else parts.push({ kind: "run", senderId: message.senderId, messages: [message] });
+    before = message;
+  }
+  return parts;
+}
+
+const isSameDay = (one: Message, other: Message) =>
+  new Date(one.createdAt).toDateString() === new Date(other.createdAt).toDateString();
+const isSoonAfter = (one: Message, other: Message) => Date.parse(other.createdAt) - Date.parse(one.createdAt) < RUN_MS;
+
+/** What waits to be sent, as it will look. */
+export const asMessage = ({ clientId, at, size, imageUrl, ...rest }: Outgoing, senderId: string): Message => ({
+  id: clientId,
+  senderId,
+  receiverId: rest.receiverId,
+  content: rest.content,
+  createdAt: new Date(at).toISOString(),
+  imageUrl,
+  media: imageUrl && size ? { url: imageUrl, kind: "image", ...size, placeholder: null } : null,
+  replyTo: rest.replyTo,
+  isStoryReply: false,
+  story: null,
+  listing: rest.listing,
+  reactions: [],
+  isDeleted: false,
+  isSeen: false,
+  clientId,
+});

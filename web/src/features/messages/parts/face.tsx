@@ -1,0 +1,27 @@
+import type { Conversation } from "@plaza/contract/messages";
+import type { ComponentProps } from "react";
+import { cx } from "#lib/text/class-names.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+
+interface FaceProps {
+  person: Conversation;
+  size?: ComponentProps<typeof Avatar>["size"];
+}
+
+/** A green dot says that they are here; beside it stands the word, or it is heard. */
+export function Face({ person, size = "md" }: FaceProps) {
+  return (
+    <span className="relative shrink-0">
+      <Avatar person={person} size={size} />
+      {person.isOnline && (
+        <span
+          data-online
+          className={cx(
+            "absolute right-0 bottom-0 rounded-full border-[2.5px] border-surface bg-online",
+            size === "md" ? "size-3.5" : "size-3",
+          )}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Post } from "@plaza/contract/posts";
+import { MessageCircle, Repeat2 } from "lucide-react";
+import type { ComponentProps } from "react";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { actionClass } from "#features/posts/reactions/action-class.ts";
+import { ReactionButton } from "#features/posts/reactions/reaction-button.tsx";
+
+interface PostActionsProps {
+  post: Post;
+  talk: ComponentProps<"button">;
+  onShare: () => void;
+}
+
+export function PostActions({ post, talk, onShare }: PostActionsProps) {
+  const { data: viewer } = useCurrentUser();
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-1 px-3 pt-1 pb-3">
+      <ReactionButton post={post} />
+      <button type="button" {...talk} className={cx(actionClass, "text-ink-2")}>
+        <MessageCircle size={19} aria-hidden />
+        Comment
+      </button>
+      {canShare(post, viewer?.id) && (
+        <button type="button" onClick={onShare} className={cx(actionClass, "text-ink-2")}>
+          <Repeat2 size={19} aria-hidden />
+          Share
+        </button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * A share of a share is one of the original; one for friends only its author passes on, one that is gone or in a private
+ * group nobody.
+ */
+function canShare(post: Post, viewerId: string | undefined): boolean {
+  const original = post.isShare ? post.sharedPost : post;
+  if (original?.group?.privacy === "private") return false;
+  return original !== null && (original.audience === "public" || original.userId === viewerId);
+}

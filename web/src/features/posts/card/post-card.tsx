@@ -1,0 +1,83 @@
+import type { Post } from "@plaza/contract/posts";
+import { lazy, Suspense, useId, useState } from "react";
+import { MediaView } from "#features/media/media-view.tsx";
+import { fullName } from "#features/users/full-name.ts";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { loadComments } from "./card-parts.ts";
+import { hasCommentDraft } from "#features/posts/data/comment-draft.ts";
+import { PostActions } from "./post-actions.tsx";
+import { PostContent } from "./post-content.tsx";
+import { POST_DIALOGS, type PostDialog } from "./post-dialogs.ts";
+import { PostHead } from "./post-head.tsx";
+import { PostMenu } from "./post-menu.tsx";
+import { PostSummary } from "./post-summary.tsx";
+import { mediaWords, SharedPost } from "./shared-post.tsx";
+import { useOnScreen } from "./use-on-screen.ts";
+
+const CommentsPanel = lazy(loadComments);
+
+interface PostCardProps {
+  post: Post;
+  /** With its comments open, as on its own page. */
+  isAlone?: boolean;
+  /** On the screen from the start, so that its picture is not waited with. */
+  isFirst?: boolean;
+  onDeleted?: (() => void) | undefined;
+}
+
+export function PostCard({ post, isAlone = false, isFirst = isAlone, onDeleted }: PostCardProps) {
+  const place = useOnScreen(post, isFirst);
+  const [isTalkOpen, setTalkOpen] = useState(() => isAlone || hasCommentDraft(post.id));
+  const [dialog, setDialog] = useState<PostDialog | null>(null);
+  const Dialog = dialog && POST_DIALOGS[dialog];
+  const talkId = useId();
+  const name = fullName(post.author);
+  const talk = {
+    "aria-expanded": isTalkOpen,
+    "aria-controls": isTalkOpen ? talkId : undefined,
+    onClick: () => setTalkOpen(!isTalkOpen),
+  };
+  return (
+    <div {...place}>
+      <article aria-label={`Post by ${name}`} className="card overflow-hidden">
+        <div className="px-5 pt-4">
+          <PostHead post={post} act={post.isShare ? "shared a post" : undefined}>
+            <PostMenu post={post} onOpen={setDialog} />
+          </PostHead>
+          {post.content && (
+            <PostContent content={post.content} mentions={post.mentions} isWhole={isAlone} className="pt-3" />
+          )}
+        </div>
+        {post.media && (
+          <MediaView
+            media={post.media}
+            alt={mediaWords(post.media.kind, name)}
+            isUrgent={isFirst}
+            className="mt-3.5 max-h-[500px] border-y border-line"
+          />
+        )}
+        {post.isShare && <SharedPost post={post} />}
+        <PostSummary post={post} talk={talk} onReactors={() => setDialog("reactors")} />
+        <PostActions post={post} talk={talk} onShare={() => setDialog("share")} />
+        {isTalkOpen && (
+          <section id={talkId} aria-label={`Comments on the post by ${name}`} className="border-t border-line">
+            <Suspense fallback={<PanelSkeleton />}>
+              <CommentsPanel post={post} />
+            </Suspense>
+          </section>
+        )}
+      </article>
+      <Suspense>{Dialog && <Dialog post={post} onClose={() => setDialog(null)} onDeleted={onDeleted} />}</Suspense>
+    </div>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div role="status" className="flex gap-3 p-5">
+      <span className="sr-only">Loading comments</span>
+      <Skeleton className="size-9 rounded-full!" />
+      <Skeleton className="h-10 flex-1 rounded-full!" />
+    </div>
+  );
+}

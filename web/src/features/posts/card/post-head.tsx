@@ -1,0 +1,61 @@
+import type { SharedPost } from "@plaza/contract/posts";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { AUDIENCE_WORDS, AudienceIcon } from "#features/users/audience-select.tsx";
+import { TimeAgo } from "#features/posts/text/time-ago.tsx";
+
+interface PostHeadProps {
+  post: SharedPost;
+  /** What happened beside writing: 'shared a post'. */
+  act?: string | undefined;
+  size?: "sm" | "md";
+  /** The menu. */
+  children?: ReactNode;
+}
+
+export function PostHead({
+  post: { id, author, createdAt, editedAt, audience, group },
+  act,
+  size = "md",
+  children,
+}: PostHeadProps) {
+  const seenBy = group ? `${group.privacy === "private" ? "Private" : "Public"} group` : AUDIENCE_WORDS[audience];
+  return (
+    <header className="flex items-center gap-3">
+      <Avatar person={author} size={size} />
+      <div className="min-w-0 flex-1">
+        <p className="leading-6 wrap-anywhere">
+          <Link href={`/profile/${author.id}`} className="inline-block font-semibold hover:underline">
+            <bdi>{fullName(author)}</bdi>
+          </Link>
+          {act && <span className="text-ink-2"> {act}</span>}
+          {group && <span className="text-ink-2"> in </span>}
+          {group && (
+            <Link href={`/groups/${group.id}`} className="inline-block font-semibold hover:underline">
+              <bdi>{group.name}</bdi>
+            </Link>
+          )}
+        </p>
+        <p className="flex h-6 items-center gap-1.5 text-xs text-ink-3">
+          <Link href={`/post/${id}`} className="leading-6 hover:underline">
+            <TimeAgo time={createdAt} />
+          </Link>
+          <span aria-hidden>·</span>
+          <span title={seenBy}>
+            <AudienceIcon audience={group?.privacy === "private" ? "friends" : audience} size={13} />
+            <span className="sr-only">{seenBy}</span>
+          </span>
+          {editedAt && (
+            <>
+              <span aria-hidden>·</span>
+              <span>edited</span>
+            </>
+          )}
+        </p>
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Post } from "@plaza/contract/posts";
+import { Ban, Bookmark, BookmarkX, Flag, Link2, Pencil, Trash2 } from "lucide-react";
+import { failure } from "#lib/api/failures.ts";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
+import { MuteItem } from "#features/safety/mute-item.tsx";
+import { cx } from "#lib/text/class-names.ts";
+import { copyText } from "#lib/device/copy-text.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
+import type { PostDialog } from "./post-dialogs.ts";
+import { useIsKeeper } from "#features/posts/data/use-is-keeper.ts";
+import { useSavePost } from "#features/posts/data/use-post.ts";
+
+const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
+
+export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (dialog: PostDialog) => void }) {
+  const { data: viewer } = useCurrentUser();
+  const { mutateAsync: save } = useSavePost(post.id);
+  const isOwn = viewer?.id === post.userId;
+  const canDelete = useIsKeeper(isOwn ? null : post.group) || isOwn;
+
+  function toggleSaved() {
+    const { isSaved } = post;
+    // Answered after the menu is gone.
+    save(!isSaved).then(
+      () => toast({ title: isSaved ? "Post removed from saved" : "Post saved" }),
+      (error: unknown) => toast(failure(isSaved ? "Post not removed" : "Post not saved", error, "Please try again.")),
+    );
+  }
+
+  async function copyLink() {
+    const isCopied = await copyText(`${location.origin}/post/${post.id}`);
+    toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
+  }
+
+  return (
+    <>
+      <button {...row} onClick={toggleSaved}>
+        {post.isSaved ? <BookmarkX size={17} aria-hidden /> : <Bookmark size={17} aria-hidden />}
+        {post.isSaved ? "Unsave post" : "Save post"}
+      </button>
+      <button {...row} onClick={() => void copyLink()}>
+        <Link2 size={17} aria-hidden />
+        Copy link
+      </button>
+      {isOwn && (
+        <button {...row} onClick={() => onOpen("edit")}>
+          <Pencil size={17} aria-hidden />
+          Edit post
+        </button>
+      )}
+      {!isOwn && (
+        <>
+          <MenuLine />
+          <MuteItem user={post.author} />
+          <button {...row} onClick={() => onOpen("block")}>
+            <Ban size={17} aria-hidden className="shrink-0" />
+            <span className="truncate">
+              Block <bdi>{post.author.firstName}</bdi>
+            </span>
+          </button>
+          <button {...row} onClick={() => onOpen("report")}>
+            <Flag size={17} aria-hidden />
+            Report post
+          </button>
+        </>
+      )}
+      {canDelete && (
+        <>
+          <MenuLine />
+          <button {...row} onClick={() => onOpen("delete")} className={cx(menuItemClass, "text-danger")}>
+            <Trash2 size={17} aria-hidden />
+            Delete post
+          </button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Post } from "@plaza/contract/posts";
+import { Ellipsis } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { cx } from "#lib/text/class-names.ts";
+import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { loadPostMenu } from "./card-parts.ts";
+import type { PostDialog } from "./post-dialogs.ts";
+
+const PostMenuItems = lazy(loadPostMenu);
+
+export function PostMenu({ post, onOpen }: { post: Post; onOpen: (dialog: PostDialog) => void }) {
+  return (
+    <Menu label="Post menu" className={cx(iconButtonClass, "-mr-2")} face={<Ellipsis size={20} aria-hidden />}>
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        <PostMenuItems post={post} onOpen={onOpen} />
+      </Suspense>
+    </Menu>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Post } from "@plaza/contract/posts";
+import type { ComponentProps } from "react";
+import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
+import { firstKinds, totalOf } from "#features/posts/data/reactions.ts";
+
+type Talk = Pick<ComponentProps<"button">, "onClick" | "aria-expanded" | "aria-controls">;
+
+interface PostSummaryProps {
+  post: Post;
+  talk: Talk;
+  onReactors: () => void;
+}
+
+/** The first kinds of reaction and their total, and how much was said and shared. */
+export function PostSummary({ post, talk, onReactors }: PostSummaryProps) {
+  const { reactionCounts, commentCount, shareCount } = post;
+  const total = totalOf(reactionCounts);
+  if (total + commentCount + shareCount === 0) return <div className="h-2" />;
+  return (
+    <div className="flex min-h-11 items-center gap-4 px-5 pt-2 text-sm text-ink-3">
+      {total > 0 && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onReactors}
+          className="-ml-1 flex h-9 items-center gap-2 rounded-full px-1 hover:text-ink hover:underline"
+        >
+          <span className="flex -space-x-1.5" aria-hidden>
+            {firstKinds(reactionCounts).map((type) => (
+              <span key={type} className="grid place-items-center rounded-full bg-surface p-0.5">
+                <ReactionIcon type={type} size={20} />
+              </span>
+            ))}
+          </span>
+          <span className="sr-only">Reactions: </span>
+          <span className="tabular-nums">{total}</span>
+        </button>
+      )}
+      <span className="ml-auto" />
+      {commentCount > 0 && (
+        <button type="button" {...talk} className="h-9 tabular-nums hover:text-ink hover:underline">
+          {counted(commentCount, "comment")}
+        </button>
+      )}
+      {shareCount > 0 && <span className="tabular-nums">{counted(shareCount, "share")}</span>}
+    </div>
+  );
+}
+
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,40 @@
+import type { Post } from "@plaza/contract/posts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { cameIntoView, leftScreen, wentOutOfView } from "#features/live/watch-list.ts";
+import { refreshPost } from "#features/posts/data/show-post.ts";
+
+const GUESSED_HEIGHT = 480;
+/** Kept beyond the card's life, so that a page one comes back to is as long as it was. */
+const heights = new Map<string, number>();
+
+/** Draws the card only near the screen, hears of its changes while it is there, and asks for those it did not hear. */
+export function useOnScreen({ id: postId, sharedPostId }: Post, isFirst: boolean) {
+  const cache = useQueryClient();
+  const ref = useRef<HTMLDivElement>(null);
+  const [height] = useState(() => heights.get(postId) ?? GUESSED_HEIGHT);
+  useEffect(() => {
+    const card = ref.current;
+    if (!card) return;
+    // What it shares is on the screen with it.
+    const ids = [postId, ...(sharedPostId ? [sharedPostId] : [])];
+    const sight = new IntersectionObserver((entries) => {
+      const isInView = entries.at(-1)?.isIntersecting ?? false;
+      for (const id of ids) {
+        if (!isInView) wentOutOfView(id);
+        else if (cameIntoView(id)) void refreshPost(cache, id);
+      }
+    });
+    const size = new ResizeObserver(() => heights.set(postId, card.offsetHeight));
+    sight.observe(card);
+    size.observe(card);
+    return () => {
+      sight.disconnect();
+      size.disconnect();
+      for (const id of ids) leftScreen(id);
+    };
+  }, [cache, postId, sharedPostId]);
+  // What is on the screen from the start would only be laid out twice.
+  const contentVisibility: "auto" | "visible" = isFirst ? "visible" : "auto";
+  return { ref, style: { contentVisibility, containIntrinsicSize: `auto ${height}px` } };
+}

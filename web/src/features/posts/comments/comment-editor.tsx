@@ -1,0 +1,53 @@
+import { type Comment, MAX_COMMENT } from "@plaza/contract/posts";
+import { Check, X } from "lucide-react";
+import { type SubmitEvent, useEffect, useRef } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { CommentField } from "./comment-field.tsx";
+import { isTooLong } from "#features/posts/text/length-note.tsx";
+import { useEditComment } from "#features/posts/data/use-comments.ts";
+import { useWriting } from "#features/posts/composer/use-writing.ts";
+
+export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const writing = useWriting(comment);
+  const { mutateAsync: edit, isPending } = useEditComment(comment.id);
+  const { content, mentionIds } = writing;
+  const canSave = content !== "" && !isTooLong(content, MAX_COMMENT) && !isPending;
+
+  useEffect(() => {
+    const field = form.current?.querySelector("textarea");
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!canSave) return;
+    try {
+      await edit({ content, mentionIds });
+      onDone();
+    } catch (error) {
+      toast(failure("Comment not updated", error, "Please try again."));
+    }
+  }
+
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} className="min-w-0 flex-1">
+      <CommentField
+        writing={writing}
+        label="Edit your comment"
+        onSend={() => form.current?.requestSubmit()}
+        onCancel={onDone}
+      >
+        <IconButton label="Cancel" className="size-9!" onClick={onDone}>
+          <X size={18} aria-hidden />
+        </IconButton>
+        <IconButton label="Save comment" type="submit" className="size-9!" disabled={!canSave}>
+          <Check size={18} aria-hidden />
+        </IconButton>
+      </CommentField>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { MAX_COMMENT } from "@plaza/contract/posts";
+import type { User } from "@plaza/contract/users";
+import { SendHorizontal } from "lucide-react";
+import { type SubmitEvent, useEffect, useRef } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { KEPT, LATER } from "#features/outbox/or-later.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { CommentField } from "./comment-field.tsx";
+import { isTooLong } from "#features/posts/text/length-note.tsx";
+import { useAttempt } from "#features/posts/data/use-attempt.ts";
+import { useAddComment } from "#features/posts/data/use-comments.ts";
+import { useCommentWriting } from "./use-comment-writing.ts";
+
+interface CommentFormProps {
+  postId: string;
+  parentId?: string;
+  viewer: User;
+  label: string;
+  /** For an answer, which is asked for: takes the focus, and is told when it is over. */
+  onDone?: () => void;
+}
+
+export function CommentForm({ postId, parentId, viewer, label, onDone }: CommentFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const writing = useCommentWriting(postId, viewer.id, parentId);
+  const { mutateAsync: addComment, isPending } = useAddComment();
+  const attempt = useAttempt();
+  const { content, mentionIds, isFound } = writing;
+  const canSend = content !== "" && !isTooLong(content, MAX_COMMENT) && !isPending;
+  const isAnswer = parentId !== undefined;
+
+  useEffect(() => {
+    // One that was found again waits: nobody asked for it just now.
+    if (isAnswer && !isFound) form.current?.querySelector("textarea")?.focus();
+  }, [isAnswer, isFound]);
+
+  function giveUp() {
+    writing.forget();
+    onDone?.();
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!canSend) return;
+    const body = { postId, ...(parentId && { parentId }), content, mentionIds };
+    try {
+      const added = await addComment({ ...body, clientId: attempt.idFor(body) });
+      attempt.succeeded();
+      writing.forget();
+      writing.reset();
+      toast(added === LATER ? KEPT : { title: "Comment added" });
+      onDone?.();
+    } catch (error) {
+      toast(failure("Comment not added", error, "Please try again."));
+    }
+  }
+
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} className="flex gap-3">
+      <Avatar person={viewer} size="sm" />
+      <CommentField
+        writing={writing}
+        label={label}
+        onSend={() => form.current?.requestSubmit()}
+        {...(onDone && { onCancel: giveUp })}
+      >
+        <button
+          type="submit"
+          aria-label="Send"
+          disabled={!canSend}
+          className="grid size-9 shrink-0 place-items-center rounded-full text-brand-ink hover:bg-surface-3 disabled:text-ink-3 disabled:hover:bg-transparent"
+        >
+          <SendHorizontal size={18} aria-hidden />
+        </button>
+      </CommentField>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Comment, Post } from "@plaza/contract/posts";
+import type { User } from "@plaza/contract/users";
+import { useState } from "react";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { CommentEditor } from "./comment-editor.tsx";
+import { CommentReactionButton, CommentReactions } from "./comment-reaction-button.tsx";
+import { CommentMenu } from "./comment-menu.tsx";
+import { RichText } from "#features/posts/text/rich-text.tsx";
+import { TimeAgo } from "#features/posts/text/time-ago.tsx";
+
+interface CommentItemProps {
+  comment: Comment;
+  post: Post;
+  viewer: User;
+  onAnswer: () => void;
+}
+
+export function CommentItem({ comment, post, viewer, onAnswer }: CommentItemProps) {
+  const { author, content, mentions, createdAt, editedAt } = comment;
+  const [isEditing, setEditing] = useState(false);
+  const name = fullName(author);
+  return (
+    <article aria-label={`Comment by ${name}`} className="flex gap-3">
+      <Avatar person={author} size="sm" />
+      {isEditing ? (
+        <CommentEditor comment={comment} onDone={() => setEditing(false)} />
+      ) : (
+        <div className="min-w-0 flex-1">
+          <div className="flex items-start gap-1">
+            <div className="min-w-0 rounded-[1.25rem] bg-surface-2 px-4 pt-1.5 pb-2">
+              <Link
+                href={`/profile/${author.id}`}
+                className="inline-block text-sm leading-6 font-semibold wrap-anywhere hover:underline"
+              >
+                <bdi>{name}</bdi>
+              </Link>
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                <RichText content={content} mentions={mentions} />
+              </p>
+            </div>
+            <CommentMenu comment={comment} post={post} viewer={viewer} onEdit={() => setEditing(true)} />
+          </div>
+          <div className="flex items-center gap-3 pl-4 text-xs text-ink-3">
+            <TimeAgo time={createdAt} />
+            <CommentReactionButton comment={comment} />
+            <button
+              type="button"
+              onClick={onAnswer}
+              className="h-8 font-semibold text-ink-2 hover:text-ink hover:underline"
+            >
+              Reply
+            </button>
+            {editedAt && <span>edited</span>}
+            <CommentReactions reactionCounts={comment.reactionCounts} />
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Comment, Post } from "@plaza/contract/posts";
+import type { User } from "@plaza/contract/users";
+import { Ban, Ellipsis, Flag, Pencil, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { cx } from "#lib/text/class-names.ts";
+import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
+import { useIsKeeper } from "#features/posts/data/use-is-keeper.ts";
+
+const DeleteCommentDialog = lazy(() => import("./delete-comment-dialog.tsx"));
+const BlockDialog = lazy(() => import("#features/safety/block-dialog.tsx"));
+const ReportDialog = lazy(() => import("#features/safety/report-dialog.tsx"));
+
+interface CommentMenuProps {
+  comment: Comment;
+  post: Post;
+  viewer: User;
+  onEdit: () => void;
+}
+
+const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
+
+/** Its author edits it, others report it or block its author. */
+export function CommentMenu({ comment, post, viewer, onEdit }: CommentMenuProps) {
+  const [dialog, setDialog] = useState<"delete" | "report" | "block" | null>(null);
+  const close = () => setDialog(null);
+  const isOwn = comment.author.id === viewer.id;
+
+  return (
+    <>
+      <Menu
+        label="Comment menu"
+        className={cx(iconButtonClass, "text-ink-3")}
+        face={<Ellipsis size={18} aria-hidden />}
+      >
+        {isOwn ? (
+          <button {...row} onClick={onEdit}>
+            <Pencil size={17} aria-hidden />
+            Edit comment
+          </button>
+        ) : (
+          <>
+            <button {...row} onClick={() => setDialog("report")}>
+              <Flag size={17} aria-hidden />
+              Report comment
+            </button>
+            <button {...row} onClick={() => setDialog("block")}>
+              <Ban size={17} aria-hidden className="shrink-0" />
+              <span className="truncate">
+                Block <bdi>{comment.author.firstName}</bdi>
+              </span>
+            </button>
+          </>
+        )}
+        <DeleteItem comment={comment} post={post} viewer={viewer} onDelete={() => setDialog("delete")} />
+      </Menu>
+      <Suspense>
+        {dialog === "delete" && <DeleteCommentDialog comment={comment} onClose={close} />}
+        {dialog === "report" && <ReportDialog kind="comment" id={comment.id} onClose={close} />}
+        {dialog === "block" && <BlockDialog user={comment.author} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface DeleteItemProps extends Omit<CommentMenuProps, "onEdit"> {
+  onDelete: () => void;
+}
+
+/** For its author, the author of the post, who runs the group it is in, and administrators. */
+function DeleteItem({ comment, post, viewer, onDelete }: DeleteItemProps) {
+  const isConcerned = comment.author.id === viewer.id || post.userId === viewer.id || viewer.isAdmin;
+  const canDelete = useIsKeeper(isConcerned ? null : post.group) || isConcerned;
+  if (!canDelete) return null;
+  return (
+    <button {...row} onClick={onDelete} className={cx(menuItemClass, "text-danger")}>
+      <Trash2 size={17} aria-hidden />
+      Delete comment
+    </button>
+  );
+}

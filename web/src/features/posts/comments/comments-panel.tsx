@@ -1,0 +1,46 @@
+import type { Post } from "@plaza/contract/posts";
+import { useState } from "react";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
+import WaitingHere from "#features/outbox/waiting-here.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { answeredInDraft } from "#features/posts/data/comment-draft.ts";
+import { CommentForm } from "./comment-form.tsx";
+import { CommentThread } from "./comment-thread.tsx";
+import { threadsOf } from "./threads.ts";
+import { useComments } from "#features/posts/data/use-comments.ts";
+
+/** What was said, oldest to newest, and the place to say something. */
+export default function CommentsPanel({ post }: { post: Post }) {
+  const { comments, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useComments(post);
+  const { data: viewer } = useCurrentUser();
+  const [answering, setAnswering] = useState(() => viewer && answeredInDraft(post.id, viewer.id));
+  const hasEarlier = hasNextPage || comments.length < post.commentCount;
+  const readEarlier = () => void (hasNextPage ? fetchNextPage() : refetch());
+
+  if (!viewer) return null;
+  return (
+    <div className="space-y-4 px-5 pt-3 pb-4">
+      {hasEarlier && (
+        <Button variant="ghost" className="-ml-3 px-3! text-ink-2" disabled={isFetching} onClick={readEarlier}>
+          {isFetching ? "Loading..." : isError ? "Try again" : "View earlier comments"}
+        </Button>
+      )}
+      {comments.length > 0 && (
+        <ul aria-label="Comments" className="space-y-4">
+          {threadsOf(comments).map((thread) => (
+            <CommentThread
+              key={thread.comment.id}
+              thread={thread}
+              post={post}
+              viewer={viewer}
+              isAnswering={answering === thread.comment.id}
+              onAnswer={(isWanted) => setAnswering(isWanted ? thread.comment.id : null)}
+            />
+          ))}
+        </ul>
+      )}
+      <WaitingHere kind="comment" place={post.id} className="rounded-[1.25rem] bg-surface-2 px-4 pt-1.5 pb-2" />
+      <CommentForm postId={post.id} viewer={viewer} label="Write a comment" />
+    </div>
+  );
+}

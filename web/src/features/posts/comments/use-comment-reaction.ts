@@ -1,0 +1,29 @@
+import { type Comment, postsApi } from "@plaza/contract/posts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { orLater } from "#features/outbox/or-later.ts";
+import { fullName } from "#features/users/full-name.ts";
+import type { Picked } from "#features/posts/reactions/reaction-words.ts";
+import { showOwnCommentReaction } from "#features/posts/data/show-comments.ts";
+
+/** Shown at once; picking the present one takes it back. Several picks in a row reach the server in their order. */
+export function useReactToComment(comment: Comment) {
+  const cache = useQueryClient();
+  const { id: commentId, postId } = comment;
+  return useMutation({
+    scope: { id: `reacting to ${commentId}` },
+    mutationFn: ({ type, before }: Picked): Promise<unknown> => {
+      const waiting = {
+        kind: "comment-reaction" as const,
+        to: fullName(comment.author),
+        place: commentId,
+        look: { id: commentId, postId },
+        before,
+      };
+      return type
+        ? orLater(postsApi.reactToComment, { params: { commentId }, body: { type } }, waiting)
+        : orLater(postsApi.unreactToComment, { params: { commentId } }, waiting);
+    },
+    onMutate: ({ type }) => showOwnCommentReaction(cache, comment, type),
+    onError: (_error, { before }) => showOwnCommentReaction(cache, comment, before),
+  });
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+import {
+  commentDraftKey,
+  forgetCommentDraft,
+  keepCommentDraft,
+  readCommentDraft,
+} from "#features/posts/data/comment-draft.ts";
+import { useWriting } from "#features/posts/composer/use-writing.ts";
+
+/** What one is about to say. It survives a reload, and is gone once it is said or given up. */
+export function useCommentWriting(postId: string, viewerId: string, parentId = "") {
+  const key = commentDraftKey(postId, viewerId, parentId);
+  const [kept] = useState(() => readCommentDraft(key));
+  const writing = useWriting(kept);
+  const { text, mentions } = writing;
+  useEffect(() => keepCommentDraft(key, { content: text, mentions }), [key, text, mentions]);
+  return { ...writing, isFound: kept !== undefined, forget: () => forgetCommentDraft(key) };
+}

@@ -1,0 +1,107 @@
+import { MAX_POST } from "@plaza/contract/posts";
+import type { User } from "@plaza/contract/users";
+import { Clapperboard, ImageIcon } from "lucide-react";
+import { type KeyboardEvent, lazy, type ReactNode, type SubmitEvent, Suspense, useState } from "react";
+import { KEPT } from "#features/outbox/or-later.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { AudienceSelect } from "#features/users/audience-select.tsx";
+import { LengthNote } from "#features/posts/text/length-note.tsx";
+import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
+import { useComposer } from "./use-composer.ts";
+
+const ComposerPreview = lazy(() => import("./composer-preview.tsx"));
+const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
+
+interface ComposerProps {
+  viewer: User;
+  /** Written for this group, and for nobody else. */
+  groupId?: string;
+}
+
+export function Composer({ viewer, groupId }: ComposerProps) {
+  const { writing, audience, setAudience, media, changeMedia, post, isPending, canPost } = useComposer(
+    viewer.id,
+    groupId,
+  );
+  const question = groupId ? "Write to the group" : "What's on your mind?";
+  const [uploading, setUploading] = useState<"image" | "video" | null>(null);
+
+  async function submit(event: SubmitEvent | KeyboardEvent) {
+    event.preventDefault();
+    if (!canPost) return;
+    try {
+      const isOut = await post();
+      toast(isOut ? { title: "Post created", description: "Your post has been shared successfully" } : KEPT);
+    } catch {
+      toast({ title: "Error", description: "Failed to create post. Please try again.", variant: "destructive" });
+    }
+  }
+
+  return (
+    <form
+      aria-label="Create post"
+      className="card p-4 pb-3 transition-shadow focus-within:shadow-2"
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="flex gap-3 rounded-lg has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+        <Avatar person={viewer} />
+        <MentionTextArea
+          {...writing.field}
+          label={question}
+          placeholder={question}
+          {...(!groupId && isAskedFor() && { autoFocus: true })}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit(event);
+          }}
+          className="max-h-[60dvh] min-h-20 min-w-0 flex-1 bg-transparent pt-2.5 text-lg outline-none placeholder:text-ink-3"
+        />
+      </div>
+      <Suspense>{media && <ComposerPreview media={media} onRemove={() => changeMedia(null)} />}</Suspense>
+      <div className="flex justify-end px-1 empty:hidden">
+        <LengthNote content={writing.content} max={MAX_POST} />
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-0.5 border-t border-line pt-3 sm:gap-1">
+        <MediaButton label="Photo" onClick={() => setUploading("image")}>
+          <ImageIcon size={19} aria-hidden className="text-market" />
+        </MediaButton>
+        <MediaButton label="Video" onClick={() => setUploading("video")}>
+          <Clapperboard size={19} aria-hidden className="text-events" />
+        </MediaButton>
+        <span className="ml-auto flex items-center gap-0.5 sm:gap-1">
+          {!groupId && <AudienceSelect value={audience} onChoose={setAudience} />}
+          <Button type="submit" disabled={!canPost}>
+            {isPending ? "Posting..." : "Post"}
+          </Button>
+        </span>
+      </div>
+      <Suspense>
+        {uploading && (
+          <UploadDialog
+            title={uploading === "image" ? "Add a photo" : "Add a video"}
+            accept={uploading}
+            onUploaded={changeMedia}
+            onClose={() => setUploading(null)}
+          />
+        )}
+      </Suspense>
+    </form>
+  );
+}
+
+/** The shortcut 'New post' of the installed app opens Home with the pen in hand. */
+const isAskedFor = () => location.search === "?new-post";
+
+function MediaButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex h-10 items-center gap-2 rounded-full px-2.5 text-sm font-semibold text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink sm:px-3"
+    >
+      {children}
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Audience, MAX_POST } from "@plaza/contract/posts";
+import { useEffect, useState } from "react";
+import { LATER } from "#features/outbox/or-later.ts";
+import { type DraftMedia, forgetDraft, keepDraft, readDraft } from "#features/posts/data/draft.ts";
+import { isTooLong } from "#features/posts/text/length-note.tsx";
+import { useAttempt } from "#features/posts/data/use-attempt.ts";
+import { useCreatePost } from "#features/posts/data/use-post.ts";
+import { useWriting } from "./use-writing.ts";
+
+export interface ComposerMedia extends DraftMedia {
+  previewUrl: string;
+}
+
+/** What is being written for the feed, or for a group. It survives a reload, and is gone once it is posted. */
+export function useComposer(viewerId: string, groupId?: string) {
+  const draftOf = groupId ? `${viewerId}-${groupId}` : viewerId;
+  const [kept] = useState(() => readDraft(draftOf));
+  const writing = useWriting(kept ?? undefined);
+  const [audience, setAudience] = useState<Audience>(kept?.audience ?? "public");
+  const [media, setMedia] = useState<ComposerMedia | null>(
+    kept?.media ? { ...kept.media, previewUrl: kept.media.objectPath } : null,
+  );
+  const create = useCreatePost();
+  const attempt = useAttempt();
+
+  const { text, mentions, content, mentionIds } = writing;
+  useEffect(
+    () => keepDraft(draftOf, { content: text, mentions, audience, media }),
+    [draftOf, text, mentions, audience, media],
+  );
+
+  function changeMedia(next: ComposerMedia | null) {
+    if (media?.previewUrl.startsWith("blob:")) URL.revokeObjectURL(media.previewUrl);
+    setMedia(next);
+  }
+
+  /** Whether it has gone out, rather than waits. */
+  async function post(): Promise<boolean> {
+    const body = {
+      ...(content && { content, mentionIds }),
+      ...(media && { [media.kind === "video" ? "videoUrl" : "imageUrl"]: media.objectPath }),
+      ...(groupId ? { groupId } : { audience }),
+    };
+    const posted = await create.mutateAsync({ ...body, clientId: attempt.idFor(body) });
+    attempt.succeeded();
+    forgetDraft(draftOf);
+    writing.reset();
+    changeMedia(null);
+    return posted !== LATER;
+  }
+
+  return {
+    writing,
+    audience,
+    setAudience,
+    media,
+    changeMedia,
+    post,
+    isPending: create.isPending,
+    canPost: (content !== "" || media !== null) && !isTooLong(content, MAX_POST) && !create.isPending,
+  };
+}

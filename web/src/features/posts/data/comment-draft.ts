@@ -1,0 +1,48 @@
+import type { Mention } from "@plaza/contract/posts";
+import { tabStore } from "#lib/device/storage.ts";
+import { isMention } from "./draft.ts";
+
+/** Half a comment, kept as long as the tab: through a reload, which a new version brings by itself. */
+interface CommentDraft {
+  content: string;
+  mentions: Mention[];
+}
+
+/** The post comes first, so that its card can ask whether there is one. */
+const keyOf = (postId: string, ...rest: string[]) => ["plaza-comment-draft", postId, ...rest].join(" ");
+
+export const hasCommentDraft = (postId: string) => tabStore.keysFrom(keyOf(postId)).length > 0;
+
+/** `parentId` is the comment that is answered, or "". */
+export const commentDraftKey = (postId: string, viewerId: string, parentId: string) =>
+  keyOf(postId, viewerId, parentId);
+
+/** The comment that was being answered on this post. */
+export function answeredInDraft(postId: string, viewerId: string): string | null {
+  const mine = keyOf(postId, viewerId, "");
+  const answer = tabStore.keysFrom(mine).find((key) => key !== mine);
+  return answer?.slice(mine.length) ?? null;
+}
+
+export function readCommentDraft(key: string): CommentDraft | undefined {
+  try {
+    const kept: unknown = JSON.parse(tabStore.get(key) ?? "null");
+    return isCommentDraft(kept) ? kept : undefined;
+  } catch {
+    // Not written by this code.
+    return undefined;
+  }
+}
+
+export function keepCommentDraft(key: string, draft: CommentDraft) {
+  if (draft.content.trim() === "") tabStore.remove(key);
+  else tabStore.set(key, JSON.stringify(draft));
+}
+
+export const forgetCommentDraft = (key: string) => tabStore.remove(key);
+
+function isCommentDraft(kept: unknown): kept is CommentDraft {
+  if (typeof kept !== "object" || kept === null || !("content" in kept) || !("mentions" in kept)) return false;
+  const { content, mentions } = kept;
+  return typeof content === "string" && Array.isArray(mentions) && mentions.every(isMention);
+}

@@ -1,0 +1,8 @@
+import { localStore } from "#lib/device/storage.ts";
+import type { FeedName } from "./post-pages.ts";
+
+const KEY = "plaza-feed";
+
+/** The one a member looked at last on this device. */
+export const lastFeed = (): FeedName => (localStore.get(KEY) === "friends" ? "friends" : "everyone");
+export const rememberFeed = (feed: FeedName) => localStore.set(KEY, feed);

@@ -1,0 +1,100 @@
+import { type Post, postsApi, type SharedPost } from "@plaza/contract/posts";
+import type { QueryClient } from "@tanstack/react-query";
+import { refreshUserCounts } from "#features/users/use-user-counts.ts";
+import { ApiError, call } from "#lib/api/api-client.ts";
+import { changeAnswers } from "#lib/cache/change-answers.ts";
+import { isFresh, sayAgain } from "#features/live/watch-list.ts";
+import { whileBusy } from "#lib/api/while-busy.ts";
+import {
+  changePosts,
+  feedOf,
+  findPost,
+  groupPostsOf,
+  isOnScreen,
+  mapPages,
+  onePost,
+  type PostPages,
+  postsOf,
+  putOnTop,
+  saved,
+} from "./post-pages.ts";
+
+/** As it is now, wherever it stands: by itself, and inside the posts that share it. */
+export function showPost(cache: QueryClient, fresh: Post) {
+  isFresh(fresh.id);
+  changePosts(cache, (post) => {
+    if (post.id === fresh.id) return fresh;
+    return post.sharedPostId === fresh.id ? { ...post, sharedPost: sharedFrom(fresh) } : post;
+  });
+}
+
+function sharedFrom(post: Post): SharedPost {
+  const { id, userId, author, content, mentions, imageUrl, videoUrl, media, audience, group, createdAt, editedAt } =
+    post;
+  return { id, userId, author, content, mentions, imageUrl, videoUrl, media, audience, group, createdAt, editedAt };
+}
+
+/** One's own new post, on top of the lists it belongs to. It arrives twice, as the reply and over the socket. */
+export function showNewPost(cache: QueryClient, post: Post) {
+  // What was written for a group stands on no profile.
+  const ownPlace = post.group ? groupPostsOf(post.group.id) : postsOf(post.userId);
+  for (const { queryKey } of [feedOf("everyone"), feedOf("friends"), ownPlace]) {
+    const list = cache.getQueryData<PostPages>(queryKey);
+    if (list) changeAnswers<PostPages>(cache, { queryKey, exact: true }, (now) => now && putOnTop(now, [post]));
+    // A list on its way was read before there was this post.
+    else
+      void cache
+        .cancelQueries({ queryKey, exact: true })
+        .then(() => cache.invalidateQueries({ queryKey, exact: true }));
+  }
+  cache.setQueryData(onePost(post.id).queryKey, post);
+  refreshUserCounts(cache);
+}
+
+/** The server has taken one's post: what it shares has been shared once more. */
+export function showWrittenPost(cache: QueryClient, written: Post) {
+  const isShared = ({ id }: Post) => id === written.sharedPostId;
+  changePosts(cache, (post) => (isShared(post) ? { ...post, shareCount: post.shareCount + 1 } : post));
+  // An answer on its way may have counted it already.
+  if (written.sharedPostId) void refreshPost(cache, written.sharedPostId);
+  showNewPost(cache, written);
+}
+
+/** Gone from every list, with all that was said about it; what shared it says so. */
+export function hidePost(cache: QueryClient, postId: string) {
+  changePosts(cache, (post) => {
+    if (post.id === postId) return null;
+    return post.sharedPostId === postId ? { ...post, sharedPostId: null, sharedPost: null } : post;
+  });
+  const { queryKey } = onePost(postId);
+  // Nobody asks for the comments again: their card goes.
+  for (const query of cache.getQueryCache().findAll({ queryKey })) query.reset();
+  void cache.refetchQueries({ queryKey, exact: true, type: "active" });
+  refreshUserCounts(cache);
+}
+
+/** Marked everywhere, and on the list of saved posts or off it. */
+export function showSaved(cache: QueryClient, postId: string, isSaved: boolean) {
+  changePosts(cache, (post) => (post.id === postId && post.isSaved !== isSaved ? { ...post, isSaved } : post));
+  const post = findPost(cache, postId);
+  changeAnswers<PostPages>(cache, { queryKey: saved.queryKey, exact: true }, (list) => {
+    if (!list) return list;
+    return isSaved && post ? putOnTop(list, [post]) : mapPages(list, (one) => (one.id === postId ? null : one));
+  });
+}
+
+/** Asks for it again, where it is shown at all: it may have changed, or be no longer for this viewer's eyes. */
+export async function refreshPost(cache: QueryClient, postId: string) {
+  if (!isOnScreen(cache, postId)) return;
+  try {
+    showPost(cache, await whileBusy(() => call(postsApi.showPost, { params: { postId } })));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) hidePost(cache, postId);
+    // Else what is shown stays: the next opening of the socket asks again.
+  }
+}
+
+/** Edited somewhere. With its audience the server also forgets who watched it. */
+export function showChangedPost(cache: QueryClient, postId: string) {
+  void refreshPost(cache, postId).then(sayAgain);
+}

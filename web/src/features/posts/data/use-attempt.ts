@@ -1,0 +1,17 @@
+import { useRef } from "react";
+import { randomId } from "#lib/text/random-id.ts";
+
+/** The same thing sent again after a failure carries the same id, so that it never becomes two. */
+export function useAttempt() {
+  const last = useRef<{ what: string; clientId: string }>(null);
+  return {
+    idFor(body: unknown): string {
+      const what = JSON.stringify(body);
+      if (last.current?.what !== what) last.current = { what, clientId: randomId() };
+      return last.current.clientId;
+    },
+    succeeded() {
+      last.current = null;
+    },
+  };
+}

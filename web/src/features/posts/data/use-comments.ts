@@ -1,0 +1,70 @@
+import { type Comment, type CommentEdit, type Post, postsApi } from "@plaza/contract/posts";
+import type { BodyInput } from "@plaza/contract/base/endpoint";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { LATER, orLater } from "#features/outbox/or-later.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { call } from "#lib/api/api-client.ts";
+import { findPost } from "./post-pages.ts";
+import { refreshPost } from "./show-post.ts";
+import {
+  broughtAlong,
+  commentsOf,
+  hideComment,
+  inReadingOrder,
+  showChangedComment,
+  showComment,
+} from "./show-comments.ts";
+
+/** What came with the post is there at once; more is asked for only where there is more. */
+export function useComments(post: Post) {
+  const isWhole = post.comments.length >= post.commentCount;
+  const { data, ...rest } = useInfiniteQuery({
+    ...commentsOf(post.id),
+    initialData: () => broughtAlong(post),
+    refetchOnMount: isWhole ? false : "always",
+    gcTime: 0,
+  });
+  return { comments: data ? inReadingOrder(data) : [], ...rest };
+}
+
+export function useAddComment() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof postsApi.addComment> & { clientId: string }) => {
+      const author = findPost(cache, body.postId)?.author;
+      return orLater(
+        postsApi.addComment,
+        { body },
+        {
+          kind: "comment",
+          to: author ? fullName(author) : "",
+          place: body.postId,
+        },
+      );
+    },
+    onSuccess: (comment) => {
+      if (comment !== LATER) showComment(cache, comment);
+    },
+  });
+}
+
+/** Shown once the server has it: until then the words stay where they are written. */
+export function useEditComment(commentId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CommentEdit) => call(postsApi.editComment, { params: { commentId }, body }),
+    onSuccess: (edited) => showChangedComment(cache, edited),
+  });
+}
+
+export function useDeleteComment({ id: commentId, postId }: Comment) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(postsApi.deleteComment, { params: { commentId } }),
+    onSuccess: () => {
+      hideComment(cache, { commentId, postId });
+      // How many are left the server knows better than an answer on its way may.
+      void refreshPost(cache, postId);
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { watchFeed } from "#features/live/watch-list.ts";
+import { wasJustAsked } from "./early-feed.ts";
+import { type FeedName, feedOf, groupPostsOf, postsOf, saved } from "./post-pages.ts";
+import { loadNew, lookForNew, newPosts } from "./show-feed.ts";
+
+/** Long enough to come back from anywhere to the place one was at. */
+const KEPT_MS = 60 * 60_000;
+
+export function useFeed(feed: FeedName) {
+  const cache = useQueryClient();
+  useEffect(watchFeed, []);
+  useEffect(() => {
+    // Kept from an earlier look, since which nothing was announced here.
+    if (!wasJustAsked()) void lookForNew(cache, feed);
+  }, [cache, feed]);
+  return usePostList({ ...feedOf(feed), gcTime: KEPT_MS });
+}
+
+export const useUserPosts = (userId: string) => usePostList(postsOf(userId));
+
+/** Asked for again each time: who is not in a group hears nothing of what is new in it. */
+export const useGroupPosts = (groupId: string) => usePostList({ ...groupPostsOf(groupId), refetchOnMount: "always" });
+
+/** Asked for again each time: it also grows in other windows. */
+export const useSavedPosts = () => usePostList({ ...saved, refetchOnMount: "always" });
+
+function usePostList(list: ReturnType<typeof feedOf> & { gcTime?: number; refetchOnMount?: "always" }) {
+  const { data, ...rest } = useInfiniteQuery(list);
+  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
+}
+
+/** Whether others have posted since, and the way to show it. */
+export function useNewPosts(feed: FeedName) {
+  const cache = useQueryClient();
+  const { data: ids = [] } = useQuery<string[]>({ queryKey: newPosts(feed), queryFn: () => [], enabled: false });
+  const load = useMutation({ mutationFn: () => loadNew(cache, feed) });
+  return { hasNew: ids.length > 0, load };
+}

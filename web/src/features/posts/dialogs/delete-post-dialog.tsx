@@ -1,0 +1,38 @@
+import type { Post } from "@plaza/contract/posts";
+import { Trash2 } from "lucide-react";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useDeletePost } from "#features/posts/data/use-own-post.ts";
+
+interface DeletePostDialogProps {
+  post: Post;
+  onClose: () => void;
+  onDeleted?: (() => void) | undefined;
+}
+
+export default function DeletePostDialog({ post, onClose, onDeleted }: DeletePostDialogProps) {
+  const { mutateAsync: deletePost } = useDeletePost(post.id);
+
+  async function confirm() {
+    try {
+      await deletePost();
+      toast({ title: "Post deleted" });
+      onDeleted?.();
+    } catch (error) {
+      toast(failure("Post not deleted", error, "Please try again."));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete this post?"
+      note="Its reactions and comments go with it. This cannot be undone."
+      word="Delete"
+      busyWord="Deleting..."
+      Icon={Trash2}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import type { Post, ReactionType } from "@plaza/contract/posts";
+import { type ReactNode, useState } from "react";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadMore } from "#ui/lists/load-more.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
+import { REACTION_WORDS } from "#features/posts/reactions/reaction-words.ts";
+import { kindsOf, totalOf } from "#features/posts/data/reactions.ts";
+import { useReactors } from "#features/posts/reactions/use-reaction.ts";
+
+/** Who reacted, all together and by kind. */
+export default function ReactorsDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  const [type, setType] = useState<ReactionType>();
+  return (
+    <Dialog open onOpenChange={onClose} title="Reactions" className="sm:max-w-[28rem]">
+      <div
+        role="group"
+        aria-label="Kinds of reaction"
+        className="scroll-none flex gap-1.5 overflow-x-auto px-6 pt-1 pb-3 sm:px-8"
+      >
+        <Kind isChosen={!type} onChoose={() => setType(undefined)} words="All" count={totalOf(post.reactionCounts)}>
+          All
+        </Kind>
+        {kindsOf(post.reactionCounts).map((kind) => (
+          <Kind
+            key={kind}
+            isChosen={kind === type}
+            onChoose={() => setType(kind)}
+            words={REACTION_WORDS[kind].label}
+            count={post.reactionCounts[kind] ?? 0}
+          >
+            <ReactionIcon type={kind} size={20} />
+          </Kind>
+        ))}
+      </div>
+      <Reactors key={type ?? "all"} postId={post.id} type={type} />
+    </Dialog>
+  );
+}
+
+interface KindProps {
+  isChosen: boolean;
+  onChoose: () => void;
+  words: string;
+  count: number;
+  children: ReactNode;
+}
+
+function Kind({ isChosen, onChoose, words, count, children }: KindProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${words}, ${count}`}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={cx(
+        "flex h-10 shrink-0 items-center gap-1.5 rounded-full px-3.5 text-sm font-semibold tabular-nums transition-colors",
+        isChosen ? "bg-ink text-canvas" : "border border-line text-ink-2 hover:border-ink-3 hover:text-ink",
+      )}
+    >
+      {children} {count}
+    </button>
+  );
+}
+
+function Reactors({ postId, type }: { postId: string; type: ReactionType | undefined }) {
+  const { reactors, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReactors(postId, type);
+  if (!reactors) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
+  return (
+    <div className="min-h-64 px-4 pb-4 sm:px-6">
+      <ul aria-label="People">
+        {reactors.map(({ user, type: kind }) => (
+          <li key={user.id}>
+            <Link href={`/profile/${user.id}`} className="flex items-center gap-3.5 rounded-lg p-2 hover:bg-surface-2">
+              <span className="relative">
+                <Avatar person={user} />
+                <span className="absolute -right-1 -bottom-1 rounded-full bg-surface p-0.5">
+                  <ReactionIcon type={kind} size={18} />
+                </span>
+              </span>
+              <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+                {fullName(user)}
+              </span>
+              <span className="sr-only">{REACTION_WORDS[kind].label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="min-h-64 px-4 pb-4 sm:px-6">
+      <span className="sr-only">Loading</span>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-3.5 p-2">
+          <Skeleton className="size-11 rounded-full!" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { FeedSwitch } from "./feed-switch.tsx";
+import { lastFeed, rememberFeed } from "#features/posts/data/last-feed.ts";
+import { NewPostsPill } from "./new-posts-pill.tsx";
+import { PostList } from "./post-list.tsx";
+import type { FeedName } from "#features/posts/data/post-pages.ts";
+import { WaitingPosts } from "./waiting-posts.tsx";
+import { useFeed } from "#features/posts/data/use-feed.ts";
+
+/** Everyone's posts or one's friends', whichever one looked at last. */
+export function Feed() {
+  const [feed, setFeed] = useState<FeedName>(lastFeed);
+
+  function choose(next: FeedName) {
+    rememberFeed(next);
+    setFeed(next);
+  }
+
+  return (
+    <section aria-label="Posts">
+      <FeedSwitch chosen={feed} onChoose={choose} />
+      <WaitingPosts place="" />
+      <NewPostsPill key={`new-${feed}`} feed={feed} />
+      <Posts key={feed} feed={feed} />
+    </section>
+  );
+}
+
+function Posts({ feed }: { feed: FeedName }) {
+  const list = useFeed(feed);
+  return (
+    <PostList
+      list={list}
+      empty={<EmptyState art="posts" hue="brand" title="No posts yet. Create your first post above!" />}
+    />
+  );
+}

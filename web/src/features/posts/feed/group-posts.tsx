@@ -1,0 +1,15 @@
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { PostList } from "./post-list.tsx";
+import { WaitingPosts } from "./waiting-posts.tsx";
+import { useGroupPosts } from "#features/posts/data/use-feed.ts";
+
+/** A group's posts, on its own page. */
+export function GroupPosts({ groupId, note }: { groupId: string; note: string }) {
+  const list = useGroupPosts(groupId);
+  return (
+    <>
+      <WaitingPosts place={groupId} />
+      <PostList list={list} empty={<EmptyState art="posts" hue="groups" title="No posts yet" note={note} />} />
+    </>
+  );
+}

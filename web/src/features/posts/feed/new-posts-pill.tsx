@@ -1,0 +1,30 @@
+import { ArrowUp } from "lucide-react";
+import { failure } from "#lib/api/failures.ts";
+import { scrollToTop } from "#lib/screen/scroll-to-top.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import type { FeedName } from "#features/posts/data/post-pages.ts";
+import { useNewPosts } from "#features/posts/data/use-feed.ts";
+
+/** Others have posted: said quietly, so that nothing moves under one's eyes. */
+export function NewPostsPill({ feed }: { feed: FeedName }) {
+  const { hasNew, load } = useNewPosts(feed);
+
+  function show() {
+    load.mutate(undefined, {
+      onSuccess: scrollToTop,
+      onError: (error) => toast(failure("Posts not loaded", error, "Please try again.")),
+    });
+  }
+
+  return (
+    <div role="status" className="pointer-events-none sticky top-19 z-20 flex h-0 justify-center">
+      {hasNew && (
+        <Button disabled={load.isPending} onClick={show} className="pointer-events-auto animate-rise shadow-3">
+          <ArrowUp size={17} aria-hidden />
+          New posts
+        </Button>
+      )}
+    </div>
+  );
+}

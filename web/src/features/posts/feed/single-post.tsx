@@ -1,0 +1,36 @@
+import { Link, useLocation } from "wouter";
+import { isolated } from "#lib/text/isolated.ts";
+import { useTitle } from "#lib/screen/title.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { PostCard } from "#features/posts/card/post-card.tsx";
+import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
+import { usePost } from "#features/posts/data/use-post.ts";
+
+/** One post with everything said about it. */
+export function SinglePost({ postId }: { postId: string }) {
+  const { post, isMissing, error, refetch } = usePost(postId);
+  const [, navigate] = useLocation();
+  useTitle(post && !isMissing ? `Post by ${isolated(fullName(post.author))}` : "Post");
+
+  if (isMissing) {
+    return (
+      <section className="card">
+        <EmptyState art="lost" hue="brand" title="This post is no longer available">
+          <Link href="/" className={buttonClass("tonal")}>
+            Go to Home
+          </Link>
+        </EmptyState>
+      </section>
+    );
+  }
+  if (post) return <PostCard post={post} isAlone onDeleted={() => navigate("/", { replace: true })} />;
+  if (!error) return <PostSkeleton />;
+  return (
+    <section className="card">
+      <LoadError onRetry={refetch} />
+    </section>
+  );
+}

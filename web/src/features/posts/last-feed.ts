@@ -1,8 +1,0 @@
-import { localStore } from "#lib/storage.ts";
-import type { FeedName } from "./post-pages.ts";
-
-const KEY = "plaza-feed";
-
-/** The one a member looked at last on this device. */
-export const lastFeed = (): FeedName => (localStore.get(KEY) === "friends" ? "friends" : "everyone");
-export const rememberFeed = (feed: FeedName) => localStore.set(KEY, feed);

@@ -1,8 +1,0 @@
-import { codePoints } from "@plaza/contract/code-points";
-import { LengthNote as Note } from "#ui/length-note.tsx";
-
-export const isTooLong = (content: string, max: number) => codePoints(content) > max;
-
-export const LengthNote = ({ content, max }: { content: string; max: number }) => (
-  <Note length={codePoints(content)} max={max} />
-);

@@ -1,0 +1,39 @@
+import type { ReactionType } from "@plaza/contract/posts";
+import { lazy, Suspense } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { KEPT, LATER } from "#features/outbox/or-later.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { type Picked, pickedOver } from "./reaction-words.ts";
+import { usePicker } from "#ui/overlays/use-picker.ts";
+import { loadReactionPicker } from "#features/posts/card/card-parts.ts";
+
+const ReactionPicker = lazy(loadReactionPicker);
+
+type React = (
+  picked: Picked,
+  options: { onSuccess: (answer: unknown) => void; onError: (error: Error) => void },
+) => void;
+
+/** Picking one of the six, on a post or a comment; the present one picked again is taken back. */
+export function usePicking(mine: ReactionType | null, react: React) {
+  const { boxProps, triggerProps, ...picker } = usePicker();
+
+  function pick(type: ReactionType) {
+    picker.close();
+    react(pickedOver(mine, type), {
+      onSuccess: (answer) => {
+        if (answer === LATER) toast(KEPT);
+      },
+      onError: (error) => toast(failure("Reaction not saved", error, "Please try again.")),
+    });
+  }
+
+  const list = (
+    <Suspense>
+      {picker.isOpen && (
+        <ReactionPicker anchor={picker.trigger} mine={mine} takesFocus={picker.isByKeys} onPick={pick} />
+      )}
+    </Suspense>
+  );
+  return { boxProps, triggerProps, list };
+}

@@ -1,0 +1,102 @@
+import { searchApi } from "@plaza/contract/search";
+import type { User } from "@plaza/contract/users";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
+import { fullName } from "#features/users/full-name.ts";
+import { query } from "#lib/api/api-client.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { useSettled } from "#lib/screen/settled.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { useAnchored } from "#ui/overlays/popover.ts";
+
+const TYPING_PAUSE_MS = 150;
+const MOST_SUGGESTED = "5";
+
+interface MentionSuggestionsProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+  name: string;
+  onPick: (person: User) => void;
+  onClose: () => void;
+}
+
+export default function MentionSuggestions({ name, ...rest }: MentionSuggestionsProps) {
+  const words = useSettled(name, TYPING_PAUSE_MS);
+  const { data: found = [] } = useQuery({
+    ...query(searchApi.search, { query: { q: words, kind: "people", limit: MOST_SUGGESTED } }),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  });
+  const people = found.flatMap((one) => (one.kind === "people" ? [one.user] : []));
+  return people.length > 0 && <List people={people} {...rest} />;
+}
+
+/** The focus stays in the text; the keys move through the list from there. */
+function List({ area, people, onPick, onClose }: Omit<MentionSuggestionsProps, "name"> & { people: User[] }) {
+  const id = useId();
+  const list = useAnchored<HTMLDivElement>(area, { align: "start" });
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, people.length - 1);
+
+  const steer = useEffectEvent((event: KeyboardEvent) => {
+    const person = people[at];
+    if (event.isComposing || !person) return;
+    if (event.key === "ArrowDown") setChosen((at + 1) % people.length);
+    else if (event.key === "ArrowUp") setChosen((at + people.length - 1) % people.length);
+    else if (event.key === "Enter" || event.key === "Tab") onPick(person);
+    else if (event.key === "Escape") onClose();
+    else return;
+    // An Enter that picks a name does not send what is being written.
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const text = area.current;
+    const onKey = (event: KeyboardEvent) => steer(event);
+    text?.addEventListener("keydown", onKey);
+    return () => text?.removeEventListener("keydown", onKey);
+  }, [area]);
+
+  useEffect(() => {
+    const text = area.current;
+    const said = { "aria-autocomplete": "list", "aria-controls": id, "aria-activedescendant": `${id}-${at}` };
+    for (const [attribute, value] of Object.entries(said)) text?.setAttribute(attribute, value);
+    return () => {
+      for (const attribute of Object.keys(said)) text?.removeAttribute(attribute);
+    };
+  }, [area, id, at]);
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      popover="manual"
+      role="listbox"
+      aria-label="People"
+      className="w-72 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-lg border border-line bg-surface p-1.5 text-ink shadow-3"
+    >
+      {people.map((person, place) => (
+        <div
+          key={person.id}
+          id={`${id}-${place}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === at}
+          // Before the text loses the focus.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onPick(person);
+          }}
+          className={cx(
+            "flex cursor-pointer items-center gap-3 rounded-md px-2.5 py-2 text-sm font-semibold",
+            place === at ? "bg-surface-2 ring-2 ring-focus" : "hover:bg-surface-2",
+          )}
+        >
+          <Avatar person={person} size="xs" />
+          <span dir="auto" className="truncate">
+            {fullName(person)}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Mention } from "@plaza/contract/posts";
+import { linkFrom } from "#lib/text/links.ts";
+
+export type TextPart =
+  | { kind: "text"; text: string }
+  | { kind: "link"; text: string; href: string }
+  | { kind: "mention"; text: string; userId: string }
+  | { kind: "hashtag"; text: string };
+
+const URL_OR_TAG = /(?<link>\bhttps?:\/\/[^\s<>"]+)|(?<![\p{L}\p{N}_&/#])(?<tag>#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*)/giu;
+/** Most texts have neither, and are spared the costly search. */
+const MAY_HAVE = /#|:\/\//u;
+
+/** What was written, cut into words and the things one can follow. Joined again it is the text. */
+export function partsOf(text: string, mentions: Mention[]): TextPart[] {
+  return splitAtMentions(text, mentions).flatMap((part) => (part.kind === "text" ? splitAtLinks(part.text) : part));
+}
+
+function splitAtLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let read = 0;
+  for (const { index, groups } of MAY_HAVE.test(text) ? text.matchAll(URL_OR_TAG) : []) {
+    const part = groups?.["link"] ? linkPart(groups["link"]) : tagFrom(groups?.["tag"] ?? "");
+    if (!part) continue;
+    parts.push({ kind: "text", text: text.slice(read, index) }, part);
+    read = index + part.text.length;
+  }
+  return [...parts, { kind: "text" as const, text: text.slice(read) }].filter((part) => part.text !== "");
+}
+
+function linkPart(found: string): TextPart | null {
+  const link = linkFrom(found);
+  return link && { kind: "link", ...link };
+}
+
+const tagFrom = (text: string): TextPart => ({ kind: "hashtag", text });
+
+function splitAtMentions(text: string, mentions: Mention[]): TextPart[] {
+  // The longest name first, so that Ana Prado Silva is not taken for Ana Prado.
+  const [mention, ...others] = mentions.toSorted((one, other) => other.name.length - one.name.length);
+  if (!mention) return [{ kind: "text", text }];
+  const written = `@${mention.name}`;
+  return text.split(written).flatMap((between, at) => {
+    const before = splitAtMentions(between, others);
+    return at === 0 ? before : [{ kind: "mention" as const, text: written, userId: mention.userId }, ...before];
+  });
+}

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { type Story, storiesApi, type StoryGroup } from "@plaza/contract/stories";
+import type { User } from "@plaza/contract/users";
+import { type InfiniteData, QueryClient } from "@tanstack/react-query";
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { pagesOf } from "#lib/api/api-client.ts";
+import { dropStory, showSeen, showStory } from "./use-stories.ts";
+import { useSlides } from "#features/stories/viewer/use-slides.ts";
+
+const { queryKey } = pagesOf(storiesApi.listStories);
+
+const member = (firstName: string): User => ({
+  id: firstName.toLowerCase(),
+  firstName,
+  lastName: "Prado",
+  profileImageUrl: null,
+  coverImageUrl: null,
+  bio: null,
+  isAdmin: false,
+});
+const story = (id: string, isSeen = false): Story => ({
+  id,
+  userId: "",
+  mediaUrl: `/objects/${id}`,
+  mediaType: "image",
+  media: { url: `/objects/${id}`, kind: "image", width: 900, height: 1600, placeholder: null },
+  audience: "public",
+  createdAt: new Date().toISOString(),
+  isSeen,
+});
+const [ana, bo, cleo] = [member("Ana"), member("Bo"), member("Cleo")];
+const bosAndCleos: StoryGroup[] = [
+  { user: bo, stories: [story("bo-1", true), story("bo-2")] },
+  { user: cleo, stories: [story("cleo-1", true)] },
+];
+
+let cache = new QueryClient();
+beforeEach(() => {
+  cache = new QueryClient();
+  cache.setQueryData(queryKey, { pages: [{ items: bosAndCleos, next: undefined }], pageParams: [undefined] });
+});
+afterEach(cleanup);
+
+const shown = () =>
+  cache
+    .getQueryData<InfiniteData<{ items: StoryGroup[] }>>(queryKey)
+    ?.pages.flatMap(({ items }) => items)
+    .map(({ user, stories }) => `${user.firstName}: ${stories.map(({ id }) => id).join(" ")}`);
+
+describe("the stories at hand", () => {
+  it("begin with one's own new one, once though it arrives twice", () => {
+    showStory(cache, ana, story("ana-1"));
+    showStory(cache, ana, story("ana-2"));
+    showStory(cache, ana, story("ana-2"));
+    expect(shown()).toEqual(["Ana: ana-1 ana-2", "Bo: bo-1 bo-2", "Cleo: cleo-1"]);
+  });
+
+  it("lose a deleted one, and a member with nothing left", () => {
+    dropStory(cache, "bo-1");
+    dropStory(cache, "cleo-1");
+    expect(shown()).toEqual(["Bo: bo-2"]);
+  });
+
+  it("remember what has been seen", () => {
+    showSeen(cache, "bo-2");
+    const [page] = cache.getQueryData<InfiniteData<{ items: StoryGroup[] }>>(queryKey)?.pages ?? [];
+    expect(page?.items[0]?.stories.every(({ isSeen }) => isSeen)).toBe(true);
+  });
+});
+
+describe("walking through the stories", () => {
+  const onEnd = vi.fn<() => void>();
+  const open = (firstUserId: string) => {
+    onEnd.mockClear();
+    return renderHook(({ groups }) => useSlides(groups, firstUserId, onEnd), {
+      initialProps: { groups: bosAndCleos },
+    });
+  };
+
+  it("begins at the first one that is new", () => {
+    expect(open("bo").result.current.current?.story.id).toBe("bo-2");
+  });
+
+  it("begins at the first where all have been seen", () => {
+    expect(open("cleo").result.current.current?.story.id).toBe("cleo-1");
+  });
+
+  it("goes on with the next member, and ends after the last", () => {
+    const { result } = open("bo");
+    act(() => result.current.next());
+    expect(result.current.current?.story.id).toBe("cleo-1");
+    expect(onEnd).not.toHaveBeenCalled();
+    act(() => result.current.next());
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  });
+
+  it("goes back over the border too, and begins the very first again", () => {
+    const { result } = open("cleo");
+    act(() => result.current.back());
+    act(() => result.current.back());
+    expect(result.current.current?.story.id).toBe("bo-1");
+    const { key } = result.current;
+    act(() => result.current.back());
+    expect(result.current.current?.story.id).toBe("bo-1");
+    expect(result.current.key).not.toBe(key);
+  });
+
+  it("keeps its order when being seen moves a member back", () => {
+    const { result, rerender } = open("bo");
+    rerender({ groups: bosAndCleos.toReversed() });
+    act(() => result.current.next());
+    expect(result.current.current?.story.id).toBe("cleo-1");
+  });
+
+  it("steps over one that is deleted while it is on the screen", () => {
+    const { result, rerender } = open("bo");
+    rerender({ groups: bosAndCleos.slice(1) });
+    expect(result.current.current?.story.id).toBe("cleo-1");
+    rerender({ groups: [] });
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,101 @@
+import type { BodyInput } from "@plaza/contract/base/endpoint";
+import { storiesApi, type Story, type StoryGroup } from "@plaza/contract/stories";
+import type { User } from "@plaza/contract/users";
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { call, pagesOf } from "#lib/api/api-client.ts";
+import { askAgainSoon } from "#lib/cache/ask-again.ts";
+import { useRefetchAtExpiry } from "./use-refetch-at-expiry.ts";
+
+const list = pagesOf(storiesApi.listStories);
+type Pages = InfiniteData<{ items: StoryGroup[]; next: string | undefined }>;
+
+/** Everybody's stories as the server orders them: one's own, then those with something new, then the rest. */
+export function useStories() {
+  const { data, dataUpdatedAt, refetch, ...rest } = useInfiniteQuery(list);
+  const groups = data && oncePerMember(data.pages.flatMap(({ items }) => items));
+  useRefetchAtExpiry(groups, dataUpdatedAt, refetch);
+  return { groups, refetch, ...rest };
+}
+
+export const prepareStories = (cache: QueryClient) => cache.prefetchInfiniteQuery(list);
+
+// Who tells a new story moves up, and may then stand on an earlier page as well.
+function oncePerMember(groups: StoryGroup[]) {
+  return groups.filter((group, at) => groups.findIndex(({ user }) => user.id === group.user.id) === at);
+}
+
+export function useCreateStory(viewer: User) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof storiesApi.createStory>) => call(storiesApi.createStory, { body }),
+    onSuccess: (story) => showStory(cache, viewer, story),
+  });
+}
+
+export function useMarkSeen() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (storyId: string) => call(storiesApi.markSeen, { params: { storyId } }),
+    onMutate: (storyId) => showSeen(cache, storyId),
+    onError: () => showStoriesChanged(cache),
+  });
+}
+
+/** Gone at once; where the server refuses, it is there again. */
+export function useDeleteStory() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (storyId: string) => call(storiesApi.deleteStory, { params: { storyId } }),
+    onMutate: async (storyId) => {
+      await cache.cancelQueries({ queryKey: list.queryKey, exact: true });
+      const before = cache.getQueryData<Pages>(list.queryKey);
+      dropStory(cache, storyId);
+      return before;
+    },
+    onError: (_error, _storyId, before) => cache.setQueryData(list.queryKey, before),
+  });
+}
+
+/** Somebody's stories are others now; what this viewer may see of them is asked for. */
+export function showStoriesChanged(cache: QueryClient) {
+  askAgainSoon(cache, list.queryKey);
+}
+
+/** At the end of its author's group, which goes first, because the author is the viewer. */
+export function showStory(cache: QueryClient, author: User, story: Story) {
+  changeGroups(cache, (groups, page) => {
+    const own = groups.find(({ user }) => user.id === author.id);
+    const told = { user: author, stories: [...(own?.stories.filter(({ id }) => id !== story.id) ?? []), story] };
+    const others = groups.filter((group) => group !== own);
+    return page === 0 ? [told, ...others] : others;
+  });
+}
+
+export function showSeen(cache: QueryClient, storyId: string) {
+  changeStories(cache, (stories) =>
+    stories.map((story) => (story.id === storyId ? { ...story, isSeen: true } : story)),
+  );
+}
+
+export function dropStory(cache: QueryClient, storyId: string) {
+  changeStories(cache, (stories) => stories.filter(({ id }) => id !== storyId));
+}
+
+function changeStories(cache: QueryClient, change: (stories: Story[]) => Story[]) {
+  changeGroups(cache, (groups) =>
+    groups.map((group) => ({ ...group, stories: change(group.stories) })).filter(({ stories }) => stories.length > 0),
+  );
+}
+
+function changeGroups(cache: QueryClient, change: (groups: StoryGroup[], page: number) => StoryGroup[]) {
+  cache.setQueryData<Pages>(
+    list.queryKey,
+    (data) => data && { ...data, pages: data.pages.map((page, at) => ({ ...page, items: change(page.items, at) })) },
+  );
+}

@@ -1,0 +1,62 @@
+import type { Audience } from "@plaza/contract/posts";
+import type { User } from "@plaza/contract/users";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { UploadedFile } from "#features/media/upload-dialog.tsx";
+import { AudienceSelect } from "#features/users/audience-select.tsx";
+import { toast } from "#lib/screen/toast.ts";
+import { useCreateStory } from "#features/stories/data/use-stories.ts";
+
+const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
+
+/** The first place in the strip: one's own, still to be filled. */
+export function AddStory({ viewer }: { viewer: User }) {
+  const [isOpen, setOpen] = useState(false);
+  const [audience, setAudience] = useState<Audience>("public");
+  const createStory = useCreateStory(viewer);
+
+  async function tell({ objectPath, kind, previewUrl }: UploadedFile) {
+    URL.revokeObjectURL(previewUrl);
+    try {
+      await createStory.mutateAsync({
+        mediaUrl: objectPath,
+        mediaType: kind,
+        ...(audience !== "public" && { audience }),
+      });
+      toast({ title: "Story created successfully!" });
+    } catch {
+      toast({ title: "Failed to create story", variant: "destructive" });
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="group block w-[5.75rem] rounded-arch text-center outline-offset-4"
+      >
+        <span className="grid h-[8.125rem] place-items-center rounded-arch border-2 border-dashed border-ink-3/35 transition-colors group-hover:border-brand">
+          <span className="grid size-11 place-items-center rounded-full bg-brand text-on-brand shadow-2 transition-transform duration-200 ease-plaza group-hover:scale-110">
+            <Plus size={22} strokeWidth={2.5} aria-hidden />
+          </span>
+        </span>
+        <span className="mt-4 block truncate text-xs font-semibold">Your story</span>
+      </button>
+      <Suspense>
+        {isOpen && (
+          <UploadDialog
+            title="Add to your story"
+            accept="both"
+            onUploaded={(file) => void tell(file)}
+            onClose={() => setOpen(false)}
+          >
+            <div className="flex">
+              <AudienceSelect value={audience} onChoose={setAudience} />
+            </div>
+          </UploadDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}

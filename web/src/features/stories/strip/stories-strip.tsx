@@ -1,0 +1,73 @@
+import type { User } from "@plaza/contract/users";
+import { lazy, Suspense, useState } from "react";
+import { useDrawn } from "#lib/loading/use-drawn.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { LoadMore } from "#ui/lists/load-more.tsx";
+import { AddStory } from "./add-story.tsx";
+import { StoryTile, StoryTileSkeleton } from "./story-tile.tsx";
+import { useStories } from "#features/stories/data/use-stories.ts";
+
+const loadViewer = () => import("#features/stories/viewer/story-viewer.tsx");
+const StoryViewer = lazy(loadViewer);
+
+const STRIP =
+  "scroll-none -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-2 sm:mx-0 sm:scroll-px-1 sm:px-1 " +
+  // A mouse that cannot scroll sideways needs something to drag.
+  "pointer-fine:[scrollbar-color:transparent_transparent] pointer-fine:[scrollbar-width:thin] " +
+  "pointer-fine:hover:[scrollbar-color:var(--ink-3)_transparent]";
+/** As many as a phone shows. */
+const FIRST = 4;
+const PLACE = "shrink-0 snap-start";
+
+/** The arcade above the feed: one's own arch, then everybody's. */
+export function StoriesStrip({ viewer }: { viewer: User }) {
+  const { groups, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useStories();
+  const { count, isWhole } = useDrawn(groups?.length, FIRST, 0);
+  const [openUserId, setOpenUserId] = useState<string | null>(null);
+  return (
+    <section aria-label="Stories" aria-busy={!groups && !isError}>
+      <ul className={STRIP}>
+        <li className={PLACE}>
+          <AddStory viewer={viewer} />
+        </li>
+        {groups?.slice(0, count).map((group) => (
+          <li key={group.user.id} className={PLACE}>
+            <StoryTile
+              group={group}
+              isOwn={group.user.id === viewer.id}
+              onOpen={() => setOpenUserId(group.user.id)}
+              onIntent={() => void loadViewer().catch(() => {})}
+            />
+          </li>
+        ))}
+        {isWhole && hasNextPage && (
+          <li className="flex shrink-0 items-center">
+            <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />
+          </li>
+        )}
+        {!groups && !isError && <Loading />}
+        {!groups && isError && (
+          <li role="alert" className="flex flex-col items-start justify-center gap-3 px-2 text-sm text-ink-2">
+            Stories could not be loaded.
+            <Button variant="tonal" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </li>
+        )}
+      </ul>
+      <Suspense>
+        {groups && openUserId && (
+          <StoryViewer groups={groups} firstUserId={openUserId} viewer={viewer} onClose={() => setOpenUserId(null)} />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function Loading() {
+  return [1, 2, 3, 4].map((tile) => (
+    <li key={tile} className="shrink-0">
+      <StoryTileSkeleton />
+    </li>
+  ));
+}

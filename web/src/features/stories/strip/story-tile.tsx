@@ -1,0 +1,59 @@
+import type { StoryGroup } from "@plaza/contract/stories";
+import { fullName } from "#features/users/full-name.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { firstUnseen, hasUnseen } from "#features/stories/data/slides.ts";
+import { StoryCover } from "./story-cover.tsx";
+import { STORY_RING } from "./story-ring.ts";
+
+interface StoryTileProps {
+  group: StoryGroup;
+  isOwn: boolean;
+  onOpen: () => void;
+  onIntent: () => void;
+}
+
+export function StoryTile({ group, isOwn, onOpen, onIntent }: StoryTileProps) {
+  const { user } = group;
+  const isNew = hasUnseen(group);
+  const cover = firstUnseen(group);
+  const whose = isOwn ? "You, your stories" : `${fullName(user)}'s story`;
+  return (
+    <button
+      type="button"
+      aria-label={isNew ? `${whose}, new` : whose}
+      onClick={onOpen}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      className="group block w-[5.75rem] rounded-arch text-center outline-offset-4"
+    >
+      <span className={cx("block rounded-arch p-[3px]", isNew ? STORY_RING : "bg-line")}>
+        <span className="block h-[7.75rem] overflow-hidden rounded-arch bg-canvas p-[3px]">
+          <span className="block size-full overflow-hidden rounded-arch-in bg-surface-3">
+            <span className="block size-full transition-transform duration-500 ease-plaza group-hover:scale-105">
+              {cover && <StoryCover story={cover} sizes="5.5rem" />}
+            </span>
+          </span>
+        </span>
+      </span>
+      <span className="relative z-10 -mt-5 flex justify-center">
+        <span className="rounded-full bg-canvas p-[3px]">
+          <Avatar person={user} size="xs" />
+        </span>
+      </span>
+      <span dir="auto" className={cx("mt-0.5 block truncate text-xs", isNew ? "font-semibold" : "text-ink-3")}>
+        {isOwn ? "You" : user.firstName}
+      </span>
+    </button>
+  );
+}
+
+/** The same shape while the stories are on their way. */
+export function StoryTileSkeleton() {
+  return (
+    <span aria-hidden className="block w-[5.75rem] animate-pulse">
+      <span className="block h-[8.125rem] rounded-arch bg-surface-3" />
+      <span className="mx-auto mt-4.5 block h-3 w-12 rounded-md bg-surface-3" />
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { toast } from "#lib/screen/toast.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useDeleteStory } from "#features/stories/data/use-stories.ts";
+
+export function DeleteStoryDialog({ storyId, onClose }: { storyId: string; onClose: () => void }) {
+  const deleteStory = useDeleteStory();
+
+  function confirm() {
+    // By its promise: the viewer, and this with it, may be closed before the answer is there.
+    deleteStory.mutateAsync(storyId).then(
+      () => toast({ title: "Story deleted" }),
+      () => toast({ title: "Failed to delete story", variant: "destructive" }),
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete this story?"
+      note="It goes for everyone, and cannot be brought back."
+      word="Delete"
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

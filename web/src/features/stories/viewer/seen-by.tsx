@@ -1,0 +1,54 @@
+import { Eye } from "lucide-react";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadMore } from "#ui/lists/load-more.tsx";
+import { useViewers } from "./use-viewers.ts";
+
+/** Under one's own story: how many have seen it. Opens who they are. */
+export function SeenBy({ storyId, onOpen }: { storyId: string; onOpen: () => void }) {
+  const { viewers, hasNextPage } = useViewers(storyId);
+  const count = viewers && `${viewers.length}${hasNextPage ? "+" : ""}`;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex h-11 items-center gap-2 rounded-full bg-black/45 px-4 text-sm font-semibold text-white backdrop-blur-sm transition-colors hover:bg-black/60"
+    >
+      <Eye size={18} aria-hidden />
+      {count === undefined ? "Seen by" : `Seen by ${count}`}
+    </button>
+  );
+}
+
+export function SeenByDialog({ storyId, onClose }: { storyId: string; onClose: () => void }) {
+  const { viewers, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useViewers(storyId);
+  return (
+    <Dialog open onOpenChange={onClose} title="Seen by" className="sm:max-w-[26rem]">
+      {isError && !viewers && <LoadError onRetry={refetch} />}
+      {viewers?.length === 0 && <p className="px-6 pb-8 text-ink-2 sm:px-8">Nobody has seen this story yet.</p>}
+      <ul aria-label="Viewers" className="px-3 pb-4 sm:px-5">
+        {viewers?.map(({ user, viewedAt }) => (
+          <li key={user.id}>
+            <Link
+              href={`/profile/${user.id}`}
+              className="flex items-center gap-3 rounded-md p-3 transition-colors hover:bg-surface-2"
+            >
+              <Avatar person={user} />
+              <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+                {fullName(user)}
+              </span>
+              <time dateTime={viewedAt} className="shrink-0 text-xs text-ink-3">
+                {relativeTime(viewedAt)}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { Pause, Play, Trash2, Volume2, VolumeX, X } from "lucide-react";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { RoundButton } from "./round-button.tsx";
+import type { Slide } from "#features/stories/data/slides.ts";
+
+interface StoryHeadProps {
+  slide: Slide;
+  isOwn: boolean;
+  isPaused: boolean;
+  isMuted: boolean;
+  onTogglePause: () => void;
+  onToggleSound: () => void;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+export function StoryHead({ slide: { user, story }, isOwn, isPaused, isMuted, ...on }: StoryHeadProps) {
+  const PauseIcon = isPaused ? Play : Pause;
+  const SoundIcon = isMuted ? VolumeX : Volume2;
+  return (
+    <div className="flex items-center pl-1">
+      <Link href={`/profile/${user.id}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-full pr-2">
+        <Avatar person={user} size="sm" />
+        <span className="min-w-0 text-sm leading-tight">
+          <span dir="auto" className="block truncate font-semibold">
+            {fullName(user)}
+          </span>
+          <time dateTime={story.createdAt} className="block truncate text-xs text-white/85">
+            {relativeTime(story.createdAt)}
+          </time>
+        </span>
+      </Link>
+      <RoundButton label={isPaused ? "Play" : "Pause"} onClick={on.onTogglePause}>
+        <PauseIcon size={20} fill="currentColor" aria-hidden />
+      </RoundButton>
+      {story.mediaType === "video" && (
+        <RoundButton label={isMuted ? "Sound on" : "Sound off"} onClick={on.onToggleSound}>
+          <SoundIcon size={20} aria-hidden />
+        </RoundButton>
+      )}
+      {isOwn && (
+        <RoundButton label="Delete story" onClick={on.onDelete}>
+          <Trash2 size={19} aria-hidden />
+        </RoundButton>
+      )}
+      <RoundButton label="Close story" className="lg:hidden" onClick={on.onClose}>
+        <X size={22} aria-hidden />
+      </RoundButton>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { MAX_MESSAGE } from "@plaza/contract/messages";
+import { storiesApi } from "@plaza/contract/stories";
+import type { User } from "@plaza/contract/users";
+import { useMutation } from "@tanstack/react-query";
+import { SendHorizontal } from "lucide-react";
+import { type SubmitEvent, useRef, useState } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { call } from "#lib/api/api-client.ts";
+import { randomId } from "#lib/text/random-id.ts";
+import { toast } from "#lib/screen/toast.ts";
+
+interface StoryReplyProps {
+  storyId: string;
+  author: User;
+  /** While one writes, the story waits. */
+  onWriting: (isWriting: boolean) => void;
+}
+
+/** Becomes a message to the one who told the story. */
+export function StoryReply({ storyId, author, onWriting }: StoryReplyProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [content, setContent] = useState("");
+  // The same words sent again after a failure are the same reply.
+  const [clientId, setClientId] = useState(randomId);
+  const { mutate: reply, isPending } = useMutation({
+    mutationFn: () => call(storiesApi.replyToStory, { params: { storyId }, body: { content, clientId } }),
+  });
+  const canSend = content.trim() !== "" && !isPending;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!canSend) return;
+    reply(undefined, {
+      onSuccess: () => {
+        setContent("");
+        setClientId(randomId());
+        field.current?.blur();
+        toast({ title: "Reply sent" });
+      },
+      onError: (error) => toast(failure("Reply not sent", error, "Please try again.")),
+    });
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      className="absolute inset-x-0 bottom-0 flex items-center gap-2 bg-linear-to-t from-black/80 to-transparent p-4 pt-16 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
+    >
+      <input
+        ref={field}
+        dir="auto"
+        aria-label={`Reply to ${author.firstName}`}
+        placeholder={`Reply to ${author.firstName}…`}
+        autoComplete="off"
+        maxLength={MAX_MESSAGE}
+        value={content}
+        onChange={({ target }) => {
+          setContent(target.value);
+          setClientId(randomId());
+        }}
+        onFocus={() => onWriting(true)}
+        onBlur={() => onWriting(false)}
+        className="h-12 min-w-0 flex-1 rounded-full border border-white/45 bg-black/40 px-5 text-[1rem] text-white backdrop-blur-sm placeholder:text-white/85"
+      />
+      <button
+        type="submit"
+        aria-label="Send reply"
+        disabled={!canSend}
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-brand text-on-brand transition-transform active:scale-95 disabled:bg-black/40 disabled:text-white/70"
+      >
+        <SendHorizontal size={20} aria-hidden />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import type { StoryGroup } from "@plaza/contract/stories";
+import type { User } from "@plaza/contract/users";
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { useState } from "react";
+import { fullName } from "#features/users/full-name.ts";
+import { FullScreen } from "#ui/overlays/full-screen.tsx";
+import { Mark } from "#ui/art/logo.tsx";
+import { DeleteStoryDialog } from "./delete-story-dialog.tsx";
+import { Neighbour } from "./neighbour.tsx";
+import { RoundButton } from "./round-button.tsx";
+import { SeenBy, SeenByDialog } from "./seen-by.tsx";
+import { StoryBars } from "./story-bars.tsx";
+import { StoryHead } from "./story-head.tsx";
+import { StoryMedia } from "./story-media.tsx";
+import { StoryReply } from "./story-reply.tsx";
+import { useHold } from "./use-hold.ts";
+import { usePreloaded } from "./use-preloaded.ts";
+import { useSeen } from "./use-seen.ts";
+import { useSlides } from "./use-slides.ts";
+import { useStoryKeys } from "./use-story-keys.ts";
+import { useStoryPlayback } from "./use-story-playback.ts";
+
+interface StoryViewerProps {
+  groups: StoryGroup[];
+  firstUserId: string;
+  viewer: User;
+  onClose: () => void;
+}
+
+/** One story after the other, from the member one picked to the last. */
+export default function StoryViewer({ groups, firstUserId, viewer, onClose }: StoryViewerProps) {
+  const slides = useSlides(groups, firstUserId, onClose);
+  const { current, next, back } = slides;
+  const [asked, setAsked] = useState<"delete" | "viewers" | null>(null);
+  const [isWriting, setWriting] = useState(false);
+  const { isHeld, tap } = useHold();
+  const playback = useStoryPlayback({
+    slide: slides.key,
+    isFilm: current?.story.mediaType === "video",
+    isInterrupted: isHeld || isWriting || asked !== null,
+    onEnd: next,
+  });
+  useStoryKeys({
+    isEnabled: asked === null && !isWriting,
+    onNext: next,
+    onBack: back,
+    onTogglePause: playback.togglePause,
+  });
+  useSeen(current?.story);
+  usePreloaded(slides.following?.story);
+
+  if (!current) return null;
+  const { user, story, place, of } = current;
+  const isOwn = user.id === viewer.id;
+  const name = `Story ${place + 1} of ${of} by ${fullName(user)}`;
+
+  return (
+    <FullScreen title={`Story by ${fullName(user)}`} onClose={onClose}>
+      <p role="status" className="sr-only">
+        {name}
+      </p>
+      <span aria-hidden className="absolute top-5 left-6 hidden lg:block">
+        <Mark size={40} />
+      </span>
+      <div className="flex h-full items-center justify-center gap-7 lg:py-6">
+        <Neighbour slide={slides.previousMember} onShow={slides.show} />
+        <RoundButton label="Back" aria-hidden tabIndex={-1} className="hidden! bg-white/12 lg:grid!" onClick={back}>
+          <ChevronLeft size={24} aria-hidden />
+        </RoundButton>
+        <div className="relative h-full w-full overflow-hidden select-none [-webkit-touch-callout:none] lg:aspect-[9/16] lg:w-auto lg:rounded-[1.75rem]">
+          <StoryMedia key={slides.key} story={story} alt={name} {...playback.media} />
+          <span aria-hidden className="absolute inset-x-0 top-0 h-40 bg-linear-to-b from-black/60 to-transparent" />
+          <button
+            type="button"
+            aria-label="Back"
+            className="absolute inset-y-0 left-0 w-1/3 touch-manipulation -outline-offset-4"
+            {...tap(back)}
+          />
+          <button
+            type="button"
+            aria-label="Next"
+            className="absolute inset-y-0 right-0 w-2/3 touch-manipulation -outline-offset-4"
+            {...tap(next)}
+          />
+          <div className="absolute inset-x-0 top-0 space-y-3 px-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
+            <StoryBars place={place} of={of} percent={playback.percent} />
+            <StoryHead
+              slide={current}
+              isOwn={isOwn}
+              isPaused={playback.isStopped}
+              isMuted={playback.isMuted}
+              onTogglePause={playback.togglePause}
+              onToggleSound={playback.toggleSound}
+              onDelete={() => setAsked("delete")}
+              onClose={onClose}
+            />
+          </div>
+          {!isOwn && <StoryReply key={story.id} storyId={story.id} author={user} onWriting={setWriting} />}
+          {isOwn && (
+            <div className="absolute bottom-[max(1.25rem,env(safe-area-inset-bottom))] left-4">
+              <SeenBy storyId={story.id} onOpen={() => setAsked("viewers")} />
+            </div>
+          )}
+        </div>
+        <RoundButton label="Next" aria-hidden tabIndex={-1} className="hidden! bg-white/12 lg:grid!" onClick={next}>
+          <ChevronRight size={24} aria-hidden />
+        </RoundButton>
+        <Neighbour slide={slides.nextMember} onShow={slides.show} />
+      </div>
+      <RoundButton label="Close" className="absolute! top-4 right-5 hidden! bg-white/10 lg:grid!" onClick={onClose}>
+        <X size={22} aria-hidden />
+      </RoundButton>
+      {asked === "viewers" && <SeenByDialog storyId={story.id} onClose={() => setAsked(null)} />}
+      {asked === "delete" && <DeleteStoryDialog storyId={story.id} onClose={() => setAsked(null)} />}
+    </FullScreen>
+  );
+}

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { endpoint } from "@plaza/contract/base/endpoint";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { ApiError, call, keyOf, query } from "./api-client.ts";
+
+const reply = z.unknown();
+const showMe = endpoint({ method: "GET", path: "/api/me", access: "member", reply });
+const showUser = endpoint({ method: "GET", path: "/api/users/:userId", access: "member", reply });
+const search = endpoint({
+  method: "GET",
+  path: "/api/search",
+  access: "member",
+  query: z.object({ q: z.string(), limit: z.optional(z.string()) }),
+  reply,
+});
+const addComment = endpoint({
+  method: "POST",
+  path: "/api/comments",
+  access: "member",
+  body: z.object({ content: z.string() }),
+  reply,
+});
+const leave = endpoint({ method: "DELETE", path: "/api/me", access: "member", status: 204, reply: z.void() });
+
+const answer = (body: string | null, init: ResponseInit) => {
+  const fetched = vi.fn((_address: string, _init: RequestInit) => Promise.resolve(new Response(body, init)));
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("calling an endpoint", () => {
+  it("sends a payload as JSON, with credentials", async () => {
+    const fetched = answer("{}", { status: 200 });
+    await call(addComment, { body: { content: "Lovely" } });
+    const [address, init] = fetched.mock.calls[0] ?? [];
+    expect(address).toBe("/api/comments");
+    expect(init).toMatchObject({
+      method: "POST",
+      credentials: "include",
+      headers: { "Content-Type": "application/json" },
+      body: '{"content":"Lovely"}',
+    });
+  });
+
+  it("sends no content type where there is no payload", async () => {
+    const fetched = answer("{}", { status: 200 });
+    await call(showMe);
+    expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty("headers");
+  });
+
+  it("escapes what stands in the address", async () => {
+    const fetched = answer("{}", { status: 200 });
+    await call(showUser, { params: { userId: "a/b?c" } });
+    expect(fetched.mock.calls[0]?.[0]).toBe("/api/users/a%2Fb%3Fc");
+  });
+
+  it("answers with nothing for a 204", async () => {
+    answer(null, { status: 204 });
+    expect(await call(leave)).toBeUndefined();
+  });
+});
+
+describe("a server with no place for one more request", () => {
+  const busy = () => new Response("{}", { status: 429, headers: { "Retry-After": "1" } });
+  const answering = (...answers: Response[]) => {
+    const fetched = vi.fn(() => Promise.resolve(answers.shift() ?? busy()));
+    vi.stubGlobal("fetch", fetched);
+    return fetched;
+  };
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it("is asked again for what is read, after the time it said", async () => {
+    const fetched = answering(busy(), new Response("[]", { status: 200 }));
+    const reading = call(showMe);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await reading).toEqual([]);
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it("is asked three times at most, and for nothing that is written", async () => {
+    const fetched = answering();
+    const reading = call(showMe).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await reading).toMatchObject({ status: 429 });
+    expect(fetched).toHaveBeenCalledTimes(3);
+    await expect(call(addComment, { body: { content: "Lovely" } })).rejects.toMatchObject({ status: 429 });
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+});
+
+describe("an answer that is not OK", () => {
+  const failure = (body: string | null, init: ResponseInit) => {
+    answer(body, init);
+    return call(showMe).catch((error: unknown) => error);
+  };
+
+  it("is an error with the status and the body's text", async () => {
+    const error = await failure("Bad gateway", { status: 502 });
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message: "502: Bad gateway", status: 502, text: "Bad gateway", fields: {} });
+    expect(error).toHaveProperty("reason", undefined);
+  });
+
+  it("falls back on the status text", async () => {
+    expect(await failure(null, { status: 503, statusText: "Service Unavailable" })).toMatchObject({
+      message: "503: Service Unavailable",
+    });
+  });
+
+  it("tells the sentence and the bad fields apart", async () => {
+    const body = '{"message":"Check the fields","errors":{"email":"Invalid email address"}}';
+    expect(await failure(body, { status: 400 })).toMatchObject({
+      message: `400: ${body}`,
+      reason: "Check the fields",
+      fields: { email: "Invalid email address" },
+    });
+  });
+});
+
+describe("the key of an address", () => {
+  it("is the address, cut where a value stands", () => {
+    expect(keyOf(showMe)).toEqual(["/api/me"]);
+    expect(keyOf(showUser, { params: { userId: "42" } })).toEqual(["/api/users", "42"]);
+  });
+
+  it("ends with the search string and leaves out what is not given", () => {
+    const { queryKey } = query(search, { query: { q: "ana & bo", limit: undefined } });
+    expect(queryKey).toEqual(["/api/search", "?q=ana+%26+bo"]);
+  });
+
+  it("asks for exactly that address", async () => {
+    const fetched = answer("[]", { status: 200 });
+    await query(search, { query: { q: "ana" } }).queryFn({ signal: new AbortController().signal });
+    expect(fetched.mock.calls[0]?.[0]).toBe("/api/search?q=ana");
+  });
+});
+
+describe("what the page has asked already", () => {
+  const asked = (...addresses: string[]) => {
+    window.earlyAnswers = Object.fromEntries(
+      addresses.map((address) => [address, Promise.resolve(new Response('"early"'))]),
+    );
+  };
+
+  it("is taken once, and then asked for", async () => {
+    asked("/api/me");
+    const fetched = answer('"later"', { status: 200 });
+    expect([await call(showMe), await call(showMe), fetched.mock.calls.length]).toEqual(["early", "later", 1]);
+  });
+
+  it("is of no use once something was changed, or refused", async () => {
+    asked("/api/me");
+    answer('"later"', { status: 200 });
+    await call(addComment, { body: { content: "Lovely" } });
+    expect(await call(showMe)).toBe("later");
+
+    asked("/api/me");
+    answer("{}", { status: 401 });
+    await call(showUser, { params: { userId: "7" } }).catch(() => {});
+    answer('"later"', { status: 200 });
+    expect(await call(showMe)).toBe("later");
+  });
+});

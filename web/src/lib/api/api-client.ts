@@ -1,0 +1,121 @@
+import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from "@plaza/contract/base/endpoint";
+import type { DataTag } from "@tanstack/react-query";
+import { addressOf, cursorIn, segmentsOf, type Sent } from "./address.ts";
+import { dropEarlyAnswers, takeEarlyAnswer } from "./early-answers.ts";
+
+type Needs<Name extends string, Value> = unknown extends Value
+  ? unknown
+  : [Value] extends [undefined]
+    ? unknown
+    : Partial<Value> extends Value
+      ? Partial<Record<Name, Value>>
+      : Record<Name, Value>;
+export type Input<E extends Endpoint> = Needs<"params", ParamsOf<E["path"]>> &
+  Needs<"query", QueryInput<E>> &
+  Needs<"body", BodyInput<E>>;
+type Args<Given> = Partial<Given> extends Given ? [input?: Given] : [input: Given];
+
+export function call<E extends Endpoint>(endpoint: E, ...[input]: Args<Input<E>>): Promise<ReplyOf<E>> {
+  return send(endpoint, input as Sent);
+}
+
+/**
+ * A GET as TanStack Query takes it. The key is the address, so an endpoint is the only name a query needs.
+ * Says the same as its `queryOptions`, without loading it where only `call` is needed.
+ */
+export function query<E extends Endpoint>(endpoint: E, ...[input]: Args<Input<E>>) {
+  return {
+    queryKey: segmentsOf(endpoint.path, input as Sent) as DataTag<string[], ReplyOf<E>, Error>,
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(endpoint, input as Sent, signal),
+  };
+}
+
+/** A list that is read on page by page. Its cache holds pages, so a list is asked for either so or by `query`. */
+export function pagesOf<E extends Endpoint>(endpoint: E, ...[input]: Args<Input<E>>) {
+  const { query: search, ...rest }: Sent = input ?? {};
+  return {
+    queryKey: segmentsOf(endpoint.path, input as Sent),
+    queryFn: async ({ signal, pageParam }: { signal: AbortSignal; pageParam: string | undefined }) => {
+      const response = await request(endpoint, { ...rest, query: { ...search, before: pageParam } }, signal);
+      return { items: (await response.json()) as ReplyOf<E>, next: cursorIn(response.headers.get("Link")) };
+    },
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }: { next: string | undefined }) => next,
+  };
+}
+
+/** `/api/users/:userId/posts` is ["/api/users", "42", "posts"]; a search string comes last. */
+export function keyOf<E extends Endpoint>(endpoint: E, ...[input]: Args<Input<E>>): string[] {
+  return segmentsOf(endpoint.path, input as Sent);
+}
+
+/** An endpoint by its address alone, for code that loads before everything and must not carry the contract's schemas. */
+export const addressed = <E extends Endpoint>(address: Pick<E, "method" | "path">) => address as E;
+
+/** Like `call`, for whoever passes on what was given to it. */
+export async function send<E extends Endpoint>(endpoint: E, input?: Sent, signal?: AbortSignal): Promise<ReplyOf<E>> {
+  const response = await request(endpoint, input, signal);
+  return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>;
+}
+
+/** So often, and after so many seconds at most, is something read again that the server had no place for. */
+const MAX_TRIES = 3;
+const MAX_WAIT = 5;
+
+async function request(endpoint: Endpoint, input: Sent = {}, signal?: AbortSignal, tried = 1): Promise<Response> {
+  const { method } = endpoint;
+  const address = addressOf(endpoint.path, input);
+  const asked = takeEarlyAnswer(method, address);
+  const response = await (asked ??
+    fetch(address, { method, credentials: "include", signal: signal ?? null, ...bodyOf(input) }));
+  if (!response.ok) {
+    dropEarlyAnswers();
+    const wait = Number(response.headers.get("Retry-After"));
+    if (method === "GET" && response.status === 429 && wait && wait <= MAX_WAIT && tried < MAX_TRIES) {
+      await new Promise((resolve) => setTimeout(resolve, wait * 1_000));
+      return request(endpoint, input, signal, tried + 1);
+    }
+    throw new ApiError(response.status, (await response.text()) || response.statusText, wait);
+  }
+  return response;
+}
+
+const bodyOf = ({ body }: Sent) =>
+  body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+
+/** Any answer but a good one. The message is the status and the body's text, as the specification has it. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly text: string;
+  /** The sentence for a person, where the server gave one. */
+  readonly reason: string | undefined;
+  /** Why each bad field is bad. */
+  readonly fields: Record<string, string>;
+  /** After how many seconds to come back, where the server said so. */
+  readonly retryAfter: number;
+
+  constructor(status: number, text: string, retryAfter = 0) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.retryAfter = retryAfter;
+    this.text = text;
+    const { message, errors } = read(text);
+    this.reason = typeof message === "string" ? message : undefined;
+    this.fields = isTexts(errors) ? errors : {};
+  }
+}
+
+function read(text: string): { message?: unknown; errors?: unknown } {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === "object" && body !== null ? body : {};
+  } catch {
+    // A proxy in between may answer with a page of its own.
+    return {};
+  }
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return typeof value === "object" && value !== null && Object.values(value).every((why) => typeof why === "string");
+}

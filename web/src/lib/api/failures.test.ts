@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from "vitest";
+import { ApiError } from "./api-client.ts";
+import { loginFailure, needsVerification, resendFailure, signupFailure } from "./failures.ts";
+
+const refused = (status: number, message: string) => new ApiError(status, JSON.stringify({ message }));
+
+describe("what a failed login says", () => {
+  it("passes on the server's sentence, not its JSON", () => {
+    expect(loginFailure(refused(401, "Invalid email or password"))).toEqual({
+      title: "Login failed",
+      description: "Invalid email or password",
+      variant: "destructive",
+    });
+  });
+
+  it("has words of its own where the server gave none", () => {
+    expect(loginFailure(new ApiError(401, "Unauthorized")).description).toBe("Invalid email or password");
+    expect(signupFailure(new ApiError(409, "")).description).toBe("Unable to create account");
+    expect(resendFailure(new ApiError(500, "{}")).description).toBe("Unable to resend verification email");
+  });
+
+  it("does not blame the password while the server is away", () => {
+    expect(loginFailure(new TypeError("Failed to fetch")).description).toMatch(/cannot be reached/);
+    expect(loginFailure(new ApiError(502, "<h1>Bad Gateway</h1>")).description).toMatch(/not answering/);
+  });
+
+  it("asks for patience after too many tries", () => {
+    expect(loginFailure(new ApiError(429, "")).description).toMatch(/Wait a little/);
+    expect(loginFailure(refused(429, "Try again in 5 minutes")).description).toBe("Try again in 5 minutes");
+  });
+});
+
+describe("an address that is not verified", () => {
+  it("is known by the server's words", () => {
+    expect(needsVerification(refused(403, "Please verify your email before logging in"))).toBe(true);
+  });
+
+  it("is not seen in any other failure", () => {
+    expect(needsVerification(refused(401, "Invalid email or password"))).toBe(false);
+    expect(needsVerification(new TypeError("Failed to fetch"))).toBe(false);
+  });
+});

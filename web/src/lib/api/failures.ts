@@ -1,0 +1,35 @@
+import { ApiError } from "./api-client.ts";
+import { appName } from "./app-name.ts";
+
+/** What a failure is called on the screen. */
+interface Failure {
+  title: string;
+  description: string;
+  variant: "destructive";
+}
+
+export const loginFailure = (error: unknown) => failure("Login failed", error, "Invalid email or password");
+export const signupFailure = (error: unknown) => failure("Signup failed", error, "Unable to create account");
+export const resendFailure = (error: unknown) =>
+  failure("Failed to resend", error, "Unable to resend verification email");
+
+export function failure(title: string, error: unknown, fallback: string): Failure {
+  return { title, description: reasonFor(error, fallback), variant: "destructive" };
+}
+
+/** The right password, but the address has not been verified yet. */
+export function needsVerification(error: unknown): boolean {
+  return error instanceof ApiError && (error.reason ?? "").toLowerCase().includes("verify your email");
+}
+
+// Answers that come from what stands before the server, while the server itself is away.
+const NOT_ANSWERING = new Set([502, 503, 504]);
+
+/** The server's own sentence where it gave one, else what the person can do about it. */
+export function reasonFor(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return `${appName} cannot be reached. Check your connection and try again.`;
+  if (error.reason) return error.reason;
+  if (error.status === 429) return "That was a lot of tries. Wait a little and try again.";
+  if (NOT_ANSWERING.has(error.status)) return `${appName} is not answering right now. Try again in a moment.`;
+  return fallback;
+}

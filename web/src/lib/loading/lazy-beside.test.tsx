@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { lazyBeside } from "./lazy-beside.tsx";
+
+type Loaded = { default: (props: { word: string }) => string };
+const load = vi.fn<() => Promise<Loaded>>();
+const there = async (): Promise<Loaded> => ({ default: ({ word }) => word });
+const away = () => Promise.reject(new TypeError("Failed to fetch"));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  load.mockReset();
+  vi.useRealTimers();
+});
+
+it("comes after the page, and at once the next time", async () => {
+  const Part = lazyBeside(load.mockImplementation(there));
+  const { unmount } = render(<Part word="Beside" />);
+  await pass(0);
+  expect(screen.getByText("Beside")).toBeDefined();
+  unmount();
+  render(<Part word="Again" />);
+  expect(screen.getByText("Again")).toBeDefined();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it("is asked for again where it could not be fetched, by and by or when the line is back", async () => {
+  const Part = lazyBeside(load.mockImplementation(away));
+  render(<Part word="Beside" />);
+  await pass(120_000);
+  const asked = load.mock.calls.length;
+  expect(asked).toBeGreaterThan(2);
+  expect(asked).toBeLessThan(40);
+  load.mockImplementation(there);
+  window.dispatchEvent(new Event("online"));
+  await pass(0);
+  expect(screen.getByText("Beside")).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(asked + 1);
+});
+
+it("is not asked for any more where its page is gone", async () => {
+  const Part = lazyBeside(load.mockImplementation(away));
+  const { unmount } = render(<Part word="Beside" />);
+  await pass(0);
+  unmount();
+  await pass(120_000);
+  expect(load).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,35 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { pauseBefore } from "#lib/api/growing-pause.ts";
+
+/** Beside a page, which stands without it. What could not be fetched is asked for again, until it is there. */
+export function lazyBeside<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let loaded: ComponentType<Props> | undefined;
+  return function Beside(props: Props) {
+    const [Shown, setShown] = useState<ComponentType<Props> | undefined>(() => loaded);
+    useEffect(() => {
+      let again: ReturnType<typeof setTimeout> | undefined;
+      let failures = 0;
+      let isEnded = false;
+      const show = (module: { default: ComponentType<Props> }) => {
+        loaded = module.default;
+        if (!isEnded) setShown(() => loaded);
+      };
+      const ask = () => {
+        clearTimeout(again);
+        if (!loaded && !isEnded) void load().then(show, wait);
+      };
+      const wait = () => {
+        failures += 1;
+        if (!isEnded) again = setTimeout(ask, pauseBefore(failures));
+      };
+      ask();
+      window.addEventListener("online", ask);
+      return () => {
+        isEnded = true;
+        clearTimeout(again);
+        window.removeEventListener("online", ask);
+      };
+    }, []);
+    return Shown && <Shown {...props} />;
+  };
+}

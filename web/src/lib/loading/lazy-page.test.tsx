@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { Suspense, useState } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { lazyPage } from "./lazy-page.tsx";
+import { beginOpenTab } from "./prepare-parts.ts";
+
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, "", "/");
+});
+
+function Counter() {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>{count}</button>;
+}
+
+const partOf = () => lazyPage(() => Promise.resolve({ default: Counter }));
+const drawn = (Part: ReturnType<typeof partOf>) => (
+  <Suspense fallback="On its way">
+    <Part />
+  </Suspense>
+);
+
+it("stands back for a skeleton until it is there, and keeps its state from then on", async () => {
+  const Part = partOf();
+  const { rerender } = await act(() => Promise.resolve(render(drawn(Part))));
+  fireEvent.click(await screen.findByRole("button", { name: "0" }));
+  rerender(drawn(Part));
+  expect(screen.getByRole("button", { name: "1" })).toBeDefined();
+});
+
+it("is drawn at once where it was fetched before", async () => {
+  const Part = partOf();
+  await Part.preload();
+  render(drawn(Part));
+  expect(screen.getByRole("button", { name: "0" })).toBeDefined();
+});
+
+it("begins with the tab that the address names, and with none for a word that is no tab", () => {
+  const preload = vi.fn<() => Promise<void>>().mockResolvedValue();
+  history.replaceState(null, "", "/admin?tab=constructor");
+  beginOpenTab({ users: { preload } });
+  expect(preload).not.toHaveBeenCalled();
+  history.replaceState(null, "", "/admin?tab=users");
+  beginOpenTab({ users: { preload } });
+  expect(preload).toHaveBeenCalledOnce();
+});

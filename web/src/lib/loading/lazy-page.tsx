@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, useState } from "react";
+import { tabStore } from "#lib/device/storage.ts";
+
+const KEY = "reloaded-for";
+
+/** A page, or a part of one, in a chunk of its own, which can be fetched ahead of the click. Wants a Suspense around it. */
+export function lazyPage<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let loaded: ComponentType<Props> | undefined;
+  const begin = async () => {
+    const module = await load();
+    loaded = module.default;
+    return module;
+  };
+  const Later = lazy(() => begin().catch(reloadOnce));
+  function Page(props: Props) {
+    // At once where it is there already: a lazy component would show its skeleton all the same, for 300 ms.
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
+    return <Shown {...props} />;
+  }
+  const preload = () =>
+    begin().then(
+      () => {},
+      () => {},
+    );
+  return Object.assign(Page, { preload });
+}
+
+// After an update the old chunks are gone, and a page opened before it asks for them: loading the new page helps once.
+function reloadOnce(error: unknown): Promise<never> {
+  const build = import.meta.url;
+  if (!navigator.onLine || tabStore.get(KEY) === build) return Promise.reject(error);
+  tabStore.set(KEY, build);
+  location.reload();
+  return new Promise(() => {});
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useDrawn } from "./use-drawn.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const drawing = (length?: number) => renderHook(({ length: now }) => useDrawn(now, 3), { initialProps: { length } });
+
+it("draws what is on the screen first, and more as one comes near the end of it", async () => {
+  const { result, rerender } = drawing();
+  rerender({ length: 14 });
+  const seen = [result.current.count];
+  for (let step = 0; step < 2; step += 1) {
+    await act(() => Promise.resolve(result.current.drawMore()));
+    seen.push(result.current.count);
+  }
+  await pass(0);
+  expect([...seen, result.current.count]).toEqual([3, 9, 15, Infinity]);
+  expect(result.current.isWhole).toBe(true);
+});
+
+it("draws the rest by and by where nothing waits for it", async () => {
+  const { result } = renderHook(() => useDrawn(8, 3, 0));
+  const seen = [result.current.count];
+  for (let step = 0; step < 3; step += 1) {
+    await pass(50);
+    seen.push(result.current.count);
+  }
+  expect(seen).toEqual([3, 6, Infinity, Infinity]);
+});
+
+it("draws all once the page has long been there, a few at a time", async () => {
+  const { result } = drawing(20);
+  await pass(1_000);
+  expect(result.current).toMatchObject({ count: 3, isWhole: false });
+  await pass(4_000);
+  expect(result.current.count).toBeLessThan(20);
+  for (let step = 0; step < 7; step += 1) await pass(50);
+  expect(result.current).toMatchObject({ count: Infinity, isWhole: true });
+});
+
+it("takes nothing away again where something new comes before it", async () => {
+  const { result, rerender } = drawing();
+  rerender({ length: 3 });
+  await pass(0);
+  rerender({ length: 4 });
+  expect(result.current.count).toBeGreaterThanOrEqual(4);
+});
+
+it("draws all at once on coming back", () => {
+  vi.advanceTimersByTime(60_000);
+  expect(drawing(20).result.current.count).toBe(Infinity);
+});

@@ -1,0 +1,49 @@
+import { tabStore } from "#lib/device/storage.ts";
+
+const KEY = "scroll-positions";
+const GIVE_UP_MS = 3_000;
+const IMPATIENCE = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
+
+let positions: Record<string, number> = {};
+
+/** Every entry of the history remembers how far down it was read: the browser's own memory knows no late content. */
+export function keepScrollPositions() {
+  positions = JSON.parse(tabStore.get(KEY) ?? "{}") as Record<string, number>;
+  history.scrollRestoration = "manual";
+  const remember = () => {
+    const entry = entryOf(history.state);
+    if (entry) positions[entry] = window.scrollY;
+  };
+  const save = () => tabStore.set(KEY, JSON.stringify(positions));
+  window.addEventListener("scroll", remember, { passive: true });
+  window.addEventListener("pagehide", save);
+}
+
+/** Back where one was on going back, forward or reloading; at the top of a page one comes to for the first time. */
+export function scrollToRemembered() {
+  const entry = entryOf(history.state);
+  if (entry) return scrollOnceTallEnough(positions[entry] ?? 0);
+  history.replaceState({ ...(history.state as object | null), entry: `${Date.now()}-${Math.random()}` }, "");
+  window.scrollTo(0, 0);
+}
+
+const entryOf = (state: unknown) =>
+  typeof state === "object" && state !== null && "entry" in state ? String(state.entry) : undefined;
+
+function scrollOnceTallEnough(top: number) {
+  window.scrollTo(0, top);
+  if (isReached(top)) return;
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, top);
+    if (isReached(top)) stop();
+  });
+  const stop = () => {
+    observer.disconnect();
+    for (const event of IMPATIENCE) window.removeEventListener(event, stop);
+  };
+  observer.observe(document.body);
+  for (const event of IMPATIENCE) window.addEventListener(event, stop, { passive: true });
+  setTimeout(stop, GIVE_UP_MS);
+}
+
+const isReached = (top: number) => window.scrollY >= top - 1;

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { appName } from "#lib/api/app-name.ts";
+import { isolated } from "#lib/text/isolated.ts";
+
+let name = appName;
+let waiting = 0;
+
+/** 'Log in · Plaza' on the tab, and what a screen reader says on arrival. Without a title: the name alone. */
+export function useTitle(title?: string) {
+  useEffect(() => {
+    name = title ? `${isolated(title)} · ${appName}` : appName;
+    write();
+  }, [title]);
+}
+
+/** '(3) Plaza': how much waits to be read, whatever the page. */
+export function useCountInTitle(count: number) {
+  useEffect(() => {
+    waiting = count;
+    write();
+    return () => {
+      waiting = 0;
+      write();
+    };
+  }, [count]);
+}
+
+function write() {
+  const count = waiting > 99 ? "99+" : waiting;
+  document.title = waiting > 0 ? `(${count}) ${name}` : name;
+}

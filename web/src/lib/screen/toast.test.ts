@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dismissToast, toast, useToast } from "./toast.ts";
+
+function say(message: Parameters<typeof toast>[0]): number {
+  let id = 0;
+  act(() => {
+    id = toast(message);
+  });
+  return id;
+}
+
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe("toasts", () => {
+  it("shows one at a time: a new one replaces the one before", () => {
+    const { result } = renderHook(useToast);
+    say({ title: "Post created" });
+    say({ title: "Login failed", variant: "destructive" });
+    expect(result.current).toMatchObject({ title: "Login failed", variant: "destructive", open: true });
+  });
+
+  it("closes a dismissed one at once and removes it after 1,000,000 ms", () => {
+    const { result } = renderHook(useToast);
+    const id = say({ title: "Comment added" });
+    act(() => dismissToast(id));
+    expect(result.current).toMatchObject({ id, variant: "default", open: false });
+    pass(999_999);
+    expect(result.current?.id).toBe(id);
+    pass(1);
+    expect(result.current).toBeNull();
+  });
+
+  it("does not remove a newer one when an older one's time is up", () => {
+    const { result } = renderHook(useToast);
+    const older = say({ title: "Friend request sent" });
+    act(() => dismissToast(older));
+    say({ title: "RSVP updated" });
+    pass(1_000_000);
+    expect(result.current).toMatchObject({ title: "RSVP updated", open: true });
+  });
+
+  it("ignores the dismissal of one that is no longer shown", () => {
+    const { result } = renderHook(useToast);
+    const older = say({ title: "Post deleted" });
+    say({ title: "Post created" });
+    act(() => dismissToast(older));
+    expect(result.current).toMatchObject({ title: "Post created", open: true });
+  });
+});

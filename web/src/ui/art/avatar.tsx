@@ -1,0 +1,61 @@
+import { cx } from "#lib/text/class-names.ts";
+import { initials } from "#lib/text/initials.ts";
+
+const SIZES = {
+  xs: "size-7 text-2xs",
+  sm: "size-9 text-xs",
+  md: "size-11 text-sm",
+  lg: "size-16 text-lg",
+  xl: "size-28 text-2xl sm:size-40 sm:text-[2.75rem]",
+} as const;
+
+/** The dot of who is there, by the size of the face. */
+const DOTS = {
+  xs: "size-2 ring-2",
+  sm: "size-2.5 ring-2",
+  md: "size-3 ring-2",
+  lg: "size-3.5 ring-3",
+  xl: "size-5 ring-4 sm:right-3 sm:bottom-2",
+} as const;
+
+interface AvatarProps {
+  person: { firstName: string; lastName: string; profileImageUrl: string | null };
+  size?: keyof typeof SIZES;
+  isOnline?: boolean | undefined;
+}
+
+/** A kept picture in the smallest width that is sharp here; one that is still on this device as it is. */
+export const inWidth = (url: string, width: 160 | 480 | 1080 | 1920) =>
+  url.startsWith("/objects/") ? `${url}?w=${width}` : url;
+
+/** The picture or the initials. Always beside the name, so it says nothing by itself. */
+export function Avatar({ person, size = "md", isOnline }: AvatarProps) {
+  const face = (
+    <span
+      aria-hidden
+      className={cx(
+        "grid shrink-0 place-items-center overflow-hidden rounded-full bg-brand-soft font-semibold text-brand-ink",
+        "ring-1 ring-black/5 dark:ring-white/10",
+        SIZES[size],
+      )}
+    >
+      {person.profileImageUrl ? (
+        <img
+          src={inWidth(person.profileImageUrl, size === "xl" ? 480 : 160)}
+          alt=""
+          loading="lazy"
+          className="size-full object-cover"
+        />
+      ) : (
+        initials(person)
+      )}
+    </span>
+  );
+  if (!isOnline) return face;
+  return (
+    <span className="relative shrink-0">
+      {face}
+      <span className={cx("absolute right-0 bottom-0 rounded-full bg-online ring-surface", DOTS[size])} />
+    </span>
+  );
+}

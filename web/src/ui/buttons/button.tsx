@@ -1,0 +1,32 @@
+import type { ComponentProps } from "react";
+import { cx } from "#lib/text/class-names.ts";
+
+const VARIANTS = {
+  primary: "bg-brand text-on-brand font-bold hover:bg-brand-hover",
+  tonal: "bg-brand-soft text-brand-ink font-semibold hover:brightness-97",
+  neutral: "bg-surface-2 text-ink font-semibold hover:bg-surface-3",
+  outline: "border border-line bg-surface text-ink font-semibold hover:border-ink-3",
+  ghost: "text-ink-2 font-semibold hover:bg-surface-2 hover:text-ink",
+  danger: "bg-danger text-on-danger font-bold hover:brightness-95",
+  ink: "bg-ink text-canvas font-bold hover:opacity-90",
+} as const;
+
+const SIZES = { md: "h-10 px-4.5 text-sm", lg: "h-12 px-6.5 text-base" } as const;
+
+const BASE =
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-full whitespace-nowrap " +
+  "transition-[background-color,border-color,transform,filter] duration-150 ease-plaza active:scale-97 " +
+  "disabled:bg-surface-3 disabled:text-ink-2 disabled:active:scale-100";
+
+type Variant = keyof typeof VARIANTS;
+type Size = keyof typeof SIZES;
+
+/** For a link that looks like a button. One primary per view or card. */
+export const buttonClass = (variant: Variant = "primary", size: Size = "md") =>
+  cx(BASE, VARIANTS[variant], SIZES[size]);
+
+type ButtonProps = ComponentProps<"button"> & { variant?: Variant | undefined; size?: Size | undefined };
+
+export function Button({ variant, size, className, type = "button", ...rest }: ButtonProps) {
+  return <button type={type} className={cx(buttonClass(variant, size), className)} {...rest} />;
+}

@@ -1,0 +1,38 @@
+import { Button } from "./button.tsx";
+import { cx } from "#lib/text/class-names.ts";
+
+interface SubmitButtonProps {
+  busy: boolean;
+  children: string;
+  /** What the button says meanwhile. */
+  busyWord: string;
+  size?: "md" | "lg";
+  className?: string;
+}
+
+/**
+ * Keeps its width while its word changes: both words lie, without height, under the one that shows.
+ * Busy it stays focusable, because a disabled button drops the keyboard's place on the page.
+ */
+export function SubmitButton({ busy, busyWord, children, size = "lg", className }: SubmitButtonProps) {
+  return (
+    <Button
+      type="submit"
+      size={size}
+      aria-disabled={busy || undefined}
+      onClick={(event) => busy && event.preventDefault()}
+      className={cx("aria-disabled:cursor-not-allowed aria-disabled:bg-surface-3 aria-disabled:text-ink-2", className)}
+    >
+      <span
+        data-word={children}
+        data-busy={busyWord}
+        className={cx(
+          "before:invisible before:block before:h-0 before:overflow-hidden before:content-[attr(data-word)]",
+          "after:invisible after:block after:h-0 after:overflow-hidden after:content-[attr(data-busy)]",
+        )}
+      >
+        {busy ? busyWord : children}
+      </span>
+    </Button>
+  );
+}

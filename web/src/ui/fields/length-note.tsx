@@ -1,0 +1,13 @@
+import { cx } from "#lib/text/class-names.ts";
+
+/** Silent until the end is near. */
+const NEAR = 0.9;
+
+export function LengthNote({ length, max }: { length: number; max: number }) {
+  if (length < max * NEAR) return null;
+  return (
+    <p role="status" className={cx("text-xs tabular-nums", length > max ? "font-semibold text-danger" : "text-ink-3")}>
+      {length.toLocaleString("en")} of {max.toLocaleString("en")} characters
+    </p>
+  );
+}

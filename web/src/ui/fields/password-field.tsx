@@ -1,0 +1,22 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { Field, type FieldProps } from "./field.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+
+export function PasswordField(props: Omit<FieldProps, "type" | "trailing">) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field
+      {...props}
+      type={isShown ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <IconButton label={isShown ? "Hide password" : "Show password"} onClick={() => setShown(!isShown)}>
+          <Icon size={19} aria-hidden />
+        </IconButton>
+      }
+    />
+  );
+}

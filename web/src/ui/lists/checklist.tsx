@@ -1,0 +1,70 @@
+import { Check } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { cx } from "#lib/text/class-names.ts";
+import { Button } from "#ui/buttons/button.tsx";
+
+interface ChecklistProps {
+  title: string;
+  note: string;
+  onHide: () => void;
+  /** Its steps. */
+  children: ReactNode;
+}
+
+/** First steps, ticked off as they are done; whoever needs none puts it away. */
+export function Checklist({ title, note, onHide, children }: ChecklistProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="card p-5 pb-3">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 id={id} className="text-lg wrap-anywhere">
+            {title}
+          </h2>
+          <p className="text-sm text-pretty text-ink-2">{note}</p>
+        </div>
+        <Button variant="ghost" onClick={onHide} className="-mr-2">
+          Hide this
+        </Button>
+      </div>
+      <ol className="mt-3 divide-y divide-line">{children}</ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  title: string;
+  note?: string;
+  /** Undefined where nobody here can know. */
+  isDone: boolean | undefined;
+  /** Stays when it is done: what has the focus is not taken away. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+export function Step({ title, note, isDone, action, children }: StepProps) {
+  return (
+    <li className="py-2">
+      <div className="flex min-h-11 items-center gap-3">
+        <span
+          aria-hidden
+          className={cx(
+            "grid size-7 shrink-0 place-items-center rounded-full",
+            isDone ? "bg-success text-canvas" : "bg-surface-3",
+          )}
+        >
+          {isDone && <Check size={16} strokeWidth={3} />}
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">
+            {title}
+            {isDone !== undefined && <span className="sr-only">{isDone ? ", done" : ", to do"}</span>}
+          </p>
+          {note && <p className="text-sm text-pretty text-ink-2 wrap-anywhere">{note}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </li>
+  );
+}

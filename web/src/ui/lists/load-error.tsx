@@ -1,0 +1,31 @@
+import { RotateCcw } from "lucide-react";
+import { useIsOffline } from "#lib/live/offline.ts";
+import { Button } from "#ui/buttons/button.tsx";
+
+/** Without a network it loads by itself once the line is back. */
+export function LoadError({ onRetry }: { onRetry: () => unknown }) {
+  const isOffline = useIsOffline();
+  return (
+    <div role="alert" className="flex flex-col items-center gap-4 px-6 py-10 text-center">
+      <div>
+        {isOffline && <p className="font-semibold">You are offline</p>}
+        <p className="text-ink-2">
+          {isOffline ? "This has not been opened on this device yet." : "This could not be loaded."}
+        </p>
+      </div>
+      <Button variant="tonal" onClick={() => onRetry()}>
+        <RotateCcw size={16} aria-hidden />
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** In place of a whole page. */
+export const PageError = ({ onRetry }: { onRetry: () => unknown }) => (
+  <div className="mx-auto max-w-[39.5rem] px-4 py-6">
+    <section className="card">
+      <LoadError onRetry={onRetry} />
+    </section>
+  </div>
+);

@@ -1,0 +1,14 @@
+import { Skeleton } from "./skeleton.tsx";
+
+/** Rows of faces and names on their way. */
+export const PeopleSkeleton = () => (
+  <div role="status">
+    <span className="sr-only">Loading people</span>
+    {[1, 2, 3].map((row) => (
+      <div key={row} className="flex items-center gap-3 py-2">
+        <Skeleton className="size-9 rounded-full!" />
+        <Skeleton className="h-4 w-36" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,104 @@
+import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef } from "react";
+import { Badge } from "#ui/art/badge.tsx";
+
+interface TabsProps {
+  /** The name of the tab that is open. */
+  open: string;
+  onOpen: (name: string) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+const Current = createContext({ id: "", open: "", onOpen: (_name: string) => {} });
+
+/** Holds a TabList and one TabPanel per name. Our own: the library's weighs ten times as much on every page with tabs. */
+export function Tabs({ open, onOpen, className, children }: TabsProps) {
+  const id = useId();
+  return (
+    <Current value={{ id, open, onOpen }}>
+      <div className={className}>{children}</div>
+    </Current>
+  );
+}
+
+// Becomes part of an id, where a space would be taken for two.
+const idOf = (id: string, kind: "tab" | "panel", name: string) => `${id}${kind}-${name.replaceAll(" ", "-")}`;
+
+interface TabListProps {
+  label: string;
+  tabs: { name: string; count?: number }[];
+}
+
+export function TabList({ label, tabs }: TabListProps) {
+  const { id, open, onOpen } = use(Current);
+  const list = useRef<HTMLDivElement>(null);
+  const tabOf = (name: string) => document.getElementById(idOf(id, "tab", name));
+
+  useEffect(() => {
+    // On a phone not all tabs fit: the open one is moved to where one sees it.
+    const frame = list.current;
+    const tab = document.getElementById(idOf(id, "tab", open));
+    if (frame && tab) frame.scrollLeft = tab.offsetLeft - frame.offsetLeft - (frame.clientWidth - tab.offsetWidth) / 2;
+  }, [id, open]);
+
+  const steer = (event: KeyboardEvent) => {
+    const last = tabs.length - 1;
+    const at = tabs.findIndex(({ name }) => name === open);
+    const to = { ArrowRight: at < last ? at + 1 : 0, ArrowLeft: at > 0 ? at - 1 : last, Home: 0, End: last }[event.key];
+    const next = to === undefined ? undefined : tabs[to];
+    if (!next) return;
+    event.preventDefault();
+    onOpen(next.name);
+    tabOf(next.name)?.focus();
+  };
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      tabIndex={-1}
+      className="scroll-none flex gap-1 overflow-x-auto"
+      onKeyDown={steer}
+    >
+      {tabs.map(({ name, count = 0 }) => {
+        const isOpen = name === open;
+        return (
+          <button
+            key={name}
+            id={idOf(id, "tab", name)}
+            type="button"
+            role="tab"
+            aria-selected={isOpen}
+            aria-controls={idOf(id, "panel", name)}
+            tabIndex={isOpen ? 0 : -1}
+            data-state={isOpen ? "active" : "inactive"}
+            onClick={() => onOpen(name)}
+            className="group relative flex h-12 shrink-0 items-center gap-2 px-4 text-sm font-semibold text-ink-2 -outline-offset-4 transition-colors hover:text-ink data-[state=active]:text-brand-ink"
+          >
+            {name}
+            {count > 0 && <Badge tone="count">{count > 99 ? "99+" : count}</Badge>}
+            <span className="absolute inset-x-3 bottom-0 hidden h-[3px] rounded-t-full bg-brand group-data-[state=active]:block" />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+export function TabPanel({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  const { id, open } = use(Current);
+  const isOpen = name === open;
+  return (
+    <div
+      id={idOf(id, "panel", name)}
+      role="tabpanel"
+      aria-labelledby={idOf(id, "tab", name)}
+      tabIndex={0}
+      hidden={!isOpen}
+      className={className}
+    >
+      {isOpen && children}
+    </div>
+  );
+}

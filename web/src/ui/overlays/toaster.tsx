@@ -1,0 +1,64 @@
+import { Check, CircleAlert, X } from "lucide-react";
+import { Toast as Radix } from "radix-ui";
+import { cx } from "#lib/text/class-names.ts";
+import { dismissToast, type Toast, useToast } from "#lib/screen/toast.ts";
+
+const SHOWN_MS = 5_000;
+// Time to read it, decide and reach the button.
+const SHOWN_WITH_ACTION_MS = 15_000;
+
+export default function Toaster() {
+  const toast = useToast();
+  return (
+    <Radix.Provider swipeDirection="right" duration={SHOWN_MS} label="Message">
+      {toast && <Shown key={toast.id} toast={toast} />}
+      <Radix.Viewport
+        label="Messages ({hotkey})"
+        // Said elsewhere already; but what is live is not hidden from anyone while a dialog is open.
+        aria-live="off"
+        className="toast-place fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-[60] mx-auto max-w-96 outline-none sm:right-6 sm:left-auto sm:w-96 md:bottom-6"
+      />
+    </Radix.Provider>
+  );
+}
+
+function Shown({ toast: { id, title, description, variant, action, open } }: { toast: Toast }) {
+  const Icon = variant === "destructive" ? CircleAlert : Check;
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(stays) => {
+        if (!stays) dismissToast(id);
+      }}
+      type={variant === "destructive" ? "foreground" : "background"}
+      data-toast
+      data-variant={variant}
+      {...(action && { duration: SHOWN_WITH_ACTION_MS })}
+      className={cx(
+        "pointer-events-auto! flex w-full animate-rise items-center gap-3 rounded-xl py-3 pr-2 pl-4 shadow-3",
+        variant === "destructive" ? "bg-danger text-on-danger" : "bg-ink text-canvas",
+      )}
+    >
+      <Icon size={19} aria-hidden className="shrink-0" />
+      <div className="min-w-0 flex-1 py-1">
+        <Radix.Title className="text-sm font-semibold">{title}</Radix.Title>
+        {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
+      </div>
+      {action && (
+        <Radix.Action
+          altText={action.label}
+          onClick={action.onClick}
+          className="h-10 rounded-full border border-current px-4 text-sm font-bold"
+        >
+          {action.label}
+        </Radix.Action>
+      )}
+      <Radix.Close
+        aria-label="Close"
+        className="grid size-10 shrink-0 place-items-center rounded-full hover:bg-current/10"
+      >
+        <X size={17} aria-hidden />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
