@@ -6,14 +6,14 @@ const KIB = 1024;
 const CSS_KIB = 17;
 const WORKER_KIB = 8;
 // Every screen but a visitor's landing needs what the screens are made of.
-const SCREENS = "src/app/screens.tsx";
+const SCREENS = "src/app/start/screens.tsx";
 const ROUTES = [
   { name: "landing", entries: ["src/pages/landing.tsx"], kib: 92 },
   { name: "login", entries: [SCREENS, "src/pages/login.tsx"], kib: 114 },
-  { name: "home", entries: [SCREENS, "src/app/signed-in.tsx"], kib: 146 },
+  { name: "home", entries: [SCREENS, "src/app/shell/signed-in.tsx"], kib: 146 },
 ];
 
-const HOME = ["index.html", SCREENS, "src/app/signed-in.tsx"];
+const HOME = ["index.html", SCREENS, "src/app/shell/signed-in.tsx"];
 /** How much more than home's any other screen of a member may load. */
 const MORE_KIB = 16;
 const VISITORS = new Set(

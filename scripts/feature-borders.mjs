@@ -1,14 +1,62 @@
-const SHARED = new Set(["auth", "users", "media", "safety", "outbox"]);
+import path from "node:path";
 
-/** The one import direction the linter cannot say: a feature of the web leans on itself and on the shared ones only. */
-export function borderComplaints(path, text) {
-  const own = /^web\/src\/features\/([\w-]+)\//.exec(path)?.[1];
+/** What a feature of the web may use of others: whole features, and single rooms of them. */
+const SHARED = ["auth", "live", "media", "outbox", "posts/reactions", "safety", "search/found", "users"];
+
+/** The rooms of a folder, from the top: each imports those behind it only. Lazy imports go anywhere. */
+const ROOMS = {
+  "web/src/app": ["start", "shell", "leaving", "live", "session"],
+  "web/src/lib": ["loading", "cache", "screen", "live", "api", "device", "text"],
+  "web/src/ui": ["page", "lists", "overlays", "fields", "buttons", "art"],
+  "web/src/features/admin": ["overview", "users", "posts", "reports", "audit", "health", "shell"],
+  "web/src/features/auth": ["sign-in", "settings", "session"],
+  "web/src/features/events": ["list", "event", "dialogs", "parts", "data"],
+  "web/src/features/friends": ["list", "requests", "profile", "data"],
+  "web/src/features/groups": ["group", "members", "dialogs", "list", "parts", "data"],
+  "web/src/features/marketplace": ["list", "item", "form", "data"],
+  "web/src/features/messages": ["dock", "conversations", "chat", "form", "message", "parts", "data"],
+  "web/src/features/posts": ["feed", "dialogs", "card", "comments", "composer", "reactions", "text", "data"],
+  "web/src/features/stories": ["viewer", "strip", "data"],
+};
+
+const MOST_FILES = 25;
+const IS_TEST = /\.test\.tsx?$/;
+
+/** The import directions that the linter cannot express: between features of the web, and between rooms of a folder. */
+export function borderComplaints(file, text) {
+  return [...featureComplaints(file, text), ...roomComplaints(file, text)];
+}
+
+function featureComplaints(file, text) {
+  const own = /^web\/src\/features\/([\w-]+)\//.exec(file)?.[1];
   if (!own) return [];
-  return [...text.matchAll(/["']#features\/([\w-]+)\//g)]
-    .map(([, other]) => other)
-    .filter((other) => other !== own && !SHARED.has(other))
-    .map(
-      (other) =>
-        `${path}: ${own} leans on ${other}; only ${[...SHARED].join(", ")} are shared, pages put the rest together`,
-    );
+  return [...text.matchAll(/["']#features\/([\w-]+)\/([\w-]+)/g)]
+    .filter(([, other, room]) => other !== own && !SHARED.includes(other) && !SHARED.includes(`${other}/${room}`))
+    .map(([, other]) => `${file}: ${own} uses ${other}; only ${SHARED.join(", ")} are shared, pages combine the rest`);
+}
+
+function roomComplaints(file, text) {
+  const [folder, rooms] = Object.entries(ROOMS).find(([folder]) => file.startsWith(`${folder}/`)) ?? [];
+  if (!folder || IS_TEST.test(file)) return [];
+  const roomOf = (at) => at.slice(folder.length + 1).split("/")[0];
+  const own = roomOf(file);
+  if (!rooms.includes(own)) return file.endsWith(".svg") ? [] : [`${file}: ${folder} has no room called ${own}`];
+  return [...text.matchAll(/^(?:import|export)\b[^;]*?\bfrom\s+["']([.#][^"']+)["']/gm)]
+    .map(([, spec]) => (spec.startsWith("#") ? `web/src/${spec.slice(1)}` : path.posix.join(path.posix.dirname(file), spec)))
+    .filter((target) => target.startsWith(`${folder}/`))
+    .filter((target) => rooms.indexOf(roomOf(target)) < rooms.indexOf(own))
+    .map((target) => `${file}: ${own} imports ${target}; the order of rooms is ${rooms.join(", ")}`);
+}
+
+/** A folder with more files than one can take in at a glance wants rooms; tests beside their files do not count. */
+export function crowdComplaints(files) {
+  const counts = new Map();
+  for (const file of files) {
+    if (!/^(?:contract|server|web)\/src\/.*\.tsx?$/.test(file) || IS_TEST.test(file)) continue;
+    const folder = path.posix.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > MOST_FILES)
+    .map(([folder, count]) => `${folder} has ${count} files; more than ${MOST_FILES} want rooms`);
 }

@@ -18,9 +18,9 @@ const refused = {
   "server/src/features/posts/posts.ts": [uses("../users/users.routes.ts"), DIRECTION],
   "server/src/features/posts/shares.ts": [uses("./posts.routes.ts"), DIRECTION],
   "server/src/app.ts": [uses("./features/users/users.queries.ts"), DIRECTION],
-  "web/src/lib/clock.ts": [uses("#ui/button.tsx"), DIRECTION],
-  "web/src/lib/words.ts": [uses("@plaza/contract/posts"), DIRECTION],
-  "web/src/ui/card.tsx": [uses("#features/posts/post-card.tsx"), DIRECTION],
+  "web/src/lib/screen/clock.ts": [uses("#ui/button.tsx"), DIRECTION],
+  "web/src/lib/text/words.ts": [uses("@plaza/contract/posts"), DIRECTION],
+  "web/src/ui/lists/card.tsx": [uses("#features/posts/post-card.tsx"), DIRECTION],
   "web/src/ui/badge.tsx": [uses("@plaza/contract/posts"), DIRECTION],
   "web/src/features/posts/lazy.tsx": ['export const load = () => import("#pages/home.tsx");\n', DIRECTION],
   "web/src/features/posts/nearby.tsx": [uses("../friends/use-friends.ts"), DIRECTION],
@@ -37,10 +37,10 @@ const refused = {
 
 const allowed = {
   "contract/src/users.ts":
-    'import * as z from "zod/mini";\nimport { line } from "./text.ts";\nexport const name = [z, line];\n',
+    'import * as z from "zod/mini";\nimport { line } from "./forms/text.ts";\nexport const name = [z, line];\n',
   "server/src/features/users/users.ts": uses("./users.queries.ts"),
   "server/src/features/users/users.routes.ts": uses("../posts/posts.ts"),
-  "web/src/lib/api-client.ts": uses("@plaza/contract/endpoint"),
+  "web/src/lib/api/api-client.ts": uses("@plaza/contract/base/endpoint"),
   "web/src/ui/dialog.tsx": uses("#lib/class-names.ts"),
   "web/src/features/posts/post-card.tsx": uses("#features/auth/use-auth.ts"),
   "web/src/features/posts/comments.tsx": uses("./post-card.tsx"),

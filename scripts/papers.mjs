@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { borderComplaints } from "./feature-borders.mjs";
+import { borderComplaints, crowdComplaints } from "./feature-borders.mjs";
 import { fromRoot } from "./project.mjs";
 
 const PLATFORMS = ["linux-x64", "linux-arm64"];
@@ -28,6 +28,7 @@ export function checkPapers() {
     "lock file": lockFileComplaints(packages),
     "version floors": floorComplaints(packages),
     "feature borders": files.flatMap((path) => borderComplaints(path, readFileSync(fromRoot(path), "utf8"))),
+    "folder sizes": crowdComplaints(files),
     "files and words": files.flatMap(fileComplaints),
   };
 }

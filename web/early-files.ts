@@ -1,11 +1,8 @@
 import path from "node:path";
 import type { Plugin, Rolldown } from "vite";
+import { FIRST_SCREENS } from "./chunks.ts";
 
-const FIRST = {
-  "/": ["src/pages/landing.tsx"],
-  "/login": ["src/app/screens.tsx", "src/pages/login.tsx"],
-  member: ["src/app/screens.tsx", "src/app/signed-in.tsx"],
-};
+const FIRST = { "/": FIRST_SCREENS.landing, "/login": FIRST_SCREENS.login, member: FIRST_SCREENS.home };
 
 /**
  * Has the page itself ask for what its first screen is made of and says, beside the scripts that would ask for it a
@@ -45,7 +42,7 @@ function filesOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<st
   return found;
 }
 
-/** The names are those of app/signed-in-hint.ts and features/posts/last-feed.ts; lib/early-answers.ts takes the answers. */
+/** The names are those of app/session/signed-in-hint.ts and features/posts/data/last-feed.ts; lib/api/early-answers.ts takes the answers. */
 const ask = (files: string) => `{
 const early = (window.earlyAnswers = {});
 const ask = (address) => (early[address] = fetch(address, { credentials: "include" })).catch(() => {});

@@ -18,7 +18,7 @@ export function leanContract(): Plugin {
     name: "lean-contract",
     enforce: "post",
     transform: {
-      filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
+      filter: { id: /\/contract\/src\/[\w/-]+\.ts$/ },
       handler(code) {
         const edits = editsFor(this.parse(code));
         // From the end, so that the places before it stay right.

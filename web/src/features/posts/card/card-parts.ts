@@ -1,8 +1,8 @@
+import { loadReactionPicker } from "#features/posts/reactions/use-picking.tsx";
 import { fetchLater } from "#lib/loading/prepare-parts.ts";
 
 /** What a card opens. Not needed to show it, so fetched once there is nothing more urgent. */
 export const loadPostMenu = () => import("./post-menu-items.tsx");
-export const loadReactionPicker = () => import("#features/posts/reactions/reaction-picker.tsx");
 export const loadComments = () => import("#features/posts/comments/comments-panel.tsx");
 
 export const prepareCardParts = () => fetchLater(loadReactionPicker, loadComments, loadPostMenu);

@@ -5,8 +5,8 @@ import { KEPT, LATER } from "#features/outbox/or-later.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { type Picked, pickedOver } from "./reaction-words.ts";
 import { usePicker } from "#ui/overlays/use-picker.ts";
-import { loadReactionPicker } from "#features/posts/card/card-parts.ts";
 
+export const loadReactionPicker = () => import("./reaction-picker.tsx");
 const ReactionPicker = lazy(loadReactionPicker);
 
 type React = (

@@ -1,0 +1,69 @@
+import path from "node:path";
+import type { Rolldown } from "vite";
+
+/** What each of the screens that are opened first is made of. */
+export const FIRST_SCREENS = {
+  landing: ["src/pages/landing.tsx"],
+  login: ["src/app/start/screens.tsx", "src/pages/login.tsx"],
+  home: ["src/app/start/screens.tsx", "src/app/shell/signed-in.tsx"],
+};
+
+const ALL_ICONS = "/lucide-react/dist/esm/lucide-react.mjs";
+const START = "src/main.tsx";
+const at = (module: string) => path.resolve(import.meta.dirname, module);
+
+/**
+ * Names the chunk of a module by the first screens that import it: what two of them share is one file, what one of them
+ * shares with a later screen another. Nothing is loaded that a first screen does not use, and an import is how one says when.
+ */
+export function firstScreenChunk(): Rolldown.CodeSplittingGroup {
+  let reached: Map<string, string> | undefined;
+  return {
+    debugName: "first-screens",
+    name: (module, modules) => {
+      reached ??= nameAll(modules);
+      return reached.get(module) ?? null;
+    },
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  };
+}
+
+function nameAll(modules: Rolldown.ChunkingContext): Map<string, string> {
+  const start = importsOf([START], modules);
+  const names = new Map([...start].map((module) => [module, "start"]));
+  for (const [screen, entries] of Object.entries(FIRST_SCREENS)) {
+    for (const module of importsOf(entries, modules)) {
+      if (start.has(module)) continue;
+      const name = names.get(module);
+      names.set(module, name ? `${name}-${screen}` : screen);
+    }
+  }
+  // An entry is a file by itself.
+  for (const entry of [START, ...Object.values(FIRST_SCREENS).flat()]) names.delete(at(entry));
+  return names;
+}
+
+/** The entries and all that they import, but for what is imported when it is needed. */
+function importsOf(entries: string[], modules: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set<string>();
+  const queue = entries.map(at);
+  for (let module = queue.pop(); module !== undefined; module = queue.pop()) {
+    if (found.has(module)) continue;
+    found.add(module);
+    const { importedIds = [], code = "" } = modules.getModuleInfo(module) ?? {};
+    const all = importedIds.find((id) => id.endsWith(ALL_ICONS));
+    queue.push(...importedIds.filter((id) => id !== all));
+    if (all !== undefined) queue.push(...iconsIn(code ?? "", all, modules));
+  }
+  return found;
+}
+
+/** Icons are imported by name from one module that imports them all; only the named ones are used. */
+function iconsIn(code: string, all: string, modules: Rolldown.ChunkingContext): string[] {
+  const files = modules.getModuleInfo(all)?.code ?? "";
+  return [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*"lucide-react"/g)]
+    .flatMap(([, names = ""]) => names.split(",").map((name) => name.trim().split(/\s+as\s+/)[0]))
+    .flatMap((name) => new RegExp(`default as ${name}\\b[^}]*} from ["']\\./(icons/[\\w-]+\\.mjs)`).exec(files)?.[1] ?? [])
+    .map((file) => path.join(path.dirname(all), file));
+}
