@@ -42,7 +42,9 @@ function roomComplaints(file, text) {
   const own = roomOf(file);
   if (!rooms.includes(own)) return file.endsWith(".svg") ? [] : [`${file}: ${folder} has no room called ${own}`];
   return [...text.matchAll(/^(?:import|export)\b[^;]*?\bfrom\s+["']([.#][^"']+)["']/gm)]
-    .map(([, spec]) => (spec.startsWith("#") ? `web/src/${spec.slice(1)}` : path.posix.join(path.posix.dirname(file), spec)))
+    .map(([, spec]) =>
+      spec.startsWith("#") ? `web/src/${spec.slice(1)}` : path.posix.join(path.posix.dirname(file), spec),
+    )
     .filter((target) => target.startsWith(`${folder}/`))
     .filter((target) => rooms.indexOf(roomOf(target)) < rooms.indexOf(own))
     .map((target) => `${file}: ${own} imports ${target}; the order of rooms is ${rooms.join(", ")}`);

@@ -6,19 +6,23 @@ const uses = (path) => `import { thing } from "${path}";\n`;
 describe("a feature of the web", () => {
   const path = "web/src/features/posts/card/post-card.tsx";
 
-  it.each(["#features/posts/data/use-post.ts", "#features/auth/session/use-auth.ts", "#ui/buttons/button.tsx", "./post-head.tsx"])(
-    "may use %s",
-    (other) => {
-      expect(borderComplaints(path, uses(other))).toEqual([]);
-    },
-  );
+  it.each([
+    "#features/posts/data/use-post.ts",
+    "#features/auth/session/use-auth.ts",
+    "#ui/buttons/button.tsx",
+    "./post-head.tsx",
+  ])("may use %s", (other) => {
+    expect(borderComplaints(path, uses(other))).toEqual([]);
+  });
 
   it("may not use another feature", () => {
     expect(borderComplaints(path, uses("#features/friends/data/use-friends.ts"))).toHaveLength(1);
   });
 
   it("may not load another feature lazily", () => {
-    expect(borderComplaints(path, 'const List = lazy(() => import("#features/friends/list/list.tsx"));')).toHaveLength(1);
+    expect(borderComplaints(path, 'const List = lazy(() => import("#features/friends/list/list.tsx"));')).toHaveLength(
+      1,
+    );
   });
 
   it("may use a room that another feature shares", () => {
@@ -34,7 +38,9 @@ describe("a feature of the web", () => {
 
 describe("a room", () => {
   it("imports the rooms behind it", () => {
-    expect(borderComplaints("web/src/features/posts/feed/feed.tsx", uses("#features/posts/card/post-card.tsx"))).toEqual([]);
+    expect(
+      borderComplaints("web/src/features/posts/feed/feed.tsx", uses("#features/posts/card/post-card.tsx")),
+    ).toEqual([]);
   });
 
   it("does not import the rooms before it", () => {

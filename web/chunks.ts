@@ -64,6 +64,8 @@ function iconsIn(code: string, all: string, modules: Rolldown.ChunkingContext): 
   const files = modules.getModuleInfo(all)?.code ?? "";
   return [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*"lucide-react"/g)]
     .flatMap(([, names = ""]) => names.split(",").map((name) => name.trim().split(/\s+as\s+/)[0]))
-    .flatMap((name) => new RegExp(`default as ${name}\\b[^}]*} from ["']\\./(icons/[\\w-]+\\.mjs)`).exec(files)?.[1] ?? [])
+    .flatMap(
+      (name) => new RegExp(`default as ${name}\\b[^}]*} from ["']\\./(icons/[\\w-]+\\.mjs)`).exec(files)?.[1] ?? [],
+    )
     .map((file) => path.join(path.dirname(all), file));
 }
