@@ -6,7 +6,8 @@ import type { Db } from "../server/src/db/database.ts";
 import { sql, type Statement } from "../server/src/db/sql.ts";
 import { startSession } from "../server/src/features/auth/sessions.ts";
 import { listCards, listCommentsOf, listOwnMarks } from "../server/src/features/posts/cards.queries.ts";
-import { listFeedIds, listFriendsFeedIds, listUserPostIds } from "../server/src/features/posts/feed.queries.ts";
+import { listFeedIds, listFriendsFeedIds } from "../server/src/features/posts/feed.queries.ts";
+import { listUserPostIds } from "../server/src/features/posts/post-lists.queries.ts";
 import { startTown } from "./town.ts";
 
 const TRIES = 200;

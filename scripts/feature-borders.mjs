@@ -41,7 +41,7 @@ function roomComplaints(file, text) {
   const roomOf = (at) => at.slice(folder.length + 1).split("/")[0];
   const own = roomOf(file);
   if (!rooms.includes(own)) return file.endsWith(".svg") ? [] : [`${file}: ${folder} has no room called ${own}`];
-  return [...text.matchAll(/^(?:import|export)\b[^;]*?\bfrom\s+["']([.#][^"']+)["']/gm)]
+  return [...text.matchAll(/^(?:import|export)\b(?! type\b)[^;]*?\bfrom\s+["']([.#][^"']+)["']/gm)]
     .map(([, spec]) =>
       spec.startsWith("#") ? `web/src/${spec.slice(1)}` : path.posix.join(path.posix.dirname(file), spec),
     )
