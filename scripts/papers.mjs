@@ -14,7 +14,9 @@ const FLOORS = {
   nodemailer: "9.1.0",
   "file-type": "21.3.1",
 };
-const NOT_OURS = new Set(["node_modules", "build", "data", "test-results", ".git", "package-lock.json", ".env"]);
+const NOT_OURS = new Set(["node_modules", ".git", "package-lock.json", ".env"]);
+/** At the root only: a room of a feature may have such a name. */
+const OUTPUT = new Set(["build", "data", "test-results"]);
 const TEXT = /\.(ts|tsx|mjs|json|md|css|html|sql|yaml|yml|svg|sh)$|Dockerfile$|^\.ci\/run$/;
 const MACHINE_PATH = /(?:^|[\s"'`(=:])\/(?:work|home|root|Users)\/[\w.-]+/;
 const SILENCED = /(?:oxlint|eslint)-disable|@ts-(?:ignore|nocheck|expect-error)/;
@@ -86,6 +88,6 @@ function fileComplaints(path) {
 
 function filesUnder(folder) {
   return readdirSync(fromRoot(folder), { withFileTypes: true })
-    .filter(({ name }) => !NOT_OURS.has(name))
+    .filter(({ name }) => !(NOT_OURS.has(name) || (folder === "" && OUTPUT.has(name))))
     .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)]));
 }

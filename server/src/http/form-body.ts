@@ -18,7 +18,7 @@ export function readForm(headers: IncomingHttpHeaders, body: Readable, takeFile:
       body.unpipe(busboy);
       // What is still to come is read and forgotten, so that the refusal gets through.
       body.resume();
-      reject(error as Error);
+      reject(error);
     };
     // Where the file is being taken, whoever takes it knows better what was wrong, and has something to clear away.
     const stop = (fault: Error) => {

@@ -15,9 +15,9 @@ export function together<Key, Value>(find: (keys: Key[]) => Promise<Map<Key, Val
     waiting = [];
     try {
       const found = await find(batch.map(({ key }) => key));
-      for (const { key, resolve } of batch) resolve(found.get(key));
+      for (const waiting of batch) waiting.resolve(found.get(waiting.key));
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      for (const waiting of batch) waiting.reject(error);
     }
   }
 

@@ -27,7 +27,7 @@ const noSpace = () => {
 
 /** The disk takes the first bytes of a file and then no more. */
 function fillDisk() {
-  const { stage } = world.ctx.storage;
+  const stage = world.ctx.storage.stage.bind(world.ctx.storage);
   vi.spyOn(world.ctx.storage, "stage").mockImplementation((source) =>
     stage(
       (async function* () {
