@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Logger } from "pino";
 import { unavailable } from "../errors.ts";
+import { type Effect, runEffects } from "./after-commit.ts";
 import { errorCode, isConnectionLost, isHung, isReadOnly } from "./pg-errors.ts";
 import type { Statement } from "./sql.ts";
 
@@ -10,9 +11,22 @@ export interface Db {
   row<Row>(statement: Statement): Promise<Row | undefined>;
 }
 
+export interface Transaction extends Db {
+  /**
+   * Registers what follows the commit: publishing, waking jobs. It runs once, in order, before `transaction` returns;
+   * not after a rollback. One that fails is logged, because the write stands and an error response would deny it.
+   */
+  afterCommit(effect: Effect): void;
+}
+
 export interface Database extends Db {
-  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+}
+
+interface Committed<T> {
+  result: T;
+  effects: Effect[];
 }
 
 const POOL_SIZE = 10;
@@ -85,27 +99,37 @@ export function connect(config: pg.PoolConfig, log: Logger, size = POOL_SIZE): D
     }
   }
 
-  async function transaction<T>(work: (db: Db) => Promise<T>, triesLeft = 3): Promise<T> {
+  async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const { result, effects } = await commit(work);
+    // The connection is back in the pool: effects that read the database cannot wait for one that they hold.
+    await runEffects(effects, log);
+    return result;
+  }
+
+  async function commit<T>(work: (tx: Transaction) => Promise<T>, triesLeft = 3): Promise<Committed<T>> {
     const client = await checkout();
+    // A retry begins with none: what the failed attempt registered is about rows that were rolled back.
+    const effects: Effect[] = [];
     let failure: unknown;
     let isStuck = false;
     try {
       await client.query("begin");
-      const result = await work(asDb((statement) => run(client, statement)));
+      const db = asDb((statement) => run(client, statement));
+      const result = await work({ ...db, afterCommit: (effect) => void effects.push(effect) });
       await client.query("commit");
-      return result;
+      return { result, effects };
     } catch (error) {
       failure = error;
       // A rollback on a lost connection would wait for its own time limit; the server does it by itself.
       if (!isConnectionLost(error)) await client.query("rollback").catch(() => (isStuck = true));
-      if (triesLeft > 1 && RETRIED.has(errorCode(error))) return transaction(work, triesLeft - 1);
+      if (triesLeft > 1 && RETRIED.has(errorCode(error))) return commit(work, triesLeft - 1);
       throw error;
     } finally {
       release(client, failure, isStuck);
     }
   }
 
-  return { ...asDb(rows), transaction: (work) => transaction(work), close: () => pool.end() };
+  return { ...asDb(rows), transaction, close: () => pool.end() };
 }
 
 function asDb(rows: <Row>(statement: Statement) => Promise<Row[]>): Db {

@@ -1,5 +1,5 @@
 import type { Places } from "../places.ts";
-import type { Database, Db } from "./database.ts";
+import type { Database, Transaction } from "./database.ts";
 import type { Statement } from "./sql.ts";
 
 /** The same database, of whose connections those who share the places hold no more than there are. */
@@ -15,7 +15,7 @@ export function withFewConnections(db: Database, places: Places): Database {
   return {
     rows: <Row>(statement: Statement) => inPlace(() => db.rows<Row>(statement)),
     row: <Row>(statement: Statement) => inPlace(() => db.row<Row>(statement)),
-    transaction: <T>(work: (tx: Db) => Promise<T>) => inPlace(() => db.transaction(work)),
+    transaction: <T>(work: (tx: Transaction) => Promise<T>) => inPlace(() => db.transaction(work)),
     close: () => db.close(),
   };
 }

@@ -25,7 +25,8 @@ export function counted(db: Database, counter: Counter): Database {
   });
   return {
     ...countedDb(db),
-    transaction: (work) => db.transaction((inner) => work(countedDb(inner))),
+    transaction: (work) =>
+      db.transaction((inner) => work({ ...countedDb(inner), afterCommit: (effect) => inner.afterCommit(effect) })),
     close: () => db.close(),
   };
 }

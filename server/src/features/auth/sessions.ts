@@ -1,7 +1,7 @@
 import { authApi, type Session } from "@plaza/contract/auth";
 import type { FastifyRequest } from "fastify";
 import type { AppContext, FindViewer, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db, Transaction } from "../../db/database.ts";
 import { notFound, unauthorized } from "../../errors.ts";
 import { isSecure, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "../../http/session-cookie.ts";
 import type { SocketRules } from "../../realtime/socket-rules.ts";
@@ -99,10 +99,10 @@ export async function holdSession(db: Db, viewer: Viewer) {
 }
 
 /** The transaction of a member's write. */
-export function writeAs<T>(ctx: AppContext, viewer: Viewer, work: (db: Db) => Promise<T>): Promise<T> {
-  return ctx.db.transaction(async (db) => {
-    await holdSession(db, viewer);
-    return work(db);
+export function writeAs<T>(ctx: AppContext, viewer: Viewer, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return ctx.db.transaction(async (tx) => {
+    await holdSession(tx, viewer);
+    return work(tx);
   });
 }
 

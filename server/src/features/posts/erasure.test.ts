@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BATCH } from "../../db/batches.ts";
-import type { Database, Db } from "../../db/database.ts";
+import type { Database, Transaction } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { miscounted } from "../../testing/acts/traces.ts";
@@ -181,7 +181,7 @@ describe("removing a soft-deleted post", () => {
       where post_id = ${id} on conflict do nothing`);
     await softDelete(id);
     const taken: number[] = [];
-    const recorded = (db: Db): Db => ({
+    const recorded = (db: Transaction): Transaction => ({
       ...db,
       async rows<Row>(statement: Statement) {
         const rows = await db.rows<Row>(statement);
