@@ -1,12 +1,12 @@
 import type { Notification } from "@plaza/contract/notifications";
 import type { QueryClient } from "@tanstack/react-query";
 import { askAgain } from "#lib/cache/ask-again.ts";
-import { changeNotifications, findNotifications, notifications, putOnTop } from "./notification-pages.ts";
+import { addNotification, changeNotifications, findNotifications, notifications } from "./notification-pages.ts";
 import { refreshCounts, showUnreadNotifications } from "./use-counts.ts";
 
 /** Only the server knows whether it was new before, so the count is asked for again. */
 export function showNotification(cache: QueryClient, notification: Notification) {
-  putOnTop(cache, notification);
+  addNotification(cache, notification);
   const { queryKey } = notifications;
   const isKnown = cache.getQueryData(queryKey) !== undefined;
   // An answer on its way was read before it.

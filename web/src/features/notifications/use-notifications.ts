@@ -1,12 +1,13 @@
 import { notificationsApi } from "@plaza/contract/notifications";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { notifications, notificationsIn } from "./notification-pages.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
+import { notifications } from "./notification-pages.ts";
 import { catchUpNotifications, showAsRead } from "./show-notifications.ts";
 
 export function useNotifications() {
   const { data, ...rest } = useInfiniteQuery(notifications);
-  return { notifications: notificationsIn(data), ...rest };
+  return { notifications: itemsIn(data), ...rest };
 }
 
 /** Read at once on the screen; where the server refuses, what it says is fetched again. Without ids: all. */

@@ -6,6 +6,7 @@ import { type Found, searchApi, type SearchKind } from "@plaza/contract/search";
 import type { User } from "@plaza/contract/users";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ApiError, pagesOf, query } from "#lib/api/api-client.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
 
 const KEPT_MS = 60_000;
 
@@ -44,7 +45,7 @@ export function useFound<Kind extends SearchKind>(kind: Kind, words: string) {
     refetchOnMount: "always",
     gcTime: KEPT_MS,
   });
-  return { items: isRefused(rest.error) ? [] : data?.pages.flatMap(({ items }) => items), ...rest };
+  return { items: isRefused(rest.error) ? [] : itemsIn(data), ...rest };
 }
 
 function thingIn(found: Found): Things[SearchKind] {

@@ -2,6 +2,7 @@ import { adminApi } from "@plaza/contract/admin";
 import type { Post } from "@plaza/contract/posts";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
 import { stats } from "#features/admin/shell/use-overview.ts";
@@ -14,7 +15,7 @@ export function useAdminPosts(words: string): ReadList<Post> {
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
-  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
+  return { items: itemsIn(data), ...rest };
 }
 
 export function useAdminDeletePost(postId: string) {

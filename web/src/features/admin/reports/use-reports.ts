@@ -1,6 +1,7 @@
 import { adminApi, type Outcome, type Report, type ReportState } from "@plaza/contract/admin";
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
 import { stats } from "#features/admin/shell/use-overview.ts";
@@ -9,7 +10,7 @@ const reportsIn = (state: ReportState) => pagesOf(adminApi.listReports, { query:
 
 export function useReports(state: ReportState): ReadList<Report> {
   const { data, ...rest } = useInfiniteQuery({ ...reportsIn(state), refetchOnMount: "always" });
-  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
+  return { items: itemsIn(data), ...rest };
 }
 
 /** All open reports on the same thing are closed with it. */

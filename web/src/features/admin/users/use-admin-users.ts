@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
 import { stats } from "#features/admin/shell/use-overview.ts";
@@ -19,7 +20,7 @@ export function useAdminUsers(words: string): ReadList<AdminUser> {
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
-  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
+  return { items: itemsIn(data), ...rest };
 }
 
 function showAdminUser(cache: QueryClient, userId: string, change: Partial<AdminUser>) {

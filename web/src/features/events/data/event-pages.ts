@@ -1,11 +1,11 @@
 import { type Event, eventsApi, type ResponseStatus } from "@plaza/contract/events";
-import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import { keyOf, pagesOf, query } from "#lib/api/api-client.ts";
-import { changeAnswers } from "#lib/cache/change-answers.ts";
+import { cachedItems, updateItems } from "#lib/cache/pages.ts";
+import { updateCached } from "#lib/cache/update-cached.ts";
 import { isFoundList } from "#features/search/found/found-list.ts";
 
 export type EventsView = "upcoming" | "past";
-type EventPages = InfiniteData<{ items: Event[]; next: string | undefined }, string | undefined>;
 
 export const eventsOf = (view: EventsView) => pagesOf(eventsApi.listEvents, { query: { view } });
 export const oneEvent = (eventId: string) => query(eventsApi.showEvent, { params: { eventId } });
@@ -26,19 +26,11 @@ const isOneEvent = ({ queryKey: [first, id, more] }: Query) =>
 /** Wherever it stands: on the lists and on its own page. */
 export function changeEvent(cache: QueryClient, eventId: string, change: (event: Event) => Event) {
   const changed = (event: Event) => (event.id === eventId ? change(event) : event);
-  changeAnswers<EventPages>(
-    cache,
-    { predicate: isEventList },
-    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(changed) })) },
-  );
-  changeAnswers<Event>(cache, { predicate: isOneEvent }, (event) => event && changed(event));
+  updateItems(cache, { predicate: isEventList }, changed);
+  updateCached<Event>(cache, { predicate: isOneEvent }, (event) => event && changed(event));
 }
 
 export function findEvent(cache: QueryClient, eventId: string): Event | undefined {
   const single = cache.getQueryData(oneEvent(eventId).queryKey);
-  const lists = cache.getQueriesData<EventPages>({ predicate: isEventList });
-  return single ?? lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []).find(isIt);
-  function isIt({ id }: Event) {
-    return id === eventId;
-  }
+  return single ?? cachedItems<Event>(cache, { predicate: isEventList }).find(({ id }) => id === eventId);
 }

@@ -3,6 +3,7 @@ import { eventsApi, type ResponseStatus } from "@plaza/contract/events";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call } from "#lib/api/api-client.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
 import { watchEvents } from "#features/live/watch-list.ts";
 import { changeEvent, eventsOf, type EventsView, findEvent, oneEvent, responsesTo } from "./event-pages.ts";
 import { refreshEventLists, showEvent } from "./show-event.ts";
@@ -11,7 +12,7 @@ import { refreshEventLists, showEvent } from "./show-event.ts";
 export function useEvents(view: EventsView) {
   useEffect(watchEvents, []);
   const { data, ...rest } = useInfiniteQuery({ ...eventsOf(view), refetchOnMount: "always" });
-  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
+  return { items: itemsIn(data), ...rest };
 }
 
 /** One event, at once where a list had it. */
@@ -28,7 +29,7 @@ export function useEvent(eventId: string) {
 
 export function useResponses(eventId: string, status: ResponseStatus) {
   const { data, ...rest } = useInfiniteQuery({ ...responsesTo(eventId, status), refetchOnMount: "always" });
-  return { responses: data?.pages.flatMap(({ items }) => items), ...rest };
+  return { responses: itemsIn(data), ...rest };
 }
 
 /** Done when the list shows it. */

@@ -1,7 +1,7 @@
 import type { Friend } from "@plaza/contract/friends";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
-import { friendList, itemsIn, requestList, sentList, standingWith, suggestionList } from "./friend-lists.ts";
+import { friendList, distinctItemsIn, requestList, sentList, standingWith, suggestionList } from "./friend-lists.ts";
 import { showFriendship } from "./show-friendship.ts";
 import { showPresence } from "./show-presence.ts";
 
@@ -18,7 +18,8 @@ const pages = <Item>(...items: Item[]) => ({ pages: [{ items, next: undefined }]
 const friend = (id: string, isOnline = false): Friend => ({ ...person(id), isOnline });
 
 let cache = new QueryClient();
-const idsIn = (queryKey: string[]) => itemsIn<{ id: string }>(cache.getQueryData(queryKey))?.map(({ id }) => id);
+const idsIn = (queryKey: string[]) =>
+  distinctItemsIn<{ id: string }>(cache.getQueryData(queryKey))?.map(({ id }) => id);
 const isStale = (queryKey: string[]) => cache.getQueryState(queryKey)?.isInvalidated;
 beforeEach(() => {
   cache = new QueryClient();
@@ -63,7 +64,7 @@ describe("a friend who comes or goes", () => {
     showPresence(cache, { userId: "nobody", isOnline: true });
     expect(cache.getQueryData(friendList.queryKey)).toBe(before);
     showPresence(cache, { userId: "bo", isOnline: true });
-    expect(itemsIn<Friend>(cache.getQueryData(friendList.queryKey))?.map(({ isOnline }) => isOnline)).toEqual([
+    expect(distinctItemsIn<Friend>(cache.getQueryData(friendList.queryKey))?.map(({ isOnline }) => isOnline)).toEqual([
       true,
       false,
     ]);
@@ -77,7 +78,7 @@ describe("a friend who comes or goes", () => {
     showPresence(cache, { userId: "bo", isOnline: true });
     answer(pages(friend("bo"), friend("cleo")));
     await asked;
-    const online = itemsIn<Friend>(cache.getQueryData(queryKey))?.filter(({ isOnline }) => isOnline);
+    const online = distinctItemsIn<Friend>(cache.getQueryData(queryKey))?.filter(({ isOnline }) => isOnline);
     expect(online?.map(({ id }) => id)).toEqual(["bo"]);
   });
 });

@@ -1,11 +1,11 @@
 import { type Group, groupsApi } from "@plaza/contract/groups";
-import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import { keyOf, pagesOf, query } from "#lib/api/api-client.ts";
-import { changeAnswers } from "#lib/cache/change-answers.ts";
+import { cachedItems, updateItems } from "#lib/cache/pages.ts";
+import { updateCached } from "#lib/cache/update-cached.ts";
 import { isFoundList } from "#features/search/found/found-list.ts";
 
 export type GroupsView = "mine" | "discover";
-type GroupPages = InfiniteData<{ items: Group[]; next: string | undefined }, string | undefined>;
 
 export const groupsOf = (view: GroupsView, q: string) =>
   pagesOf(groupsApi.listGroups, { query: q ? { view, q } : { view } });
@@ -29,15 +29,10 @@ export const isPeopleOf = (groupId: string) => (list: Pick<Query, "queryKey">) =
   return first === root && second === groupId && third !== undefined && third !== "posts";
 };
 
-/** Wherever it stands: on the lists and on its own page. `change` answers with null for one that is gone. */
+/** Wherever it stands: on the lists and on its own page. `change` returns null for one that is gone. */
 export function changeGroup(cache: QueryClient, groupId: string, change: (group: Group) => Group | null) {
-  changeAnswers<GroupPages>(cache, { predicate: isGroupList }, (list) => {
-    if (!list?.pages.some(({ items }) => items.some(({ id }) => id === groupId))) return list;
-    const changed = (items: Group[]) =>
-      items.flatMap((group) => (group.id === groupId ? (change(group) ?? []) : group));
-    return { ...list, pages: list.pages.map((page) => ({ ...page, items: changed(page.items) })) };
-  });
-  changeAnswers<Group>(
+  updateItems<Group>(cache, { predicate: isGroupList }, (group) => (group.id === groupId ? change(group) : group));
+  updateCached<Group>(
     cache,
     { queryKey: oneGroup(groupId).queryKey, exact: true },
     (group) => (group && change(group)) ?? undefined,
@@ -45,9 +40,8 @@ export function changeGroup(cache: QueryClient, groupId: string, change: (group:
 }
 
 export function findGroup(cache: QueryClient, groupId: string): Group | undefined {
-  const lists = cache.getQueriesData<GroupPages>({ predicate: isGroupList });
-  const listed = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
-  return cache.getQueryData(oneGroup(groupId).queryKey) ?? listed.find(({ id }) => id === groupId);
+  const single = cache.getQueryData(oneGroup(groupId).queryKey);
+  return single ?? cachedItems<Group>(cache, { predicate: isGroupList }).find(({ id }) => id === groupId);
 }
 
 export const isMember = ({ membership }: Group) => membership !== null && membership !== "requested";

@@ -3,6 +3,7 @@ import { groupsApi } from "@plaza/contract/groups";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call } from "#lib/api/api-client.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
 import { watchGroups } from "#features/live/watch-list.ts";
 import { findGroup, groupsOf, type GroupsView, oneGroup } from "./group-pages.ts";
 import { hideGroup, refreshGroupLists, showGroup } from "./show-group.ts";
@@ -14,7 +15,7 @@ export function useGroups(view: GroupsView, q: string) {
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
-  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
+  return { items: itemsIn(data), ...rest };
 }
 
 /** One group, at once where a list had it. */

@@ -1,6 +1,7 @@
 import { groupsApi, type MemberChange } from "@plaza/contract/groups";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, pagesOf } from "#lib/api/api-client.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
 import { bannedFrom, membersOf, requestsTo } from "./group-pages.ts";
 import { refreshGroup } from "./show-group.ts";
 
@@ -9,17 +10,17 @@ const FRESH = { refetchOnMount: "always" } as const;
 
 export function useMembers(groupId: string) {
   const { data, ...rest } = useInfiniteQuery({ ...membersOf(groupId), ...FRESH });
-  return { members: data?.pages.flatMap(({ items }) => items), ...rest };
+  return { members: itemsIn(data), ...rest };
 }
 
 export function useRequests(groupId: string) {
   const { data, ...rest } = useInfiniteQuery({ ...requestsTo(groupId), ...FRESH });
-  return { requests: data?.pages.flatMap(({ items }) => items), ...rest };
+  return { requests: itemsIn(data), ...rest };
 }
 
 export function useBanned(groupId: string) {
   const { data, ...rest } = useInfiniteQuery({ ...bannedFrom(groupId), ...FRESH });
-  return { banned: data?.pages.flatMap(({ items }) => items), ...rest };
+  return { banned: itemsIn(data), ...rest };
 }
 
 /** Another role, an answer to a request, a ban or its end. Done when the screen shows it. */
@@ -45,7 +46,7 @@ export function useInvitable(groupId: string, q: string) {
     ...FRESH,
     placeholderData: keepPreviousData,
   });
-  return { invitable: data?.pages.flatMap(({ items }) => items), ...rest };
+  return { invitable: itemsIn(data), ...rest };
 }
 
 export function useInvite(groupId: string) {

@@ -1,13 +1,14 @@
 import type { Item } from "@plaza/contract/marketplace";
 import type { QueryClient } from "@tanstack/react-query";
+import { type Pages, putOnTop } from "#lib/cache/pages.ts";
 import { NO_FILTERS } from "./filters.ts";
-import { changeItem, isItemList, type ItemPages, itemsOf, oneItem, putOnTop } from "./item-pages.ts";
+import { changeItem, isItemList, itemsOf, oneItem } from "./item-pages.ts";
 
 /** One's own new listing: at once where it surely stands first, and where the server says so elsewhere. */
 export function showNewItem(cache: QueryClient, item: Item) {
   for (const view of ["all", "own"] as const) {
     const { queryKey } = itemsOf({ ...NO_FILTERS, view });
-    cache.setQueryData<ItemPages>(queryKey, (list) => list && putOnTop(list, item));
+    cache.setQueryData<Pages<Item>>(queryKey, (list) => list && putOnTop(list, item));
   }
   cache.setQueryData(oneItem(item.id).queryKey, item);
   refreshLists(cache);

@@ -2,6 +2,7 @@ import type { ItemEdit, NewItem } from "@plaza/contract/forms/item-form";
 import { marketplaceApi } from "@plaza/contract/marketplace";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "#lib/api/api-client.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
 import type { Filters } from "./filters.ts";
 import { findListed, itemsOf, oneItem } from "./item-pages.ts";
 import { hideItem, refreshLists, showChangedItem, showNewItem, showSaved, showSold } from "./show-items.ts";
@@ -13,7 +14,7 @@ export function useItems(filters: Filters) {
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
-  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
+  return { items: itemsIn(data), ...rest };
 }
 
 /** One listing, at once where a list had it, and asked for each time it is opened. */

@@ -3,7 +3,7 @@ import { notificationsApi } from "@plaza/contract/notifications";
 import type { QueryClient } from "@tanstack/react-query";
 import { query } from "#lib/api/api-client.ts";
 import { askAgain, askAgainSoon } from "#lib/cache/ask-again.ts";
-import { changeAnswers } from "#lib/cache/change-answers.ts";
+import { updateCached } from "#lib/cache/update-cached.ts";
 import { type Chat, chatKey, partnerOf, withMessages, withSeen } from "./chat.ts";
 import {
   type ConversationList,
@@ -105,8 +105,8 @@ export function showPartnerPresence(cache: QueryClient, { userId, isOnline }: { 
 
 function changeConversation(cache: QueryClient, userId: string, change: (one: Conversation) => Conversation) {
   const single = { queryKey: oneConversation(userId).queryKey, exact: true };
-  changeAnswers<Conversation>(cache, single, (one) => one && change(one));
-  changeAnswers<ConversationList>(cache, { queryKey: listKey, exact: true }, (list) => {
+  updateCached<Conversation>(cache, single, (one) => one && change(one));
+  updateCached<ConversationList>(cache, { queryKey: listKey, exact: true }, (list) => {
     const before = list?.conversations.find(({ id }) => id === userId);
     const after = before && change(before);
     if (!list || !after || after === before) return list;

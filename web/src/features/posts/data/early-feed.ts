@@ -1,8 +1,9 @@
 import type { Post } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
+import { itemsIn } from "#lib/cache/pages.ts";
 import { imageSizes, imageSources } from "#features/media/image-sources.ts";
 import { lastFeed } from "./last-feed.ts";
-import { feedOf, type PostPages, postsIn } from "./post-pages.ts";
+import { feedOf, type PostPages } from "./post-pages.ts";
 
 let isJustAsked = false;
 
@@ -11,7 +12,7 @@ export async function prepareFeed(cache: QueryClient) {
   const feed = feedOf(lastFeed());
   isJustAsked = true;
   await cache.prefetchInfiniteQuery(feed);
-  const [first, second] = postsIn(cache.getQueryData<PostPages>(feed.queryKey)) ?? [];
+  const [first, second] = itemsIn(cache.getQueryData<PostPages>(feed.queryKey)) ?? [];
   askForPicture(first?.media ?? second?.media);
 }
 

@@ -1,18 +1,15 @@
 import { type Comment, type Post, postsApi, type ReactionType } from "@plaza/contract/posts";
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { pagesOf } from "#lib/api/api-client.ts";
 import { askAgain } from "#lib/cache/ask-again.ts";
+import { mapPages, type Pages } from "#lib/cache/pages.ts";
 import { changePost } from "./post-pages.ts";
 import { countsWith } from "./reactions.ts";
 
 const KEPT_ON_POST = 10;
 
-interface CommentPage {
-  items: Comment[];
-  next: string | undefined;
-}
 /** The newest page comes first, each page oldest first. */
-export type CommentPages = InfiniteData<CommentPage, string | undefined>;
+export type CommentPages = Pages<Comment>;
 
 export const commentsOf = (postId: string) => pagesOf(postsApi.listComments, { params: { postId } });
 
@@ -61,7 +58,7 @@ function changeComment(
 ) {
   const changeOne = (comments: Comment[]) => comments.map((one) => (one.id === id ? change(one) : one));
   changePost(cache, postId, (post) => ({ ...post, comments: changeOne(post.comments) }));
-  changeLists(cache, postId, (list) => mapItems(list, changeOne));
+  changeLists(cache, postId, (list) => mapPages(list, changeOne));
 }
 
 export interface GoneComment {
@@ -81,13 +78,8 @@ export function hideComment(cache: QueryClient, { commentId, postId, commentCoun
     comments: keep(post.comments),
     commentCount: commentCount ?? Math.max(0, post.commentCount - goneCount),
   }));
-  changeLists(cache, postId, (list) => mapItems(list, keep));
+  changeLists(cache, postId, (list) => mapPages(list, keep));
 }
-
-const mapItems = (list: CommentPages, change: (comments: Comment[]) => Comment[]): CommentPages => ({
-  ...list,
-  pages: list.pages.map((page) => ({ ...page, items: change(page.items) })),
-});
 
 function changeLists(cache: QueryClient, postId: string, change: (list: CommentPages) => CommentPages) {
   const { queryKey } = commentsOf(postId);

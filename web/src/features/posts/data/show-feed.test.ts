@@ -1,8 +1,9 @@
 import type { Post } from "@plaza/contract/posts";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
+import { itemsIn } from "#lib/cache/pages.ts";
 import { applyReacted, firstKinds, totalOf, withReaction } from "./reactions.ts";
-import { feedOf, onePost, type PostPages, postsIn, saved } from "./post-pages.ts";
+import { feedOf, onePost, type PostPages, saved } from "./post-pages.ts";
 import { ana, comment, id, post } from "#testing/sample-posts.ts";
 import { hideComment, showComment } from "./show-comments.ts";
 import { announcePost, showDeletedPost, newPosts, postsAbove, renew } from "./show-feed.ts";
@@ -12,7 +13,7 @@ const list = (...posts: Post[]): PostPages => ({ pages: [{ items: posts, next: "
 const numbers = (posts: Post[] | undefined) => posts?.map((one) => Number(one.id.slice(-12)));
 
 let cache = new QueryClient();
-const feed = () => postsIn(cache.getQueryData<PostPages>(feedOf("everyone").queryKey));
+const feed = () => itemsIn(cache.getQueryData<PostPages>(feedOf("everyone").queryKey));
 const first = () => feed()?.[0];
 beforeEach(() => {
   cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
@@ -64,9 +65,9 @@ describe("a post that changed", () => {
     cache.setQueryData(saved.queryKey, list());
     showSaved(cache, id(1), true);
     showSaved(cache, id(1), true);
-    expect(numbers(postsIn(cache.getQueryData<PostPages>(saved.queryKey)))).toEqual([1]);
+    expect(numbers(itemsIn(cache.getQueryData<PostPages>(saved.queryKey)))).toEqual([1]);
     showSaved(cache, id(1), false);
-    expect(postsIn(cache.getQueryData<PostPages>(saved.queryKey))).toEqual([]);
+    expect(itemsIn(cache.getQueryData<PostPages>(saved.queryKey))).toEqual([]);
     expect(feed()?.some(({ isSaved }) => isSaved)).toBe(false);
   });
 });
@@ -89,11 +90,11 @@ describe("posts of others", () => {
     const page = { items: [post(4), post(3), post(1, { content: "Edited" })], next: "more" };
     const before = list(post(2), post(1), post(0));
     expect(numbers(postsAbove(before, page))).toEqual([4, 3]);
-    expect(postsIn(renew(before, page))?.map(({ content }) => content)).toEqual(["Edited", "Post 0"]);
-    expect(numbers(postsIn(renew(before, { ...page, next: undefined })))).toEqual([1]);
+    expect(itemsIn(renew(before, page))?.map(({ content }) => content)).toEqual(["Edited", "Post 0"]);
+    expect(numbers(itemsIn(renew(before, { ...page, next: undefined })))).toEqual([1]);
     // Newer than the answer, which therefore says nothing of it.
-    expect(numbers(postsIn(renew(list(post(5), post(2)), page)))).toEqual([5]);
-    expect(numbers(postsIn(renew(before, { items: [], next: undefined })))).toEqual([]);
+    expect(numbers(itemsIn(renew(list(post(5), post(2)), page)))).toEqual([5]);
+    expect(numbers(itemsIn(renew(before, { items: [], next: undefined })))).toEqual([]);
   });
 });
 

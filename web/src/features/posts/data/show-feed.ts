@@ -1,20 +1,11 @@
 import { type Post, postsApi } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { changeAnswers } from "#lib/cache/change-answers.ts";
+import { updateCached } from "#lib/cache/update-cached.ts";
 import { isFresh, takeMissedInView } from "#features/live/watch-list.ts";
 import { whileBusy } from "#lib/api/while-busy.ts";
-import {
-  type FeedName,
-  feedOf,
-  groupPostsOf,
-  mapPages,
-  type PostPage,
-  type PostPages,
-  postsIn,
-  postsOf,
-  putOnTop,
-} from "./post-pages.ts";
+import { itemsIn, mapItems, type Page, putOnTop } from "#lib/cache/pages.ts";
+import { type FeedName, feedOf, groupPostsOf, type PostPages, postsOf } from "./post-pages.ts";
 import { catchUpComments } from "./show-comments.ts";
 import { hidePost, refreshPost, showNewPost } from "./show-post.ts";
 
@@ -47,7 +38,7 @@ async function fetchNewPost(cache: QueryClient, postId: string) {
 const isShown = (cache: QueryClient, queryKey: string[]) =>
   (cache.getQueryCache().find({ queryKey, exact: true })?.getObserversCount() ?? 0) > 0;
 
-const has = (list: PostPages, postId: string) => postsIn(list)?.some(({ id }) => id === postId);
+const has = (list: PostPages, postId: string) => itemsIn(list)?.some(({ id }) => id === postId);
 
 function addNew(cache: QueryClient, feed: FeedName, ids: string[]) {
   cache.setQueryData<string[]>(newPosts(feed), (known = []) => [...new Set([...known, ...ids])]);
@@ -75,7 +66,7 @@ export async function lookForNew(cache: QueryClient, feed: FeedName) {
   for (const { id } of page.items) isFresh(id);
   const list = cache.getQueryData<PostPages>(queryKey);
   const above = list ? postsAbove(list, page) : [];
-  changeAnswers<PostPages>(cache, { queryKey, exact: true }, (now) => now && renew(now, page));
+  updateCached<PostPages>(cache, { queryKey, exact: true }, (now) => now && renew(now, page));
   if (above.length > 0)
     addNew(
       cache,
@@ -87,19 +78,19 @@ export async function lookForNew(cache: QueryClient, feed: FeedName) {
 /** Puts what is new on top; where there is more of it than a page, the feed begins anew. */
 export async function loadNew(cache: QueryClient, feed: FeedName) {
   const page = await fetchFirstPage(feed);
-  changeAnswers<PostPages>(cache, { queryKey: feedOf(feed).queryKey, exact: true }, (list) => {
+  updateCached<PostPages>(cache, { queryKey: feedOf(feed).queryKey, exact: true }, (list) => {
     if (!list || !page.items.some(({ id }) => has(list, id))) return { pages: [page], pageParams: [undefined] };
-    return putOnTop(renew(list, page), postsAbove(list, page));
+    return putOnTop(renew(list, page), ...postsAbove(list, page));
   });
   cache.setQueryData(newPosts(feed), []);
 }
 
-const fetchFirstPage = (feed: FeedName): Promise<PostPage> =>
+const fetchFirstPage = (feed: FeedName): Promise<Page<Post>> =>
   feedOf(feed).queryFn({ signal: AbortSignal.timeout(30_000), pageParam: undefined });
 
 /** Ids grow with time, and a feed is ordered by them. */
-export function postsAbove(list: PostPages, page: PostPage): Post[] {
-  const [newest] = postsIn(list) ?? [];
+export function postsAbove(list: PostPages, page: Page<Post>): Post[] {
+  const [newest] = itemsIn(list) ?? [];
   return page.items.filter(({ id }) => !newest || id > newest.id);
 }
 
@@ -107,10 +98,10 @@ export function postsAbove(list: PostPages, page: PostPage): Post[] {
  * What the first page says of the posts that are shown already: as they are now, and without those that are gone. Of
  * what is newer than it, it knows nothing.
  */
-export function renew(list: PostPages, page: PostPage): PostPages {
+export function renew(list: PostPages, page: Page<Post>): PostPages {
   const fresh = new Map(page.items.map((post) => [post.id, post]));
   const oldest = page.next ? (page.items.at(-1)?.id ?? "") : "";
   const newest = page.items[0]?.id ?? "";
   const isGone = ({ id }: Post) => id > oldest && (id <= newest || newest === "");
-  return mapPages(list, (post) => fresh.get(post.id) ?? (isGone(post) ? null : post));
+  return mapItems(list, (post) => fresh.get(post.id) ?? (isGone(post) ? null : post));
 }

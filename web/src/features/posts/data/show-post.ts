@@ -2,20 +2,19 @@ import { type Post, postsApi, type SharedPost } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import { refreshUserCounts } from "#features/users/use-user-counts.ts";
 import { ApiError, call } from "#lib/api/api-client.ts";
-import { changeAnswers } from "#lib/cache/change-answers.ts";
+import { updateCached } from "#lib/cache/update-cached.ts";
 import { isFresh, sayAgain } from "#features/live/watch-list.ts";
 import { whileBusy } from "#lib/api/while-busy.ts";
+import { mapItems, putOnTop } from "#lib/cache/pages.ts";
 import {
   changePosts,
   feedOf,
   findPost,
   groupPostsOf,
   isOnScreen,
-  mapPages,
   onePost,
   type PostPages,
   postsOf,
-  putOnTop,
   saved,
 } from "./post-pages.ts";
 
@@ -40,7 +39,7 @@ export function showNewPost(cache: QueryClient, post: Post) {
   const ownPlace = post.group ? groupPostsOf(post.group.id) : postsOf(post.userId);
   for (const { queryKey } of [feedOf("everyone"), feedOf("friends"), ownPlace]) {
     const list = cache.getQueryData<PostPages>(queryKey);
-    if (list) changeAnswers<PostPages>(cache, { queryKey, exact: true }, (now) => now && putOnTop(now, [post]));
+    if (list) updateCached<PostPages>(cache, { queryKey, exact: true }, (now) => now && putOnTop(now, post));
     // A list on its way was read before there was this post.
     else
       void cache
@@ -77,9 +76,9 @@ export function hidePost(cache: QueryClient, postId: string) {
 export function showSaved(cache: QueryClient, postId: string, isSaved: boolean) {
   changePosts(cache, (post) => (post.id === postId && post.isSaved !== isSaved ? { ...post, isSaved } : post));
   const post = findPost(cache, postId);
-  changeAnswers<PostPages>(cache, { queryKey: saved.queryKey, exact: true }, (list) => {
+  updateCached<PostPages>(cache, { queryKey: saved.queryKey, exact: true }, (list) => {
     if (!list) return list;
-    return isSaved && post ? putOnTop(list, [post]) : mapPages(list, (one) => (one.id === postId ? null : one));
+    return isSaved && post ? putOnTop(list, post) : mapItems(list, (one) => (one.id === postId ? null : one));
   });
 }
 

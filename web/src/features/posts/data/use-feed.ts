@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { itemsIn } from "#lib/cache/pages.ts";
 import { watchFeed } from "#features/live/watch-list.ts";
 import { wasJustAsked } from "./early-feed.ts";
 import { type FeedName, feedOf, groupPostsOf, postsOf, saved } from "./post-pages.ts";
@@ -28,7 +29,7 @@ export const useSavedPosts = () => usePostList({ ...saved, refetchOnMount: "alwa
 
 function usePostList(list: ReturnType<typeof feedOf> & { gcTime?: number; refetchOnMount?: "always" }) {
   const { data, ...rest } = useInfiniteQuery(list);
-  return { items: data?.pages.flatMap(({ items }) => items), ...rest };
+  return { items: itemsIn(data), ...rest };
 }
 
 /** Whether others have posted since, and the way to show it. */

@@ -4,6 +4,7 @@ import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { LATER, orLater } from "#features/outbox/or-later.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { pagesOf } from "#lib/api/api-client.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
 import type { Picked } from "./reaction-words.ts";
 import { changePost } from "#features/posts/data/post-pages.ts";
 import { refreshPost } from "#features/posts/data/show-post.ts";
@@ -54,5 +55,5 @@ export function useReactors(postId: string, type: ReactionType | undefined) {
     ...pagesOf(postsApi.listReactions, { params: { postId }, query: { type } }),
     gcTime: 0,
   });
-  return { reactors: data?.pages.flatMap(({ items }) => items), ...rest };
+  return { reactors: itemsIn(data), ...rest };
 }

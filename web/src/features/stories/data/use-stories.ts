@@ -1,24 +1,18 @@
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { storiesApi, type Story, type StoryGroup } from "@plaza/contract/stories";
 import type { User } from "@plaza/contract/users";
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, pagesOf } from "#lib/api/api-client.ts";
 import { askAgainSoon } from "#lib/cache/ask-again.ts";
+import { itemsIn, mapPages, type Pages } from "#lib/cache/pages.ts";
 import { useRefetchAtExpiry } from "./use-refetch-at-expiry.ts";
 
 const list = pagesOf(storiesApi.listStories);
-type Pages = InfiniteData<{ items: StoryGroup[]; next: string | undefined }>;
 
 /** Everybody's stories as the server orders them: one's own, then those with something new, then the rest. */
 export function useStories() {
   const { data, dataUpdatedAt, refetch, ...rest } = useInfiniteQuery(list);
-  const groups = data && oncePerMember(data.pages.flatMap(({ items }) => items));
+  const groups = data && oncePerMember(itemsIn(data) ?? []);
   useRefetchAtExpiry(groups, dataUpdatedAt, refetch);
   return { groups, refetch, ...rest };
 }
@@ -54,7 +48,7 @@ export function useDeleteStory() {
     mutationFn: (storyId: string) => call(storiesApi.deleteStory, { params: { storyId } }),
     onMutate: async (storyId) => {
       await cache.cancelQueries({ queryKey: list.queryKey, exact: true });
-      const before = cache.getQueryData<Pages>(list.queryKey);
+      const before = cache.getQueryData<Pages<StoryGroup>>(list.queryKey);
       dropStory(cache, storyId);
       return before;
     },
@@ -94,8 +88,5 @@ function changeStories(cache: QueryClient, change: (stories: Story[]) => Story[]
 }
 
 function changeGroups(cache: QueryClient, change: (groups: StoryGroup[], page: number) => StoryGroup[]) {
-  cache.setQueryData<Pages>(
-    list.queryKey,
-    (data) => data && { ...data, pages: data.pages.map((page, at) => ({ ...page, items: change(page.items, at) })) },
-  );
+  cache.setQueryData<Pages<StoryGroup>>(list.queryKey, (data) => data && mapPages(data, change));
 }

@@ -1,13 +1,14 @@
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 
 /**
- * Changes what is known, and what is just being asked for too: such an answer may have been read before the change, and
- * a further page comes with the earlier ones as they were. It may also know of the change: `change` has to bear that.
+ * Changes cached data, and data in flight too: such a response may have been read before the change, and a further page
+ * comes with the earlier ones as they were. It may also contain the change already, so `change` runs twice at most on the
+ * same data and has to be idempotent.
  */
-export function changeAnswers<Data>(
+export function updateCached<Data>(
   cache: QueryClient,
   filters: QueryFilters,
-  change: (known: Data | undefined) => Data | undefined,
+  change: (data: Data | undefined) => Data | undefined,
 ) {
   for (const query of cache.getQueryCache().findAll(filters)) {
     write(query);
@@ -18,7 +19,7 @@ export function changeAnswers<Data>(
     );
   }
 
-  /** Only what changes; and what has to be asked for again stays so, which a write would take for settled. */
+  /** Writes only a change; and an invalidated query stays invalidated, which a write alone would undo. */
   function write({ queryKey, state: { data, isInvalidated } }: Query) {
     const changed = change(data as Data | undefined);
     if (changed === undefined || changed === data) return;

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, type InfiniteData, QueryClient } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
-import { changeAnswers } from "./change-answers.ts";
+import { updateCached } from "./update-cached.ts";
 
 interface Friend {
   id: string;
@@ -15,7 +15,7 @@ const come = (id: string) => (known: Pages | undefined) =>
     pages: known.pages.map((page) => page.map((one) => (one.id === id ? { ...one, isOnline: true } : one))),
   };
 
-/** Each page is answered when it is told to be, as it was when it was asked for. */
+/** Each page resolves when the test says so, with the data as of the request. */
 function asked(cache: QueryClient) {
   const waiting: (() => void)[] = [];
   const observer = new InfiniteQueryObserver(cache, {
@@ -38,42 +38,42 @@ function asked(cache: QueryClient) {
   return { observer, stop, answer, online };
 }
 
-it("changes what is known, and the answer that was read before", async () => {
+it("changes cached data, and a response in flight that was read before the change", async () => {
   const cache = new QueryClient();
   const { observer, stop, answer, online } = asked(cache);
   await answer();
   void observer.refetch();
-  changeAnswers(cache, list, come("bo"));
+  updateCached(cache, list, come("bo"));
   expect(online()).toEqual([{ id: "bo", isOnline: true }]);
   await answer();
   expect(online()).toEqual([{ id: "bo", isOnline: true }]);
   stop();
 });
 
-it("changes a first answer on its way, and what stands before a further page", async () => {
+it("changes a first response in flight, and the earlier pages while a further one is in flight", async () => {
   const cache = new QueryClient();
   const { observer, stop, answer, online } = asked(cache);
-  changeAnswers(cache, list, come("bo"));
+  updateCached(cache, list, come("bo"));
   expect(online()).toBeUndefined();
   await answer();
   expect(online()).toEqual([{ id: "bo", isOnline: true }]);
   void observer.fetchNextPage();
-  changeAnswers(cache, list, come("cleo"));
+  updateCached(cache, list, come("cleo"));
   await answer();
   expect(observer.getCurrentResult().data?.pages).toHaveLength(2);
   expect(online()?.map(({ id }) => id)).toEqual(["bo", "cleo"]);
   stop();
 });
 
-it("leaves what does not change, and what has to be asked for again stays so", () => {
+it("writes nothing where nothing changes, and an invalidated query stays invalidated", () => {
   const cache = new QueryClient();
   const known: Pages = { pages: [[friend("bo")]], pageParams: [0] };
   cache.setQueryData(list.queryKey, known);
   void cache.invalidateQueries({ ...list, refetchType: "none" });
-  changeAnswers<Pages>(cache, list, (now) => now);
+  updateCached<Pages>(cache, list, (now) => now);
   expect(cache.getQueryData(list.queryKey)).toBe(known);
   expect(cache.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
-  changeAnswers(cache, list, come("bo"));
+  updateCached(cache, list, come("bo"));
   expect(cache.getQueryData<Pages>(list.queryKey)?.pages).toEqual([[{ id: "bo", isOnline: true }]]);
   expect(cache.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
 });
