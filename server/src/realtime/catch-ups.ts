@@ -7,6 +7,8 @@ const TICK_MS = 100;
 const PER_TICK = 10;
 /** With more requests in flight than this, the server is busy enough with those who have had their turn. */
 const BUSY = 30;
+/** Not none: films that are read slowly are in flight for hours, and a screen would stay as it was. */
+const PER_BUSY_TICK = 1;
 
 /** Sends sockets the frame on which their screens read again: at once to a few, in turn to many. */
 export function catchUps(countInFlight: () => number) {
@@ -15,7 +17,7 @@ export function catchUps(countInFlight: () => number) {
 
   function sendSome() {
     let sent = 0;
-    const most = countInFlight() > BUSY ? 0 : PER_TICK;
+    const most = countInFlight() > BUSY ? PER_BUSY_TICK : PER_TICK;
     for (const listener of due) {
       if (sent === most) break;
       sent += 1;
