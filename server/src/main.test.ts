@@ -94,6 +94,11 @@ describe("starting", () => {
       NO_PROOF,
     ],
     [
+      "ADMIN_EMAILS without e-mail behind a proxy",
+      { ADMIN_EMAILS: "boss@example.com", TRUST_PROXY: "127.0.0.1" },
+      NO_PROOF,
+    ],
+    [
       "an address of another machine",
       { HOST: "203.0.113.1" },
       "HOST (203.0.113.1) is not an address of this machine.\n",

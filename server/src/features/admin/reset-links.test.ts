@@ -5,6 +5,7 @@ import { MailServer } from "../../testing/mail-server.ts";
 import { PASSWORD } from "../../testing/people.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person } from "../../testing/world.ts";
+import { newResetLink } from "../auth/password-reset.ts";
 import { RESET_LINKS } from "./reset-links.ts";
 
 const world = useWorld({ env: { RATE_LIMIT: "on" } });
@@ -71,6 +72,22 @@ describe("a link an administrator makes for a member", () => {
     ]);
     for (const id of [crypto.randomUUID(), "someone"]) expect((await ask(admin, id)).status).toBe(404);
     expect(await tokens()).toEqual(before);
+  });
+
+  it("ends when the member becomes an administrator; one of their own does not", async () => {
+    const put = (userId: string, isAdmin: boolean) =>
+      admin.send(`/api/admin/users/${userId}/admin`, { method: "PUT", body: { isAdmin } });
+    const bo = await world.member({ isAdmin: true });
+    expect((await put(bo.id, false)).status).toBe(200);
+    const { resetUrl } = (await ask(admin, bo.id)).json;
+    expect((await put(bo.id, true)).status).toBe(200);
+    expect((await reset(resetUrl, "a fresh start")).status).toBe(400);
+    expect((await login(bo.email, PASSWORD)).json.isAdmin).toBe(true);
+
+    const cy = await world.member();
+    const { url } = await newResetLink(world.ctx.db, cy.id, world.url, { isMailed: true });
+    expect((await put(cy.id, true)).status).toBe(200);
+    expect((await reset(url, "a fresh start")).status).toBe(200);
   });
 
   it("is made by administrators only", async () => {

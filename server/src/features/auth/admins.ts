@@ -12,6 +12,7 @@ import {
   lockAdmins,
   setAdmin,
 } from "./admins.queries.ts";
+import { deleteHandedResets } from "./email-tokens.queries.ts";
 import { RESET_MAIL } from "./password-reset.ts";
 
 /** From the command line: works beside a running server, which reads rights with every request. */
@@ -55,6 +56,8 @@ export async function changeAdmin(db: Db, userId: string, isAdmin: boolean): Pro
     throw conflict("The last administrator cannot be demoted");
   }
   await setAdmin(db, userId, isAdmin);
+  // Whoever holds a link to the account would hold an administrator's.
+  if (isAdmin) await deleteHandedResets(db, userId);
   return true;
 }
 

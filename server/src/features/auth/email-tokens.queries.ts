@@ -43,3 +43,8 @@ export function findByEmailToken(db: Db, purpose: Purpose, hash: Buffer) {
 export function deleteEmailToken(db: Db, userId: string, purpose: Purpose) {
   return db.rows(sql`delete from email_tokens where user_id = ${userId} and purpose = ${purpose}`);
 }
+
+/** Those that were handed to somebody else; what was mailed to the account's own address stays. */
+export function deleteHandedResets(db: Db, userId: string) {
+  return db.rows(sql`delete from email_tokens where user_id = ${userId} and purpose = 'reset' and not is_mailed`);
+}
