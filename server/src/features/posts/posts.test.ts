@@ -194,10 +194,12 @@ describe("deleting a post", () => {
       expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 204, 404].includes(status))).toEqual(
         [],
       );
-      const left = await world.ctx.db.row(sql`
-        select (select count(*) from comments where post_id = ${id}) + (select count(*) from reactions where post_id = ${id})
-          + (select count(*) from saved_posts where post_id = ${id}) as count`);
-      expect(left).toEqual({ count: 0 });
+      await eventually(async () => {
+        const left = await world.ctx.db.row(sql`
+          select (select count(*) from comments where post_id = ${id}) + (select count(*) from reactions where post_id = ${id})
+            + (select count(*) from saved_posts where post_id = ${id}) as count`);
+        expect(left).toEqual({ count: 0 });
+      });
     }
   });
 });
