@@ -142,7 +142,7 @@ async function run<Row>(client: pg.PoolClient, { name, text, values }: Statement
   return result.rows.map((row: unknown[]) => Object.fromEntries(columns.map((column, i) => [column, row[i]])) as Row);
 }
 
-const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+export const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Once more where a migration changed what a prepared statement returns: this connection's plans are then useless. */
 async function runAfresh<Row>(client: pg.PoolClient, statement: Statement): Promise<Row[]> {

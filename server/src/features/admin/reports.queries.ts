@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 
 /** What a report says of itself; what it is about is looked up by its kind. */
-export type ReportRow = Omit<Report, "imageUrl" | "link">;
+export type ReportRow = Omit<Report, "imageUrl" | "link" | "isGone">;
 
 const publicFace = (user: Statement) => sql`'id', ${user}.id, 'firstName', ${user}.first_name,
   'lastName', ${user}.last_name, 'profileImageUrl', ${user}.profile_image_url,

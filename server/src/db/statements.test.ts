@@ -1,0 +1,91 @@
+import { readdirSync } from "node:fs";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { MEDIA } from "../features/account/archive.queries.ts";
+import { projectFile } from "../project.ts";
+import { anything } from "../testing/anything.ts";
+import { describeStatement } from "../testing/describe-statement.ts";
+import { checkRowTypes, type Described } from "../testing/row-types.ts";
+import { useWorld } from "../testing/use-world.ts";
+import { camelCase, type Db } from "./database.ts";
+import { sql, type Statement } from "./sql.ts";
+
+/** Arguments for functions that take parts of their statement, or a number that becomes part of its text. */
+const ARGUMENTS: Record<string, unknown[]> = {
+  dropSomeMentions: [sql`posts`],
+  listFeedIds: ["", { before: null, limit: 20 }],
+  listFriendsFeedIds: ["", { before: null, limit: 20 }],
+  listRows: [MEDIA, "", { limit: 20 }],
+  listShownItems: ["", { limit: 20 }],
+  listWhoSeesLess: [[], sql`select user_id, id, 'comment' as kind from comments`],
+  unlinkSomeShares: [sql`(select id from posts)`],
+};
+const MANY = 8;
+const EVERYTHING = Array.from({ length: MANY }, () => anything);
+/** As where a list begins, or nothing of what may be given is given. A function that cannot do without throws. */
+const LESS = [Array.from({ length: MANY }, () => null), Array.from({ length: MANY }, () => ({}))];
+
+const world = useWorld();
+let client: pg.Client;
+beforeAll(async () => {
+  client = new pg.Client({ ...world.cluster, database: world.database });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+interface Sent {
+  statements: Statement[];
+  /** Whether what the function returns is what the one statement returned. */
+  isReturned: boolean;
+}
+
+async function send(query: Function, given: unknown[]): Promise<Sent> {
+  const statements: Statement[] = [];
+  const results: unknown[] = [];
+  const keep = (statement: Statement, result: unknown) => {
+    statements.push(statement);
+    const promise = Promise.resolve(result);
+    results.push(promise);
+    return promise;
+  };
+  const db = { rows: (one: Statement) => keep(one, []), row: (one: Statement) => keep(one, undefined) } as Db;
+  const returned: unknown = query(db, ...given);
+  await returned;
+  return { statements, isReturned: results.length === 1 && returned === results[0] };
+}
+
+const files = readdirSync(projectFile("server/src"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".queries.ts"))
+  .map((file) => `server/src/${file}`);
+
+it(
+  "PostgreSQL can prepare each statement, and its columns have the names of its row type",
+  { timeout: 60_000 },
+  async () => {
+    const seen = new Set<string>();
+    const refused: string[] = [];
+    const described: Described[] = [];
+    for (const file of files) {
+      const exported: Record<string, unknown> = await import(projectFile(file));
+      for (const [name, query] of Object.entries(exported)) {
+        if (typeof query !== "function" || !/^(async )?(function \w+)?\(db\b/.test(String(query))) continue;
+        const sent = [await send(query, ARGUMENTS[name] ?? EVERYTHING)];
+        const others = await Promise.allSettled(ARGUMENTS[name] ? [] : LESS.map((less) => send(query, less)));
+        for (const other of others) if (other.status === "fulfilled") sent.push(other.value);
+        for (const { statements, isReturned } of sent) {
+          if (statements.length === 0) refused.push(`${file} ${name} sends nothing`);
+          for (const { text } of statements) {
+            if (seen.has(`${name} ${text}`)) continue;
+            seen.add(`${name} ${text}`);
+            const columns = await describeStatement(client, text).catch((error: Error) => error);
+            if (columns instanceof Error) refused.push(`${file} ${name}: ${columns.message}`);
+            else if (isReturned) described.push({ file, name, columns: columns.map(camelCase) });
+          }
+        }
+      }
+    }
+    expect(refused).toEqual([]);
+    expect(described.length).toBeGreaterThan(250);
+    expect(await checkRowTypes(described)).toBe("");
+  },
+);
