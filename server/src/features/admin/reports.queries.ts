@@ -1,22 +1,19 @@
 import type { Outcome, Report, ReportState } from "@plaza/contract/admin";
 import type { ReportedKind } from "@plaza/contract/safety";
 import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { sql } from "../../db/sql.ts";
+import { userJson } from "../users/user-json.fragments.ts";
 
 /** What a report says of itself; what it is about is looked up by its kind. */
 export type ReportRow = Omit<Report, "imageUrl" | "link" | "isGone">;
 
-const publicFace = (user: Statement) => sql`'id', ${user}.id, 'firstName', ${user}.first_name,
-  'lastName', ${user}.last_name, 'profileImageUrl', ${user}.profile_image_url,
-  'coverImageUrl', ${user}.cover_image_url, 'bio', ${user}.bio, 'isAdmin', ${user}.is_admin`;
-
 const report = sql`
   select reports.id, reports.kind, reports.subject_id, reports.excerpt, reports.reason, reports.created_at,
     reports.outcome, reports.closed_at,
-    json_build_object(${publicFace(sql`reporter`)}) as reporter,
-    case when member.id is not null then json_build_object(${publicFace(sql`member`)},
-      'isSuspended', member.suspended_at is not null) end as member,
-    case when closer.id is not null then json_build_object(${publicFace(sql`closer`)}) end as closed_by
+    ${userJson(sql`reporter`)} as reporter,
+    case when member.id is not null
+      then ${userJson(sql`member`, sql`, 'isSuspended', member.suspended_at is not null`)} end as member,
+    case when closer.id is not null then ${userJson(sql`closer`)} end as closed_by
   from reports
   join users as reporter on reporter.id = reports.reporter_id
   left join users as member on member.id = reports.member_id

@@ -3,10 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { hiddenFrom, isShown } from "../users/shown.ts";
 import { MARKS_LOOKED_AT } from "../users/telling.ts";
-
-const face = (table: Statement) => sql`json_build_object('id', ${table}.id, 'firstName', ${table}.first_name,
-  'lastName', ${table}.last_name, 'profileImageUrl', ${table}.profile_image_url,
-  'coverImageUrl', ${table}.cover_image_url, 'bio', ${table}.bio, 'isAdmin', ${table}.is_admin)`;
+import { userJson } from "../users/user-json.fragments.ts";
 
 /** Who is hidden from the viewer is not counted. */
 const countOf = (viewerId: string, status: ResponseStatus) => sql`
@@ -32,9 +29,9 @@ export const shown = (viewerId: string) => sql`
   ${countOf(viewerId, "going")} as going_count, ${countOf(viewerId, "interested")} as interested_count,
   events.cancelled_at is not null as is_cancelled, events.created_at,
   (select status from event_responses as own where own.event_id = events.id and own.user_id = ${viewerId}) as my_response,
-  ${face(sql`creator`)} as creator,
-  (select coalesce(json_agg(going.face), '[]') from (
-    select ${face(sql`users`)} as face
+  ${userJson(sql`creator`)} as creator,
+  (select coalesce(json_agg(going.user_json), '[]') from (
+    select ${userJson(sql`users`)} as user_json
     from event_responses as responses join users on users.id = responses.user_id and users.email_verified_at is not null
     where responses.event_id = events.id and responses.status = 'going' and ${isShown(viewerId, sql`users.id`)}
     order by responses.responded_at desc, responses.user_id desc limit ${FACES_SHOWN}) as going) as faces`;

@@ -2,6 +2,7 @@ import type { EventResponse, ResponseStatus } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { isShown } from "../users/shown.ts";
+import { userJson } from "../users/user-json.fragments.ts";
 
 /** One per person and event; the same again changes nothing. */
 export function putResponse(db: Db, eventId: string, userId: string, status: ResponseStatus) {
@@ -30,9 +31,7 @@ export function listResponsesTo(db: Db, viewerId: string, eventId: string, { sta
     ? sql`and (responses.responded_at, responses.user_id) < (${before.respondedAt}::timestamptz, ${before.userId}::uuid)`
     : sql``;
   return db.rows<ResponseRow>(sql`
-    select json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name,
-        'profileImageUrl', users.profile_image_url, 'coverImageUrl', users.cover_image_url, 'bio', users.bio,
-        'isAdmin', users.is_admin) as user,
+    select ${userJson(sql`users`)} as user,
       responses.status, responses.responded_at,
       exists (select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = users.id) as is_friend
     from event_responses as responses join users on users.id = responses.user_id and users.email_verified_at is not null

@@ -2,6 +2,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { isShown } from "../users/shown.ts";
+import { userJson } from "../users/user-json.fragments.ts";
 
 interface PageAsked {
   before: string | null;
@@ -12,10 +13,6 @@ interface PageAsked {
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 /** Nobody counts further by looking at a card. */
 const MOST_COUNTED = 1_000;
-
-const person = sql`
-  json_build_object('id', users.id, 'firstName', first_name, 'lastName', last_name,
-    'profileImageUrl', profile_image_url, 'coverImageUrl', cover_image_url, 'bio', bio, 'isAdmin', is_admin)`;
 
 export interface RequestRow {
   id: string;
@@ -29,7 +26,7 @@ export interface RequestRow {
 /** Those that wait for the viewer's answer. */
 export function listPendingTo(db: Db, viewerId: string, { before, limit }: PageAsked) {
   return db.rows<RequestRow>(sql`
-    select friendships.id, ${person} as requester, addressee_id, status, friendships.created_at,
+    select friendships.id, ${userJson(sql`users`)} as requester, addressee_id, status, friendships.created_at,
       (select count(*) from (
         select 1 from friends as mine
         join friends as theirs on theirs.user_id = users.id and theirs.friend_id = mine.friend_id
@@ -43,7 +40,7 @@ export function listPendingTo(db: Db, viewerId: string, { before, limit }: PageA
 /** Those of the viewer that wait for the other's. */
 export function listPendingFrom(db: Db, viewerId: string, { before, limit }: PageAsked) {
   return db.rows<{ id: string; addressee: User; createdAt: string }>(sql`
-    select friendships.id, ${person} as addressee, friendships.created_at
+    select friendships.id, ${userJson(sql`users`)} as addressee, friendships.created_at
     from friendships join users on users.id = addressee_id and email_verified_at is not null
     where requester_id = ${viewerId} and status = 'pending' and friendships.id < ${before ?? LAST_ID}::uuid
       and ${isShown(viewerId, sql`users.id`)}

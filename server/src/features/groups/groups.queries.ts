@@ -1,13 +1,9 @@
 import { type Group, GROUP_FACES } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
-import { likeContaining, sql, type Statement } from "../../db/sql.ts";
+import { likeContaining, sql } from "../../db/sql.ts";
 import { hiddenFrom, isShown } from "../users/shown.ts";
+import { userJson } from "../users/user-json.fragments.ts";
 import { suggestionsIn } from "./suggestions.queries.ts";
-
-/** A member as others see them, from this table or alias of `users`. */
-export const face = (table: Statement) => sql`json_build_object('id', ${table}.id, 'firstName', ${table}.first_name,
-  'lastName', ${table}.last_name, 'profileImageUrl', ${table}.profile_image_url,
-  'coverImageUrl', ${table}.cover_image_url, 'bio', ${table}.bio, 'isAdmin', ${table}.is_admin)`;
 
 /** More than this many waiting are not counted: the badge says '99+'. */
 const MOST_COUNTED = 100;
@@ -37,8 +33,8 @@ export const shown = (viewerId: string) => sql`
     limit ${MOST_COUNTED}) as counted)
     else 0 end as request_count,
   (select count(*) ${friendsIn(viewerId)}) as friend_count,
-  (select coalesce(json_agg(friend.face), '[]') from (
-    select ${face(sql`users`)} as face ${friendsIn(viewerId)}
+  (select coalesce(json_agg(friend.user_json), '[]') from (
+    select ${userJson(sql`users`)} as user_json ${friendsIn(viewerId)}
     order by members.joined_at desc, users.id limit ${GROUP_FACES}) as friend) as faces`;
 
 export const joined = (viewerId: string) => sql`

@@ -2,7 +2,7 @@ import type { Group, Invitable } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
 import { isShown } from "../users/shown.ts";
-import { face } from "./groups.queries.ts";
+import { userJson } from "../users/user-json.fragments.ts";
 import { isKeptOut } from "./memberships.queries.ts";
 
 export type InvitableRow = Invitable & { place: string };
@@ -19,7 +19,7 @@ export function listInvitableTo(
     ? sql`and (friends.since, friends.friend_id) < (${after.since}::timestamptz, ${after.userId}::uuid)`
     : sql``;
   return db.rows<InvitableRow>(sql`
-    select ${face(sql`users`)} as user, friends.since::text as place,
+    select ${userJson(sql`users`)} as user, friends.since::text as place,
       given.inviter_id is not null as is_invited,
       ${privacy === "private"} and given.inviter_id is not null and not exists (
         select 1 from group_invitations as invited

@@ -3,7 +3,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { isShown } from "../users/shown.ts";
-import { face } from "./groups.queries.ts";
+import { userJson } from "../users/user-json.fragments.ts";
 import { suggestionsIn } from "./suggestions.queries.ts";
 
 interface Page<Place> {
@@ -24,7 +24,7 @@ export function listMembersOf(
         > (${after.rank}::smallint, ${after.joinedAt}::timestamptz, ${after.userId}::uuid)`
     : sql``;
   return db.rows<MemberRow>(sql`
-    select ${face(sql`users`)} as user, members.role, members.rank, members.joined_at
+    select ${userJson(sql`users`)} as user, members.role, members.rank, members.joined_at
     from group_members as members join users on users.id = members.user_id and users.email_verified_at is not null
     where members.group_id = ${groupId} and ${isShown(viewerId, sql`users.id`)} ${later}
     order by members.rank, members.joined_at, members.user_id limit ${limit}`);
@@ -40,8 +40,8 @@ export function listRequestsTo(
   const later = (time: Statement, userId: Statement) =>
     after ? sql`and (${time}, ${userId}) > (${after.requestedAt}::timestamptz, ${after.userId}::uuid)` : sql``;
   return db.rows<GroupRequest>(sql`
-    select ${face(sql`users`)} as user, waiting.requested_at,
-      case when inviters.id is not null then ${face(sql`inviters`)} end as inviter
+    select ${userJson(sql`users`)} as user, waiting.requested_at,
+      case when inviters.id is not null then ${userJson(sql`inviters`)} end as inviter
     from (
       (select asked.user_id, asked.requested_at, null::uuid as inviter_id from group_requests as asked
         where asked.group_id = ${groupId} and ${isShown(viewerId, sql`asked.user_id`)}
@@ -69,7 +69,7 @@ export function listBannedFrom(
     ? sql`and (bans.banned_at, bans.user_id) < (${after.bannedAt}::timestamptz, ${after.userId}::uuid)`
     : sql``;
   return db.rows<{ user: User; bannedAt: string }>(sql`
-    select ${face(sql`users`)} as user, bans.banned_at
+    select ${userJson(sql`users`)} as user, bans.banned_at
     from group_bans as bans join users on users.id = bans.user_id and users.email_verified_at is not null
     where bans.group_id = ${groupId} and ${isShown(viewerId, sql`users.id`)} ${earlier}
     order by bans.banned_at desc, bans.user_id desc limit ${limit}`);

@@ -2,12 +2,9 @@ import type { Item, ItemsQuery } from "@plaza/contract/marketplace";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { isShown } from "../users/shown.ts";
+import { userJson } from "../users/user-json.fragments.ts";
 
 export type ItemRow = Omit<Item, "imageUrl">;
-
-const seller = sql`json_build_object('id', seller.id, 'firstName', seller.first_name, 'lastName', seller.last_name,
-  'profileImageUrl', seller.profile_image_url, 'coverImageUrl', seller.cover_image_url, 'bio', seller.bio,
-  'isAdmin', seller.is_admin, 'email', seller.email)`;
 
 const media = sql`case when objects.id is not null then json_build_object('url', '/objects/' || objects.name,
   'kind', objects.kind, 'width', objects.width, 'height', objects.height, 'placeholder', objects.placeholder) end`;
@@ -15,7 +12,7 @@ const media = sql`case when objects.id is not null then json_build_object('url',
 /** What is shown of one, for `items` joined with its seller and its picture. */
 export const shown = (viewerId: string) => sql`
   items.id, items.title, items.description, items.price, items.category, items.location, ${media} as media,
-  items.seller_id, ${seller} as seller, items.is_sold, items.created_at,
+  items.seller_id, ${userJson(sql`seller`, sql`, 'email', seller.email`)} as seller, items.is_sold, items.created_at,
   exists (select 1 from saved_items where saved_items.item_id = items.id and saved_items.user_id = ${viewerId}) as is_saved`;
 
 export const joined = sql`

@@ -3,6 +3,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { isShown } from "../users/shown.ts";
+import { userJson } from "../users/user-json.fragments.ts";
 import { messageParts, shownMessage } from "./messages.queries.ts";
 
 /** The last message, beside whom it is shared with and how many wait to be read. */
@@ -12,8 +13,7 @@ export type ConversationRow = Message & { partner: User; unreadCount: number };
 const selectConversations = (viewerId: string, condition: Statement, limit: number) => sql`
   select ${shownMessage}, mine.unread_count, mine.partner
   from (
-    select conversations.*, json_build_object('id', users.id, 'firstName', first_name, 'lastName', last_name,
-      'profileImageUrl', profile_image_url, 'coverImageUrl', cover_image_url, 'bio', bio, 'isAdmin', is_admin) as partner
+    select conversations.*, ${userJson(sql`users`)} as partner
     from conversations join users on users.id = partner_id and email_verified_at is not null
     where user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)} ${condition}
     order by last_message_id desc limit ${limit}) as mine

@@ -4,6 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { hasDevice, queuePushes } from "../push/queue.ts";
 import { isShown } from "../users/shown.ts";
+import { userJson } from "../users/user-json.fragments.ts";
 
 /** Something one member did that another should hear of. */
 export interface News {
@@ -100,8 +101,7 @@ function selectNotifications(condition: Statement): Statement {
       (select name from groups where groups.id = notifications.group_id) as group_name,
       (select first_name || ' ' || last_name from users as suggested
         where type = 'group-suggestion' and suggested.id = notifications.subject_id) as member_name,
-      jsonb_build_object('id', users.id, 'firstName', first_name, 'lastName', last_name,
-        'profileImageUrl', profile_image_url, 'coverImageUrl', cover_image_url, 'bio', bio, 'isAdmin', is_admin) as actor,
+      ${userJson(sql`users`)} as actor,
       (select greatest(count(*) - 1, 0) from (select 1 ${shownActors} limit ${MOST_COUNTED}) as acted) as others
     from notifications join users on users.id = ${lastActor}
     where ${condition} and ${isLive}`;

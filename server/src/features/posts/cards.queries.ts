@@ -4,6 +4,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { isShown } from "../users/shown.ts";
+import { userJson } from "../users/user-json.fragments.ts";
 import { isCommentShown, isVisibleTo } from "./visibility.queries.ts";
 
 const COMMENTS_SHOWN = 10;
@@ -32,9 +33,7 @@ export interface Card {
   reactions: Reaction[];
 }
 
-const author = sql`json_build_object('id', author.id, 'firstName', author.first_name, 'lastName', author.last_name,
-  'profileImageUrl', author.profile_image_url, 'coverImageUrl', author.cover_image_url, 'bio', author.bio,
-  'isAdmin', author.is_admin)`;
+const author = userJson(sql`author`);
 
 const media = sql`case when objects.id is not null then json_build_object('url', '/objects/' || objects.name,
   'kind', objects.kind, 'width', objects.width, 'height', objects.height, 'placeholder', objects.placeholder) end`;

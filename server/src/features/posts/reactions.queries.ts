@@ -3,6 +3,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { isShown } from "../users/shown.ts";
+import { userJson } from "../users/user-json.fragments.ts";
 
 /** One per person and post; the same again changes nothing, and answers with nothing. */
 export function putReaction(db: Db, postId: string, userId: string, type: ReactionType) {
@@ -48,8 +49,7 @@ export function listReactors(
     ? sql`and (reactions.created_at, reactions.user_id) < (${before.time}::timestamptz, ${before.userId}::uuid)`
     : sql``;
   return db.rows<ReactorRow>(sql`
-    select json_build_object('id', users.id, 'firstName', first_name, 'lastName', last_name, 'bio', bio,
-        'profileImageUrl', profile_image_url, 'coverImageUrl', cover_image_url, 'isAdmin', is_admin) as user,
+    select ${userJson(sql`users`)} as user,
       reactions.type, reactions.created_at::text as place
     from reactions join users on users.id = reactions.user_id
     where reactions.post_id = ${postId} and ${isShown(viewerId, sql`reactions.user_id`)} ${ofType} ${earlier}

@@ -5,6 +5,7 @@ import { deleteInBatches } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { isHeard, isShown } from "../users/shown.ts";
+import { userJson } from "../users/user-json.fragments.ts";
 
 /** However many there are, this many of the newest are looked at; one's own and one's friends' come besides. */
 const PUBLIC_LOOKED_AT = 1_000;
@@ -64,9 +65,7 @@ export function listGroups(db: Db, viewerId: string, { after, limit }: Page) {
         case when stories.user_id = ${viewerId} then 0 when bool_and(${seenBy(viewerId)}) then 2 else 1 end as rank
       from live as stories group by stories.user_id
     )
-    select groups.rank, groups.newest_id, json_build_object('id', author.id, 'firstName', author.first_name,
-      'lastName', author.last_name, 'profileImageUrl', author.profile_image_url,
-      'coverImageUrl', author.cover_image_url, 'bio', author.bio, 'isAdmin', author.is_admin) as user
+    select groups.rank, groups.newest_id, ${userJson(sql`author`)} as user
     from groups join users as author on author.id = groups.user_id and author.email_verified_at is not null
     where ${after?.rank ?? null}::int is null or groups.rank > ${after?.rank ?? null}::int
       or (groups.rank = ${after?.rank ?? null}::int and groups.newest_id < ${after?.newestId ?? null}::uuid)

@@ -2,6 +2,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { isShown } from "../users/shown.ts";
+import { userJson } from "../users/user-json.fragments.ts";
 
 /** The story is held while this is written: one that is deleted at the same moment is not missed. */
 export function insertView(db: Db, storyId: string, viewerId: string) {
@@ -18,9 +19,7 @@ interface Page {
 
 export function listViewersOf(db: Db, authorId: string, storyId: string, { before, limit }: Page) {
   return db.rows<{ user: User; viewedAt: string }>(sql`
-    select story_views.viewed_at, json_build_object('id', users.id, 'firstName', users.first_name,
-      'lastName', users.last_name, 'profileImageUrl', users.profile_image_url,
-      'coverImageUrl', users.cover_image_url, 'bio', users.bio, 'isAdmin', users.is_admin) as user
+    select story_views.viewed_at, ${userJson(sql`users`)} as user
     from story_views join users on users.id = story_views.user_id and users.email_verified_at is not null
     where story_views.story_id = ${storyId} and ${isShown(authorId, sql`users.id`)} and (${before?.viewedAt ?? null}::timestamptz is null
       or (story_views.viewed_at, story_views.user_id) < (${before?.viewedAt ?? null}::timestamptz, ${before?.userId ?? null}::uuid))

@@ -1,0 +1,7 @@
+import { sql, type Statement } from "../../db/sql.ts";
+
+/** A member as others see them, from this table or alias of `users`; `more` are further keys and values. */
+export const userJson = (table: Statement, more = sql``): Statement => sql`
+  json_build_object('id', ${table}.id, 'firstName', ${table}.first_name, 'lastName', ${table}.last_name,
+    'profileImageUrl', ${table}.profile_image_url, 'coverImageUrl', ${table}.cover_image_url, 'bio', ${table}.bio,
+    'isAdmin', ${table}.is_admin ${more})`;
