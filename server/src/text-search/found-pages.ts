@@ -1,8 +1,8 @@
 import type { PageQuery } from "@plaza/contract/base/page";
-import { type FoundPlace, LAST_ID } from "./newest-found.ts";
+import type { FoundPlace } from "./newest-found.ts";
 import type { SearchWords } from "./search-words.ts";
 import { asMeant, asWritten, type WordsAsked } from "./words-asked.ts";
-import { isId } from "../paging/ids.ts";
+import { isId, LAST_ID } from "../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../paging/pages.ts";
 
 /** Has the words in its name; has them, but not in its name; has what was probably meant. */

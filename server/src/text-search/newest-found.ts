@@ -3,9 +3,6 @@ import { sql, type Statement } from "../db/sql.ts";
 /** How many of the newest are looked through one by one before the index is asked: enough for a word that many use. */
 const NEWEST = 2_000;
 
-/** Before anything there is: where a list begins. */
-export const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
-
 export interface FoundPlace {
   before: string;
   limit: number;

@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@plaza/contract/admin";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import type { PageAsked } from "../../paging/page-asked.ts";
 
 type NewAuditEntry = Omit<AuditEntry, "id" | "adminName" | "createdAt">;
 
@@ -14,7 +15,7 @@ export function insertAuditEntry(db: Db, entry: NewAuditEntry) {
     returning id`);
 }
 
-export function listAuditEntries(db: Db, { before, limit }: { before: string | null; limit: number }) {
+export function listAuditEntries(db: Db, { before, limit }: PageAsked) {
   return db.rows<AuditEntry>(sql`
     select id, admin_id, admin_name, action, subject_kind, subject_id, subject_name, created_at
     from audit_log where (${before}::uuid is null or id < ${before}::uuid)

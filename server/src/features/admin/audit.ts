@@ -4,8 +4,8 @@ import type { ReportedKind } from "@plaza/contract/safety";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { forbidden } from "../../errors.ts";
-import { isId } from "../../paging/ids.ts";
-import { pageOf, readCursor } from "../../paging/pages.ts";
+import { pageOf } from "../../paging/pages.ts";
+import { askedById } from "../../paging/page-asked.ts";
 import { holdSession } from "../auth/sessions.ts";
 import { insertAuditEntry, listAuditEntries } from "./audit.queries.ts";
 
@@ -34,7 +34,6 @@ export async function record(db: Db, admin: Viewer, action: AdminAct, { kind, id
   if (!entry) throw forbidden();
 }
 
-export async function listAudit(ctx: AppContext, { limit, before }: PageQuery) {
-  const [id = null] = readCursor(before, isId) ?? [];
-  return pageOf(await listAuditEntries(ctx.db, { before: id, limit: limit + 1 }), limit, (last) => [last.id]);
+export async function listAudit(ctx: AppContext, query: PageQuery) {
+  return pageOf(await listAuditEntries(ctx.db, askedById(query)), query.limit, (last) => [last.id]);
 }

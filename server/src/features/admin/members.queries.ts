@@ -1,14 +1,10 @@
 import type { AdminUser } from "@plaza/contract/admin";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
+import type { PageAsked } from "../../paging/page-asked.ts";
 
 const adminUser = sql`id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, email,
   email_verified_at is not null as email_verified, suspended_at is not null as is_suspended, created_at`;
-
-interface PageAsked {
-  before: string | null;
-  limit: number;
-}
 
 export function listMembers(db: Db, { before, limit }: PageAsked) {
   return db.rows<AdminUser>(sql`

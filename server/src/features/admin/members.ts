@@ -2,19 +2,18 @@ import type { AdminUser, SearchedPage } from "@plaza/contract/admin";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { forbidden, notFound } from "../../errors.ts";
-import { isId } from "../../paging/ids.ts";
-import { pageOf, readCursor } from "../../paging/pages.ts";
+import { pageOf } from "../../paging/pages.ts";
+import { askedById } from "../../paging/page-asked.ts";
 import { changeAdmin, holdRights } from "../auth/admins.ts";
 import { closeScreens, liftSuspension, suspend } from "../auth/suspension.ts";
 import { record } from "./audit.ts";
 import { findMember, findMembers, listMembers } from "./members.queries.ts";
 import { closeAllOn } from "./reports.queries.ts";
 
-export async function listUsers(ctx: AppContext, { q, limit, before }: SearchedPage) {
-  const [id = null] = readCursor(before, isId) ?? [];
-  const page = { before: id, limit: limit + 1 };
+export async function listUsers(ctx: AppContext, { q, ...query }: SearchedPage) {
+  const page = askedById(query);
   const rows = q ? await findMembers(ctx.db, q, page) : await listMembers(ctx.db, page);
-  return pageOf(rows, limit, (last) => [last.id]);
+  return pageOf(rows, query.limit, (last) => [last.id]);
 }
 
 export async function setAdmin(ctx: AppContext, admin: Viewer, userId: string, isAdmin: boolean): Promise<AdminUser> {

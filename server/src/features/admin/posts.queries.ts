@@ -1,10 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
-
-interface PageAsked {
-  before: string | null;
-  limit: number;
-}
+import type { PageAsked } from "../../paging/page-asked.ts";
 
 /** Every post there is, whoever may see it. */
 export function listPostIds(db: Db, { before, limit }: PageAsked) {

@@ -1,23 +1,18 @@
 import type { SearchedPage } from "@plaza/contract/admin";
 import type { Post } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
-import { isId } from "../../paging/ids.ts";
-import { Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { Page, pageOf } from "../../paging/pages.ts";
+import { askedById } from "../../paging/page-asked.ts";
 import { showPosts } from "../posts/cards.ts";
 import { removePost } from "../posts/posts.ts";
 import { record } from "./audit.ts";
 import { findPostIds, listPostIds } from "./posts.queries.ts";
 import { closeAllOn } from "./reports.queries.ts";
 
-export async function listPosts(
-  ctx: AppContext,
-  admin: Viewer,
-  { q, limit, before }: SearchedPage,
-): Promise<Page<Post>> {
-  const [id = null] = readCursor(before, isId) ?? [];
-  const asked = { before: id, limit: limit + 1 };
+export async function listPosts(ctx: AppContext, admin: Viewer, { q, ...query }: SearchedPage): Promise<Page<Post>> {
+  const asked = askedById(query);
   const rows = q ? await findPostIds(ctx.db, q, asked) : await listPostIds(ctx.db, asked);
-  const { items, next } = pageOf(rows, limit, (last) => [last.id]);
+  const { items, next } = pageOf(rows, query.limit, (last) => [last.id]);
   const ids = items.map((row) => row.id);
   return new Page(await showPosts(ctx.db, admin.id, ids), next);
 }

@@ -1,6 +1,7 @@
 import type { EventResponse, ResponseStatus } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import type { PageAsked } from "../../paging/page-asked.ts";
 import { isShown } from "../users/shown.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
@@ -18,10 +19,8 @@ export function deleteResponse(db: Db, eventId: string, userId: string) {
 
 export type ResponseRow = EventResponse & { respondedAt: string };
 
-interface Page {
+interface Page extends PageAsked<{ respondedAt: string; userId: string }> {
   status: ResponseStatus | null;
-  before: { respondedAt: string; userId: string } | null;
-  limit: number;
 }
 
 /** Who answered last comes first. */

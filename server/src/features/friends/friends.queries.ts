@@ -1,6 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import type { PageAsked, PlaceInTime } from "../../paging/page-asked.ts";
 import { isShown } from "../users/shown.ts";
 
 export interface FriendRow extends User {
@@ -8,12 +9,7 @@ export interface FriendRow extends User {
 }
 
 /** The newest friendship first. */
-export function listFriendsOf(
-  db: Db,
-  viewerId: string,
-  userId: string,
-  { before, limit }: { before: { time: string; id: string } | null; limit: number },
-) {
+export function listFriendsOf(db: Db, viewerId: string, userId: string, { before, limit }: PageAsked<PlaceInTime>) {
   const earlier = before ? sql`and (since, friend_id) < (${before.time}::timestamptz, ${before.id}::uuid)` : sql``;
   return db.rows<FriendRow>(sql`
     select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, since::text as place

@@ -2,7 +2,8 @@ import { type FriendsInCommon, IN_COMMON_SHOWN } from "@plaza/contract/friends";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { isId } from "../../paging/ids.ts";
-import { isTime, Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { askedByTime } from "../../paging/page-asked.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { showUser } from "../users/users.ts";
 import { listAcquaintances, listFriendsOf, listInCommon } from "./friends.queries.ts";
@@ -22,13 +23,9 @@ export async function listUserFriends(ctx: AppContext, viewer: Viewer, userId: s
   return pageOfFriends(ctx, viewer, userId, query);
 }
 
-async function pageOfFriends(ctx: AppContext, viewer: Viewer, userId: string, { limit, before }: PageQuery) {
-  const place = readCursor(before, isTime, isId);
-  const rows = await listFriendsOf(ctx.db, viewer.id, userId, {
-    before: place && { time: place[0], id: place[1] },
-    limit: limit + 1,
-  });
-  return pageOf(rows, limit, (last) => [last.place, last.id]);
+async function pageOfFriends(ctx: AppContext, viewer: Viewer, userId: string, query: PageQuery) {
+  const rows = await listFriendsOf(ctx.db, viewer.id, userId, askedByTime(query));
+  return pageOf(rows, query.limit, (last) => [last.place, last.id]);
 }
 
 export async function showFriendsInCommon(ctx: AppContext, viewer: Viewer, userId: string): Promise<FriendsInCommon> {
@@ -43,7 +40,7 @@ const isCount = (value: string) => /^\d{1,6}$/.test(value);
 export async function listSuggestions(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
   const place = readCursor(before, isCount, isId);
   const rows = await listSuggested(ctx.db, viewer.id, {
-    after: place && { inCommon: place[0], id: place[1] },
+    before: place && { inCommon: place[0], id: place[1] },
     limit: limit + 1,
   });
   return pageOf(rows, limit, ({ inCommon, id }) => [String(inCommon), id]);

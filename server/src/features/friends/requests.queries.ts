@@ -1,16 +1,11 @@
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import type { PageAsked } from "../../paging/page-asked.ts";
+import { LAST_ID } from "../../paging/ids.ts";
 import { isShown } from "../users/shown.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
-interface PageAsked {
-  before: string | null;
-  limit: number;
-}
-
-/** Before anything there is: where a list begins. */
-const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 /** Nobody counts further by looking at a card. */
 const MOST_COUNTED = 1_000;
 

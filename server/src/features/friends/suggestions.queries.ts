@@ -1,6 +1,7 @@
 import type { Suggestion } from "@plaza/contract/friends";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import type { PageAsked } from "../../paging/page-asked.ts";
 import { isShown } from "../users/shown.ts";
 
 /** However many friends there are, so many of the newest are asked for so many of theirs. */
@@ -9,19 +10,18 @@ const THEIRS_LOOKED_AT = 100;
 /** After friends of friends come the newest members, so that nobody finds an empty square. */
 const NEWCOMERS = 20;
 
-interface PageAsked {
-  after: { inCommon: string; id: string } | null;
-  limit: number;
-}
-
 /** Most friends in common first, then the newest; nobody to whom there is a friendship in any state. */
-export function listSuggested(db: Db, viewerId: string, { after, limit }: PageAsked) {
+export function listSuggested(
+  db: Db,
+  viewerId: string,
+  { before, limit }: PageAsked<{ inCommon: string; id: string }>,
+) {
   const isOpen = sql`
     users.id <> ${viewerId} and email_verified_at is not null and ${isShown(viewerId, sql`users.id`)} and not exists (
       select 1 from friendships
       where least(requester_id, addressee_id) = least(users.id, ${viewerId}::uuid)
         and greatest(requester_id, addressee_id) = greatest(users.id, ${viewerId}::uuid))`;
-  const further = after ? sql`where (in_common, id) < (${after.inCommon}::int, ${after.id}::uuid)` : sql``;
+  const further = before ? sql`where (in_common, id) < (${before.inCommon}::int, ${before.id}::uuid)` : sql``;
   return db.rows<Suggestion>(sql`
     with near as materialized (
       select theirs.friend_id as id, count(*)::int as in_common

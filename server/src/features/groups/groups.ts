@@ -4,11 +4,10 @@ import { readSearch } from "../../text-search/search-words.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { pageOf, readCursor } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
 import { GROUPS, memberTopic } from "../../realtime/hub.ts";
 import { limitSearches } from "../search/search-limit.ts";
 import { findGroup, listGroupsOf } from "./groups.queries.ts";
-
-const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 export async function listGroups(ctx: AppContext, viewer: Viewer, { view, q, limit, before }: GroupsQuery) {
   const [place = LAST_ID] = readCursor(before, isId) ?? [];

@@ -2,6 +2,7 @@ import type { Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
+import type { PageAsked } from "../../paging/page-asked.ts";
 import { isShown } from "../users/shown.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { messageParts, shownMessage } from "./messages.queries.ts";
@@ -21,7 +22,7 @@ const selectConversations = (viewerId: string, condition: Statement, limit: numb
   ${messageParts}
   order by mine.last_message_id desc`;
 
-export function listConversationsOf(db: Db, viewerId: string, page: { before: string | null; limit: number }) {
+export function listConversationsOf(db: Db, viewerId: string, page: PageAsked) {
   const earlier = page.before ? sql`and last_message_id < ${page.before}::uuid` : sql``;
   return db.rows<ConversationRow>(selectConversations(viewerId, earlier, page.limit));
 }

@@ -2,8 +2,8 @@ import type { Conversation } from "@plaza/contract/messages";
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
-import { isId } from "../../paging/ids.ts";
-import { Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { Page, pageOf } from "../../paging/pages.ts";
+import { askedById } from "../../paging/page-asked.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { readAbout, tellChanged } from "../notifications/notifications.ts";
@@ -13,10 +13,9 @@ import { getPartner } from "./messages.ts";
 /** What whoever has read the messages has no need to be told of. */
 export const ABOUT_MESSAGES: NotificationType[] = ["message", "story-reply"];
 
-export async function listConversations(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
-  const [id = null] = readCursor(before, isId) ?? [];
-  const rows = await listConversationsOf(ctx.db, viewer.id, { before: id, limit: limit + 1 });
-  const { items, next } = pageOf(rows, limit, (lastMessage) => [lastMessage.id]);
+export async function listConversations(ctx: AppContext, viewer: Viewer, query: PageQuery) {
+  const rows = await listConversationsOf(ctx.db, viewer.id, askedById(query));
+  const { items, next } = pageOf(rows, query.limit, (lastMessage) => [lastMessage.id]);
   const online = await ctx.presence.whoIsOnline(items.map(({ partner }) => partner.id));
   const shown = items.map(({ partner, unreadCount, ...lastMessage }): Conversation => {
     return { ...partner, lastMessage, unreadCount, isOnline: online.has(partner.id) };

@@ -1,6 +1,7 @@
 import type { Message } from "@plaza/contract/messages";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import type { PageAsked } from "../../paging/page-asked.ts";
 import { isShown } from "../users/shown.ts";
 
 /** A message as both of its two see it. `seen` is where its receiver stands. */
@@ -34,16 +35,11 @@ export const messageParts = sql`
   left join objects as offered_photo on offered_photo.id = offered.object_id
   left join conversations as seen on seen.user_id = messages.receiver_id and seen.partner_id = messages.sender_id`;
 
-interface Page {
-  before: string | null;
-  limit: number;
-}
-
 /**
  * Newest first. The pair is looked up apart, so that the plan does not depend on how much these two have said: for two
  * who said a lot the planner would walk through everybody's messages from the newest on.
  */
-export function listMessagesOf(db: Db, one: string, other: string, { before, limit }: Page) {
+export function listMessagesOf(db: Db, one: string, other: string, { before, limit }: PageAsked) {
   const earlier = before ? sql`and id < ${before}::uuid` : sql``;
   return db.rows<Message>(sql`
     with pair as materialized (

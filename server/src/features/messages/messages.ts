@@ -5,18 +5,17 @@ import type { User } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
-import { isId } from "../../paging/ids.ts";
-import { Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { Page, pageOf } from "../../paging/pages.ts";
+import { askedById } from "../../paging/page-asked.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { showUser } from "../users/users.ts";
 import { findMessage, listMessagesOf } from "./messages.queries.ts";
 
 /** The newest page, oldest first: read from the end of the talk backwards. */
-export async function listMessages(ctx: AppContext, viewer: Viewer, userId: string, { limit, before }: PageQuery) {
+export async function listMessages(ctx: AppContext, viewer: Viewer, userId: string, query: PageQuery) {
   const partner = await getPartner(ctx, viewer, userId);
-  const [id = null] = readCursor(before, isId) ?? [];
-  const rows = await listMessagesOf(ctx.db, viewer.id, partner.id, { before: id, limit: limit + 1 });
-  const { items, next } = pageOf(rows, limit, (message) => [message.id]);
+  const rows = await listMessagesOf(ctx.db, viewer.id, partner.id, askedById(query));
+  const { items, next } = pageOf(rows, query.limit, (message) => [message.id]);
   return new Page(items.toReversed(), next);
 }
 

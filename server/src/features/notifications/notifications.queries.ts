@@ -2,6 +2,7 @@ import type { Counts, NotificationSetting, NotificationType } from "@plaza/contr
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
+import type { PageAsked, PlaceInTime } from "../../paging/page-asked.ts";
 import { hasDevice, queuePushes } from "../push/queue.ts";
 import { isShown } from "../users/shown.ts";
 import { userJson } from "../users/user-json.fragments.ts";
@@ -107,11 +108,7 @@ function selectNotifications(condition: Statement): Statement {
     where ${condition} and ${isLive}`;
 }
 
-export function listNotificationsOf(
-  db: Db,
-  userId: string,
-  { before, limit }: { before: { time: string; id: string } | null; limit: number },
-) {
+export function listNotificationsOf(db: Db, userId: string, { before, limit }: PageAsked<PlaceInTime>) {
   const earlier = before
     ? sql`and (notifications.created_at, notifications.id) < (${before.time}::timestamptz, ${before.id}::uuid)`
     : sql``;

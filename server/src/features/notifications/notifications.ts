@@ -2,8 +2,8 @@ import type { Notification, NotificationType, ReadNotifications } from "@plaza/c
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { isId } from "../../paging/ids.ts";
-import { isTime, Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { Page, pageOf } from "../../paging/pages.ts";
+import { askedByTime } from "../../paging/page-asked.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import {
   findCounts,
@@ -43,13 +43,9 @@ export type { News } from "./notifications.queries.ts";
 /** The host of an event is reminded too, and one's account is one's own. */
 const isNobodysAct = (type: NotificationType) => type === "event-reminder" || isOfTheAccount(type);
 
-export async function listNotifications(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
-  const place = readCursor(before, isTime, isId);
-  const rows = await listNotificationsOf(ctx.db, viewer.id, {
-    before: place && { time: place[0], id: place[1] },
-    limit: limit + 1,
-  });
-  const { items, next } = pageOf(rows, limit, (last) => [last.place, last.id]);
+export async function listNotifications(ctx: AppContext, viewer: Viewer, query: PageQuery) {
+  const rows = await listNotificationsOf(ctx.db, viewer.id, askedByTime(query));
+  const { items, next } = pageOf(rows, query.limit, (last) => [last.place, last.id]);
   return new Page(items.map(asNotification), next);
 }
 

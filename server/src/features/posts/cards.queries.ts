@@ -3,6 +3,7 @@ import type { Media } from "@plaza/contract/media";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
+import type { PageAsked } from "../../paging/page-asked.ts";
 import { isShown } from "../users/shown.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isCommentShown, isVisibleTo } from "./visibility.queries.ts";
@@ -136,12 +137,7 @@ export function findComment(db: Db, viewerId: string, commentId: string) {
     where comments.id = ${commentId} and ${isCommentShown(viewerId)}`);
 }
 
-export function listCommentsOf(
-  db: Db,
-  viewerId: string,
-  postId: string,
-  page: { before: string | null; limit: number },
-) {
+export function listCommentsOf(db: Db, viewerId: string, postId: string, page: PageAsked) {
   return db.rows<{ comment: Comment }>(sql`
     select ${commentFor(viewerId)} as comment from comments join users as author on author.id = comments.user_id
     where comments.post_id = ${postId} and ${isCommentShown(viewerId)}

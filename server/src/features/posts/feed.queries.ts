@@ -1,13 +1,9 @@
 import type { Db } from "../../db/database.ts";
-import { LAST_ID } from "../../text-search/newest-found.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
+import type { PageAsked } from "../../paging/page-asked.ts";
+import { LAST_ID } from "../../paging/ids.ts";
 import { hiddenFrom, isHeard, isShown } from "../users/shown.ts";
 import { isInGroup } from "./visibility.queries.ts";
-
-interface PageAsked {
-  before: string | null;
-  limit: number;
-}
 
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 /** How many of the newest posts are looked through for those of friends before each friend is asked for. */

@@ -1,8 +1,8 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { FeedQuery, Post } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
-import { isId } from "../../paging/ids.ts";
-import { Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { Page, pageOf } from "../../paging/pages.ts";
+import { askedById, type PageAsked } from "../../paging/page-asked.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { getInside } from "../groups/groups.ts";
 import { showUser } from "../users/users.ts";
@@ -15,12 +15,11 @@ import { getVisiblePost } from "./visibility.ts";
 async function pageOfPosts<Row extends { id: string }>(
   ctx: AppContext,
   viewer: Viewer,
-  { limit, before }: PageQuery,
-  listIds: (page: { before: string | null; limit: number }) => Promise<Row[]>,
+  query: PageQuery,
+  listIds: (page: PageAsked) => Promise<Row[]>,
   placeOf: (row: Row) => string = ({ id }) => id,
 ): Promise<Page<Post>> {
-  const [place = null] = readCursor(before, isId) ?? [];
-  const { items, next } = pageOf(await listIds({ before: place, limit: limit + 1 }), limit, (row) => [placeOf(row)]);
+  const { items, next } = pageOf(await listIds(askedById(query)), query.limit, (row) => [placeOf(row)]);
   return new Page(
     await showPosts(
       ctx.db,

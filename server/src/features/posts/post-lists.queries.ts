@@ -1,12 +1,8 @@
 import type { Db } from "../../db/database.ts";
-import { LAST_ID } from "../../text-search/newest-found.ts";
 import { sql } from "../../db/sql.ts";
+import type { PageAsked } from "../../paging/page-asked.ts";
+import { LAST_ID } from "../../paging/ids.ts";
 import { isVisibleTo } from "./visibility.queries.ts";
-
-interface PageAsked {
-  before: string | null;
-  limit: number;
-}
 
 /** What was written for a group stands on no profile. */
 export function listUserPostIds(db: Db, viewerId: string, userId: string, { before, limit }: PageAsked) {

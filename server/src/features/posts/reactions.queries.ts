@@ -2,6 +2,7 @@ import type { ReactionCounts, ReactionType } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import type { PageAsked, PlaceInTime } from "../../paging/page-asked.ts";
 import { isShown } from "../users/shown.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
@@ -41,12 +42,12 @@ export function listReactors(
   db: Db,
   viewerId: string,
   postId: string,
-  page: { type: ReactionType | null; before: { time: string; userId: string } | null; limit: number },
+  page: PageAsked<PlaceInTime> & { type: ReactionType | null },
 ) {
   const { type, before, limit } = page;
   const ofType = type ? sql`and reactions.type = ${type}` : sql``;
   const earlier = before
-    ? sql`and (reactions.created_at, reactions.user_id) < (${before.time}::timestamptz, ${before.userId}::uuid)`
+    ? sql`and (reactions.created_at, reactions.user_id) < (${before.time}::timestamptz, ${before.id}::uuid)`
     : sql``;
   return db.rows<ReactorRow>(sql`
     select ${userJson(sql`users`)} as user,

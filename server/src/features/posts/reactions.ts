@@ -2,9 +2,9 @@ import type { PageQuery } from "@plaza/contract/base/page";
 import type { Reacted, ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { isId } from "../../paging/ids.ts";
 import type { Limit } from "../../limits/limits.ts";
-import { isTime, pageOf, readCursor } from "../../paging/pages.ts";
+import { pageOf } from "../../paging/pages.ts";
+import { askedByTime } from "../../paging/page-asked.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { refuseBanned } from "../groups/standing.ts";
 import type { News } from "../notifications/notifications.ts";
@@ -67,12 +67,7 @@ export async function listReactions(
   query: PageQuery & { type?: ReactionType | undefined },
 ) {
   await getVisiblePost(ctx.db, viewer.id, postId);
-  const place = readCursor(query.before, isTime, isId);
-  const before = place && { time: place[0], userId: place[1] };
-  const rows = await listReactors(ctx.db, viewer.id, postId, {
-    type: query.type ?? null,
-    before,
-    limit: query.limit + 1,
-  });
+  const page = { ...askedByTime(query), type: query.type ?? null };
+  const rows = await listReactors(ctx.db, viewer.id, postId, page);
   return pageOf(rows, query.limit, ({ place: time, user }) => [time, user.id]);
 }

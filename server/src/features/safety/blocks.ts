@@ -1,9 +1,9 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput } from "../../errors.ts";
-import { isId } from "../../paging/ids.ts";
 import type { Limit } from "../../limits/limits.ts";
-import { isTime, pageOf, readCursor } from "../../paging/pages.ts";
+import { pageOf } from "../../paging/pages.ts";
+import { askedByTime } from "../../paging/page-asked.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { breakOff, holdPair, tellApart, tellEnded } from "../friends/friendships.ts";
 import { takeOutBetween, tellTakenOut } from "../groups/memberships.ts";
@@ -51,8 +51,7 @@ export async function unblock(ctx: AppContext, viewer: Viewer, userId: string) {
   else await showUser(ctx, viewer, userId);
 }
 
-export async function listBlocked(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
-  const place = readCursor(before, isTime, isId);
-  const page = { before: place && { time: place[0], id: place[1] }, limit: limit + 1 };
-  return pageOf(await listBlockedBy(ctx.db, viewer.id, page), limit, (last) => [last.place, last.id]);
+export async function listBlocked(ctx: AppContext, viewer: Viewer, query: PageQuery) {
+  const rows = await listBlockedBy(ctx.db, viewer.id, askedByTime(query));
+  return pageOf(rows, query.limit, (last) => [last.place, last.id]);
 }

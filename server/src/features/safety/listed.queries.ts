@@ -1,15 +1,11 @@
 import type { User } from "@plaza/contract/users";
 import { sql, type Statement } from "../../db/sql.ts";
+import type { PageAsked, PlaceInTime } from "../../paging/page-asked.ts";
 
 export type ListedRow = User & { place: string };
 
-export interface Page {
-  before: { time: string; id: string } | null;
-  limit: number;
-}
-
 /** Of a list of id and created_at, who came on it last comes first. */
-export const selectListed = (list: Statement, isListed: Statement, { before, limit }: Page) => sql`
+export const selectListed = (list: Statement, isListed: Statement, { before, limit }: PageAsked<PlaceInTime>) => sql`
   select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin,
     listed.created_at::text as place
   from (${list}) as listed join users on users.id = listed.id and email_verified_at is not null

@@ -1,7 +1,8 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import type { PageAsked, PlaceInTime } from "../../paging/page-asked.ts";
 import { isShown } from "../users/shown.ts";
-import { type ListedRow, type Page, selectListed } from "./listed.queries.ts";
+import { type ListedRow, selectListed } from "./listed.queries.ts";
 
 export function findMute(db: Db, userId: string, mutedId: string) {
   return db.row<{ mutedId: string }>(sql`
@@ -17,7 +18,7 @@ export function deleteMute(db: Db, userId: string, mutedId: string) {
     delete from mutes where user_id = ${userId} and muted_id = ${mutedId} returning muted_id`);
 }
 
-export function listMutedBy(db: Db, viewerId: string, page: Page) {
+export function listMutedBy(db: Db, viewerId: string, page: PageAsked<PlaceInTime>) {
   const list = sql`select muted_id as id, created_at from mutes where user_id = ${viewerId}`;
   return db.rows<ListedRow>(selectListed(list, isShown(viewerId, sql`users.id`), page));
 }

@@ -1,9 +1,9 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput } from "../../errors.ts";
-import { isId } from "../../paging/ids.ts";
 import type { Limit } from "../../limits/limits.ts";
-import { isTime, pageOf, readCursor } from "../../paging/pages.ts";
+import { pageOf } from "../../paging/pages.ts";
+import { askedByTime } from "../../paging/page-asked.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { holdMember, showUser } from "../users/users.ts";
 import { publishSafetyChanged } from "./publishing.ts";
@@ -42,8 +42,7 @@ function refuseOneself(viewer: Viewer, userId: string) {
   if (userId === viewer.id) throw badInput("You cannot mute yourself");
 }
 
-export async function listMuted(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
-  const place = readCursor(before, isTime, isId);
-  const page = { before: place && { time: place[0], id: place[1] }, limit: limit + 1 };
-  return pageOf(await listMutedBy(ctx.db, viewer.id, page), limit, (last) => [last.place, last.id]);
+export async function listMuted(ctx: AppContext, viewer: Viewer, query: PageQuery) {
+  const rows = await listMutedBy(ctx.db, viewer.id, askedByTime(query));
+  return pageOf(rows, query.limit, (last) => [last.place, last.id]);
 }

@@ -2,6 +2,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { MOST_MEANT } from "../../text-search/known-words.ts";
 import { likeContaining, sql, type Statement } from "../../db/sql.ts";
+import { LAST_ID } from "../../paging/ids.ts";
 import { isShown } from "../users/shown.ts";
 
 /** How many of the newest are looked through one by one before the index is asked: enough for a name that many have. */
@@ -73,6 +74,3 @@ export function listNamed(
     join users on users.id = found.id
     order by is_friend desc, users.id desc limit ${limit}`);
 }
-
-/** Before anything there is: where a list begins. */
-export const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";

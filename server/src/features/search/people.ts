@@ -4,7 +4,8 @@ import type { SearchWords } from "../../text-search/search-words.ts";
 import type { Statement } from "../../db/sql.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
-import { beginning, containing, LAST_ID, listNamed, meaning, type PersonRow, type Place } from "./people.queries.ts";
+import { LAST_ID } from "../../paging/ids.ts";
+import { beginning, containing, listNamed, meaning, type PersonRow, type Place } from "./people.queries.ts";
 
 /** A name has not so many words: who types more looks for something else. */
 const MOST_PARTS = 8;

@@ -1,6 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import type { PageAsked } from "../../paging/page-asked.ts";
 import { isShown } from "../users/shown.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
@@ -12,12 +13,12 @@ export function insertView(db: Db, storyId: string, viewerId: string) {
     on conflict do nothing`);
 }
 
-interface Page {
-  before: { viewedAt: string; userId: string } | null;
-  limit: number;
-}
-
-export function listViewersOf(db: Db, authorId: string, storyId: string, { before, limit }: Page) {
+export function listViewersOf(
+  db: Db,
+  authorId: string,
+  storyId: string,
+  { before, limit }: PageAsked<{ viewedAt: string; userId: string }>,
+) {
   return db.rows<{ user: User; viewedAt: string }>(sql`
     select story_views.viewed_at, ${userJson(sql`users`)} as user
     from story_views join users on users.id = story_views.user_id and users.email_verified_at is not null

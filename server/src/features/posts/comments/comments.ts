@@ -3,9 +3,9 @@ import type { Comment, CommentEdit, NewComment } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db } from "../../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../../errors.ts";
-import { isId } from "../../../paging/ids.ts";
 import type { Limit } from "../../../limits/limits.ts";
-import { Page, pageOf, readCursor } from "../../../paging/pages.ts";
+import { Page, pageOf } from "../../../paging/pages.ts";
+import { askedById } from "../../../paging/page-asked.ts";
 import { findComment, findWholeComment, listCommentsOf } from "../cards.queries.ts";
 import { record } from "../../admin/audit.ts";
 import { holdSession, writeAs } from "../../auth/sessions.ts";
@@ -37,11 +37,10 @@ import { getVisiblePost, watchersOf } from "../visibility.ts";
 const COMMENTS: Limit = { name: "comments", max: 60, seconds: 60 };
 
 /** The newest page, oldest first: read from the end of the talk backwards. */
-export async function listComments(ctx: AppContext, viewer: Viewer, postId: string, { limit, before }: PageQuery) {
+export async function listComments(ctx: AppContext, viewer: Viewer, postId: string, query: PageQuery) {
   await getVisiblePost(ctx.db, viewer.id, postId);
-  const [id = null] = readCursor(before, isId) ?? [];
-  const rows = await listCommentsOf(ctx.db, viewer.id, postId, { before: id, limit: limit + 1 });
-  const { items, next } = pageOf(rows, limit, ({ comment }) => [comment.id]);
+  const rows = await listCommentsOf(ctx.db, viewer.id, postId, askedById(query));
+  const { items, next } = pageOf(rows, query.limit, ({ comment }) => [comment.id]);
   const comments = items.map(({ comment }) => comment).toReversed();
   return new Page(await withOwnReactions(ctx.db, viewer.id, comments), next);
 }
