@@ -1,17 +1,14 @@
 import type { ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { reactionsIn } from "../posts/reactions-in.fragments.ts";
 
-/** Undefined where it stood so before. */
+const reactions = reactionsIn(sql`message_reactions`, sql`message_id`);
+
 export function putMessageReaction(db: Db, messageId: string, userId: string, type: ReactionType) {
-  return db.row<{ type: ReactionType }>(sql`
-    insert into message_reactions (message_id, user_id, type) values (${messageId}, ${userId}, ${type})
-    on conflict (message_id, user_id) do update set type = excluded.type
-    where message_reactions.type <> excluded.type
-    returning type`);
+  return db.row<{ type: ReactionType }>(reactions.put(messageId, userId, type));
 }
 
 export function deleteMessageReaction(db: Db, messageId: string, userId: string) {
-  return db.row<{ type: ReactionType }>(sql`
-    delete from message_reactions where message_id = ${messageId} and user_id = ${userId} returning type`);
+  return db.row<{ type: ReactionType }>(reactions.delete(messageId, userId));
 }

@@ -5,19 +5,16 @@ import { sql } from "../../db/sql.ts";
 import type { PageAsked, PlaceInTime } from "../../paging/page-asked.ts";
 import { isShown } from "../users/shown.ts";
 import { userJson } from "../users/user-json.fragments.ts";
+import { reactionsIn } from "./reactions-in.fragments.ts";
 
-/** One per person and post; the same again changes nothing, and answers with nothing. */
+const reactions = reactionsIn(sql`reactions`, sql`post_id`, sql`, created_at = clock_timestamp()`);
+
 export function putReaction(db: Db, postId: string, userId: string, type: ReactionType) {
-  return db.row<{ type: ReactionType }>(sql`
-    insert into reactions (post_id, user_id, type) values (${postId}, ${userId}, ${type})
-    on conflict (post_id, user_id) do update set type = excluded.type, created_at = clock_timestamp()
-    where reactions.type <> excluded.type
-    returning type`);
+  return db.row<{ type: ReactionType }>(reactions.put(postId, userId, type));
 }
 
 export function deleteReaction(db: Db, postId: string, userId: string) {
-  return db.row<{ type: ReactionType }>(sql`
-    delete from reactions where post_id = ${postId} and user_id = ${userId} returning type`);
+  return db.row<{ type: ReactionType }>(reactions.delete(postId, userId));
 }
 
 /** The post's row first, so that reactions, comments and deletions of one post wait in line and never for each other. */

@@ -1,6 +1,7 @@
 import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
+import { reactionsIn } from "../reactions-in.fragments.ts";
 import { isCommentShown } from "../visibility.queries.ts";
 
 interface CommentToInsert {
@@ -89,15 +90,12 @@ export function lockComment(db: Db, commentId: string) {
   return db.row<{ id: string }>(sql`select id from comments where id = ${commentId} for no key update`);
 }
 
+const reactions = reactionsIn(sql`comment_reactions`, sql`comment_id`);
+
 export function putCommentReaction(db: Db, commentId: string, userId: string, type: ReactionType) {
-  return db.row<{ type: ReactionType }>(sql`
-    insert into comment_reactions (comment_id, user_id, type) values (${commentId}, ${userId}, ${type})
-    on conflict (comment_id, user_id) do update set type = excluded.type
-    where comment_reactions.type <> excluded.type
-    returning type`);
+  return db.row<{ type: ReactionType }>(reactions.put(commentId, userId, type));
 }
 
 export function deleteCommentReaction(db: Db, commentId: string, userId: string) {
-  return db.row<{ type: ReactionType }>(sql`
-    delete from comment_reactions where comment_id = ${commentId} and user_id = ${userId} returning type`);
+  return db.row<{ type: ReactionType }>(reactions.delete(commentId, userId));
 }
