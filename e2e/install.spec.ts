@@ -163,12 +163,13 @@ test("the floating button covers nothing of a phone's chat, and no page ends und
   await page.getByRole("button", { name: "Back to conversations" }).click();
   await expect(floatingOf(page)).toBeVisible();
 
-  for (const path of ["/", "/friends", "/groups", "/marketplace", "/events", "/settings", "/notifications"]) {
+  // Home has no end where others post all the time.
+  for (const path of ["/friends", "/groups", "/marketplace", "/events", "/settings", "/notifications"]) {
     await page.goto(path);
     await expect(floatingOf(page)).toBeVisible();
     await page.waitForLoadState("networkidle");
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       const top = (await floatingOf(page).boundingBox())?.y ?? 0;
       const end = await page.getByRole("main").evaluate((main) => {
         const { bottom } = main.getBoundingClientRect();
