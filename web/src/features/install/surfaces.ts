@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "#lib/live/store.ts";
 
 interface Surfaces {
   popup: boolean;
@@ -11,19 +11,10 @@ interface Surfaces {
 
 const NOTHING: Surfaces = { popup: false, notice: false, steps: false, button: false };
 
-let shown = NOTHING;
-const listeners = new Set<() => void>();
+const shown = createStore(NOTHING);
 
-export function show(change: Partial<Surfaces>) {
-  shown = { ...shown, ...change };
-  for (const listener of listeners) listener();
-}
+export const show = (change: Partial<Surfaces>) => shown.set({ ...shown.get(), ...change });
 
 export const hideAll = () => show(NOTHING);
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useSurfaces = () => useSyncExternalStore(subscribe, () => shown);
+export const useSurfaces = () => useStore(shown);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "#lib/live/store.ts";
 
 const UPDATE = "plaza:update";
 export const COUNTDOWN_S = 3;
@@ -6,15 +6,9 @@ export const COUNTDOWN_S = 3;
 type Countdown = number | null;
 
 /** Seconds until the new version takes over, 0 while it does, null where there is none or it was turned down. */
-let secondsLeft: Countdown = null;
+const secondsLeft = createStore<Countdown>(null);
 let isDismissed = false;
 let ticking: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
-
-function count(seconds: Countdown) {
-  secondsLeft = seconds;
-  for (const listener of listeners) listener();
-}
 
 export function announceUpdate(worker: ServiceWorker) {
   window.dispatchEvent(new CustomEvent(UPDATE, { detail: worker }));
@@ -24,12 +18,12 @@ window.addEventListener(UPDATE, (event) => {
   if (isDismissed || !(event instanceof CustomEvent)) return;
   const { detail: worker } = event as CustomEvent<ServiceWorker>;
   clearInterval(ticking);
-  count(COUNTDOWN_S);
+  secondsLeft.set(COUNTDOWN_S);
   // It takes over in time even where nothing can be shown of it.
   import("./update-notice.tsx").catch(() => {});
   ticking = setInterval(() => {
-    count((secondsLeft ?? 1) - 1);
-    if (secondsLeft !== 0) return;
+    secondsLeft.set((secondsLeft.get() ?? 1) - 1);
+    if (secondsLeft.get() !== 0) return;
     clearInterval(ticking);
     worker.postMessage({ type: "activate" });
   }, 1000);
@@ -39,14 +33,9 @@ window.addEventListener(UPDATE, (event) => {
 export function dismissUpdate() {
   isDismissed = true;
   clearInterval(ticking);
-  count(null);
+  secondsLeft.set(null);
 }
 
 export const isTurnedDown = () => isDismissed;
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useCountdown = () => useSyncExternalStore(subscribe, () => secondsLeft);
+export const useCountdown = () => useStore(secondsLeft);

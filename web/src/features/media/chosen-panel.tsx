@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useStore } from "#lib/live/store.ts";
 import { toast } from "#lib/screen/toast.ts";
 import type { ChosenFile } from "./file-choice.ts";
 import { LocalPreview, type Size } from "./local-preview.tsx";
@@ -18,7 +19,7 @@ interface ChosenPanelProps {
 
 export function ChosenPanel({ chosen, onBrowse, onComplete }: ChosenPanelProps) {
   const { file, upload } = chosen;
-  const now = useSyncExternalStore(upload.subscribe, upload.current);
+  const now = useStore({ subscribe: upload.subscribe, get: upload.current });
   const [size, setSize] = useState(UNKNOWN_SIZE);
   useHandOver(now.objectPath, (objectPath) => onComplete(objectPath, size));
 

@@ -1,5 +1,6 @@
 import { mediaApi } from "@plaza/contract/media";
 import { ApiError, call } from "#lib/api/api-client.ts";
+import { createStore } from "#lib/live/store.ts";
 import { sendFile } from "./send-file.ts";
 
 export type UploadState =
@@ -32,17 +33,15 @@ class NoUrl extends Error {}
 export type Upload = ReturnType<typeof createUpload>;
 
 /**
- * One file on its way: asked for, sent in a single part, checked by the server. It cannot be sent in pieces, so what is
+ * One file in flight: asked for, sent in a single part, checked by the server. It cannot be sent in pieces, so what is
  * paused or failed begins anew when it goes on.
  */
 export function createUpload(file: File) {
-  let now = AT_REST;
+  const progress = createStore(AT_REST);
   let attempt: AbortController | undefined;
-  const listeners = new Set<() => void>();
 
   function show(change: Partial<Progress>) {
-    now = { ...now, ...change };
-    for (const listener of listeners) listener();
+    progress.set({ ...progress.get(), ...change });
   }
 
   function giveUp(state: "paused" | "waiting") {
@@ -74,15 +73,12 @@ export function createUpload(file: File) {
     } catch (error) {
       if (!signal.aborted) show({ state: "error", failure: failureOf(error) });
     }
-    return now;
+    return progress.get();
   }
 
   return {
-    current: () => now,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    current: progress.get,
+    subscribe: progress.subscribe,
     start,
     pause: () => giveUp("paused"),
     cancel: () => giveUp("waiting"),

@@ -1,20 +1,12 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "#lib/live/store.ts";
 import type { Waiting } from "./waiting.ts";
 
-let isListOpen = false;
-const subscribers = new Set<() => void>();
-const subscribe = (subscriber: () => void) => {
-  subscribers.add(subscriber);
-  return () => void subscribers.delete(subscriber);
-};
+const isListOpen = createStore(false);
 
 /** The list of what waits is opened from several places. */
-export function showList(isOpen: boolean) {
-  isListOpen = isOpen;
-  for (const subscriber of subscribers) subscriber();
-}
+export const showList = isListOpen.set;
 
-export const useIsListOpen = () => useSyncExternalStore(subscribe, () => isListOpen);
+export const useIsListOpen = () => useStore(isListOpen);
 
 /** '2 waiting', or '1 not sent' where the server refused all there is. */
 export function waitingWords(things: Waiting[]): string {

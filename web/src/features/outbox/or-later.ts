@@ -1,8 +1,8 @@
 import type { Endpoint, ReplyOf } from "@plaza/contract/base/endpoint";
-import { useSyncExternalStore } from "react";
 import { addressOf, type Sent } from "#lib/api/address.ts";
 import { type Input, send } from "#lib/api/api-client.ts";
 import { isOffline } from "#lib/live/offline.ts";
+import { createListeners, useStore } from "#lib/live/store.ts";
 import { randomId } from "#lib/text/random-id.ts";
 import type { Outbox } from "./outbox.ts";
 import type { NewWaiting, Waiting } from "./waiting.ts";
@@ -10,27 +10,19 @@ import type { NewWaiting, Waiting } from "./waiting.ts";
 /* The small part of the outbox that every page carries; the rest is loaded after the first paint. */
 
 let outbox: Outbox | null = null;
-let stopHearing = () => {};
-const subscribers = new Set<() => void>();
+let unsubscribe = () => {};
+const { notify, subscribe } = createListeners();
 const NONE: Waiting[] = [];
-
-const tell = () => {
-  for (const subscriber of subscribers) subscriber();
-};
-const subscribe = (subscriber: () => void) => {
-  subscribers.add(subscriber);
-  return () => void subscribers.delete(subscriber);
-};
 
 /** This window's, for as long as its member is here. */
 export function setOutbox(next: Outbox | null) {
-  stopHearing();
-  stopHearing = next?.subscribe(tell) ?? (() => {});
+  unsubscribe();
+  unsubscribe = next?.subscribe(notify) ?? (() => {});
   outbox = next;
-  tell();
+  notify();
 }
 
-export const useWaiting = () => useSyncExternalStore(subscribe, () => outbox?.current() ?? NONE);
+export const useWaiting = () => useStore({ subscribe, get: () => outbox?.current() ?? NONE });
 
 export const LATER = "later";
 export const KEPT = { title: "Kept. It goes out when you are online again." };

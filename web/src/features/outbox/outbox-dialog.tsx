@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode } from "react";
+import { useStore } from "#lib/live/store.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { showList } from "./list.ts";
 import type { Outbox } from "./outbox.ts";
@@ -13,7 +14,7 @@ function noteOn(things: Waiting[]): string {
 
 /** Everything made here that the server does not have, in the order in which it goes out. */
 export default function OutboxDialog({ outbox }: { outbox: Outbox }): ReactNode {
-  const things = useSyncExternalStore(outbox.subscribe, outbox.current);
+  const things = useStore({ subscribe: outbox.subscribe, get: outbox.current });
   return (
     <Dialog open onOpenChange={() => showList(false)} title="Waiting to be sent" description={noteOn(things)}>
       <ul

@@ -104,7 +104,7 @@ export function createOutbox(userId: string, shelf: Shelf = deviceShelf) {
     if (!listener) return;
     failures += 1;
     isCutOff = !(error instanceof ApiError) || error.status >= 500;
-    pile.tell();
+    pile.notify();
     if (error instanceof ApiError && error.status === 401) listener.onTurnedAway();
     else askWorker();
     if (isUnanswered(error)) listener.onUnanswered();
@@ -173,7 +173,7 @@ export function createOutbox(userId: string, shelf: Shelf = deviceShelf) {
         channel.onmessage = hear;
       }
       window.addEventListener("online", hurry);
-      window.addEventListener("offline", pile.tell);
+      window.addEventListener("offline", pile.notify);
       void pile.compare().then(hurry);
     },
     stop: () => {
@@ -185,7 +185,7 @@ export function createOutbox(userId: string, shelf: Shelf = deviceShelf) {
       clearTimeout(retry);
       retry = undefined;
       window.removeEventListener("online", hurry);
-      window.removeEventListener("offline", pile.tell);
+      window.removeEventListener("offline", pile.notify);
     },
   };
 }

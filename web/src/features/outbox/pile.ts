@@ -1,3 +1,4 @@
+import { createListeners } from "#lib/live/store.ts";
 import type { Shelf } from "./shelf.ts";
 import { answerOf, inOrder, type NewWaiting, type Waiting } from "./waiting.ts";
 
@@ -8,11 +9,7 @@ export function createPile(userId: string, shelf: Shelf) {
   const unkept = new Set<string>();
   /** For each reading of the device, what has changed here meanwhile. */
   const readings = new Set<Set<string>>();
-  const subscribers = new Set<() => void>();
-
-  const tell = () => {
-    for (const subscriber of subscribers) subscriber();
-  };
+  const { notify, subscribe } = createListeners();
 
   const find = (key: string) => waiting.find((one) => one.key === key);
 
@@ -21,18 +18,15 @@ export function createPile(userId: string, shelf: Shelf) {
     for (const changed of readings) changed.add(key);
     if (!thing) unkept.delete(key);
     waiting = inOrder([...waiting.filter((one) => one.key !== key), ...(thing ? [thing] : [])]);
-    tell();
+    notify();
   }
 
   return {
     current: () => waiting,
-    tell,
+    notify,
     find,
     change,
-    subscribe: (subscriber: () => void) => {
-      subscribers.add(subscriber);
-      return () => void subscribers.delete(subscriber);
-    },
+    subscribe,
 
     /** Another answer to the same thing. */
     sameAs: (thing: NewWaiting) => {
@@ -64,14 +58,14 @@ export function createPile(userId: string, shelf: Shelf) {
       const stays = ({ key }: Waiting) => isThere.has(key) || unkept.has(key) || changed.has(key);
       const found = kept.filter(({ key }) => !find(key) && !changed.has(key));
       waiting = inOrder([...waiting.filter(stays), ...found]);
-      tell();
+      notify();
     },
 
     /** From this window; the device keeps it. */
     forget: () => {
       waiting = [];
       unkept.clear();
-      tell();
+      notify();
     },
   };
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { whenConnected } from "#lib/live/line.ts";
 import { isOffline, whenLineChanges } from "#lib/live/offline.ts";
+import { useStore } from "#lib/live/store.ts";
 import { setOutbox } from "./or-later.ts";
 import { createOutbox, type Outbox, type OutboxListener } from "./outbox.ts";
 
@@ -14,7 +14,7 @@ export function outboxOf(userId: string): Outbox {
 
 export function useOutbox(userId: string) {
   const outbox = outboxOf(userId);
-  const waiting = useSyncExternalStore(outbox.subscribe, outbox.current);
+  const waiting = useStore({ subscribe: outbox.subscribe, get: outbox.current });
   return { outbox, waiting };
 }
 

@@ -1,7 +1,7 @@
 import { usersApi } from "@plaza/contract/users";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
-import { ApiError, call } from "#lib/api/api-client.ts";
+import { call, isNotFound } from "#lib/api/api-client.ts";
 import { sayAgain } from "#features/live/watch-list.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function hideIfGone(cache: QueryClient, userId: string) {
   try {
     await call(usersApi.showUser, { params: { userId } });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) hideMember(cache, userId);
+    if (isNotFound(error)) hideMember(cache, userId);
   }
 }
 

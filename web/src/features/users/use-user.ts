@@ -1,6 +1,6 @@
 import { type User, usersApi } from "@plaza/contract/users";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, query } from "#lib/api/api-client.ts";
+import { isNotFound, query } from "#lib/api/api-client.ts";
 
 /** A member by id. One's own record is at hand already, and fresher. */
 export function useUser(userId: string, viewer: User) {
@@ -12,7 +12,7 @@ export function useUser(userId: string, viewer: User) {
   return {
     isOwn,
     user: isOwn ? viewer : data,
-    isMissing: error instanceof ApiError && error.status === 404,
+    isMissing: isNotFound(error),
     error,
     refetch,
   };

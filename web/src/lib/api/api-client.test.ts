@@ -2,7 +2,7 @@
 import { endpoint } from "@plaza/contract/base/endpoint";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { ApiError, call, keyOf, query } from "./api-client.ts";
+import { ApiError, call, isNotFound, keyOf, query } from "./api-client.ts";
 
 const reply = z.unknown();
 const showMe = endpoint({ method: "GET", path: "/api/me", access: "member", reply });
@@ -121,6 +121,13 @@ describe("an answer that is not OK", () => {
       fields: { email: "Invalid email address" },
     });
   });
+});
+
+it("isNotFound tells a 404 from other responses and from no response at all", () => {
+  expect(isNotFound(new ApiError(404, "Not Found"))).toBe(true);
+  expect(isNotFound(new ApiError(403, "Forbidden"))).toBe(false);
+  expect(isNotFound(new TypeError("Failed to fetch"))).toBe(false);
+  expect(isNotFound(null)).toBe(false);
 });
 
 describe("the key of an address", () => {

@@ -106,6 +106,9 @@ export class ApiError extends Error {
   }
 }
 
+/** There is no such thing, or not for this member. */
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
+
 function read(text: string): { message?: unknown; errors?: unknown } {
   try {
     const body: unknown = JSON.parse(text);

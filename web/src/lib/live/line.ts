@@ -1,20 +1,18 @@
 import type { ClientFrame } from "@plaza/contract/realtime";
+import { createListeners } from "./store.ts";
 import type { Say } from "./realtime-socket.ts";
 
 let say: Say | null = null;
-const listeners = new Set<() => void>();
+const connections = createListeners();
 
 /** For every new connection. */
 export function connectedThrough(next: Say) {
   say = next;
-  for (const listener of listeners) listener();
+  connections.notify();
 }
 
 /** Said now or never: what must not be lost goes by HTTP. */
 export const tellServer = (frame: ClientFrame) => say?.(frame);
 
 /** Whoever waits for the server need not wait any longer. */
-export function whenConnected(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const whenConnected = connections.subscribe;

@@ -1,23 +1,17 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./store.ts";
 
-let isAway = false;
-const listeners = new Set<() => void>();
+const isAway = createStore(false);
 
 /** Whether the server is known to be out of reach: features/offline finds it out, everyone may ask. */
-export const isOffline = () => isAway;
+export const isOffline = isAway.get;
 
 export function setOffline(next: boolean) {
-  if (isAway === next) return;
-  isAway = next;
-  for (const listener of listeners) listener();
+  if (isAway.get() !== next) isAway.set(next);
 }
 
-export function whenLineChanges(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const whenLineChanges = isAway.subscribe;
 
-export const useIsOffline = () => useSyncExternalStore(whenLineChanges, isOffline);
+export const useIsOffline = () => useStore(isAway);
 
 let looks = () => {};
 

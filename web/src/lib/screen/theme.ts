@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { localStore } from "#lib/device/storage.ts";
+import { createListeners, useStore } from "#lib/live/store.ts";
 
 export type Theme = "light" | "dark";
 
@@ -7,7 +8,7 @@ const KEY = "theme";
 /** What the browser paints its own bars with: the surface of `styles.css`. */
 const BAR_COLORS = { light: "#ffffff", dark: "#171622" } as const;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 // The class on the document is the theme; index.html puts it there before the first paint.
 const currentTheme = (): Theme => (document.documentElement.classList.contains("dark") ? "dark" : "light");
@@ -19,23 +20,23 @@ function setTheme(theme: Theme) {
 
 function apply(theme: Theme) {
   document.documentElement.classList.toggle("dark", theme === "dark");
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function subscribe(listener: () => void) {
   const changedInAnotherTab = (event: StorageEvent) => {
     if (event.key === KEY) apply(event.newValue === "dark" ? "dark" : "light");
   };
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   window.addEventListener("storage", changedInAnotherTab);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener("storage", changedInAnotherTab);
   };
 }
 
 export function useTheme() {
-  const theme = useSyncExternalStore(subscribe, currentTheme);
+  const theme = useStore({ subscribe, get: currentTheme });
   return { theme, setTheme, toggleTheme: () => setTheme(theme === "dark" ? "light" : "dark") };
 }
 

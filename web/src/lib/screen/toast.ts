@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "#lib/live/store.ts";
 
 export interface Toast {
   id: number;
@@ -13,10 +13,9 @@ type NewToast = Pick<Toast, "title" | "description" | "action"> & { variant?: To
 
 const REMOVE_AFTER_MS = 1_000_000;
 
-let current: Toast | null = null;
+const current = createStore<Toast | null>(null);
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 /** One at a time: a new one takes the place of the old one at once. */
 export function toast(message: NewToast): number {
@@ -26,20 +25,15 @@ export function toast(message: NewToast): number {
 }
 
 export function dismissToast(id: number) {
-  if (current?.id !== id || !current.open) return;
-  show({ ...current, open: false });
+  const shown = current.get();
+  if (shown?.id !== id || !shown.open) return;
+  show({ ...shown, open: false });
   removal = setTimeout(() => show(null), REMOVE_AFTER_MS);
 }
 
 function show(next: Toast | null) {
   clearTimeout(removal);
-  current = next;
-  for (const listener of listeners) listener();
+  current.set(next);
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useToast = () => useSyncExternalStore(subscribe, () => current);
+export const useToast = () => useStore(current);

@@ -2,7 +2,7 @@ import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { eventsApi, type ResponseStatus } from "@plaza/contract/events";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ApiError, call } from "#lib/api/api-client.ts";
+import { call, isNotFound } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { watchEvents } from "#features/live/watch-list.ts";
 import { changeEvent, eventsOf, type EventsView, findEvent, oneEvent, responsesTo } from "./event-pages.ts";
@@ -24,7 +24,7 @@ export function useEvent(eventId: string) {
     placeholderData: () => findEvent(cache, eventId),
     refetchOnMount: "always",
   });
-  return { event: data, isMissing: error instanceof ApiError && error.status === 404, error, refetch };
+  return { event: data, isMissing: isNotFound(error), error, refetch };
 }
 
 export function useResponses(eventId: string, status: ResponseStatus) {

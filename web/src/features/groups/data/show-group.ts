@@ -1,6 +1,6 @@
 import { type Group, groupsApi } from "@plaza/contract/groups";
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "#lib/api/api-client.ts";
+import { call, isNotFound } from "#lib/api/api-client.ts";
 import { changeGroup, isGroupList, isMineList, isPeopleOf, oneGroup } from "./group-pages.ts";
 
 /** As it is now, wherever it stands. */
@@ -32,7 +32,7 @@ export async function refreshGroup(cache: QueryClient, groupId: string): Promise
     void refreshPeople(cache, groupId);
     return group;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) return undefined;
+    if (!isNotFound(error)) return undefined;
     hideGroup(cache, groupId);
     return null;
   }

@@ -2,7 +2,7 @@ import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { groupsApi } from "@plaza/contract/groups";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ApiError, call } from "#lib/api/api-client.ts";
+import { call, isNotFound } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { watchGroups } from "#features/live/watch-list.ts";
 import { findGroup, groupsOf, type GroupsView, oneGroup } from "./group-pages.ts";
@@ -27,7 +27,7 @@ export function useGroup(groupId: string) {
     placeholderData: () => findGroup(cache, groupId),
     refetchOnMount: "always",
   });
-  return { group: data, isMissing: error instanceof ApiError && error.status === 404, error, refetch };
+  return { group: data, isMissing: isNotFound(error), error, refetch };
 }
 
 /** Done when the list shows it. */

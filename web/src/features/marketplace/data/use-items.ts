@@ -1,7 +1,7 @@
 import type { ItemEdit, NewItem } from "@plaza/contract/forms/item-form";
 import { marketplaceApi } from "@plaza/contract/marketplace";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "#lib/api/api-client.ts";
+import { call, isNotFound } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import type { Filters } from "./filters.ts";
 import { findListed, itemsOf, oneItem } from "./item-pages.ts";
@@ -25,7 +25,7 @@ export function useItem(itemId: string) {
     placeholderData: () => findListed(cache, itemId),
     refetchOnMount: "always",
   });
-  return { item: data, isMissing: error instanceof ApiError && error.status === 404, error, refetch };
+  return { item: data, isMissing: isNotFound(error), error, refetch };
 }
 
 export function useCreateItem() {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiError } from "#lib/api/api-client.ts";
+import { ApiError, isNotFound } from "#lib/api/api-client.ts";
 import { type Chat, chatKey, fetchDownTo, fetchPage, partnerOf, renewed, withEarlier, withMessages } from "./chat.ts";
 import { type ConversationList, listKey, oneConversation } from "./conversation-list.ts";
 import { heardIn } from "./show-messages.ts";
@@ -56,6 +56,7 @@ export function useConversation(userId: string) {
     // The list has it already, and keeps it as fresh.
     placeholderData: () => cache.getQueryData<ConversationList>(listKey)?.conversations.find(({ id }) => id === userId),
   });
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  // An address that is no id at all gets a 400.
+  const isMissing = isNotFound(error) || (error instanceof ApiError && error.status === 400);
   return { conversation: data, isKnown: !isPlaceholderData, isMissing, error, refetch };
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useStore } from "#lib/live/store.ts";
 import type { Outbox } from "#features/outbox/outbox.ts";
 import type { Outgoing } from "#features/messages/data/outgoing.ts";
 
@@ -7,7 +7,7 @@ const linkClass = "h-6 font-semibold text-ink underline-offset-2 hover:underline
 
 /** Under what the server does not have yet. */
 export function OutgoingNote({ message: { clientId, refusal }, outbox }: { message: Outgoing; outbox: Outbox }) {
-  const isCutOff = useSyncExternalStore(outbox.subscribe, outbox.isCutOff);
+  const isCutOff = useStore({ subscribe: outbox.subscribe, get: outbox.isCutOff });
   if (refusal === null) {
     return <p className="mt-0.5 text-xs text-ink-3">{isCutOff ? "Waiting for connection…" : "Sending…"}</p>;
   }

@@ -1,7 +1,7 @@
 import { type Post, postsApi, type SharedPost } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import { refreshUserCounts } from "#features/users/use-user-counts.ts";
-import { ApiError, call } from "#lib/api/api-client.ts";
+import { call, isNotFound } from "#lib/api/api-client.ts";
 import { updateCached } from "#lib/cache/update-cached.ts";
 import { isFresh, sayAgain } from "#features/live/watch-list.ts";
 import { whileBusy } from "#lib/api/while-busy.ts";
@@ -88,7 +88,7 @@ export async function refreshPost(cache: QueryClient, postId: string) {
   try {
     showPost(cache, await whileBusy(() => call(postsApi.showPost, { params: { postId } })));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) hidePost(cache, postId);
+    if (isNotFound(error)) hidePost(cache, postId);
     // Else what is shown stays: the next opening of the socket asks again.
   }
 }

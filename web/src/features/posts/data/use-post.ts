@@ -2,7 +2,7 @@ import { postsApi } from "@plaza/contract/posts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { LATER, orLater } from "#features/outbox/or-later.ts";
-import { ApiError, call } from "#lib/api/api-client.ts";
+import { call, isNotFound } from "#lib/api/api-client.ts";
 import { findPost, onePost } from "./post-pages.ts";
 import { showSaved, showWrittenPost } from "./show-post.ts";
 
@@ -14,7 +14,7 @@ export function usePost(postId: string) {
     placeholderData: () => findPost(cache, postId),
     refetchOnMount: "always",
   });
-  return { post: data, isMissing: error instanceof ApiError && error.status === 404, error, refetch };
+  return { post: data, isMissing: isNotFound(error), error, refetch };
 }
 
 /** Also one that shares another. */
