@@ -7,6 +7,7 @@ import { OfflineBar } from "#features/offline/offline-bar.tsx";
 import { refreshAnswers, restoreAnswers } from "#features/offline/restore-answers.ts";
 import { watchLine } from "#features/offline/watch-line.ts";
 import { WaitingButton } from "#features/outbox/waiting-button.tsx";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { isOffline, whenLineChanges } from "#lib/live/offline.ts";
 
 /** What a member reads is kept on the device, and read from there as long as the server cannot be reached. */
@@ -39,7 +40,7 @@ function readFromDevice(cache: QueryClient, userId: string) {
 
 /** Another window may have signed out, and a page that comes back from the browser's memory may be an old one. */
 function askWhenLeft(cache: QueryClient) {
-  const ask = () => void cache.invalidateQueries(currentUser);
+  const ask = () => void refetchChanged(cache, currentUser);
   const notice = ({ key }: StorageEvent) => {
     if (key === null || key === HINT) ask();
   };

@@ -5,6 +5,7 @@ import { showSent, showUndone } from "./show-sent.ts";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { showList, useIsListOpen } from "#features/outbox/list.ts";
 import { runOutbox, useOutbox } from "#features/outbox/window-outbox.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { doubtLine } from "#lib/live/offline.ts";
 import { toast } from "#lib/screen/toast.ts";
 
@@ -30,7 +31,7 @@ export default function OutboxOf({ viewer }: { viewer: User }): ReactNode {
           toast({ title: "Not sent", description: thing.refusal ?? "", variant: "destructive", action });
         },
         onUnanswered: doubtLine,
-        onTurnedAway: () => void cache.invalidateQueries(currentUser),
+        onTurnedAway: () => void refetchChanged(cache, currentUser),
       }),
     [cache, viewer.id],
   );

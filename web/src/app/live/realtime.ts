@@ -13,6 +13,7 @@ import { announcePost, catchUpPosts, showDeletedPost } from "#features/posts/dat
 import { showChangedPost } from "#features/posts/data/show-post.ts";
 import { showReacted } from "#features/posts/reactions/use-reaction.ts";
 import { showStoriesChanged } from "#features/stories/data/use-stories.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { connectedThrough } from "#lib/live/line.ts";
 import { whenQuiet } from "#lib/loading/quiet.ts";
 import { openRealtime } from "#lib/live/realtime-socket.ts";
@@ -29,7 +30,7 @@ export function useRealtime() {
           watchThrough(say, MAX_WATCHED);
           connectedThrough(say);
         },
-        onTurnedAway: () => void cache.invalidateQueries(currentUser),
+        onTurnedAway: () => void refetchChanged(cache, currentUser),
       }),
     [cache],
   );

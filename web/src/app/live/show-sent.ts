@@ -2,6 +2,7 @@ import type { Event, ResponseStatus } from "@plaza/contract/events";
 import type { Message } from "@plaza/contract/messages";
 import type { Comment, Post, Reacted, ReactionType } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import type { Waiting } from "#features/outbox/waiting.ts";
 import { showComment, showOwnCommentReaction } from "#features/posts/data/show-comments.ts";
 import { refreshPost, showWrittenPost } from "#features/posts/data/show-post.ts";
@@ -11,7 +12,7 @@ import { showOwnReaction, showReacted } from "#features/posts/reactions/use-reac
 export async function showSent(cache: QueryClient, thing: Waiting, reply: unknown, viewerId: string) {
   await show(cache, thing, reply, viewerId);
   // As the line comes back everything is asked for anew: an answer on its way was read before this was there.
-  if (thing.kind !== "message") void cache.invalidateQueries({ fetchStatus: "fetching" });
+  if (thing.kind !== "message") void refetchChanged(cache, { fetchStatus: "fetching" });
 }
 
 async function show(cache: QueryClient, { kind, place }: Waiting, reply: unknown, viewerId: string) {

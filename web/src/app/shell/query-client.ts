@@ -1,11 +1,11 @@
-import { MutationCache, QueryCache } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { ApiError } from "#lib/api/api-client.ts";
-import { Cache } from "#lib/cache/cache.ts";
 import { repeatWhileBusy } from "#lib/api/repeat-while-busy.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 
 /** Never stale and never asked again by itself: the replies and the socket keep it fresh. */
-export const queryClient = new Cache({
+export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: noticeSignedOut,
     onSettled: (_data, error, query) => repeatWhileBusy(queryClient, error, query),
@@ -28,5 +28,5 @@ export const queryClient = new Cache({
 // A member's call that is turned away means that the session has ended somewhere else.
 function noticeSignedOut(error: Error) {
   if (!(error instanceof ApiError && error.status === 401)) return;
-  if (queryClient.getQueryData(currentUser.queryKey)) void queryClient.invalidateQueries(currentUser);
+  if (queryClient.getQueryData(currentUser.queryKey)) void refetchChanged(queryClient, currentUser);
 }

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { type Notification, notificationsApi } from "@plaza/contract/notifications";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { query } from "#lib/api/api-client.ts";
-import { Cache } from "#lib/cache/cache.ts";
 import { AllNotifications } from "./all-notifications.tsx";
 import { notifications } from "./notification-pages.ts";
 import { sampleNotification } from "#testing/sample-notifications.ts";
@@ -45,10 +44,10 @@ const calls = () =>
 const idsOf = (...numbers: number[]) => numbers.map((number) => sampleNotification(number, false).id);
 const unread = () => cache.getQueryData(counts.queryKey)?.unreadNotifications;
 
-let cache = new Cache();
+let cache = new QueryClient();
 beforeEach(() => {
   vi.useFakeTimers();
-  cache = new Cache({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   vi.stubGlobal("fetch", fetched);
   vi.stubGlobal("IntersectionObserver", Sight);
 });

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { type Notification, notificationsApi } from "@plaza/contract/notifications";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { query } from "#lib/api/api-client.ts";
-import { Cache } from "#lib/cache/cache.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import NotificationList from "./notification-list.tsx";
 import { findNotifications, notifications } from "./notification-pages.ts";
 import { sampleNotification as notification } from "#testing/sample-notifications.ts";
@@ -13,9 +13,9 @@ import { showNotification } from "./show-notifications.ts";
 const counts = query(notificationsApi.showCounts);
 const fetched = vi.fn((_address: string, _init: RequestInit) => Promise.resolve(new Response(null, { status: 204 })));
 
-let cache = new Cache();
+let cache = new QueryClient();
 beforeEach(() => {
-  cache = new Cache({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   vi.stubGlobal("fetch", fetched);
 });
 afterEach(() => {
@@ -81,7 +81,7 @@ describe("a notification that arrives live", () => {
     fetched.mockImplementationOnce(() => new Promise((resolve) => (answerEarly = resolve)));
     fetched.mockImplementation(() => Promise.resolve(Response.json([notification(2, true), notification(1, true)])));
     open();
-    void cache.invalidateQueries({ queryKey: notifications.queryKey });
+    void refetchChanged(cache, { queryKey: notifications.queryKey });
     await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
     showNotification(cache, notification(2, true));
     answerEarly(Response.json([notification(1, true)]));

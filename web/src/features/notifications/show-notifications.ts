@@ -1,6 +1,6 @@
 import type { Notification } from "@plaza/contract/notifications";
 import type { QueryClient } from "@tanstack/react-query";
-import { askAgain } from "#lib/cache/ask-again.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { addNotification, changeNotifications, findNotifications, notifications } from "./notification-pages.ts";
 import { refreshCounts, showUnreadNotifications } from "./use-counts.ts";
 
@@ -10,7 +10,8 @@ export function showNotification(cache: QueryClient, notification: Notification)
   const { queryKey } = notifications;
   const isKnown = cache.getQueryData(queryKey) !== undefined;
   // An answer on its way was read before it.
-  if (!isKnown || cache.isFetching({ queryKey, exact: true }) > 0) void askAgain(cache, queryKey);
+  if (!isKnown || cache.isFetching({ queryKey, exact: true }) > 0)
+    void refetchChanged(cache, { queryKey, exact: true });
   refreshCounts(cache);
 }
 
@@ -24,6 +25,6 @@ export function showAsRead(cache: QueryClient, ids?: string[]) {
 
 /** After a pause, or where something was read or went away elsewhere. */
 export function catchUpNotifications(cache: QueryClient) {
-  void cache.invalidateQueries({ queryKey: notifications.queryKey });
+  void refetchChanged(cache, { queryKey: notifications.queryKey });
   refreshCounts(cache);
 }

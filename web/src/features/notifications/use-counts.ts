@@ -1,7 +1,7 @@
 import { type Counts, notificationsApi } from "@plaza/contract/notifications";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api-client.ts";
-import { askAgainSoon } from "#lib/cache/ask-again.ts";
+import { refetchChangedSoon } from "#lib/cache/refetch-changed.ts";
 
 const counts = query(notificationsApi.showCounts);
 const NONE: Counts = { friendRequests: 0, unreadMessages: 0, unreadNotifications: 0 };
@@ -10,7 +10,7 @@ const NONE: Counts = { friendRequests: 0, unreadMessages: 0, unreadNotifications
 export const useCounts = (): Counts => useQuery(counts).data ?? NONE;
 
 /** Where only the server can know. */
-export const refreshCounts = (cache: QueryClient) => askAgainSoon(cache, counts.queryKey);
+export const refreshCounts = (cache: QueryClient) => refetchChangedSoon(cache, counts.queryKey);
 
 export function showUnreadNotifications(cache: QueryClient, change: (unread: number) => number) {
   cache.setQueryData(

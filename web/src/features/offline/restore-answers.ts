@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { readAllOf } from "#lib/device/device-store.ts";
 import { isUnanswered } from "#lib/cache/unanswered.ts";
 import type { KeptAnswer } from "./kept-answers.ts";
@@ -24,7 +25,7 @@ export function refreshAnswers(cache: QueryClient) {
   const outdated = new Set(restored);
   restored.clear();
   cache.removeQueries({ type: "inactive", predicate: ({ queryHash }) => outdated.has(queryHash) });
-  void cache.invalidateQueries({
+  void refetchChanged(cache, {
     predicate: ({ queryHash, state: { error } }) => outdated.has(queryHash) || (error !== null && isUnanswered(error)),
   });
 }

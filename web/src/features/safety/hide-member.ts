@@ -2,6 +2,7 @@ import { usersApi } from "@plaza/contract/users";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { call, isNotFound } from "#lib/api/api-client.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { sayAgain } from "#features/live/watch-list.ts";
 
 /**
@@ -14,7 +15,7 @@ export function hideMember(cache: QueryClient, userId: string) {
   const theirs = new Set(cache.getQueryCache().findAll({ predicate: (query) => isTheirs(query, userId) }));
   cache.setQueriesData({ predicate: isNotOneself }, (data: unknown) => without(data, userId));
   void cache.resetQueries({ predicate: (query) => theirs.has(query) });
-  void cache.invalidateQueries({ predicate: (query) => isAnswer(query) && !theirs.has(query) });
+  void refetchChanged(cache, { predicate: (query) => isAnswer(query) && !theirs.has(query) });
   // The server has forgotten who watches what.
   sayAgain();
 }
@@ -26,7 +27,7 @@ function forgetKept(cache: QueryClient) {
 }
 
 /** Whom the viewer has muted or blocked has changed: what they come upon again can only be asked for. */
-export const showMember = (cache: QueryClient) => void cache.invalidateQueries({ predicate: isAnswer });
+export const showMember = (cache: QueryClient) => void refetchChanged(cache, { predicate: isAnswer });
 
 /** A friendship that has ended may have ended by a block, which nobody is told of. */
 export async function hideIfGone(cache: QueryClient, userId: string) {

@@ -4,6 +4,7 @@ import { safetyApi } from "@plaza/contract/safety";
 import { storiesApi } from "@plaza/contract/stories";
 import { type Query, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, keyOf, query } from "#lib/api/api-client.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { without } from "./hide-member.ts";
 import { dropFromList, mutedList } from "./member-lists.ts";
 
@@ -34,6 +35,6 @@ function showMuted(cache: QueryClient, userId: string, isMuted: boolean) {
   cache.setQueryData(muteOf(userId).queryKey, { isMuted });
   if (isMuted) cache.setQueriesData({ predicate: isQuiet }, (data: unknown) => without(data, userId));
   else dropFromList(cache, mutedList, userId);
-  void cache.invalidateQueries({ predicate: isQuiet });
-  void cache.invalidateQueries({ queryKey: mutedList.queryKey });
+  void refetchChanged(cache, { predicate: isQuiet });
+  void refetchChanged(cache, { queryKey: mutedList.queryKey });
 }

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { adminApi, type Health } from "@plaza/contract/admin";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { keyOf } from "#lib/api/api-client.ts";
-import { Cache } from "#lib/cache/cache.ts";
 import HealthTab from "./health-tab.tsx";
 
 const health: Health = {
@@ -30,7 +29,7 @@ describe("the Health tab", () => {
   it("shows how much space is left on the disk", () => {
     // The server is silent: what is shown is what was known.
     vi.stubGlobal("fetch", () => new Promise(() => {}));
-    const cache = new Cache();
+    const cache = new QueryClient();
     cache.setQueryData(keyOf(adminApi.showHealth), health);
     render(
       <QueryClientProvider client={cache}>

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import { adminApi } from "@plaza/contract/admin";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keyOf } from "#lib/api/api-client.ts";
-import { Cache } from "#lib/cache/cache.ts";
 import { GettingStarted, useGettingStarted } from "./getting-started.tsx";
 
-let cache = new Cache();
+let cache = new QueryClient();
 beforeEach(() => {
-  cache = new Cache({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   // The server is silent: what is shown is what was known.
   vi.stubGlobal("fetch", () => new Promise(() => {}));
 });

@@ -3,6 +3,7 @@ import type { Post } from "@plaza/contract/posts";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
 import { stats } from "#features/admin/shell/use-overview.ts";
@@ -24,8 +25,8 @@ export function useAdminDeletePost(postId: string) {
     mutationFn: () => call(adminApi.deletePost, { params: { postId } }),
     onSuccess: () => {
       changeItems<Post>(cache, root, (post) => (post.id === postId ? null : post));
-      void cache.invalidateQueries(stats);
-      void cache.invalidateQueries({ queryKey: keyOf(adminApi.listReports) });
+      void refetchChanged(cache, stats);
+      void refetchChanged(cache, { queryKey: keyOf(adminApi.listReports) });
     },
   });
 }

@@ -2,6 +2,7 @@ import { adminApi, type Outcome, type Report, type ReportState } from "@plaza/co
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
 import { stats } from "#features/admin/shell/use-overview.ts";
@@ -21,8 +22,8 @@ function showClosed(cache: QueryClient, { kind, subjectId, outcome, member }: Re
     const isSame = report.kind === kind && report.subjectId === subjectId;
     return report.outcome === null && (isSame || isSettledToo) ? null : report;
   });
-  void cache.invalidateQueries({ queryKey: reportsIn("closed").queryKey });
-  void cache.invalidateQueries(stats);
+  void refetchChanged(cache, { queryKey: reportsIn("closed").queryKey });
+  void refetchChanged(cache, stats);
 }
 
 export function useCloseReport({ id: reportId }: Report) {
@@ -31,6 +32,6 @@ export function useCloseReport({ id: reportId }: Report) {
     mutationFn: (outcome: Outcome) => call(adminApi.closeReport, { params: { reportId }, body: { outcome } }),
     onSuccess: (report) => showClosed(cache, report),
     // Somebody else may have been quicker: the queue as it is now.
-    onError: () => void cache.invalidateQueries({ queryKey: reportsIn("open").queryKey }),
+    onError: () => void refetchChanged(cache, { queryKey: reportsIn("open").queryKey }),
   });
 }

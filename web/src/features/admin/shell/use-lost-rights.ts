@@ -2,6 +2,7 @@ import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, useQueryClie
 import { useEffect } from "react";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { ApiError } from "#lib/api/api-client.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 
 /** Another administrator may have taken the rights away meanwhile: a call that is refused asks who one is now. */
 export function useLostRights() {
@@ -10,7 +11,7 @@ export function useLostRights() {
     const notice = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
       if (event.type !== "updated" || event.action.type !== "error") return;
       const { error } = event.action;
-      if (error instanceof ApiError && error.status === 403) void cache.invalidateQueries(currentUser);
+      if (error instanceof ApiError && error.status === 403) void refetchChanged(cache, currentUser);
     };
     const leave = [cache.getQueryCache().subscribe(notice), cache.getMutationCache().subscribe(notice)];
     return () => leave.forEach((stop) => stop());

@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
 import { stats } from "#features/admin/shell/use-overview.ts";
@@ -34,7 +35,7 @@ export function useSetAdmin({ id: userId }: AdminUser) {
     onMutate: (isAdmin) => showAdminUser(cache, userId, { isAdmin }),
     onSuccess: (user) => {
       showAdminUser(cache, userId, user);
-      void cache.invalidateQueries(stats);
+      void refetchChanged(cache, stats);
     },
     onError: (_error, isAdmin) => showAdminUser(cache, userId, { isAdmin: !isAdmin }),
   });
@@ -51,7 +52,7 @@ export function useSetSuspended({ id: userId }: AdminUser) {
     onSuccess: (user) => {
       showAdminUser(cache, userId, user);
       // What they were reported for is settled with it.
-      void cache.invalidateQueries({ queryKey: keyOf(adminApi.listReports) });
+      void refetchChanged(cache, { queryKey: keyOf(adminApi.listReports) });
     },
   });
 }

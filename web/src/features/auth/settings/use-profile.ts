@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { showUser } from "#features/users/show-user.ts";
 import { aboutOf } from "#features/users/use-about.ts";
 import { call } from "#lib/api/api-client.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 
 export function useUpdateProfile() {
   const cache = useQueryClient();
@@ -11,7 +12,7 @@ export function useUpdateProfile() {
     mutationFn: (body: Profile) => call(usersApi.updateProfile, { body }),
     onSuccess: (own) => {
       showUser(cache, own);
-      return cache.invalidateQueries({ queryKey: aboutOf(own.id).queryKey });
+      return refetchChanged(cache, { queryKey: aboutOf(own.id).queryKey });
     },
   });
 }

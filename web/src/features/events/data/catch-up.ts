@@ -1,6 +1,7 @@
 import type { eventsApi } from "@plaza/contract/events";
 import type { QueryClient } from "@tanstack/react-query";
 import { addressed, keyOf } from "#lib/api/api-client.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { isFoundList } from "#features/search/found/found-list.ts";
 
 // By its address alone: this loads with every page.
@@ -8,6 +9,6 @@ const listEvents = addressed<typeof eventsApi.listEvents>({ method: "GET", path:
 
 /** After a silence: what is on the screen is asked for again. */
 export function catchUpEvents(cache: QueryClient) {
-  void cache.invalidateQueries({ queryKey: keyOf(listEvents) });
-  void cache.invalidateQueries({ predicate: isFoundList("events") });
+  void refetchChanged(cache, { queryKey: keyOf(listEvents) });
+  void refetchChanged(cache, { predicate: isFoundList("events") });
 }

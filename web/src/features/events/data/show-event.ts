@@ -1,6 +1,7 @@
 import { type Event, type EventChanged, eventsApi } from "@plaza/contract/events";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { allResponsesTo, changeEvent, findEvent, isEventList, oneEvent } from "./event-pages.ts";
 
 /** Who comes, and whether one does oneself, where that was told. */
@@ -18,7 +19,7 @@ export function showEvent(cache: QueryClient, fresh: Event) {
 
 /** Which events there are, and in which order, is the server's to say. */
 export function refreshEventLists(cache: QueryClient) {
-  return cache.invalidateQueries({ predicate: isEventList });
+  return refetchChanged(cache, { predicate: isEventList });
 }
 
 export async function refreshEvent(cache: QueryClient, eventId: string) {
@@ -42,14 +43,14 @@ export function showAnswered(
     const own = myResponse === undefined ? now.myResponse : myResponse;
     return { ...now, goingCount, interestedCount, myResponse: own };
   });
-  void cache.invalidateQueries({ queryKey: allResponsesTo(id) });
+  void refetchChanged(cache, { queryKey: allResponsesTo(id) });
 }
 
 /** What the socket tells. */
 export function showEventChange(cache: QueryClient, { eventId, what, ...told }: EventChanged) {
   if (what !== "answers") {
     void refreshEventLists(cache);
-    return void cache.invalidateQueries({ queryKey: oneEvent(eventId).queryKey, exact: true });
+    return void refetchChanged(cache, { queryKey: oneEvent(eventId).queryKey, exact: true });
   }
   showAnswered(cache, { id: eventId, ...told });
 }

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import type { ResponseStatus } from "@plaza/contract/events";
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { QueryClientProvider, useQuery, QueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { setOutbox } from "#features/outbox/or-later.ts";
 import { ANA, away, createShelf } from "#testing/outbox-surroundings.ts";
 import { createOutbox } from "#features/outbox/outbox.ts";
-import { Cache } from "#lib/cache/cache.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { oneEvent } from "#features/events/data/event-pages.ts";
 import { sampleEvent } from "#testing/sample-event.ts";
@@ -35,7 +34,7 @@ it("an answer made while another is on its way, and then kept for later, knows w
   vi.stubGlobal("fetch", fetched);
   const outbox = createOutbox(ANA, createShelf());
   setOutbox(outbox);
-  const cache = new Cache({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   cache.setQueryData(queryKey, event(null));
   render(
     <QueryClientProvider client={cache}>

@@ -3,6 +3,7 @@ import { notificationsApi } from "@plaza/contract/notifications";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { refreshUserCounts } from "#features/users/use-user-counts.ts";
 import { keyOf } from "#lib/api/api-client.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { changeItems, friendList, requestList, sentList, standingWith, suggestionList } from "./friend-lists.ts";
 
 interface Change {
@@ -33,15 +34,15 @@ export function showFriendship(cache: QueryClient, change: Change) {
   showStanding(cache, change);
   const { userId, standing } = change;
   if (standing?.status === "pending") {
-    void cache.invalidateQueries({ queryKey: (standing.addresseeId === userId ? sentList : requestList).queryKey });
+    void refetchChanged(cache, { queryKey: (standing.addresseeId === userId ? sentList : requestList).queryKey });
   } else {
-    if (standing?.status === "accepted") void cache.invalidateQueries({ queryKey: friendList.queryKey });
-    void cache.invalidateQueries({ predicate: isAboutFriends });
+    if (standing?.status === "accepted") void refetchChanged(cache, { queryKey: friendList.queryKey });
+    void refetchChanged(cache, { predicate: isAboutFriends });
     refreshUserCounts(cache);
   }
   // Who is asked by now stays where they stand until the next look, so that nothing jumps away from under a finger.
-  void cache.invalidateQueries({ queryKey: suggestionList.queryKey, refetchType: "none" });
-  void cache.invalidateQueries({ queryKey: keyOf(notificationsApi.showCounts) });
+  void refetchChanged(cache, { queryKey: suggestionList.queryKey, refetchType: "none" });
+  void refetchChanged(cache, { queryKey: keyOf(notificationsApi.showCounts) });
 }
 
 const isAboutFriends = ({ queryKey: [root, , what] }: Query) =>
@@ -50,6 +51,6 @@ const isAboutFriends = ({ queryKey: [root, , what] }: Query) =>
 /** After the socket was away, or where the server saw it otherwise: everything that is shown is asked for again. */
 export function catchUpFriends(cache: QueryClient) {
   const [standings] = standingWith("").queryKey;
-  for (const { queryKey } of [friendList, requestList, sentList]) void cache.invalidateQueries({ queryKey });
-  void cache.invalidateQueries({ predicate: (query) => query.queryKey[0] === standings || isAboutFriends(query) });
+  for (const { queryKey } of [friendList, requestList, sentList]) void refetchChanged(cache, { queryKey });
+  void refetchChanged(cache, { predicate: (query) => query.queryKey[0] === standings || isAboutFriends(query) });
 }

@@ -1,6 +1,7 @@
 import { type Group, groupsApi } from "@plaza/contract/groups";
 import type { QueryClient } from "@tanstack/react-query";
 import { call, isNotFound } from "#lib/api/api-client.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { changeGroup, isGroupList, isMineList, isPeopleOf, oneGroup } from "./group-pages.ts";
 
 /** As it is now, wherever it stands. */
@@ -10,18 +11,18 @@ export function showGroup(cache: QueryClient, fresh: Group) {
 }
 
 /** Which groups there are is the server's to say. */
-export const refreshGroupLists = (cache: QueryClient) => cache.invalidateQueries({ predicate: isGroupList });
+export const refreshGroupLists = (cache: QueryClient) => refetchChanged(cache, { predicate: isGroupList });
 
 /** One more, or one less, that the viewer is in. Where a card was just joined from, it stays under the finger. */
-export const refreshOwnGroups = (cache: QueryClient) => cache.invalidateQueries({ predicate: isMineList });
+export const refreshOwnGroups = (cache: QueryClient) => refetchChanged(cache, { predicate: isMineList });
 
 export const refreshPeople = (cache: QueryClient, groupId: string) =>
-  cache.invalidateQueries({ predicate: isPeopleOf(groupId) });
+  refetchChanged(cache, { predicate: isPeopleOf(groupId) });
 
 /** Gone: off the lists, and its own page says so. */
 export function hideGroup(cache: QueryClient, groupId: string) {
   changeGroup(cache, groupId, () => null);
-  void cache.invalidateQueries({ queryKey: oneGroup(groupId).queryKey, exact: true });
+  void refetchChanged(cache, { queryKey: oneGroup(groupId).queryKey, exact: true });
 }
 
 /** Asks for it again. Null where there is no such group any more, undefined where nobody answered. */

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { Cache } from "#lib/cache/cache.ts";
 import KeepersCard from "./keepers-card.tsx";
 
 afterEach(() => {
@@ -13,7 +12,7 @@ afterEach(() => {
 it("says nothing of the owner and moderators where all of them are hidden from the viewer", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json([])));
   render(
-    <QueryClientProvider client={new Cache()}>
+    <QueryClientProvider client={new QueryClient()}>
       <KeepersCard groupId="0190a000-0000-7000-8000-0000000000a1" />
     </QueryClientProvider>,
   );

@@ -1,6 +1,7 @@
 import type { Item } from "@plaza/contract/marketplace";
 import type { QueryClient } from "@tanstack/react-query";
 import { type Pages, putOnTop } from "#lib/cache/pages.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { NO_FILTERS } from "./filters.ts";
 import { changeItem, isItemList, itemsOf, oneItem } from "./item-pages.ts";
 
@@ -35,5 +36,5 @@ export function showSold(cache: QueryClient, itemId: string, isSold: boolean) {
 }
 
 export function refreshLists(cache: QueryClient) {
-  void cache.invalidateQueries({ predicate: isItemList });
+  void refetchChanged(cache, { predicate: isItemList });
 }

@@ -1,5 +1,6 @@
 import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { QueryClient } from "@tanstack/react-query";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { chatKey } from "./chat.ts";
 import { listKey } from "./conversation-list.ts";
 import { showChangedMessage, showMessage, showPartnerPresence, showRead, showTyping } from "./show-messages.ts";
@@ -30,6 +31,6 @@ export function showInChats(cache: QueryClient, event: ChatEvent, viewerId: stri
 /** After the socket was away: what is loaded of the chats and of the list is read again. */
 export function catchUpChats(cache: QueryClient) {
   const [messagesRoot] = chatKey("");
-  void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === messagesRoot });
-  void cache.invalidateQueries({ queryKey: listKey });
+  void refetchChanged(cache, { predicate: ({ queryKey }) => queryKey[0] === messagesRoot });
+  void refetchChanged(cache, { queryKey: listKey });
 }

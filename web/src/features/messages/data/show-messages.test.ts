@@ -1,9 +1,8 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
 import { type Counts, notificationsApi } from "@plaza/contract/notifications";
-import { QueryObserver } from "@tanstack/react-query";
+import { QueryObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { query } from "#lib/api/api-client.ts";
-import { Cache } from "#lib/cache/cache.ts";
 import { type Chat, chatKey, renewed, withEarlier } from "./chat.ts";
 import { type ConversationList, listKey, oneConversation } from "./conversation-list.ts";
 import { attend, forgetReading } from "./reading.ts";
@@ -36,7 +35,7 @@ const conversation = (userId: string, lastMessage: Message | null, unreadCount =
   isOnline: false,
 });
 
-let cache = new Cache();
+let cache = new QueryClient();
 const chat = () => cache.getQueryData<Chat>(chatKey(bo));
 const said = () => chat()?.messages.map(({ id }) => Number(id.slice(-12)));
 const list = () => cache.getQueryData<ConversationList>(listKey)?.conversations ?? [];
@@ -47,7 +46,7 @@ const serverCounts: Counts = { friendRequests: 0, unreadMessages: 4, unreadNotif
 const fetched = vi.fn(() => Promise.resolve(Response.json(serverCounts)));
 
 beforeEach(() => {
-  cache = new Cache({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   cache.setQueryData<Chat>(chatKey(bo), { messages: [message(1), own(2)], earlier: "more" });
   cache.setQueryData<ConversationList>(listKey, {
     conversations: [conversation(cleo, message(5, { senderId: cleo })), conversation(bo, own(2))],

@@ -2,7 +2,7 @@ import { type Conversation, type Message, TYPING_MS } from "@plaza/contract/mess
 import { notificationsApi } from "@plaza/contract/notifications";
 import type { QueryClient } from "@tanstack/react-query";
 import { query } from "#lib/api/api-client.ts";
-import { askAgain, askAgainSoon } from "#lib/cache/ask-again.ts";
+import { refetchChanged, refetchChangedSoon } from "#lib/cache/refetch-changed.ts";
 import { updateCached } from "#lib/cache/update-cached.ts";
 import { type Chat, chatKey, partnerOf, withMessages, withSeen } from "./chat.ts";
 import {
@@ -57,7 +57,7 @@ export function showChangedMessage(cache: QueryClient, message: Message, viewerI
   // The one who deleted it may have taken an unread one away.
   if (message.isDeleted && message.receiverId === viewerId) refreshUnread(cache, partnerId);
   // An answer on its way was read before this change.
-  if (cache.isFetching({ queryKey, exact: true }) > 0) void cache.invalidateQueries({ queryKey, exact: true });
+  if (cache.isFetching({ queryKey, exact: true }) > 0) void refetchChanged(cache, { queryKey, exact: true });
 }
 
 const withQuote = (answer: Message, { content, isDeleted }: Message): Message =>
@@ -129,9 +129,9 @@ function newestIn(cache: QueryClient, userId: string): string {
 
 function refreshUnread(cache: QueryClient, partnerId: string) {
   refreshCounts(cache);
-  void askAgain(cache, oneConversation(partnerId).queryKey);
+  void refetchChanged(cache, { queryKey: oneConversation(partnerId).queryKey, exact: true });
   refreshList(cache);
 }
 
-export const refreshCounts = (cache: QueryClient) => askAgainSoon(cache, counts.queryKey);
-const refreshList = (cache: QueryClient) => void askAgain(cache, listKey);
+export const refreshCounts = (cache: QueryClient) => refetchChangedSoon(cache, counts.queryKey);
+const refreshList = (cache: QueryClient) => void refetchChanged(cache, { queryKey: listKey, exact: true });

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { QueryClientProvider, useQuery, QueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { Cache } from "#lib/cache/cache.ts";
 // Fetched when it is first opened: here it is at hand.
 import "#features/posts/reactions/reaction-picker.tsx";
 import { type Chat, chatKey } from "#features/messages/data/chat.ts";
@@ -29,7 +28,7 @@ it("a reaction that the server refuses is taken back, and the other's made meanw
   );
   // The environment has no popovers: what is one is simply there.
   HTMLElement.prototype.showPopover = () => {};
-  const cache = new Cache({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   cache.setQueryData<Chat>(chatKey(bo), { messages: [message(1)], earlier: undefined });
   const reactions = () => cache.getQueryData<Chat>(chatKey(bo))?.messages[0]?.reactions;
   const theirs = { userId: bo, type: "haha" as const };

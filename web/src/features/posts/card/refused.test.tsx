@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Post, Reacted } from "@plaza/contract/posts";
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { QueryClientProvider, useQuery, QueryClient } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -8,7 +8,6 @@ import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { setOutbox } from "#features/outbox/or-later.ts";
 import { away, createShelf } from "#testing/outbox-surroundings.ts";
 import { createOutbox } from "#features/outbox/outbox.ts";
-import { Cache } from "#lib/cache/cache.ts";
 import { useToast } from "#lib/screen/toast.ts";
 // Fetched when it is first opened: here it is at hand.
 import "#features/posts/reactions/reaction-picker.tsx";
@@ -23,9 +22,9 @@ import { ana, comment, id, post } from "#testing/sample-posts.ts";
 const refused = () => Promise.resolve(new Response("", { status: 500 }));
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 
-let cache = new Cache();
+let cache = new QueryClient();
 beforeEach(() => {
-  cache = new Cache({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   cache.setQueryData(onePost(id(1)).queryKey, post(1, { comments: [comment(5)] }));
   cache.setQueryData(currentUser.queryKey, ana as never);
   vi.stubGlobal("fetch", fetched.mockImplementation(refused));

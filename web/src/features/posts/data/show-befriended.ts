@@ -1,5 +1,6 @@
 import type { Post } from "@plaza/contract/posts";
 import type { Query, QueryClient } from "@tanstack/react-query";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { sayAgain } from "#features/live/watch-list.ts";
 import { changePosts, feedOf, onePost, postsOf } from "./post-pages.ts";
 
@@ -16,9 +17,9 @@ export function showBefriended(cache: QueryClient, userId: string, isFriend: boo
     // The server has forgotten who watches what, and answers for each post anew.
     sayAgain();
   }
-  void cache.invalidateQueries({ queryKey: postsOf(userId).queryKey, exact: true });
-  void cache.invalidateQueries({ queryKey: feedOf("friends").queryKey, exact: true });
-  void cache.invalidateQueries({ queryKey: feedOf("everyone").queryKey, exact: true, refetchType: "none" });
+  void refetchChanged(cache, { queryKey: postsOf(userId).queryKey, exact: true });
+  void refetchChanged(cache, { queryKey: feedOf("friends").queryKey, exact: true });
+  void refetchChanged(cache, { queryKey: feedOf("everyone").queryKey, exact: true, refetchType: "none" });
 }
 
 const [root] = onePost("").queryKey;

@@ -1,8 +1,8 @@
 import { type Comment, type Post, postsApi, type ReactionType } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import { pagesOf } from "#lib/api/api-client.ts";
-import { askAgain } from "#lib/cache/ask-again.ts";
 import { mapPages, type Pages } from "#lib/cache/pages.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { changePost } from "./post-pages.ts";
 import { countsWith } from "./reactions.ts";
 
@@ -85,7 +85,7 @@ function changeLists(cache: QueryClient, postId: string, change: (list: CommentP
   const { queryKey } = commentsOf(postId);
   cache.setQueryData<CommentPages>(queryKey, (list) => list && change(list));
   // An answer on its way was read before this change.
-  if (cache.isFetching({ queryKey }) > 0) void askAgain(cache, queryKey);
+  if (cache.isFetching({ queryKey }) > 0) void refetchChanged(cache, { queryKey, exact: true });
 }
 
 let heard = new Set<string>();
@@ -99,11 +99,11 @@ export function catchUpHeard(cache: QueryClient, postIds: string[]) {
 
 function catchUpCommentsOf(cache: QueryClient, postId: string) {
   const { queryKey } = commentsOf(postId);
-  if (cache.getQueryCache().find({ queryKey })?.isActive()) void askAgain(cache, queryKey);
+  if (cache.getQueryCache().find({ queryKey })?.isActive()) void refetchChanged(cache, { queryKey, exact: true });
 }
 
 /** After events may have been missed: every list of comments that has been read. */
 export function catchUpComments(cache: QueryClient) {
   const [root, , last] = commentsOf("").queryKey;
-  void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === root && queryKey[2] === last });
+  void refetchChanged(cache, { predicate: ({ queryKey }) => queryKey[0] === root && queryKey[2] === last });
 }

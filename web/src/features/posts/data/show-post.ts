@@ -6,6 +6,7 @@ import { updateCached } from "#lib/cache/update-cached.ts";
 import { isFresh, sayAgain } from "#features/live/watch-list.ts";
 import { whileBusy } from "#lib/api/while-busy.ts";
 import { mapItems, putOnTop } from "#lib/cache/pages.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import {
   changePosts,
   feedOf,
@@ -42,9 +43,7 @@ export function showNewPost(cache: QueryClient, post: Post) {
     if (list) updateCached<PostPages>(cache, { queryKey, exact: true }, (now) => now && putOnTop(now, post));
     // A list on its way was read before there was this post.
     else
-      void cache
-        .cancelQueries({ queryKey, exact: true })
-        .then(() => cache.invalidateQueries({ queryKey, exact: true }));
+      void cache.cancelQueries({ queryKey, exact: true }).then(() => refetchChanged(cache, { queryKey, exact: true }));
   }
   cache.setQueryData(onePost(post.id).queryKey, post);
   refreshUserCounts(cache);

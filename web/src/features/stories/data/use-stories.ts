@@ -3,8 +3,8 @@ import { storiesApi, type Story, type StoryGroup } from "@plaza/contract/stories
 import type { User } from "@plaza/contract/users";
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, pagesOf } from "#lib/api/api-client.ts";
-import { askAgainSoon } from "#lib/cache/ask-again.ts";
 import { itemsIn, mapPages, type Pages } from "#lib/cache/pages.ts";
+import { refetchChangedSoon } from "#lib/cache/refetch-changed.ts";
 import { useRefetchAtExpiry } from "./use-refetch-at-expiry.ts";
 
 const list = pagesOf(storiesApi.listStories);
@@ -58,7 +58,7 @@ export function useDeleteStory() {
 
 /** Somebody's stories are others now; what this viewer may see of them is asked for. */
 export function showStoriesChanged(cache: QueryClient) {
-  askAgainSoon(cache, list.queryKey);
+  refetchChangedSoon(cache, list.queryKey);
 }
 
 /** At the end of its author's group, which goes first, because the author is the viewer. */
