@@ -5,10 +5,10 @@ import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { useListbox } from "#ui/lists/use-listbox.ts";
 import { FoundLine } from "./found-line.tsx";
 import { KIND_NAMES, wordsOf } from "./found-words.ts";
 import { searchAddress } from "./search-address.ts";
-import { useOptions } from "./use-options.ts";
 import { useBestFound } from "./use-search.ts";
 
 /** Of all kinds together: the list is to be read at a glance. */
@@ -30,7 +30,14 @@ export function Suggestions({ listId, typed, words, field, onChosen }: Suggestio
     .filter(({ all }) => all.length > 0)
     .map(({ kind, all }, _, { length }) => ({ kind, rows: all.slice(0, Math.floor(ROWS / length)) }));
   const rows = kinds.flatMap((part) => part.rows);
-  const { chosen, optionProps } = useOptions(field, { listId, count: rows.length + 1, typed });
+  const { active, optionProps } = useListbox(field, {
+    listId,
+    count: rows.length + 1,
+    first: -1,
+    typed,
+    pickKeys: ["Enter"],
+    onPick: (at) => document.getElementById(optionProps(at).id)?.click(),
+  });
   const option = (place: number, href: string, children: ReactNode) => (
     <Link
       key={href}
@@ -39,7 +46,7 @@ export function Suggestions({ listId, typed, words, field, onChosen }: Suggestio
       {...optionProps(place)}
       className={cx(
         "flex items-center gap-3 rounded-md px-3 py-2 text-sm",
-        place === chosen ? "bg-surface-2 ring-2 ring-focus" : "hover:bg-surface-2",
+        place === active ? "bg-surface-2 ring-2 ring-focus" : "hover:bg-surface-2",
       )}
     >
       {children}

@@ -1,12 +1,13 @@
 import { searchApi } from "@plaza/contract/search";
 import type { User } from "@plaza/contract/users";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
+import { type RefObject, useId } from "react";
 import { fullName } from "#features/users/full-name.ts";
 import { query } from "#lib/api/api-client.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { useSettled } from "#lib/screen/settled.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
+import { useListbox } from "#ui/lists/use-listbox.ts";
 import { useAnchored } from "#ui/overlays/popover.ts";
 
 const TYPING_PAUSE_MS = 150;
@@ -34,36 +35,17 @@ export default function MentionSuggestions({ name, ...rest }: MentionSuggestions
 function List({ area, people, onPick, onClose }: Omit<MentionSuggestionsProps, "name"> & { people: User[] }) {
   const id = useId();
   const list = useAnchored<HTMLDivElement>(area, { align: "start" });
-  const [chosen, setChosen] = useState(0);
-  const at = Math.min(chosen, people.length - 1);
-
-  const steer = useEffectEvent((event: KeyboardEvent) => {
-    const person = people[at];
-    if (event.isComposing || !person) return;
-    if (event.key === "ArrowDown") setChosen((at + 1) % people.length);
-    else if (event.key === "ArrowUp") setChosen((at + people.length - 1) % people.length);
-    else if (event.key === "Enter" || event.key === "Tab") onPick(person);
-    else if (event.key === "Escape") onClose();
-    else return;
-    // An Enter that picks a name does not send what is being written.
-    event.preventDefault();
-    event.stopPropagation();
+  const { active, optionProps } = useListbox(area, {
+    listId: id,
+    count: people.length,
+    first: 0,
+    pickKeys: ["Enter", "Tab"],
+    onPick: (at) => {
+      const person = people[at];
+      if (person) onPick(person);
+    },
+    onClose,
   });
-  useEffect(() => {
-    const text = area.current;
-    const onKey = (event: KeyboardEvent) => steer(event);
-    text?.addEventListener("keydown", onKey);
-    return () => text?.removeEventListener("keydown", onKey);
-  }, [area]);
-
-  useEffect(() => {
-    const text = area.current;
-    const said = { "aria-autocomplete": "list", "aria-controls": id, "aria-activedescendant": `${id}-${at}` };
-    for (const [attribute, value] of Object.entries(said)) text?.setAttribute(attribute, value);
-    return () => {
-      for (const attribute of Object.keys(said)) text?.removeAttribute(attribute);
-    };
-  }, [area, id, at]);
 
   return (
     <div
@@ -77,10 +59,7 @@ function List({ area, people, onPick, onClose }: Omit<MentionSuggestionsProps, "
       {people.map((person, place) => (
         <div
           key={person.id}
-          id={`${id}-${place}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={place === at}
+          {...optionProps(place)}
           // Before the text loses the focus.
           onPointerDown={(event) => {
             event.preventDefault();
@@ -88,7 +67,7 @@ function List({ area, people, onPick, onClose }: Omit<MentionSuggestionsProps, "
           }}
           className={cx(
             "flex cursor-pointer items-center gap-3 rounded-md px-2.5 py-2 text-sm font-semibold",
-            place === at ? "bg-surface-2 ring-2 ring-focus" : "hover:bg-surface-2",
+            place === active ? "bg-surface-2 ring-2 ring-focus" : "hover:bg-surface-2",
           )}
         >
           <Avatar person={person} size="xs" />
