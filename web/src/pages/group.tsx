@@ -6,7 +6,7 @@ import { ClosedInside } from "#features/groups/group/closed-inside.tsx";
 import { GroupAbout } from "#features/groups/group/group-about.tsx";
 import { type GroupDialog, GroupDialogs } from "#features/groups/dialogs/group-dialogs.tsx";
 import { GroupHead } from "#features/groups/group/group-head.tsx";
-import { canLookInside, isKeeper, isMember } from "#features/groups/data/group-pages.ts";
+import { canLookInside, canModerate, isMember } from "#features/groups/data/group-pages.ts";
 import { GroupSkeleton, PeopleTabSkeleton } from "#features/groups/parts/group-skeletons.tsx";
 import { useGroup } from "#features/groups/data/use-groups.ts";
 import { Composer } from "#features/posts/composer/composer.tsx";
@@ -20,11 +20,11 @@ import { PageError } from "#ui/lists/load-error.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
-const KeepersCard = lazyPage(() => import("#features/groups/group/keepers-card.tsx"));
+const ModeratorsCard = lazyPage(() => import("#features/groups/group/moderators-card.tsx"));
 const MemberList = lazyPage(() => import("#features/groups/members/member-list.tsx"));
 const RequestList = lazyPage(() => import("#features/groups/members/request-list.tsx"));
 const PREPARED = [MemberList, RequestList];
-void KeepersCard.preload();
+void ModeratorsCard.preload();
 beginOpenTab({ members: MemberList, requests: RequestList });
 
 const TABS = { Posts: "posts", About: "about", Members: "members", Requests: "requests" };
@@ -55,7 +55,7 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
   const [dialog, setDialog] = useState<GroupDialog | null>(null);
   usePrepared(PREPARED);
   const isOpen = canLookInside(group);
-  const hasRequests = isKeeper(group) && (group.privacy === "private" || group.requestCount > 0);
+  const hasRequests = canModerate(group) && (group.privacy === "private" || group.requestCount > 0);
   const tabs = [
     { name: "Posts" },
     { name: "About" },
@@ -83,7 +83,7 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
         </div>
         <div className="space-y-5 self-start max-lg:hidden lg:sticky lg:top-22">
           <GroupAbout group={group} isShort />
-          <Suspense fallback={<PeopleTabSkeleton />}>{isOpen && <KeepersCard groupId={group.id} />}</Suspense>
+          <Suspense fallback={<PeopleTabSkeleton />}>{isOpen && <ModeratorsCard groupId={group.id} />}</Suspense>
         </div>
       </TabPanel>
       <TabPanel name="About" className={COLUMN}>

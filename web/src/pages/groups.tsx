@@ -3,7 +3,7 @@ import { useSearchParams } from "wouter";
 import { CreateGroup } from "#features/groups/list/create-group.tsx";
 import { GroupList } from "#features/groups/list/group-list.tsx";
 import { GroupSearch } from "#features/groups/list/group-search.tsx";
-import { useSettled } from "#lib/screen/settled.ts";
+import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -19,7 +19,7 @@ export default function Groups() {
   useTitle("Groups");
   const { open, onOpen, onNone } = useOpenTab();
   const [typed, setTyped] = useState("");
-  const q = useSettled(typed.trim(), PAUSE_MS);
+  const q = useDebounced(typed.trim(), PAUSE_MS);
   return (
     <Page>
       <PageHead title="Groups" note="Tables on the square, each with its own conversation.">

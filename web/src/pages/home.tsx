@@ -7,7 +7,7 @@ import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
 import { StoriesStrip } from "#features/stories/strip/stories-strip.tsx";
 import { OwnCard } from "#features/users/own-card.tsx";
 import { useWelcome } from "#features/welcome/use-welcome.ts";
-import { useMatches } from "#lib/screen/matches.ts";
+import { useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { useTitle } from "#lib/screen/title.ts";
 
 // Home is whole without it.
@@ -20,7 +20,7 @@ const WIDEST = "(min-width: 80rem)";
 export default function Home({ viewer }: { viewer: User }) {
   useTitle("Home");
   const [isNew, setNew] = useWelcome(viewer);
-  const [isWide, isWidest] = [useMatches(WIDE), useMatches(WIDEST)];
+  const [isWide, isWidest] = [useMediaQuery(WIDE), useMediaQuery(WIDEST)];
   return (
     <div className="mx-auto grid max-w-[1240px] grid-cols-1 gap-6 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[15.5rem_minmax(0,37.5rem)_20rem] xl:justify-center">
       {isWidest && (

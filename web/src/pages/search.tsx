@@ -13,7 +13,7 @@ import { SearchField } from "#features/search/search-field.tsx";
 import { useBestFound, useFound } from "#features/search/use-search.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
-import { useSettled } from "#lib/screen/settled.ts";
+import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
@@ -35,7 +35,7 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
   const [params, setParams] = useSearchParams();
   const typed = params.get("q") ?? "";
   const kind = SEARCH_KINDS.find((one) => one === params.get("kind"));
-  const words = useSettled(typed.trim().slice(0, MAX_SEARCH), TYPING_PAUSE_MS);
+  const words = useDebounced(typed.trim().slice(0, MAX_SEARCH), TYPING_PAUSE_MS);
   useTitle(words ? `${isolated(words)} · Search` : "Search");
   useEffect(() => {
     for (const cards of [GroupGrid, FoundEvents, ItemGrid]) void cards.preload();

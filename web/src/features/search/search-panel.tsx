@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from "react";
-import { useSettled } from "#lib/screen/settled.ts";
+import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { useAnchored } from "#ui/overlays/popover.ts";
 import { RecentSearches } from "./recent-searches-list.tsx";
 import { keepSearch } from "./recent-searches.ts";
@@ -22,7 +22,7 @@ interface SearchPanelProps {
 
 /** Under the box: what one searched for lately, and as one types what it may be. */
 export default function SearchPanel({ userId, listId, frame, field, typed, onClose, onLeave }: SearchPanelProps) {
-  const words = useSettled(typed.trim(), TYPING_PAUSE_MS);
+  const words = useDebounced(typed.trim(), TYPING_PAUSE_MS);
   const panel = useAnchored<HTMLDivElement>(frame, { align: "start" });
   const isBlank = typed.trim() === "" || words === "";
 

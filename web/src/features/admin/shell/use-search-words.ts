@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useSettled } from "#lib/screen/settled.ts";
+import { useDebounced } from "#lib/screen/use-debounced.ts";
 
 const TYPING_PAUSE_MS = 250;
 
 /** What is typed, and what is searched for once the typing rests. */
 export function useSearchWords() {
   const [typed, setTyped] = useState("");
-  return { typed, setTyped, words: useSettled(typed.trim(), TYPING_PAUSE_MS) };
+  return { typed, setTyped, words: useDebounced(typed.trim(), TYPING_PAUSE_MS) };
 }

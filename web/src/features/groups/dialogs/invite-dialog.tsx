@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
-import { useSettled } from "#lib/screen/settled.ts";
+import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
@@ -19,7 +19,7 @@ const PAUSE_MS = 200;
 /** Friends who are not in it yet. */
 export default function InviteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const [typed, setTyped] = useState("");
-  const q = useSettled(typed.trim(), PAUSE_MS);
+  const q = useDebounced(typed.trim(), PAUSE_MS);
   const { invitable, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInvitable(group.id, q);
   const isSuggesting = group.privacy === "private" && group.membership === "member";
   return (

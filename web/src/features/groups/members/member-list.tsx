@@ -6,7 +6,7 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { BannedList } from "./banned-list.tsx";
-import { isKeeper } from "#features/groups/data/group-pages.ts";
+import { canModerate } from "#features/groups/data/group-pages.ts";
 import type { MemberAct } from "./member-dialog.tsx";
 import { MemberMenu } from "./member-menu.tsx";
 import { PersonRow } from "#features/groups/parts/person-row.tsx";
@@ -38,7 +38,7 @@ export default function MemberList({ group, viewerId }: { group: Group; viewerId
         </ul>
         {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
       </section>
-      {isKeeper(group) && <BannedList groupId={group.id} />}
+      {canModerate(group) && <BannedList groupId={group.id} />}
       <Suspense>{asked && <MemberDialog group={group} {...asked} onClose={() => setAsked(null)} />}</Suspense>
     </>
   );

@@ -5,7 +5,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
 import type { MemberAct } from "./member-dialog.tsx";
-import { isKeeper } from "#features/groups/data/group-pages.ts";
+import { canModerate } from "#features/groups/data/group-pages.ts";
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
@@ -18,7 +18,7 @@ interface MemberMenuProps {
 /** What the viewer may do with somebody below them; nothing where that is nothing. */
 export function MemberMenu({ group, member, onAct }: MemberMenuProps) {
   const isOwner = group.membership === "owner";
-  const isBelow = member.role === "member" ? isKeeper(group) : isOwner && member.role === "moderator";
+  const isBelow = member.role === "member" ? canModerate(group) : isOwner && member.role === "moderator";
   if (!isBelow) return null;
   return (
     <Menu

@@ -2,7 +2,7 @@ import type { OwnUser } from "@plaza/contract/users";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { useSettled } from "#lib/screen/settled.ts";
+import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -25,8 +25,8 @@ export function Marketplace({ search, viewer }: { search: string; viewer: OwnUse
   const address = addressOf(filters);
   // What is typed waits a moment; its address is what settles, so that what is chosen need not.
   const { q, minPrice, maxPrice } = filters;
-  const settled = useSettled(`${q}\n${minPrice}\n${maxPrice}`, TYPING_PAUSE_MS).split("\n");
-  const [words = "", from = "", to = ""] = settled;
+  const debounced = useDebounced(`${q}\n${minPrice}\n${maxPrice}`, TYPING_PAUSE_MS).split("\n");
+  const [words = "", from = "", to = ""] = debounced;
   const asked: Filters = { ...filters, q: words, minPrice: from, maxPrice: to };
   const list = useItems(asked);
 

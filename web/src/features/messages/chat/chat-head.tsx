@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { IconButton, iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { Face } from "#features/messages/parts/face.tsx";
+import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { useIsTyping } from "#features/messages/data/use-typing.ts";
 
 interface ChatHeadProps {
@@ -22,7 +22,7 @@ export function ChatHead({ conversation, isNobody, onBack }: ChatHeadProps) {
       </IconButton>
       {conversation ? (
         <>
-          <Face person={conversation} />
+          <PresenceAvatar person={conversation} />
           <div className="min-w-0 flex-1">
             <h2 dir="auto" className="truncate font-sans text-base leading-5 font-semibold tracking-normal">
               <Link href={`/profile/${conversation.id}`} className="hover:underline">

@@ -5,7 +5,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { shortTime } from "#features/messages/parts/chat-times.ts";
-import { Face } from "#features/messages/parts/face.tsx";
+import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { previewOf } from "#features/messages/data/preview.ts";
 import { useIsTyping } from "#features/messages/data/use-typing.ts";
 
@@ -29,7 +29,7 @@ export function ConversationRow({ conversation, viewerId, isCurrent }: Conversat
         isCurrent ? "bg-brand-soft" : "hover:bg-surface-2",
       )}
     >
-      <Face person={conversation} />
+      <PresenceAvatar person={conversation} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span dir="auto" className={cx("flex-1 truncate", isUnread ? "font-bold" : "font-semibold")}>

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { call } from "#lib/api/api-client.ts";
-import { useSettled } from "#lib/screen/settled.ts";
+import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
@@ -19,7 +19,7 @@ const MOST = "20";
 /** Friends first; anybody else by name. */
 export default function NewMessageDialog({ viewerId, onClose }: { viewerId: string; onClose: () => void }) {
   const [words, setWords] = useState("");
-  const { data: people, isError, refetch } = usePeople(useSettled(words.trim(), PAUSE_MS), viewerId);
+  const { data: people, isError, refetch } = usePeople(useDebounced(words.trim(), PAUSE_MS), viewerId);
   return (
     <Dialog open onOpenChange={onClose} title="New message" className="sm:max-w-[28rem]">
       <div className="px-6 pb-6">

@@ -1,14 +1,14 @@
 import type { User } from "@plaza/contract/users";
 import { lazy, Suspense } from "react";
 import { useLocation } from "wouter";
-import { useMatches } from "#lib/screen/matches.ts";
+import { useMediaQuery } from "#lib/screen/use-media-query.ts";
 
 const ChatDock = lazy(() => import("./chat-dock.tsx").catch(() => ({ default: NothingToShow })));
 const NothingToShow = () => <></>;
 
 /** Beside every page of a member: on a wide screen chats are at hand. */
 export default function Chats({ viewer }: { viewer: User }) {
-  const isWide = useMatches("(min-width: 1280px)");
+  const isWide = useMediaQuery("(min-width: 1280px)");
   const [path] = useLocation();
   if (!isWide || path === "/messages") return null;
   return (

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { fullName } from "#features/users/full-name.ts";
 import { Badge } from "#ui/art/badge.tsx";
-import { Face } from "#features/messages/parts/face.tsx";
+import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { useConversation } from "#features/messages/data/use-chat.ts";
 
 interface DockHeadProps {
@@ -25,7 +25,7 @@ export function DockHead({ userId, onOpen, onClose }: DockHeadProps) {
         onClick={onOpen}
         className="relative block rounded-full shadow-2"
       >
-        <Face person={conversation} />
+        <PresenceAvatar person={conversation} />
         {unreadCount > 0 && (
           <span aria-hidden className="absolute -top-1.5 -left-1.5">
             <Badge tone="count">{unreadCount > 9 ? "9+" : unreadCount}</Badge>

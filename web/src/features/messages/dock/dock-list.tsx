@@ -4,7 +4,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
-import { Face } from "#features/messages/parts/face.tsx";
+import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { ConversationsSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
 import { previewOf } from "#features/messages/data/preview.ts";
 import { useConversations } from "#features/messages/data/use-conversations.ts";
@@ -26,7 +26,7 @@ export function DockList({ viewerId, onPick }: { viewerId: string; onPick: (user
               onClick={() => onPick(conversation.id)}
               className="flex w-full items-center gap-3 rounded-lg p-2 text-left -outline-offset-2 hover:bg-surface-2"
             >
-              <Face person={conversation} size="sm" />
+              <PresenceAvatar person={conversation} size="sm" />
               <span className="min-w-0 flex-1 text-sm">
                 <span
                   dir="auto"

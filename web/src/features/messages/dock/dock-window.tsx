@@ -6,7 +6,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Standing } from "#features/messages/chat/chat-head.tsx";
 import ChatTalk from "#features/messages/chat/chat-talk.tsx";
-import { Face } from "#features/messages/parts/face.tsx";
+import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { ChatSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
 import { useConversation } from "#features/messages/data/use-chat.ts";
 import { useHasFocus } from "./use-has-focus.ts";
@@ -33,7 +33,7 @@ export function DockWindow({ userId, viewer, onMinimise, onClose }: DockWindowPr
       <header className="flex h-14 shrink-0 items-center gap-2.5 border-b border-line pr-1.5 pl-3">
         {conversation && (
           <>
-            <Face person={conversation} size="sm" />
+            <PresenceAvatar person={conversation} size="sm" />
             <div className="min-w-0 flex-1">
               <h2 dir="auto" className="truncate font-sans text-sm leading-4.5 font-semibold tracking-normal">
                 <Link href={`/messages?userId=${userId}`} className="hover:underline">

@@ -8,7 +8,7 @@ import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
 import type { PostDialog } from "./post-dialogs.ts";
-import { useIsKeeper } from "#features/posts/data/use-is-keeper.ts";
+import { useCanModerate } from "#features/posts/data/use-can-moderate.ts";
 import { useSavePost } from "#features/posts/data/use-post.ts";
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
@@ -17,7 +17,7 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
   const { data: viewer } = useCurrentUser();
   const { mutateAsync: save } = useSavePost(post.id);
   const isOwn = viewer?.id === post.userId;
-  const canDelete = useIsKeeper(isOwn ? null : post.group) || isOwn;
+  const canDelete = useCanModerate(isOwn ? null : post.group) || isOwn;
 
   function toggleSaved() {
     const { isSaved } = post;

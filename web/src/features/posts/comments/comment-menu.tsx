@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
-import { useIsKeeper } from "#features/posts/data/use-is-keeper.ts";
+import { useCanModerate } from "#features/posts/data/use-can-moderate.ts";
 
 const DeleteCommentDialog = lazy(() => import("./delete-comment-dialog.tsx"));
 const BlockDialog = lazy(() => import("#features/safety/block-dialog.tsx"));
@@ -70,7 +70,7 @@ interface DeleteItemProps extends Omit<CommentMenuProps, "onEdit"> {
 /** For its author, the author of the post, who runs the group it is in, and administrators. */
 function DeleteItem({ comment, post, viewer, onDelete }: DeleteItemProps) {
   const isConcerned = comment.author.id === viewer.id || post.userId === viewer.id || viewer.isAdmin;
-  const canDelete = useIsKeeper(isConcerned ? null : post.group) || isConcerned;
+  const canDelete = useCanModerate(isConcerned ? null : post.group) || isConcerned;
   if (!canDelete) return null;
   return (
     <button {...row} onClick={onDelete} className={cx(menuItemClass, "text-danger")}>

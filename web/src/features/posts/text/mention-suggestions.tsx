@@ -5,7 +5,7 @@ import { type RefObject, useId } from "react";
 import { fullName } from "#features/users/full-name.ts";
 import { query } from "#lib/api/api-client.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { useSettled } from "#lib/screen/settled.ts";
+import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { useListbox } from "#ui/lists/use-listbox.ts";
 import { useAnchored } from "#ui/overlays/popover.ts";
@@ -21,7 +21,7 @@ interface MentionSuggestionsProps {
 }
 
 export default function MentionSuggestions({ name, ...rest }: MentionSuggestionsProps) {
-  const words = useSettled(name, TYPING_PAUSE_MS);
+  const words = useDebounced(name, TYPING_PAUSE_MS);
   const { data: found = [] } = useQuery({
     ...query(searchApi.search, { query: { q: words, kind: "people", limit: MOST_SUGGESTED } }),
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Whether a media query holds, as long as one looks. */
-export const useMatches = (query: string) =>
+export const useMediaQuery = (query: string) =>
   useSyncExternalStore(
     (listener) => {
       const media = matchMedia(query);

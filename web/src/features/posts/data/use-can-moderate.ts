@@ -6,7 +6,7 @@ import { addressed, query } from "#lib/api/api-client.ts";
 const showGroup = addressed<typeof groupsApi.showGroup>({ method: "GET", path: "/api/groups/:groupId" });
 
 /** Whether the viewer is owner or moderator of the group a post is in, and so may delete it and its comments. */
-export function useIsKeeper(group: PostGroup | null): boolean {
+export function useCanModerate(group: PostGroup | null): boolean {
   const { data } = useQuery({ ...query(showGroup, { params: { groupId: group?.id ?? "" } }), enabled: group !== null });
   return data?.membership === "owner" || data?.membership === "moderator";
 }

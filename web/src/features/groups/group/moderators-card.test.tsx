@@ -2,7 +2,7 @@
 import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import KeepersCard from "./keepers-card.tsx";
+import ModeratorsCard from "./moderators-card.tsx";
 
 afterEach(() => {
   cleanup();
@@ -13,7 +13,7 @@ it("says nothing of the owner and moderators where all of them are hidden from t
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json([])));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <KeepersCard groupId="0190a000-0000-7000-8000-0000000000a1" />
+      <ModeratorsCard groupId="0190a000-0000-7000-8000-0000000000a1" />
     </QueryClientProvider>,
   );
   expect(screen.getByText("Owner and moderators")).toBeTruthy();

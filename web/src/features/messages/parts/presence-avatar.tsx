@@ -3,13 +3,13 @@ import type { ComponentProps } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 
-interface FaceProps {
+interface PresenceAvatarProps {
   person: Conversation;
   size?: ComponentProps<typeof Avatar>["size"];
 }
 
 /** A green dot says that they are here; beside it stands the word, or it is heard. */
-export function Face({ person, size = "md" }: FaceProps) {
+export function PresenceAvatar({ person, size = "md" }: PresenceAvatarProps) {
   return (
     <span className="relative shrink-0">
       <Avatar person={person} size={size} />

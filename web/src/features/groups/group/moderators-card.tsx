@@ -6,17 +6,17 @@ import { useMembers } from "#features/groups/data/use-members.ts";
 const SHOWN = 6;
 
 /** They stand first among the members. */
-export default function KeepersCard({ groupId }: { groupId: string }) {
+export default function ModeratorsCard({ groupId }: { groupId: string }) {
   const { members, isError } = useMembers(groupId);
   if (isError && !members) return null;
-  const keepers = members?.filter(({ role }) => role !== "member").slice(0, SHOWN);
-  if (keepers?.length === 0) return null;
+  const moderators = members?.filter(({ role }) => role !== "member").slice(0, SHOWN);
+  if (moderators?.length === 0) return null;
   return (
     <section className="card p-5">
       <h2 className="mb-2 text-lg">Owner and moderators</h2>
-      {!keepers && <PeopleSkeleton />}
+      {!moderators && <PeopleSkeleton />}
       <ul>
-        {keepers?.map(({ user, role }) => (
+        {moderators?.map(({ user, role }) => (
           <PersonRow key={user.id} user={user}>
             <RoleBadge role={role} />
           </PersonRow>
