@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type BrowserContext, type Page, test as base } from "@playwright/test";
 import { connect, type Database } from "../server/src/db/database.ts";
 import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
-import { notify } from "../server/src/features/notifications/notifications.ts";
+import { putNotifications } from "../server/src/features/notifications/notifications.queries.ts";
 import { createLog } from "../server/src/log.ts";
 import { insertMember, type Member } from "../server/src/testing/people.ts";
 
@@ -38,7 +38,8 @@ export const test = base.extend<{ ana: Member }, { world: World }>({
         notify: async (member, by, times = 1) => {
           for (let time = 0; time < times; time += 1) {
             const subjectId = crypto.randomUUID();
-            await notify(db, [{ userId: member.id, type: "message", actorId: by.id, subjectId }]);
+            const about = { userId: member.id, type: "message" as const, actorId: by.id, subjectId };
+            await putNotifications(db, [{ ...about, setting: null }]);
           }
         },
       });

@@ -1,22 +1,21 @@
-import type { Database, Db } from "./database.ts";
+import type { Database, Db, Transaction } from "./database.ts";
 import { sql, type Statement } from "./sql.ts";
 
 /** So many rows at a time: a statement's triggers included, well within its time. */
 export const BATCH = 500;
 
-/** Repeats a step, each time in a transaction of its own, until less than a batch was there. Tells after each commit. */
-export type Repeat = <Row>(act: (db: Db) => Promise<Row[]>, tell?: (rows: Row[]) => void) => Promise<void>;
+/** Repeats a step, each time in a transaction of its own, until less than a batch was there. */
+export type Repeat = <Row>(act: (tx: Transaction) => Promise<Row[]>) => Promise<void>;
 
 /** For taking away what can be very much. Two at once, the call and the job, take turns by the same name. */
 export function inBatches(database: Database, name: string, signal: AbortSignal): Repeat {
-  return async (act, tell) => {
+  return async (act) => {
     for (let isLeft = true; isLeft;) {
       signal.throwIfAborted();
-      const rows = await database.transaction(async (db) => {
-        await db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-        return act(db);
+      const rows = await database.transaction(async (tx) => {
+        await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+        return act(tx);
       });
-      tell?.(rows);
       isLeft = rows.length >= BATCH;
     }
   };
@@ -30,9 +29,9 @@ export async function deleteInBatches(db: Db, pile: Pile) {
   while ((await deleteSome(db, pile)).length >= BATCH);
 }
 
-/** Answers with one row for each that is gone. */
-export function deleteSome<Row>(db: Db, [table, which]: Pile, told = sql`1`) {
+/** Returns one row for each that is gone. */
+export function deleteSome<Row>(db: Db, [table, which]: Pile, columns = sql`1`) {
   return db.rows<Row>(sql`
     delete from ${table} where ctid = any(array(select ctid from ${table} where ${which} limit ${BATCH}))
-    returning ${told}`);
+    returning ${columns}`);
 }

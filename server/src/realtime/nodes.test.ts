@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tellChanged } from "../features/notifications/notifications.ts";
+import { publishNotificationsChanged } from "../features/notifications/publishing.ts";
 import { hasRedis, startRedis } from "../testing/redis.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { eventually } from "../testing/eventually.ts";
@@ -34,7 +34,7 @@ describe.runIf(hasRedis)("two nodes", () => {
   it("tell each other's members, once", async () => {
     const ana = await one.member();
     const [here, there] = [await ana.openSocket(), await two.openSocket({ cookie: ana.cookie })];
-    tellChanged(one.ctx, [ana.id]);
+    publishNotificationsChanged(one.ctx, [ana.id]);
     for (const { frames } of [here, there])
       await eventually(() => expect(frames).toEqual([{ type: "notifications-changed" }]));
     here.socket.terminate();
@@ -133,7 +133,7 @@ describe.runIf(hasRedis)("two nodes", () => {
     const bo = await one.member();
     const there = await two.openSocket({ cookie: bo.cookie });
     await eventually(async () => {
-      tellChanged(one.ctx, [bo.id]);
+      publishNotificationsChanged(one.ctx, [bo.id]);
       expect(there.frames.length).toBeGreaterThan(0);
     }, 15_000);
     there.socket.terminate();

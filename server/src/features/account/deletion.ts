@@ -4,7 +4,7 @@ import { BATCH, deleteSome, inBatches } from "../../db/batches.ts";
 import { sql } from "../../db/sql.ts";
 import { closeAccount } from "../auth/closing.ts";
 import { assertPassword } from "../auth/passwords.ts";
-import { takeBackActs, tellChanged } from "../notifications/notifications.ts";
+import { takeBackActs } from "../notifications/taking-back.ts";
 import { unlinkSomeShares } from "../posts/erasure.ts";
 import { memberTopic, postTopic } from "../../realtime/hub.ts";
 import {
@@ -24,11 +24,11 @@ const AT_ONCE_MS = 4_000;
 /** At once nobody sees the account and nobody is in it; then everything it owns goes, piece by piece. */
 export async function deleteAccount(ctx: AppContext, viewer: Viewer, { password }: AccountDeletion) {
   await assertPassword(ctx, viewer, password);
-  await ctx.db.transaction(async (db) => {
-    await closeAccount(db, viewer);
-    await ctx.jobs.add(db, ACCOUNT_ERASURE, viewer.id, { userId: viewer.id });
+  await ctx.db.transaction(async (tx) => {
+    await closeAccount(tx, viewer);
+    await ctx.jobs.add(tx, ACCOUNT_ERASURE, viewer.id, { userId: viewer.id });
+    tx.afterCommit(() => ctx.hub.closeSessions({ userId: viewer.id, except: viewer.sessionId }));
   });
-  ctx.hub.closeSessions({ userId: viewer.id, except: viewer.sessionId });
   await eraseAccount(ctx, viewer.id, AbortSignal.timeout(AT_ONCE_MS)).catch((error: unknown) =>
     ctx.log.info({ reason: String(error) }, "An account is deleted in the background"),
   );
@@ -42,26 +42,23 @@ export async function eraseAccount(ctx: AppContext, userId: string, signal: Abor
   if (!(await isThere(ctx.db, userId))) return;
   const repeat = inBatches(ctx.db, `erasure ${userId}`, signal);
 
-  await repeat(
-    (db) => takeBackActs(db, userId, BATCH),
-    (changedFor) => tellChanged(ctx, new Set(changedFor)),
-  );
-  await repeat(
-    (db) => deleteSomeFriendships(db, userId),
-    (others) => {
-      const topics = others.map((other) => memberTopic(other.userId));
-      if (topics.length > 0) ctx.hub.tell(topics, { type: "friendship", userId, standing: null });
-    },
-  );
+  await repeat((tx) => takeBackActs(ctx, tx, userId, BATCH));
+  await repeat(async (tx) => {
+    const others = await deleteSomeFriendships(tx, userId);
+    const topics = others.map((other) => memberTopic(other.userId));
+    if (topics.length > 0) tx.afterCommit(() => ctx.hub.tell(topics, { type: "friendship", userId, standing: null }));
+    return others;
+  });
   for (const pile of pilesOf(userId)) await repeat((db) => deleteSome(db, pile));
   for (const table of [sql`posts`, sql`comments`]) await repeat((db) => dropSomeMentions(db, table, userId));
   await repeat((db) => unlinkSomeShares(db, sql`(select id from posts where user_id = ${userId})`));
-  await repeat(
-    (db) => deleteSomePosts(db, userId),
-    (posts) => {
+  await repeat(async (tx) => {
+    const posts = await deleteSomePosts(tx, userId);
+    tx.afterCommit(() => {
       for (const { id } of posts) ctx.hub.tell([postTopic(id)], { type: "post-deleted", postId: id });
-    },
-  );
+    });
+    return posts;
+  });
   await repeat((db) => deleteSomeObjects(db, userId));
   await repeat((db) => deleteUser(db, userId));
 }

@@ -1,7 +1,7 @@
 import { EXPORT_DAYS } from "@plaza/contract/account";
 import type { AppContext } from "../../context.ts";
 import { zipKey } from "../media/object-names.ts";
-import { notify, showNews } from "../notifications/notifications.ts";
+import { notify } from "../notifications/notify.ts";
 import { entriesOf, FILES } from "./archive.ts";
 import { measureMedia } from "./archive.queries.ts";
 import {
@@ -49,16 +49,16 @@ async function write(ctx: AppContext, wanted: ExportRow, entries: number, signal
   const count = counter(ctx, wanted.id, entries, signal);
   const staged = await ctx.storage.stage(zip(entriesOf(ctx, wanted.userId, count)));
   await staged.keep(zipKey(wanted.name));
-  const news = await ctx.db.transaction(async (db) => {
-    const ready = await markReady(db, wanted.id, { bytes: staged.bytes, days: EXPORT_DAYS });
-    if (!ready) return null;
-    await deleteOtherExports(db, wanted.userId, wanted.id);
+  const isWanted = await ctx.db.transaction(async (tx) => {
+    const ready = await markReady(tx, wanted.id, { bytes: staged.bytes, days: EXPORT_DAYS });
+    if (!ready) return false;
+    await deleteOtherExports(tx, wanted.userId, wanted.id);
     const { userId } = wanted;
-    return notify(db, [{ userId, type: "export-ready", actorId: userId, subjectId: userId }]);
+    await notify(ctx, tx, [{ userId, type: "export-ready", actorId: userId, subjectId: userId }]);
+    return true;
   });
   // The account was deleted at this very moment: its archive goes too.
-  if (!news) return ctx.storage.remove([zipKey(wanted.name)]);
-  await showNews(ctx, news);
+  if (!isWanted) await ctx.storage.remove([zipKey(wanted.name)]);
 }
 
 /** Writes down now and then how far it is, and hears so whether to go on. */

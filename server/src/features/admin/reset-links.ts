@@ -4,7 +4,7 @@ import { forbidden } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { holdRights } from "../auth/admins.ts";
 import { newResetLink, RESET_NOTICE_MAIL } from "../auth/password-reset.ts";
-import { notify, showNews } from "../notifications/notifications.ts";
+import { notify } from "../notifications/notify.ts";
 import { record } from "./audit.ts";
 import { asSubject, getMember } from "./members.ts";
 
@@ -22,16 +22,16 @@ export async function createResetLink(
 ): Promise<ResetLink> {
   if (userId === admin.id) throw forbidden("Change your own password in your settings");
   await ctx.limits.take(RESET_LINKS, admin.id);
-  const { link, news } = await ctx.db.transaction(async (db) => {
-    await holdRights(db, admin.id);
-    const member = await getMember(db, userId);
+  const link = await ctx.db.transaction(async (tx) => {
+    await holdRights(tx, admin.id);
+    const member = await getMember(tx, userId);
     if (member.isAdmin) throw forbidden("No link is made for an administrator. Take their admin rights first.");
-    const link = await newResetLink(db, userId, origin);
-    await record(db, admin, "reset-link", asSubject(member));
-    if (ctx.mailer && member.emailVerified) await ctx.jobs.add(db, RESET_NOTICE_MAIL, userId, { userId });
-    return { link, news: await notify(db, [{ userId, type: "reset-link", actorId: userId, subjectId: userId }]) };
+    const link = await newResetLink(tx, userId, origin);
+    await record(tx, admin, "reset-link", asSubject(member));
+    if (ctx.mailer && member.emailVerified) await ctx.jobs.add(tx, RESET_NOTICE_MAIL, userId, { userId });
+    await notify(ctx, tx, [{ userId, type: "reset-link", actorId: userId, subjectId: userId }]);
+    tx.afterCommit(() => ctx.jobs.wake());
+    return link;
   });
-  await showNews(ctx, news);
-  ctx.jobs.wake();
   return { resetUrl: link.url, expiresAt: link.expiresAt };
 }

@@ -12,7 +12,7 @@ const countOf = (viewerId: string, status: ResponseStatus) => sql`
     join event_responses as theirs on theirs.event_id = events.id and theirs.user_id = hidden.user_id
     where theirs.status = ${status}))`;
 
-/** Who has answered what, for `tellCounted`. */
+/** Who has answered what, for `publishCounted`. */
 export const responsesTo = (eventId: string) => sql`
   select user_id, user_id as id, status as kind from event_responses where event_id = ${eventId}
   order by responded_at desc, user_id desc limit ${MARKS_LOOKED_AT}`;

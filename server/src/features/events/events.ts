@@ -5,7 +5,7 @@ import { notFound } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { pageOf, readCursor } from "../../paging/pages.ts";
 import { EVENTS, memberTopic } from "../../realtime/hub.ts";
-import { tellCounted } from "../users/telling.ts";
+import { publishCounted } from "../users/telling.ts";
 import { findCounts, findShownEvent, listPast, listUpcoming, responsesTo } from "./events.queries.ts";
 
 export const isMoment = (value: string) => readDateTime(value) === value;
@@ -40,11 +40,15 @@ export async function getEvent(ctx: AppContext, viewer: Viewer, eventId: string)
  * Everyone who has events on the screen, and its creator wherever they are; but for those from whom the creator or who
  * acts is hidden.
  */
-export async function tellEvent(ctx: AppContext, actor: Viewer, event: Event, what: EventChanged["what"]) {
-  const { id, creator } = event;
+export async function publishEvent(
+  ctx: AppContext,
+  actor: Viewer,
+  { id, creatorId }: { id: string; creatorId: string },
+  what: EventChanged["what"],
+) {
   const { goingCount = 0, interestedCount = 0 } = (await findCounts(ctx.db, id)) ?? {};
-  const act = { by: [actor.id, creator.id], marks: responsesTo(id) };
-  await tellCounted(ctx, [EVENTS, memberTopic(creator.id)], act, ({ going = 0, interested = 0 }) => ({
+  const act = { by: [actor.id, creatorId], marks: responsesTo(id) };
+  await publishCounted(ctx, [EVENTS, memberTopic(creatorId)], act, ({ going = 0, interested = 0 }) => ({
     type: "event",
     eventId: id,
     what,

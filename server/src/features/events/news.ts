@@ -1,9 +1,9 @@
 import type { AppContext } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { notify, showNews } from "../notifications/notifications.ts";
+import { notify } from "../notifications/notify.ts";
 import { listAnswered } from "./news.queries.ts";
 
-/** Many may have answered: they are told after the change, so many at a time. */
+/** Many may have answered: they are notified after the change, in batches. */
 const AT_ONCE = 500;
 export const EVENT_NEWS = "event-news";
 
@@ -13,7 +13,7 @@ export interface EventNews {
   actorId: string;
 }
 
-/** In the transaction of the change; wake the jobs once it has committed. */
+/** In the transaction of the change; the jobs are woken after its commit. */
 export function addEventNews(ctx: AppContext, db: Db, news: EventNews) {
   return ctx.jobs.add(db, EVENT_NEWS, `${news.eventId} ${news.type}`, news);
 }
@@ -23,7 +23,7 @@ export async function tellAnswered(ctx: AppContext, { eventId, type, actorId }: 
   for (;;) {
     const answered: { userId: string }[] = await listAnswered(ctx.db, eventId, actorId, after, AT_ONCE);
     const news = answered.map(({ userId }) => ({ userId, type, actorId, subjectId: eventId, eventId }));
-    await showNews(ctx, await ctx.db.transaction((db) => notify(db, news)));
+    await ctx.db.transaction((tx) => notify(ctx, tx, news));
     after = answered.at(-1)?.userId ?? null;
     if (answered.length < AT_ONCE) return;
   }

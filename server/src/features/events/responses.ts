@@ -7,7 +7,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { pageOf, readCursor } from "../../paging/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
-import { getEvent, tellEvent } from "./events.ts";
+import { getEvent, publishEvent } from "./events.ts";
 import { lockShownEvent } from "./hosting.queries.ts";
 import { deleteResponse, listResponsesTo, putResponse } from "./responses.queries.ts";
 
@@ -21,7 +21,7 @@ export async function respond(ctx: AppContext, viewer: Viewer, { eventId, status
     if (event.isCancelled) throw conflict("This event is cancelled");
     await putResponse(db, eventId, viewer.id, status);
   });
-  return tellAnswer(ctx, viewer, eventId);
+  return publishRsvp(ctx, viewer, eventId);
 }
 
 /** Possible also where the event is cancelled: it then leaves one's lists. */
@@ -31,13 +31,14 @@ export async function withdraw(ctx: AppContext, viewer: Viewer, eventId: string)
     if (!(await lockShownEvent(db, viewer.id, eventId))) throw notFound("Event");
     await deleteResponse(db, eventId, viewer.id);
   });
-  await tellAnswer(ctx, viewer, eventId);
+  await publishRsvp(ctx, viewer, eventId);
 }
 
-async function tellAnswer(ctx: AppContext, viewer: Viewer, eventId: string): Promise<Event> {
+/** The response is the same read as what is published to the member's own windows. */
+async function publishRsvp(ctx: AppContext, viewer: Viewer, eventId: string): Promise<Event> {
   const event = await getEvent(ctx, viewer, eventId);
   const { goingCount, interestedCount, myResponse } = event;
-  await tellEvent(ctx, viewer, event, "answers");
+  await publishEvent(ctx, viewer, { id: eventId, creatorId: event.creator.id }, "answers");
   // What the member answered is for their own windows.
   const own = { type: "event" as const, eventId, what: "answers" as const, goingCount, interestedCount, myResponse };
   ctx.hub.tell([memberTopic(viewer.id)], own);

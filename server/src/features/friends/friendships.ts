@@ -1,12 +1,13 @@
 import type { Friendship, Standing } from "@plaza/contract/friends";
 import type { User } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db, Transaction } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
-import { notify, readAbout, showNews, tellChanged } from "../notifications/notifications.ts";
+import { notify, readAbout } from "../notifications/notify.ts";
+import { publishChangedAfter } from "../notifications/publishing.ts";
 import { isShownTo } from "../users/hidden.ts";
 import { showUser } from "../users/users.ts";
 import {
@@ -34,15 +35,16 @@ export async function requestFriendship(ctx: AppContext, viewer: Viewer, address
   }
   await ctx.limits.take(REQUESTS, viewer.id);
   const other = await showUser(ctx, viewer, addresseeId);
-  const { row, ...told } = await writeAs(ctx, viewer, async (db) => {
-    await lockPair(db, viewer.id, other.id);
+  const row = await writeAs(ctx, viewer, async (tx) => {
+    await lockPair(tx, viewer.id, other.id);
     // One may have blocked the other since: that waits for the pair too.
-    if (!(await isShownTo(db, viewer.id, other.id))) throw notFound("Member");
-    const row = await putRequest(db, viewer.id, other.id);
-    if (!row) throw inTheWay(await findBetween(db, viewer.id, other.id));
-    return { row, ...(await tellOther(db, viewer, row)) };
+    if (!(await isShownTo(tx, viewer.id, other.id))) throw notFound("Member");
+    const row = await putRequest(tx, viewer.id, other.id);
+    if (!row) throw inTheWay(await findBetween(tx, viewer.id, other.id));
+    tx.afterCommit(() => publishStanding(ctx, row, row));
+    await notifyOther(ctx, tx, viewer, row);
+    return row;
   });
-  await tell(ctx, viewer, row, told);
   return { friendship: asFriendship(row, viewer, other), isAnswer: row.status === "accepted" };
 }
 
@@ -55,13 +57,14 @@ export async function answerFriendship(ctx: AppContext, viewer: Viewer, id: stri
   const asked = await getOwnFriendship(ctx, viewer, id);
   if (asked.addresseeId !== viewer.id) throw forbidden("Only the one who was asked can answer");
   const requester = await showUser(ctx, viewer, asked.requesterId);
-  const { row, ...told } = await writeAs(ctx, viewer, async (db) => {
-    await lockPair(db, asked.requesterId, viewer.id);
-    const row = await answerPending(db, viewer.id, id, status);
+  const row = await writeAs(ctx, viewer, async (tx) => {
+    await lockPair(tx, asked.requesterId, viewer.id);
+    const row = await answerPending(tx, viewer.id, id, status);
     if (!row) throw conflict("This friend request does not wait for an answer any more");
-    return { row, ...(await tellOther(db, viewer, row)) };
+    tx.afterCommit(() => publishStanding(ctx, row, row));
+    await notifyOther(ctx, tx, viewer, row);
+    return row;
   });
-  await tell(ctx, viewer, row, told);
   return asFriendship(row, viewer, requester);
 }
 
@@ -70,11 +73,11 @@ export async function endFriendship(ctx: AppContext, viewer: Viewer, id: string)
   const row = await getOwnFriendship(ctx, viewer, id);
   if (row.status === "rejected") throw forbidden("A rejected friend request cannot be removed");
   if (row.status === "pending" && row.requesterId !== viewer.id) throw forbidden("Accept it or reject it instead");
-  await writeAs(ctx, viewer, async (db) => {
-    await lockPair(db, row.requesterId, row.addresseeId);
-    if (!(await deleteFriendship(db, row))) throw conflict("This has changed just now. Look again.");
+  await writeAs(ctx, viewer, async (tx) => {
+    await lockPair(tx, row.requesterId, row.addresseeId);
+    if (!(await deleteFriendship(tx, row))) throw conflict("This has changed just now. Look again.");
+    publishEnd(ctx, tx, row);
   });
-  tellEnded(ctx, row);
 }
 
 /** In the transaction of what changes how the two stand: one such change at a time, and neither goes meanwhile. */
@@ -82,23 +85,26 @@ export async function holdPair(db: Db, oneId: string, otherId: string) {
   if ((await lockPair(db, oneId, otherId)).length < 2) throw notFound("Member");
 }
 
-/** For a pair that is held: whatever there is between the two is no more. `tellEnded` follows the commit. */
-export async function breakOff(db: Db, oneId: string, otherId: string): Promise<FriendshipRow | null> {
-  return (await deleteBetween(db, oneId, otherId)) ?? null;
+/**
+ * For a pair that is held: whatever there is between the two is no more. It is published to both also where there was
+ * nothing: their open screens look again, because the other may be on them.
+ */
+export async function breakOff(ctx: AppContext, tx: Transaction, oneId: string, otherId: string) {
+  const ended = await deleteBetween(tx, oneId, otherId);
+  if (ended) publishEnd(ctx, tx, ended);
+  else tx.afterCommit(() => publishStanding(ctx, { requesterId: oneId, addresseeId: otherId }, null));
 }
 
-/** After the commit, to both. */
-export function tellEnded(ctx: AppContext, row: FriendshipRow) {
-  // Posts for friends are no longer for the two: whoever has one open hears no more of it.
-  if (row.status === "accepted") ctx.hub.stopWatching([row.requesterId, row.addresseeId]);
-  tellStanding(ctx, row, null);
+function publishEnd(ctx: AppContext, tx: Transaction, row: FriendshipRow) {
+  const both = [row.requesterId, row.addresseeId];
+  tx.afterCommit(() => {
+    // Posts for friends are no longer for the two: their sockets let go of those they watch.
+    if (row.status === "accepted") ctx.hub.stopWatching(both);
+    publishStanding(ctx, row, null);
+  });
   // Their notifications of it are gone with it.
-  tellChanged(ctx, [row.requesterId, row.addresseeId]);
+  publishChangedAfter(ctx, tx, both);
 }
-
-/** There is nothing between the two, whether there was something or not. */
-export const tellApart = (ctx: AppContext, oneId: string, otherId: string) =>
-  tellStanding(ctx, { requesterId: oneId, addresseeId: otherId }, null);
 
 /** The same 404 for one that is not there and one between others. */
 async function getOwnFriendship(ctx: AppContext, viewer: Viewer, id: string): Promise<FriendshipRow> {
@@ -107,31 +113,18 @@ async function getOwnFriendship(ctx: AppContext, viewer: Viewer, id: string): Pr
   return row;
 }
 
-interface Told {
-  news: string[];
-  /** What had been told to the viewer is answered by what the viewer did. */
-  isRead: boolean;
-}
-
-/** In the transaction: a request and its acceptance are news to the other, an answered request is none to oneself. */
-async function tellOther(db: Db, viewer: Viewer, row: FriendshipRow): Promise<Told> {
+/** Notifies the other of a request and of its acceptance; one's own notification of a request is read by either. */
+async function notifyOther(ctx: AppContext, tx: Transaction, viewer: Viewer, row: FriendshipRow) {
   const userId = otherOf(viewer, row);
   const news = { userId, actorId: viewer.id, subjectId: viewer.id, friendshipId: row.id };
-  if (row.status === "pending") return { news: await notify(db, [{ ...news, type: "friend-request" }]), isRead: false };
-  const isRead = await readAbout(db, viewer.id, ["friend-request"], userId);
-  const isAccepted = row.status === "accepted";
-  return { news: isAccepted ? await notify(db, [{ ...news, type: "friend-accepted" }]) : [], isRead };
-}
-
-async function tell(ctx: AppContext, viewer: Viewer, row: FriendshipRow, { news, isRead }: Told) {
-  tellStanding(ctx, row, row);
-  await showNews(ctx, news);
-  if (isRead) tellChanged(ctx, [viewer.id]);
+  if (row.status === "pending") return notify(ctx, tx, [{ ...news, type: "friend-request" }]);
+  await readAbout(ctx, tx, { userId: viewer.id, types: ["friend-request"], subjectId: userId });
+  if (row.status === "accepted") await notify(ctx, tx, [{ ...news, type: "friend-accepted" }]);
 }
 
 type Pair = Pick<FriendshipRow, "requesterId" | "addresseeId">;
 
-function tellStanding(ctx: AppContext, { requesterId, addresseeId }: Pair, standing: Standing) {
+function publishStanding(ctx: AppContext, { requesterId, addresseeId }: Pair, standing: Standing) {
   ctx.hub.tell([memberTopic(requesterId)], { type: "friendship", userId: addresseeId, standing });
   ctx.hub.tell([memberTopic(addresseeId)], { type: "friendship", userId: requesterId, standing });
 }

@@ -34,12 +34,12 @@ export async function getInside(ctx: AppContext, viewer: Viewer, groupId: string
 }
 
 /** After the commit: every screen with groups on it, and those it concerns wherever they are. */
-export function tellGroup(ctx: AppContext, groupId: string, what: GroupChanged["what"], userIds: string[]) {
+export function publishGroup(ctx: AppContext, groupId: string, what: GroupChanged["what"], userIds: string[]) {
   ctx.hub.tell([GROUPS, ...userIds.map(memberTopic)], { type: "group", groupId, what });
 }
 
-/** After the commit, to who is out of it: what their screens show of its inside goes, and they hear no more of it. */
-export function tellClosed(ctx: AppContext, groupId: string, userIds: string[]) {
+/** After the commit, to who is out of it: what their screens show of its inside goes, and their sockets let go of it. */
+export function publishClosed(ctx: AppContext, groupId: string, userIds: string[]) {
   if (userIds.length === 0) return;
   ctx.hub.stopWatching(userIds);
   ctx.hub.tell(userIds.map(memberTopic), { type: "group", groupId, what: "closed" });

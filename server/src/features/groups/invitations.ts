@@ -6,16 +6,16 @@ import { isId } from "../../paging/ids.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { isTime, pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../auth/sessions.ts";
-import { forgetSuggestion, notify, showNews, tellChanged } from "../notifications/notifications.ts";
+import { notify } from "../notifications/notify.ts";
+import { forgetSuggestion } from "../notifications/taking-back.ts";
 import { limitSearches } from "../search/search-limit.ts";
-import { getGroup, tellGroup } from "./groups.ts";
+import { getGroup, publishGroup } from "./groups.ts";
 import { findFriend, insertInvitation, listInvitableTo } from "./invitations.queries.ts";
 import { findEntry } from "./memberships.queries.ts";
 import { holdGroup, isKeeper } from "./standing.ts";
 import { findRole, listKeeperIds } from "./standing.queries.ts";
 
 const INVITED: Limit = { name: "group-invitations", max: 60, seconds: 60 };
-const NOTHING = { news: [], changedFor: [], concerned: [] };
 const MEMBERS_ONLY = "Only members can invite to this group";
 
 export async function listInvitable(
@@ -42,29 +42,29 @@ export async function listInvitable(
 export async function invite(ctx: AppContext, viewer: Viewer, groupId: string, userId: string) {
   if (userId === viewer.id) throw badInput("You cannot invite yourself", { userId: "This is you" });
   await ctx.limits.take(INVITED, viewer.id);
-  const { news, changedFor, concerned } = await writeAs(ctx, viewer, async (db) => {
-    const { role, privacy } = await holdGroup(db, viewer, groupId);
+  await writeAs(ctx, viewer, async (tx) => {
+    const { role, privacy } = await holdGroup(tx, viewer, groupId);
     if (!role) throw forbidden(MEMBERS_ONLY);
-    if (!(await findFriend(db, viewer.id, userId))) throw forbidden("You can invite your friends only");
-    if (await findRole(db, groupId, userId)) throw conflict("They are in this group already");
-    const entry = await findEntry(db, groupId, userId);
+    if (!(await findFriend(tx, viewer.id, userId))) throw forbidden("You can invite your friends only");
+    if (await findRole(tx, groupId, userId)) throw conflict("They are in this group already");
+    const entry = await findEntry(tx, groupId, userId);
     if (entry?.isKeptOut) throw conflict("They cannot join this group");
     const isOpen = isKeeper(role);
-    if (!(await insertInvitation(db, { groupId, userId, inviterId: viewer.id, isOpen }))) return NOTHING;
+    const concerned: string[] = [];
+    tx.afterCommit(() => publishGroup(ctx, groupId, "changed", concerned));
+    if (!(await insertInvitation(tx, { groupId, userId, inviterId: viewer.id, isOpen }))) return;
     const act = { actorId: viewer.id, groupId };
     if (privacy === "private" && !isOpen) {
-      if (entry?.isRequested || entry?.isInvited) return NOTHING;
-      const keepers = (await listKeeperIds(db, groupId)).map((keeper) => keeper.userId);
+      if (entry?.isRequested || entry?.isInvited) return;
+      const keepers = (await listKeeperIds(tx, groupId)).map((keeper) => keeper.userId);
       const news = keepers.map(
         (keeperId) => ({ ...act, userId: keeperId, type: "group-suggestion", subjectId: userId }) as const,
       );
-      return { news: await notify(db, news), changedFor: [], concerned: keepers };
+      concerned.push(...keepers);
+      return notify(ctx, tx, news);
     }
-    const changedFor = isOpen ? await forgetSuggestion(db, groupId, userId) : [];
-    const news = await notify(db, [{ ...act, userId, type: "group-invitation", subjectId: groupId }]);
-    return { news, changedFor, concerned: [userId] };
+    concerned.push(userId);
+    if (isOpen) await forgetSuggestion(ctx, tx, groupId, userId);
+    await notify(ctx, tx, [{ ...act, userId, type: "group-invitation", subjectId: groupId }]);
   });
-  tellGroup(ctx, groupId, "changed", concerned);
-  tellChanged(ctx, changedFor);
-  await showNews(ctx, news);
 }

@@ -1,18 +1,13 @@
 import type { MemberChange, Role } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db, Transaction } from "../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import { writeAs } from "../auth/sessions.ts";
-import {
-  forgetGroup,
-  forgetSuggestion,
-  notify,
-  showNews,
-  takeBackFromGroup,
-  tellChanged,
-} from "../notifications/notifications.ts";
+import { notify } from "../notifications/notify.ts";
+import { forgetGroup, forgetSuggestion, takeBackFromGroup } from "../notifications/taking-back.ts";
+import type { Place } from "../notifications/places.ts";
 import { isShownTo } from "../users/hidden.ts";
-import { tellClosed, tellGroup } from "./groups.ts";
+import { publishClosed, publishGroup } from "./groups.ts";
 import { forgetWaiting, takeOut } from "./memberships.ts";
 import {
   deleteBan,
@@ -28,12 +23,6 @@ import { holdAsKeeper, holdAsOwner } from "./standing.ts";
 import { findRole, lockMember } from "./standing.queries.ts";
 import { deleteSuggestions, openInvitations } from "./suggestions.queries.ts";
 
-interface Told {
-  news?: string[];
-  changedFor?: string[];
-  isOut?: boolean;
-}
-
 /** One thing at a time: another role, an answer to a request, a ban or its end. */
 export async function changeMember(
   ctx: AppContext,
@@ -46,95 +35,92 @@ export async function changeMember(
   if ([role, accept, isBanned].filter((one) => one !== undefined).length !== 1) {
     throw badInput("Send one of role, accept and isBanned");
   }
-  await act(ctx, viewer, groupId, userId, (db) => {
-    if (role !== undefined) return giveRole(db, viewer, groupId, userId, role);
-    if (accept !== undefined) return answer(db, viewer, groupId, userId, accept);
-    return isBanned ? ban(db, viewer, groupId, userId) : unban(db, viewer, groupId, userId);
+  await act(ctx, viewer, { groupId, userId }, (tx) => {
+    const place = { groupId, userId };
+    if (role !== undefined) return giveRole(ctx, tx, viewer, place, role);
+    if (accept !== undefined) return answer(ctx, tx, viewer, place, accept);
+    return isBanned ? ban(ctx, tx, viewer, place) : unban(tx, viewer, place);
   });
 }
 
 export async function removeMember(ctx: AppContext, viewer: Viewer, groupId: string, userId: string) {
-  await act(ctx, viewer, groupId, userId, async (db) => {
-    const role = await findBelow(db, viewer, groupId, userId);
+  await act(ctx, viewer, { groupId, userId }, async (tx) => {
+    const role = await findBelow(tx, viewer, groupId, userId);
     if (!role) throw notFound("Member");
-    return { ...(await takeOut(db, groupId, userId)), isOut: true };
+    tx.afterCommit(() => publishClosed(ctx, groupId, [userId]));
+    await takeOut(ctx, tx, [{ groupId, userId }]);
   });
 }
 
-async function act(
-  ctx: AppContext,
-  viewer: Viewer,
-  groupId: string,
-  userId: string,
-  change: (db: Db) => Promise<Told>,
-) {
-  const { news = [], changedFor = [], isOut = false } = await writeAs(ctx, viewer, change);
-  if (isOut) tellClosed(ctx, groupId, [userId]);
-  tellGroup(ctx, groupId, "changed", [viewer.id, userId]);
-  tellChanged(ctx, changedFor);
-  await showNews(ctx, news);
+async function act(ctx: AppContext, viewer: Viewer, place: Place, change: (tx: Transaction) => Promise<void>) {
+  await writeAs(ctx, viewer, async (tx) => {
+    await change(tx);
+    tx.afterCommit(() => publishGroup(ctx, place.groupId, "changed", [viewer.id, place.userId]));
+  });
 }
 
-async function giveRole(db: Db, viewer: Viewer, groupId: string, userId: string, role: Role): Promise<Told> {
-  await holdAsOwner(db, viewer, groupId);
-  const now = await findRole(db, groupId, userId);
+async function giveRole(ctx: AppContext, tx: Transaction, viewer: Viewer, place: Place, role: Role) {
+  const { groupId, userId } = place;
+  await holdAsOwner(tx, viewer, groupId);
+  const now = await findRole(tx, groupId, userId);
   if (!now) throw notFound("Member");
   if (userId === viewer.id) {
-    if (role === "owner") return {};
+    if (role === "owner") return;
     throw conflict("Hand the group over to somebody else first");
   }
-  if (role === "owner") await updateOwner(db, groupId, viewer.id, userId);
-  else await updateRole(db, groupId, userId, role);
-  // Requests are no longer theirs to answer.
-  return role === "member" ? { changedFor: await forgetWaiting(db, [{ groupId, userId }]) } : {};
+  if (role === "owner") await updateOwner(tx, groupId, viewer.id, userId);
+  else await updateRole(tx, groupId, userId, role);
+  // Requests are no longer theirs to accept or decline.
+  if (role === "member") await forgetWaiting(ctx, tx, [place]);
 }
 
-async function answer(db: Db, viewer: Viewer, groupId: string, userId: string, isAccepted: boolean): Promise<Told> {
-  await lockMember(db, userId);
-  const { privacy } = await holdAsKeeper(db, viewer, groupId);
-  await findKnown(db, viewer, groupId, userId);
-  const isAsked = (await deleteRequest(db, groupId, userId)) !== undefined;
+async function answer(ctx: AppContext, tx: Transaction, viewer: Viewer, place: Place, isAccepted: boolean) {
+  const { groupId, userId } = place;
+  await lockMember(tx, userId);
+  const { privacy } = await holdAsKeeper(tx, viewer, groupId);
+  await findKnown(tx, viewer, groupId, userId);
+  const isAsked = (await deleteRequest(tx, groupId, userId)) !== undefined;
   const settle = isAccepted && !isAsked ? openInvitations : deleteSuggestions;
-  const suggestedBy = privacy === "private" ? await settle(db, groupId, userId) : [];
+  const suggestedBy = privacy === "private" ? await settle(tx, groupId, userId) : [];
   if (!isAsked && suggestedBy.length === 0) throw conflict("This request does not wait for an answer any more");
-  const changedFor = [
-    ...(await takeBackFromGroup(db, { groupId, type: "group-request" }, [userId])),
-    ...(await forgetSuggestion(db, groupId, userId)),
-  ];
-  if (!isAccepted) return { changedFor };
-  if ((await findEntry(db, groupId, userId))?.isKeptOut) throw conflict("They cannot join this group");
-  if (!isAsked) return { changedFor, news: await notifyInvited(db, groupId, userId, suggestedBy) };
-  await insertMembership(db, groupId, userId);
+  await takeBackFromGroup(ctx, tx, { groupId, type: "group-request" }, [userId]);
+  await forgetSuggestion(ctx, tx, groupId, userId);
+  if (!isAccepted) return;
+  if ((await findEntry(tx, groupId, userId))?.isKeptOut) throw conflict("They cannot join this group");
+  if (!isAsked) return notifyInvited(ctx, tx, place, suggestedBy);
+  await insertMembership(tx, groupId, userId);
   const about = { userId, actorId: viewer.id, subjectId: groupId, groupId };
-  return { changedFor, news: await notify(db, [{ ...about, type: "group-accepted" }]) };
+  await notify(ctx, tx, [{ ...about, type: "group-accepted" }]);
 }
 
-/** Whoever was suggested did not ask: the door is open to them now, and they are told who invited them. */
-function notifyInvited(db: Db, groupId: string, userId: string, suggestedBy: { inviterId: string }[]) {
+/** Whoever was suggested did not ask: the door is open to them now, and they are notified who invited them. */
+async function notifyInvited(
+  ctx: AppContext,
+  tx: Transaction,
+  { groupId, userId }: Place,
+  suggestedBy: { inviterId: string }[],
+) {
   const about = { userId, subjectId: groupId, groupId, type: "group-invitation" } as const;
-  return suggestedBy.reduce<Promise<string[]>>(
-    async (before, { inviterId }) => [...(await before), ...(await notify(db, [{ ...about, actorId: inviterId }]))],
-    Promise.resolve([]),
-  );
+  for (const { inviterId } of suggestedBy) await notify(ctx, tx, [{ ...about, actorId: inviterId }]);
 }
 
-async function ban(db: Db, viewer: Viewer, groupId: string, userId: string): Promise<Told> {
-  const role = await findBelow(db, viewer, groupId, userId);
-  const { changedFor } = role ? await takeOut(db, groupId, userId) : { changedFor: [] };
-  await deleteRequest(db, groupId, userId);
-  await deleteInvitations(db, groupId, userId);
-  await insertBan(db, groupId, userId);
-  const asked = await takeBackFromGroup(db, { groupId, type: "group-request" }, [userId]);
-  const invited = await forgetGroup(db, "group-invitation", [{ groupId, userId }]);
-  const suggested = await forgetSuggestion(db, groupId, userId);
-  return { changedFor: [...changedFor, ...asked, ...invited, ...suggested], isOut: true };
+async function ban(ctx: AppContext, tx: Transaction, viewer: Viewer, place: Place) {
+  const { groupId, userId } = place;
+  const role = await findBelow(tx, viewer, groupId, userId);
+  tx.afterCommit(() => publishClosed(ctx, groupId, [userId]));
+  if (role) await takeOut(ctx, tx, [place]);
+  await deleteRequest(tx, groupId, userId);
+  await deleteInvitations(tx, groupId, userId);
+  await insertBan(tx, groupId, userId);
+  await takeBackFromGroup(ctx, tx, { groupId, type: "group-request" }, [userId]);
+  await forgetGroup(ctx, tx, "group-invitation", [place]);
+  await forgetSuggestion(ctx, tx, groupId, userId);
 }
 
-async function unban(db: Db, viewer: Viewer, groupId: string, userId: string): Promise<Told> {
-  await holdAsKeeper(db, viewer, groupId);
-  await findKnown(db, viewer, groupId, userId);
-  if (!(await deleteBan(db, groupId, userId))) throw notFound("Member");
-  return {};
+async function unban(tx: Transaction, viewer: Viewer, { groupId, userId }: Place) {
+  await holdAsKeeper(tx, viewer, groupId);
+  await findKnown(tx, viewer, groupId, userId);
+  if (!(await deleteBan(tx, groupId, userId))) throw notFound("Member");
 }
 
 /** The role of somebody whom the viewer may remove; null where they are not in it. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { postTopic } from "../../realtime/hub.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
-import { tellChanged } from "../notifications/notifications.ts";
-import { tellClosed, tellGroup } from "./groups.ts";
+import { publishNotificationsChanged } from "../notifications/publishing.ts";
+import { publishClosed, publishGroup } from "./groups.ts";
 
 const world = useWorld();
 
@@ -16,9 +16,9 @@ describe("a group with very many in it", () => {
     const { socket, frames } = await ana.openSocket();
     const userIds = [...Array.from({ length: MANY }, () => crypto.randomUUID()), ana.id];
     const groupId = crypto.randomUUID();
-    tellGroup(world.ctx, groupId, "changed", userIds);
-    tellClosed(world.ctx, groupId, userIds);
-    tellChanged(world.ctx, userIds);
+    publishGroup(world.ctx, groupId, "changed", userIds);
+    publishClosed(world.ctx, groupId, userIds);
+    publishNotificationsChanged(world.ctx, userIds);
     world.ctx.hub.empty(userIds.map(postTopic));
     await eventually(() =>
       expect(frames).toEqual(

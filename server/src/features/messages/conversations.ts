@@ -6,11 +6,11 @@ import { Page, pageOf } from "../../paging/pages.ts";
 import { askedById } from "../../paging/page-asked.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
-import { readAbout, tellChanged } from "../notifications/notifications.ts";
+import { readAbout } from "../notifications/notify.ts";
 import { findConversation, listConversationsOf, markRead } from "./conversations.queries.ts";
 import { getPartner } from "./messages.ts";
 
-/** What whoever has read the messages has no need to be told of. */
+/** What whoever has read the messages has no need to be notified of. */
 export const ABOUT_MESSAGES: NotificationType[] = ["message", "story-reply"];
 
 export async function listConversations(ctx: AppContext, viewer: Viewer, query: PageQuery) {
@@ -37,19 +37,13 @@ export async function showConversation(ctx: AppContext, viewer: Viewer, userId: 
 
 export async function markMessagesRead(ctx: AppContext, viewer: Viewer, userId: string) {
   const partner = await getPartner(ctx, viewer, userId);
-  const { read, isNewsRead } = await writeAs(ctx, viewer, async (db) => {
-    return {
-      read: await markRead(db, viewer.id, partner.id),
-      isNewsRead: await readAbout(db, viewer.id, ABOUT_MESSAGES, partner.id),
-    };
+  await writeAs(ctx, viewer, async (tx) => {
+    const read = await markRead(tx, viewer.id, partner.id);
+    if (read) tx.afterCommit(() => publishRead(ctx, viewer.id, partner.id, read.lastMessageId));
+    await readAbout(ctx, tx, { userId: viewer.id, types: ABOUT_MESSAGES, subjectId: partner.id });
   });
-  if (read) {
-    ctx.hub.tell([memberTopic(viewer.id), memberTopic(partner.id)], {
-      type: "read",
-      userId: viewer.id,
-      partnerId: partner.id,
-      messageId: read.lastMessageId,
-    });
-  }
-  if (isNewsRead) tellChanged(ctx, [viewer.id]);
+}
+
+function publishRead(ctx: AppContext, userId: string, partnerId: string, messageId: string) {
+  ctx.hub.tell([memberTopic(userId), memberTopic(partnerId)], { type: "read", userId, partnerId, messageId });
 }

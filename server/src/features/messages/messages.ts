@@ -33,6 +33,6 @@ export async function showMessage(db: Db, messageId: string): Promise<Message> {
 }
 
 /** The two it is between, and nobody else. */
-export function tellBoth(ctx: AppContext, event: Extract<RealtimeEvent, { message: Message }>) {
+export function publishToBoth(ctx: AppContext, event: Extract<RealtimeEvent, { message: Message }>) {
   ctx.hub.tell([memberTopic(event.message.senderId), memberTopic(event.message.receiverId)], event);
 }

@@ -6,9 +6,9 @@ import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { isListedBy } from "../marketplace/items.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
-import { notify, showNews } from "../notifications/notifications.ts";
+import { notify } from "../notifications/notify.ts";
 import { showUser } from "../users/users.ts";
-import { showMessage, tellBoth } from "./messages.ts";
+import { publishToBoth, showMessage } from "./messages.ts";
 import { isOfPair } from "./messages.queries.ts";
 import {
   findByClientId,
@@ -45,52 +45,44 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
     listingId: wanted.listingId ?? null,
     clientId,
   });
-  if (!sent.isNew) {
-    await ctx.limits.giveBack(MESSAGES, sender.id);
-    return sent.message;
-  }
-  tellBoth(ctx, { type: "message", message: sent.message });
-  // It is stored and told: an answer that says otherwise would only make somebody send it again.
-  await showNews(ctx, sent.news).catch((error: unknown) =>
-    ctx.log.warn({ err: error }, "A notification was not shown"),
-  );
+  if (!sent.isNew) await ctx.limits.giveBack(MESSAGES, sender.id);
   return sent.message;
 }
 
 interface Sent {
   message: Message;
   isNew: boolean;
-  news: string[];
 }
 
 function store(ctx: AppContext, sender: Viewer, isAway: boolean, message: MessageToInsert): Promise<Sent> {
   const { senderId, receiverId, clientId, objectId, replyToId, storyId, listingId } = message;
-  return writeAs(ctx, sender, async (db) => {
-    if (!(await lockReceiver(db, senderId, receiverId))) throw notFound("Member");
-    await lockPair(db, senderId, receiverId);
-    // The same attempt at the same moment: whichever came first has the photo, and is the answer to both.
-    const earlier = await findSent(db, sender, clientId, receiverId);
-    if (earlier) return { message: earlier, isNew: false, news: [] };
+  return writeAs(ctx, sender, async (tx) => {
+    if (!(await lockReceiver(tx, senderId, receiverId))) throw notFound("Member");
+    await lockPair(tx, senderId, receiverId);
+    // The same attempt at the same moment: whichever came first has the photo, and is the response to both.
+    const earlier = await findSent(tx, sender, clientId, receiverId);
+    if (earlier) return { message: earlier, isNew: false };
 
-    if (replyToId && !(await isOfPair(db, replyToId, senderId, receiverId))) {
+    if (replyToId && !(await isOfPair(tx, replyToId, senderId, receiverId))) {
       throw badInput("The message you answer is not in this chat", { replyToId: "Not a message of this chat" });
     }
-    if (listingId && !(await isListedBy(db, listingId, [senderId, receiverId]))) {
+    if (listingId && !(await isListedBy(tx, listingId, [senderId, receiverId]))) {
       throw badInput("The listing is not of one of you two", { listingId: "Not a listing of one of you two" });
     }
-    if (objectId) await attachObject(db, sender, objectId, "message");
-    const inserted = await insertMessage(db, message);
+    if (objectId) await attachObject(tx, sender, objectId, "message");
+    const inserted = await insertMessage(tx, message);
     if (!inserted) throw alreadySent();
-    await putConversations(db, { id: inserted.id, senderId, receiverId });
+    await putConversations(tx, { id: inserted.id, senderId, receiverId });
+    const sent = await showMessage(tx, inserted.id);
+    tx.afterCommit(() => publishToBoth(ctx, { type: "message", message: sent }));
     const news = { userId: receiverId, actorId: senderId, subjectId: senderId };
-    const told = storyId
-      ? await notify(db, [{ ...news, type: "story-reply" }])
-      : await notify(db, isAway ? [{ ...news, type: "message" }] : []);
-    return { message: await showMessage(db, inserted.id), isNew: true, news: told };
+    if (storyId) await notify(ctx, tx, [{ ...news, type: "story-reply" }]);
+    else if (isAway) await notify(ctx, tx, [{ ...news, type: "message" }]);
+    return { message: sent, isNew: true };
   });
 }
 
-/** A retry of what went through: its answer again. */
+/** A retry of what went through: its response again. */
 async function findSent(db: Db, sender: Viewer, clientId: string | null, receiverId: string): Promise<Message | null> {
   const earlier = clientId && (await findByClientId(db, sender.id, clientId));
   if (!earlier) return null;

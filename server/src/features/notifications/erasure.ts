@@ -1,7 +1,7 @@
 import type { AppContext } from "../../context.ts";
 import { deleteSome, type Pile, type Repeat } from "../../db/batches.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { tellChanged } from "./notifications.ts";
+import { publishChangedAfter } from "./publishing.ts";
 
 /** Which notifications, after those who acted in them: on a busy post that is one row and very many actors. */
 export const notificationPiles = (which: Statement): [actors: Pile, notifications: Pile] => [
@@ -12,9 +12,14 @@ export const notificationPiles = (which: Statement): [actors: Pile, notification
 /** In batches; each time the screens of those whose they were ask again. */
 export async function eraseNotifications(ctx: AppContext, repeat: Repeat, which: Statement) {
   const [actors, notifications] = notificationPiles(which);
-  await repeat((db) => deleteSome(db, actors));
-  await repeat(
-    (db) => deleteSome<{ userId: string }>(db, notifications, sql`user_id`),
-    (rows) => tellChanged(ctx, new Set(rows.map(({ userId }) => userId))),
-  );
+  await repeat((tx) => deleteSome(tx, actors));
+  await repeat(async (tx) => {
+    const rows = await deleteSome<{ userId: string }>(tx, notifications, sql`user_id`);
+    publishChangedAfter(
+      ctx,
+      tx,
+      rows.map(({ userId }) => userId),
+    );
+    return rows;
+  });
 }

@@ -1,7 +1,7 @@
 import { NOTIFICATION_SETTINGS, type NotificationType } from "@plaza/contract/notifications";
 import { describe, expect, it } from "vitest";
 import { useWorld } from "../../testing/use-world.ts";
-import { notify } from "./notifications.ts";
+import { notify } from "./notify.ts";
 
 const world = useWorld();
 
@@ -46,7 +46,7 @@ describe("what a member wants to hear of", () => {
     const made = async () => {
       const all = Object.values(NOTIFICATION_SETTINGS).flat();
       const news = all.map((type: NotificationType) => ({ type, userId: ana.id, actorId: bo.id, subjectId: bo.id }));
-      await notify(world.ctx.db, news);
+      await world.ctx.db.transaction((tx) => notify(world.ctx, tx, news));
       const { json } = await ana.send("/api/notifications?limit=50");
       return json.map(({ type }: { type: NotificationType }) => type) as NotificationType[];
     };

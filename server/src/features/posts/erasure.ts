@@ -20,11 +20,15 @@ export async function erasePosts(
   ctx: AppContext,
   ids: string[],
   repeat: Repeat,
-  tell?: (posts: { id: string }[]) => void,
+  publish: (posts: { id: string }[]) => void = () => {},
 ) {
   const posts = sql`(select unnest(${ids}::uuid[]))`;
   await eraseNotifications(ctx, repeat, sql`post_id in ${posts}`);
   for (const pile of pilesOn(posts)) await repeat((db) => deleteSome(db, pile));
   await repeat((db) => unlinkSomeShares(db, posts));
-  await repeat((db) => deletePosts(db, ids), tell);
+  await repeat(async (tx) => {
+    const deleted = await deletePosts(tx, ids);
+    tx.afterCommit(() => publish(deleted));
+    return deleted;
+  });
 }

@@ -6,7 +6,7 @@ import { listCards, listCommentsOf } from "./cards.queries.ts";
 import { listFeedIds, listFriendsFeedIds } from "./feed.queries.ts";
 import { commentsOn, namedAnd, reactionsOn } from "./marks.queries.ts";
 import { listHiddenCounts } from "./own-marks.queries.ts";
-import { tellCounted } from "../users/telling.ts";
+import { publishCounted } from "../users/telling.ts";
 
 /** Six thousand posts by a thousand members: a tenth of them suspended, three thousand blocks, one busy post. */
 const world = useWorld({ own: true });
@@ -83,7 +83,7 @@ async function planOf(ask: (db: Db) => Promise<unknown>) {
 
 /** Whom to tell, and with which counts. */
 const tellOn = (db: Db, marks: Statement) =>
-  tellCounted({ ...world.ctx, db: { ...world.ctx.db, ...db } }, [], { by: [authorId], marks }, () => ({
+  publishCounted({ ...world.ctx, db: { ...world.ctx.db, ...db } }, [], { by: [authorId], marks }, () => ({
     type: "post-changed",
     postId: busyId,
   }));

@@ -1,7 +1,7 @@
 import { sql, type Statement } from "../../db/sql.ts";
 import { MARKS_LOOKED_AT } from "../users/telling.ts";
 
-/** What is counted on a post or a comment, and whose it is, for `tellCounted`. */
+/** What is counted on a post or a comment, and whose it is, for `publishCounted`. */
 
 export const reactionsOn = (postId: string) => sql`
   select user_id, user_id as id, type as kind from reactions where post_id = ${postId}

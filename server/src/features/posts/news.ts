@@ -1,33 +1,22 @@
 import type { Mention } from "@plaza/contract/posts";
 import type { AppContext } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
-import { type News, notify, showNews, tellChanged, unnotify } from "../notifications/notifications.ts";
+import type { Db, Transaction } from "../../db/database.ts";
+import { type News, notify } from "../notifications/notify.ts";
+import { unnotify } from "../notifications/taking-back.ts";
 import { listWhoMaySee, type PostRow } from "./visibility.queries.ts";
 
 export type PostOf = Pick<PostRow, "id" | "userId" | "groupId">;
 
-/** What the transaction did to people's notifications: what is new, and for whom something went. */
-export interface Told {
-  news: string[];
-  changedFor: string[];
-}
-
-/** After the commit. */
-export async function tellAll(ctx: AppContext, { news, changedFor }: Told) {
-  tellChanged(ctx, changedFor);
-  await showNews(ctx, news);
-}
-
 /**
- * Tells of one act, each member once: of several reasons the first in the list counts. Whoever may not see the post
- * hears nothing of what happens on it.
+ * Notifies of one act, each member once: of several reasons the first in the list counts. Whoever may not see the post
+ * is not notified of what happens on it.
  */
-export async function notifyOn(db: Db, post: PostOf, news: News[]): Promise<string[]> {
+export async function notifyOn(ctx: AppContext, tx: Transaction, post: PostOf, news: News[]) {
   const others = news.filter(({ userId, actorId }) => userId !== actorId);
-  const maySee = await findWhoMaySee(db, post, others);
+  const maySee = await findWhoMaySee(tx, post, others);
   const once = new Map<string, News>();
   for (const one of others) if (maySee.has(one.userId) && !once.has(one.userId)) once.set(one.userId, one);
-  return notify(db, [...once.values()]);
+  await notify(ctx, tx, [...once.values()]);
 }
 
 export async function findWhoMaySee(db: Db, post: PostOf, people: { userId: string }[]): Promise<Set<string>> {
@@ -38,10 +27,14 @@ export async function findWhoMaySee(db: Db, post: PostOf, people: { userId: stri
   return new Set([...sure, ...found.map(({ id }) => id)]);
 }
 
-/** A reaction is told of, and where it is taken back, so is that. */
-export async function tellReaction(db: Db, post: PostOf, news: News, isGiven: boolean): Promise<Told> {
-  if (isGiven) return { news: await notifyOn(db, post, [news]), changedFor: [] };
-  return { news: [], changedFor: (await unnotify(db, news)) ? [news.userId] : [] };
+/** Notifies of a reaction; where it is taken back, so is its notification. */
+export async function notifyOfReaction(
+  ctx: AppContext,
+  tx: Transaction,
+  { post, news, isGiven }: { post: PostOf; news: News; isGiven: boolean },
+) {
+  if (isGiven) await notifyOn(ctx, tx, post, [news]);
+  else await unnotify(ctx, tx, news);
 }
 
 /** What an edit did to whom a text names. */

@@ -7,18 +7,16 @@ import { postTopic } from "../../realtime/hub.ts";
 import { holdSession, writeAs } from "../auth/sessions.ts";
 import { holdMembership, isKeptBy, isPrivate, refuseBanned } from "../groups/standing.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
-import { showNews, tellChanged } from "../notifications/notifications.ts";
 import { limitEdits } from "../users/edits.ts";
 import { findHiddenFrom } from "../users/hidden.ts";
 import { showPost } from "./cards.ts";
 import { erasePost, POST_ERASURE } from "./erasure.ts";
 import { findMentions } from "./mentions.ts";
-import { tellAll } from "./news.ts";
 import { notifyOfPost, notifyOfPostEdit, takeBackShare } from "./post-news.ts";
 import { findByClientId, insertPost, lockForDeletion, lockPost, softDeletePost, updatePost } from "./posts.queries.ts";
 import { lockForCounting } from "./reactions.queries.ts";
 import { findAnyPost, type PostRow } from "./visibility.queries.ts";
-import { announce, audienceOf, getVisiblePost, watchersOf } from "./visibility.ts";
+import { audienceOf, getVisiblePost, publishNew, watchersOf } from "./visibility.ts";
 
 const FOR_THE_GROUP = "A post in a group is for the group";
 /** Nearly every post is gone by then; of the others nothing is seen any more, and the job does the rest. */
@@ -28,29 +26,22 @@ const POSTS: Limit = { name: "posts", max: 30, seconds: 60 };
 export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPost): Promise<Post> {
   refuseOddPosts(wanted);
   const { clientId = null } = wanted;
-  // A retry of what went through: its answer again, and neither a second post nor a used-up photo.
+  // A retry of what went through: its response again, and neither a second post nor a used-up photo.
   const earlier = await findSent(ctx, author, clientId);
   if (earlier) return earlier;
   await ctx.limits.take(POSTS, author.id);
 
-  const { groupId = null } = wanted;
   const shared = await findOriginal(ctx, author, wanted);
   // A share is seen by no more people than its original.
   const audience = shared?.audience === "friends" ? "friends" : wanted.audience;
 
   const stored = await storePost(ctx, author, { ...wanted, audience }, shared).catch(async (error: unknown) => {
-    // The same attempt at the same moment: whichever came first has the photo, and is the answer to both.
+    // The same attempt at the same moment: whichever came first has the photo, and is the response to both.
     const first = await findSent(ctx, author, clientId);
     if (first) return first;
     throw error;
   });
-  if (!("news" in stored)) return stored;
-
-  const { id, news } = stored;
-  const announced = { type: "post", postId: id, userId: author.id, ...(groupId && { groupId }) } as const;
-  await announce(ctx, { userId: author.id, audience, groupId }, announced);
-  await showNews(ctx, news);
-  return showPost(ctx.db, author.id, id);
+  return typeof stored === "string" ? showPost(ctx.db, author.id, stored) : stored;
 }
 
 /** As its author sees it now: not where that was in a group they are no longer in. */
@@ -59,16 +50,17 @@ async function findSent(ctx: AppContext, author: Viewer, clientId: string | null
   return sent ? getPost(ctx, author, sent.id) : null;
 }
 
-async function storePost(ctx: AppContext, author: Viewer, wanted: NewPost, shared: PostRow | null) {
+/** Returns its id. */
+async function storePost(ctx: AppContext, author: Viewer, wanted: NewPost, shared: PostRow | null): Promise<string> {
   const { content, audience, clientId = null, groupId = null } = wanted;
   const media = await findMedia(ctx, author, wanted);
-  return writeAs(ctx, author, async (db) => {
-    if (groupId) await holdMembership(db, author, groupId);
-    if (shared && !(await lockPost(db, shared.id))) throw notFound("Post");
-    if (shared) await refuseBanned(db, author, shared);
-    if (media) await attachObject(db, author, media.id, "post");
-    const mentions = await findMentions(db, author, content, wanted.mentionIds);
-    const inserted = await insertPost(db, {
+  return writeAs(ctx, author, async (tx) => {
+    if (groupId) await holdMembership(tx, author, groupId);
+    if (shared && !(await lockPost(tx, shared.id))) throw notFound("Post");
+    if (shared) await refuseBanned(tx, author, shared);
+    if (media) await attachObject(tx, author, media.id, "post");
+    const mentions = await findMentions(tx, author, content, wanted.mentionIds);
+    const inserted = await insertPost(tx, {
       userId: author.id,
       content,
       audience,
@@ -80,7 +72,11 @@ async function storePost(ctx: AppContext, author: Viewer, wanted: NewPost, share
       sharedPostId: shared?.id ?? null,
     });
     if (!inserted) throw conflict("This post has been sent already");
-    return { id: inserted.id, news: await notifyOfPost(db, author, inserted.id, { mentions, shared, groupId }) };
+    const { id } = inserted;
+    const event = { type: "post", postId: id, userId: author.id, ...(groupId && { groupId }) } as const;
+    tx.afterCommit(() => publishNew(ctx, { userId: author.id, audience, groupId }, event));
+    await notifyOfPost(ctx, tx, author, id, { mentions, shared, groupId });
+    return id;
   });
 }
 
@@ -138,19 +134,21 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
     if (original.audience === "friends")
       throw badInput("The post you share is for friends", { audience: "For friends only" });
   }
-  const told = await writeAs(ctx, author, async (db) => {
-    await refuseBanned(db, author, post);
-    const mentions = await findMentions(db, author, content, edit.mentionIds, post.mentions);
-    if (!(await updatePost(db, { id: postId, content, mentions, audience }))) throw notFound("Post");
-    return notifyOfPostEdit(db, author, post, { mentions, audience });
+  await writeAs(ctx, author, async (tx) => {
+    await refuseBanned(tx, author, post);
+    const mentions = await findMentions(tx, author, content, edit.mentionIds, post.mentions);
+    if (!(await updatePost(tx, { id: postId, content, mentions, audience }))) throw notFound("Post");
+    tx.afterCommit(() => publishEdit(ctx, post, audience));
+    await notifyOfPostEdit(ctx, tx, author, post, { mentions, audience });
   });
-
-  const without = await findHiddenFrom(ctx.db, author.id);
-  ctx.hub.tell(watchersOf(post), { type: "post-changed", postId }, { without });
-  // Who may look has changed: each screen asks again.
-  if (audience !== post.audience) ctx.hub.empty([postTopic(postId)]);
-  await tellAll(ctx, told);
   return showPost(ctx.db, author.id, postId);
+}
+
+async function publishEdit(ctx: AppContext, post: PostRow, audience: string) {
+  const without = await findHiddenFrom(ctx.db, post.userId);
+  ctx.hub.tell(watchersOf(post), { type: "post-changed", postId: post.id }, { without });
+  // Who may look has changed: each screen asks again.
+  if (audience !== post.audience) ctx.hub.empty([postTopic(post.id)]);
 }
 
 export async function deletePost(ctx: AppContext, author: Viewer, postId: string) {
@@ -174,23 +172,25 @@ export async function removePost(ctx: AppContext, postId: string, record: (db: D
 
 async function takeAway(ctx: AppContext, post: PostRow, record: (db: Db, post: PostRow) => Promise<void>) {
   const { id: postId } = post;
-  const changedFor = await ctx.db.transaction(async (db) => {
+  await ctx.db.transaction(async (tx) => {
     // What it shares first, as whoever shares it does.
-    if (post.sharedPostId) await lockForCounting(db, post.sharedPostId);
-    if (!(await lockForDeletion(db, postId))) throw notFound("Post");
-    const changedFor = await takeBackShare(db, post);
-    await softDeletePost(db, postId);
-    await ctx.jobs.add(db, POST_ERASURE, postId, { postId });
-    await record(db, post);
-    return changedFor;
+    if (post.sharedPostId) await lockForCounting(tx, post.sharedPostId);
+    if (!(await lockForDeletion(tx, postId))) throw notFound("Post");
+    tx.afterCommit(() => publishDeletion(ctx, post));
+    await takeBackShare(ctx, tx, post);
+    await softDeletePost(tx, postId);
+    await ctx.jobs.add(tx, POST_ERASURE, postId, { postId });
+    await record(tx, post);
   });
-  const without = await findHiddenFrom(ctx.db, post.userId);
-  // Who never could see it learns nothing of it, not even that it is gone.
-  const topics = [postTopic(postId), ...(await audienceOf(ctx, post))];
-  ctx.hub.tell(topics, { type: "post-deleted", postId }, { without });
-  tellChanged(ctx, changedFor);
   await erasePost(ctx, postId, AbortSignal.timeout(AT_ONCE_MS)).catch((error: unknown) =>
     ctx.log.info({ reason: String(error) }, "A post is deleted in the background"),
   );
   ctx.jobs.wake();
+}
+
+/** Who never could see it learns nothing of it, not even that it is gone. */
+async function publishDeletion(ctx: AppContext, post: PostRow) {
+  const without = await findHiddenFrom(ctx.db, post.userId);
+  const topics = [postTopic(post.id), ...(await audienceOf(ctx, post))];
+  ctx.hub.tell(topics, { type: "post-deleted", postId: post.id }, { without });
 }

@@ -7,11 +7,11 @@ import { pageOf } from "../../paging/pages.ts";
 import { askedByTime } from "../../paging/page-asked.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { refuseBanned } from "../groups/standing.ts";
-import type { News } from "../notifications/notifications.ts";
+import type { News } from "../notifications/notify.ts";
 import { type Counts, without } from "../users/counts.ts";
-import { tellCounted } from "../users/telling.ts";
+import { publishCounted } from "../users/telling.ts";
 import { reactionsOn } from "./marks.queries.ts";
-import { tellAll, tellReaction } from "./news.ts";
+import { notifyOfReaction } from "./news.ts";
 import type { PostRow } from "./visibility.queries.ts";
 import { deleteReaction, findCounts, listReactors, lockForCounting, putReaction } from "./reactions.queries.ts";
 import { getVisiblePost, watchersOf } from "./visibility.ts";
@@ -38,12 +38,12 @@ async function changeReaction(
   type: ReactionType | null,
 ): Promise<Reacted> {
   const news: News = { userId: post.userId, type: "reaction", actorId: viewer.id, subjectId: post.id, postId: post.id };
-  const { counts, told } = await writeAs(ctx, viewer, async (db) => {
-    if (!(await lockForCounting(db, post.id))) throw notFound("Post");
-    if (type) await refuseBanned(db, viewer, post);
-    const changed = await (type ? putReaction(db, post.id, viewer.id, type) : deleteReaction(db, post.id, viewer.id));
-    const told = changed && (await tellReaction(db, post, news, type !== null));
-    return { counts: await findCounts(db, post.id), told };
+  const counts = await writeAs(ctx, viewer, async (tx) => {
+    if (!(await lockForCounting(tx, post.id))) throw notFound("Post");
+    if (type) await refuseBanned(tx, viewer, post);
+    const changed = await (type ? putReaction(tx, post.id, viewer.id, type) : deleteReaction(tx, post.id, viewer.id));
+    if (changed) await notifyOfReaction(ctx, tx, { post, news, isGiven: type !== null });
+    return findCounts(tx, post.id);
   });
   const reacted = (less: Counts): Reacted => ({
     postId: post.id,
@@ -52,11 +52,10 @@ async function changeReaction(
     reactionCounts: without(counts?.reactionCounts ?? {}, less),
   });
   const act = { by: [viewer.id], marks: reactionsOn(post.id) };
-  const lessFor = await tellCounted(ctx, watchersOf(post), act, (less) => ({
+  const lessFor = await publishCounted(ctx, watchersOf(post), act, (less) => ({
     type: "reaction",
     reacted: reacted(less),
   }));
-  if (told) await tellAll(ctx, told);
   return reacted(lessFor(viewer.id));
 }
 

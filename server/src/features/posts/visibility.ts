@@ -33,11 +33,8 @@ interface NewPost {
   groupId?: string | null;
 }
 
-/**
- * Something new of a member's, but for those from whom they are hidden and those who do not want to hear of them: who
- * asks for more finds nothing there.
- */
-export async function announce(ctx: AppContext, post: NewPost, event: RealtimeEvent) {
+/** Publishes something new of a member's to its audience, except across blocks and to members who muted the author. */
+export async function publishNew(ctx: AppContext, post: NewPost, event: RealtimeEvent) {
   const without = await findUninterested(ctx.db, post.userId);
   ctx.hub.tell(await audienceOf(ctx, post), event, { without });
 }

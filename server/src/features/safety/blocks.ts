@@ -5,9 +5,10 @@ import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { askedByTime } from "../../paging/page-asked.ts";
 import { writeAs } from "../auth/sessions.ts";
-import { breakOff, holdPair, tellApart, tellEnded } from "../friends/friendships.ts";
-import { takeOutBetween, tellTakenOut } from "../groups/memberships.ts";
-import { takeBackBetween, tellChanged } from "../notifications/notifications.ts";
+import { breakOff, holdPair } from "../friends/friendships.ts";
+import { takeOutBetween } from "../groups/memberships.ts";
+import { publishChangedAfter } from "../notifications/publishing.ts";
+import { takeBackBetween } from "../notifications/taking-back.ts";
 import { showUser } from "../users/users.ts";
 import { deleteBlock, findBlock, insertBlock, listBlockedBy } from "./blocks.queries.ts";
 import { publishSafetyChanged } from "./publishing.ts";
@@ -23,32 +24,29 @@ export async function block(ctx: AppContext, viewer: Viewer, userId: string) {
   await ctx.limits.take(BLOCKS, viewer.id);
   if (await findBlock(ctx.db, viewer.id, userId)) return;
   await showUser(ctx, viewer, userId);
-  const { ended, left, changedFor } = await writeAs(ctx, viewer, async (db) => {
-    await holdPair(db, viewer.id, userId);
-    const ended = await breakOff(db, viewer.id, userId);
-    await insertBlock(db, viewer.id, userId);
-    const { left, changedFor } = await takeOutBetween(db, viewer.id, userId);
-    return { ended, left, changedFor: [...changedFor, ...(await takeBackBetween(db, viewer.id, userId))] };
+  await writeAs(ctx, viewer, async (tx) => {
+    await holdPair(tx, viewer.id, userId);
+    tx.afterCommit(() => ctx.hub.stopWatching([viewer.id, userId]));
+    await breakOff(ctx, tx, viewer.id, userId);
+    await insertBlock(tx, viewer.id, userId);
+    await takeOutBetween(ctx, tx, viewer.id, userId);
+    await takeBackBetween(ctx, tx, viewer.id, userId);
+    // Also what was unread from the other counts no more.
+    publishChangedAfter(ctx, tx, [viewer.id]);
   });
-  ctx.hub.stopWatching([viewer.id, userId]);
-  if (ended) tellEnded(ctx, ended);
-  // Their open screens look again all the same: nothing is told them any more, and the other may be on them.
-  else tellApart(ctx, viewer.id, userId);
-  tellTakenOut(ctx, left);
-  // Also what was unread from the other counts no more.
-  tellChanged(ctx, new Set([viewer.id, ...changedFor]));
 }
 
 /** By who blocked; where the other has blocked too, that stays. */
 export async function unblock(ctx: AppContext, viewer: Viewer, userId: string) {
   if (userId === viewer.id) throw badInput("You cannot block yourself");
-  const isUnblocked = await writeAs(ctx, viewer, async (db) => {
+  const isUnblocked = await writeAs(ctx, viewer, async (tx) => {
     // Two who unblock each other at once would each leave it to the other to end it.
-    await holdPair(db, viewer.id, userId);
-    return deleteBlock(db, viewer.id, userId);
+    await holdPair(tx, viewer.id, userId);
+    const deleted = await deleteBlock(tx, viewer.id, userId);
+    if (deleted) tx.afterCommit(() => publishSafetyChanged(ctx, viewer));
+    return deleted;
   });
-  if (isUnblocked) publishSafetyChanged(ctx, viewer);
-  else await showUser(ctx, viewer, userId);
+  if (!isUnblocked) await showUser(ctx, viewer, userId);
 }
 
 export async function listBlocked(ctx: AppContext, viewer: Viewer, query: PageQuery) {

@@ -16,20 +16,20 @@ export async function mute(ctx: AppContext, viewer: Viewer, userId: string) {
   refuseOneself(viewer, userId);
   await ctx.limits.take(MUTES, viewer.id);
   await showUser(ctx, viewer, userId);
-  await writeAs(ctx, viewer, async (db) => {
-    await holdMember(db, userId);
-    await insertMute(db, viewer.id, userId);
+  await writeAs(ctx, viewer, async (tx) => {
+    await holdMember(tx, userId);
+    await insertMute(tx, viewer.id, userId);
+    tx.afterCommit(() => publishSafetyChanged(ctx, viewer));
   });
-  publishSafetyChanged(ctx, viewer);
 }
 
 export async function unmute(ctx: AppContext, viewer: Viewer, userId: string) {
   refuseOneself(viewer, userId);
   await showUser(ctx, viewer, userId);
-  await writeAs(ctx, viewer, async (db) => {
-    await deleteMute(db, viewer.id, userId);
+  await writeAs(ctx, viewer, async (tx) => {
+    await deleteMute(tx, viewer.id, userId);
+    tx.afterCommit(() => publishSafetyChanged(ctx, viewer));
   });
-  publishSafetyChanged(ctx, viewer);
 }
 
 export async function showMute(ctx: AppContext, viewer: Viewer, userId: string) {

@@ -6,7 +6,7 @@ import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
-import { announce } from "../posts/visibility.ts";
+import { publishNew } from "../posts/visibility.ts";
 import {
   deleteExpired,
   deleteStoryOf,
@@ -42,18 +42,20 @@ export async function listStories(ctx: AppContext, viewer: Viewer, { limit, befo
 export async function createStory(ctx: AppContext, author: Viewer, wanted: NewStory): Promise<Story> {
   const { audience } = wanted;
   const media = await readyMedia(ctx, author, wanted.mediaUrl, wanted.mediaType);
-  const id = await writeAs(ctx, author, async (db) => {
-    await attachObject(db, author, media.id, "story");
-    return (await insertStory(db, { userId: author.id, objectId: media.id, audience }))?.id;
+  const id = await writeAs(ctx, author, async (tx) => {
+    await attachObject(tx, author, media.id, "story");
+    tx.afterCommit(() => publishStory(ctx, { userId: author.id, audience }));
+    return (await insertStory(tx, { userId: author.id, objectId: media.id, audience }))?.id;
   });
-  await tell(ctx, { userId: author.id, audience });
   return asStory(await getVisibleStory(ctx, author, id ?? ""));
 }
 
 export async function deleteStory(ctx: AppContext, viewer: Viewer, storyId: string) {
-  const deleted = await writeAs(ctx, viewer, (db) => deleteStoryOf(db, viewer.id, storyId));
-  if (!deleted) throw notFound("Story");
-  await tell(ctx, deleted);
+  await writeAs(ctx, viewer, async (tx) => {
+    const deleted = await deleteStoryOf(tx, viewer.id, storyId);
+    if (!deleted) throw notFound("Story");
+    tx.afterCommit(() => publishStory(ctx, deleted));
+  });
 }
 
 /** The same 404 for one that is not there, has ended, or is not for this viewer's eyes. */
@@ -69,6 +71,6 @@ export async function sweepStories(ctx: AppContext) {
 
 const asStory = (story: StoryRow): Story => ({ ...story, mediaUrl: story.media.url, mediaType: story.media.kind });
 
-async function tell(ctx: AppContext, story: Pick<StoryRow, "userId" | "audience">) {
-  await announce(ctx, story, { type: "story", userId: story.userId });
+async function publishStory(ctx: AppContext, story: Pick<StoryRow, "userId" | "audience">) {
+  await publishNew(ctx, story, { type: "story", userId: story.userId });
 }

@@ -16,10 +16,10 @@ interface Act {
 }
 
 /**
- * After the commit: tells of an act that changes counts, to each with the counts they would be shown. `say` makes the
- * event from how many of each kind are to be counted off. Answers with that for any one member.
+ * After the commit: publishes an act that changes counts, to each with the counts they would be shown. `say` makes the
+ * event from how many of each kind are to be counted off. Returns that for any one member.
  */
-export async function tellCounted(
+export async function publishCounted(
   ctx: AppContext,
   topics: Topic[],
   { by, marks }: Act,

@@ -3,12 +3,12 @@ import type { AppContext, Viewer } from "../../../context.ts";
 import { notFound } from "../../../errors.ts";
 import { writeAs } from "../../auth/sessions.ts";
 import { refuseBanned } from "../../groups/standing.ts";
-import type { News } from "../../notifications/notifications.ts";
-import { peopleOf, tellComment } from "./comment-telling.ts";
+import type { News } from "../../notifications/notify.ts";
+import { peopleOf, publishComment } from "./comment-telling.ts";
 import { type CommentRow, deleteCommentReaction, lockComment, putCommentReaction } from "./comments.queries.ts";
 import { getVisibleComment, getWholeComment } from "./comments.ts";
 import { reactionsTo } from "../marks.queries.ts";
-import { tellAll, tellReaction } from "../news.ts";
+import { notifyOfReaction } from "../news.ts";
 import { lockPost } from "../posts.queries.ts";
 import { takeReaction } from "../reactions.ts";
 
@@ -28,19 +28,18 @@ async function changeReaction(
 ): Promise<Comment> {
   await takeReaction(ctx, viewer);
   const { post, comment: row } = await getVisibleComment(ctx, viewer, commentId);
-  const { comment, told } = await writeAs(ctx, viewer, async (db) => {
-    // In the order in which a deletion takes them: the post, its comment, what was told of it.
-    if (!(await lockPost(db, post.id)) || !(await lockComment(db, commentId))) throw notFound("Comment");
-    if (type) await refuseBanned(db, viewer, post);
+  const comment = await writeAs(ctx, viewer, async (tx) => {
+    // In the order in which a deletion takes them: the post, its comment, its notifications.
+    if (!(await lockPost(tx, post.id)) || !(await lockComment(tx, commentId))) throw notFound("Comment");
+    if (type) await refuseBanned(tx, viewer, post);
     const changed = await (type
-      ? putCommentReaction(db, commentId, viewer.id, type)
-      : deleteCommentReaction(db, commentId, viewer.id));
-    const told = changed && (await tellReaction(db, post, newsOf(viewer, row), type !== null));
-    return { comment: await getWholeComment(db, commentId), told };
+      ? putCommentReaction(tx, commentId, viewer.id, type)
+      : deleteCommentReaction(tx, commentId, viewer.id));
+    if (changed) await notifyOfReaction(ctx, tx, { post, news: newsOf(viewer, row), isGiven: type !== null });
+    return getWholeComment(tx, commentId);
   });
   const said = { comment, by: [viewer.id, ...peopleOf(row)], marks: reactionsTo(commentId) };
-  const shownTo = await tellComment(ctx, post, said, (shown) => ({ type: "comment-changed", comment: shown }));
-  if (told) await tellAll(ctx, told);
+  const shownTo = await publishComment(ctx, post, said, (shown) => ({ type: "comment-changed", comment: shown }));
   return shownTo(viewer.id);
 }
 

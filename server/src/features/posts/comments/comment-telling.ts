@@ -3,7 +3,7 @@ import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../../context.ts";
 import type { Statement } from "../../../db/sql.ts";
 import { type Counts, without } from "../../users/counts.ts";
-import { tellCounted } from "../../users/telling.ts";
+import { publishCounted } from "../../users/telling.ts";
 import type { CommentRow } from "./comments.queries.ts";
 import { namedAnd, nameOf } from "../marks.queries.ts";
 import type { PostOf } from "../news.ts";
@@ -17,12 +17,12 @@ interface Said {
   /** With everyone it names. */
   comment: Comment;
   by: string[];
-  /** What is counted, for `tellCounted`. */
+  /** What is counted, for `publishCounted`. */
   marks: Statement;
 }
 
-/** After the commit: tells each what they would be shown of a comment. Answers with that for any one member. */
-export async function tellComment(
+/** After the commit: publishes to each what they would be shown of a comment. Returns that for any one member. */
+export async function publishComment(
   ctx: AppContext,
   post: PostOf,
   { comment, by, marks }: Said,
@@ -34,7 +34,7 @@ export async function tellComment(
     reactionCounts: without(comment.reactionCounts, less),
   });
   const named = comment.mentions.map(({ userId }) => userId);
-  const lessFor = await tellCounted(ctx, watchersOf(post), { by, marks: namedAnd(named, marks) }, (less) =>
+  const lessFor = await publishCounted(ctx, watchersOf(post), { by, marks: namedAnd(named, marks) }, (less) =>
     say(shown(less), less),
   );
   return (memberId) => shown(lessFor(memberId));

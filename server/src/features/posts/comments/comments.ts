@@ -10,7 +10,6 @@ import { findComment, findWholeComment, listCommentsOf } from "../cards.queries.
 import { record } from "../../admin/audit.ts";
 import { holdSession, writeAs } from "../../auth/sessions.ts";
 import { isKeptBy, refuseBanned } from "../../groups/standing.ts";
-import { showNews, tellChanged } from "../../notifications/notifications.ts";
 import { notifyOfComment, notifyOfCommentEdit, takeBackComment } from "./comment-news.ts";
 import {
   type CommentRow,
@@ -22,12 +21,11 @@ import {
   lockForDeletion,
   updateComment,
 } from "./comments.queries.ts";
-import { peopleOf, tellComment } from "./comment-telling.ts";
+import { peopleOf, publishComment } from "./comment-telling.ts";
 import { limitEdits } from "../../users/edits.ts";
-import { tellCounted } from "../../users/telling.ts";
+import { publishCounted } from "../../users/telling.ts";
 import { commentsOn, reactionsTo } from "../marks.queries.ts";
 import { findMentions } from "../mentions.ts";
-import { tellAll } from "../news.ts";
 import { withOwnReactions } from "../own-marks.ts";
 import { lockPost } from "../posts.queries.ts";
 import { findCounts, lockForCounting } from "../reactions.queries.ts";
@@ -52,29 +50,28 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
   if (earlier) return earlier;
   await ctx.limits.take(COMMENTS, author.id);
 
-  const stored = await writeAs(ctx, author, async (db) => {
-    if (!(await lockForCounting(db, postId))) throw notFound("Post");
-    await refuseBanned(db, author, post);
-    const thread = await findThread(db, author, postId, wanted.parentId ?? null);
+  const stored = await writeAs(ctx, author, async (tx) => {
+    if (!(await lockForCounting(tx, postId))) throw notFound("Post");
+    await refuseBanned(tx, author, post);
+    const thread = await findThread(tx, author, postId, wanted.parentId ?? null);
     const parentId = thread[0]?.id ?? null;
-    const mentions = await findMentions(db, author, content, wanted.mentionIds);
-    const inserted = await insertComment(db, { postId, parentId, userId: author.id, content, mentions, clientId });
+    const mentions = await findMentions(tx, author, content, wanted.mentionIds);
+    const inserted = await insertComment(tx, { postId, parentId, userId: author.id, content, mentions, clientId });
     if (!inserted) return null;
-    const news = await notifyOfComment(db, author, post, { id: inserted.id, mentions, thread });
-    const commentCount = (await findCounts(db, postId))?.commentCount ?? 0;
-    return { comment: await getWholeComment(db, inserted.id), commentCount, thread, news };
+    await notifyOfComment(ctx, tx, author, post, { id: inserted.id, mentions, thread });
+    const commentCount = (await findCounts(tx, postId))?.commentCount ?? 0;
+    return { comment: await getWholeComment(tx, inserted.id), commentCount, thread };
   });
-  // The same attempt at the same moment: whichever came first is the answer to both.
+  // The same attempt at the same moment: whichever came first is the response to both.
   if (!stored) return addComment(ctx, author, wanted);
 
-  const { comment, commentCount, thread, news } = stored;
+  const { comment, commentCount, thread } = stored;
   const by = peopleOf({ userId: author.id, parentUserId: thread[0]?.userId ?? null });
-  const shownTo = await tellComment(ctx, post, { comment, by, marks: commentsOn(postId) }, (shown, less) => ({
+  const shownTo = await publishComment(ctx, post, { comment, by, marks: commentsOn(postId) }, (shown, less) => ({
     type: "comment",
     comment: shown,
     commentCount: commentCount - (less["comment"] ?? 0),
   }));
-  await showNews(ctx, news);
   return shownTo(author.id);
 }
 
@@ -123,17 +120,16 @@ export async function editComment(
   await limitEdits(ctx, author);
   const { comment: row, post } = await getVisibleComment(ctx, author, commentId);
   if (row.userId !== author.id) throw forbidden("This is not your comment");
-  const { comment, told } = await writeAs(ctx, author, async (db) => {
-    await refuseBanned(db, author, post);
-    const mentions = await findMentions(db, author, edit.content, edit.mentionIds, row.mentions);
-    const isThere = (await lockPost(db, post.id)) && (await updateComment(db, commentId, edit.content, mentions));
+  const comment = await writeAs(ctx, author, async (tx) => {
+    await refuseBanned(tx, author, post);
+    const mentions = await findMentions(tx, author, edit.content, edit.mentionIds, row.mentions);
+    const isThere = (await lockPost(tx, post.id)) && (await updateComment(tx, commentId, edit.content, mentions));
     if (!isThere) throw notFound("Comment");
-    const told = await notifyOfCommentEdit(db, author, post, { id: commentId, before: row.mentions, after: mentions });
-    return { comment: await getWholeComment(db, commentId), told };
+    await notifyOfCommentEdit(ctx, tx, author, post, { id: commentId, before: row.mentions, after: mentions });
+    return getWholeComment(tx, commentId);
   });
   const said = { comment, by: peopleOf(row), marks: reactionsTo(commentId) };
-  const shownTo = await tellComment(ctx, post, said, (shown) => ({ type: "comment-changed", comment: shown }));
-  await tellAll(ctx, told);
+  const shownTo = await publishComment(ctx, post, said, (shown) => ({ type: "comment-changed", comment: shown }));
   const { mentions } = shownTo(author.id);
   const [own = comment] = await withOwnReactions(ctx.db, author.id, [{ ...comment, mentions }]);
   return own;
@@ -172,19 +168,20 @@ async function takeAway(
   note: (db: Db) => Promise<void>,
 ) {
   const { id: commentId } = comment;
-  const { commentCount, changedFor } = await ctx.db.transaction(async (db) => {
-    if (!(await lockForCounting(db, post.id))) throw notFound("Comment");
-    if ((await lockForDeletion(db, commentId)).length === 0) throw notFound("Comment");
-    const changedFor = await takeBackComment(db, comment);
-    await deleteCommentById(db, commentId);
-    await note(db);
-    return { commentCount: (await findCounts(db, post.id))?.commentCount ?? 0, changedFor };
+  await ctx.db.transaction(async (tx) => {
+    if (!(await lockForCounting(tx, post.id))) throw notFound("Comment");
+    if ((await lockForDeletion(tx, commentId)).length === 0) throw notFound("Comment");
+    await takeBackComment(ctx, tx, comment);
+    await deleteCommentById(tx, commentId);
+    await note(tx);
+    const commentCount = (await findCounts(tx, post.id))?.commentCount ?? 0;
+    tx.afterCommit(() =>
+      publishCounted(ctx, watchersOf(post), { by: peopleOf(comment), marks: commentsOn(post.id) }, (less) => ({
+        type: "comment-deleted",
+        commentId,
+        postId: post.id,
+        commentCount: commentCount - (less["comment"] ?? 0),
+      })),
+    );
   });
-  await tellCounted(ctx, watchersOf(post), { by: peopleOf(comment), marks: commentsOn(post.id) }, (less) => ({
-    type: "comment-deleted",
-    commentId,
-    postId: post.id,
-    commentCount: commentCount - (less["comment"] ?? 0),
-  }));
-  tellChanged(ctx, changedFor);
 }

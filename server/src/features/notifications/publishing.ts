@@ -1,0 +1,32 @@
+import type { AppContext } from "../../context.ts";
+import type { Transaction } from "../../db/database.ts";
+import { memberTopic } from "../../realtime/hub.ts";
+import { asNotification } from "./notification-json.ts";
+import { listNotificationsById } from "./notifications.queries.ts";
+
+/** Publishes new notifications to the open screens of their members, and wakes the job that pushes them to devices. */
+export async function publishNotifications(ctx: AppContext, ids: string[]) {
+  const rows = await listNotificationsById(ctx.db, ids);
+  for (const row of rows) {
+    ctx.hub.tell([memberTopic(row.userId)], { type: "notification", notification: asNotification(row) });
+  }
+  if (rows.some(({ isPushed }) => isPushed)) ctx.jobs.wake();
+}
+
+/** Makes the members' open screens load their notifications again. */
+export function publishNotificationsChanged(ctx: AppContext, userIds: Iterable<string>) {
+  const topics = [...userIds].map(memberTopic);
+  if (topics.length > 0) ctx.hub.tell(topics, { type: "notifications-changed" });
+}
+
+const changedIn = new WeakMap<Transaction, Set<string>>();
+
+/** The same after the commit: one event, however many statements of the transaction change somebody's notifications. */
+export function publishChangedAfter(ctx: AppContext, tx: Transaction, userIds: Iterable<string>) {
+  const changed = changedIn.get(tx) ?? new Set();
+  if (!changedIn.has(tx)) {
+    changedIn.set(tx, changed);
+    tx.afterCommit(() => publishNotificationsChanged(ctx, changed));
+  }
+  for (const userId of userIds) changed.add(userId);
+}

@@ -1,0 +1,101 @@
+import type { NotificationType } from "@plaza/contract/notifications";
+import type { AppContext } from "../../context.ts";
+import type { Db, Transaction } from "../../db/database.ts";
+import type { News } from "./notifications.queries.ts";
+import type { Place } from "./places.ts";
+import { publishChangedAfter } from "./publishing.ts";
+import {
+  deleteActors,
+  deleteGroupNews,
+  deleteGroupPostNews,
+  deleteNewsOnThingsOf,
+  deletePostNews,
+  deleteSubjectNews,
+  deleteUnseenGroupPostNews,
+  type GroupNews,
+  isActOf,
+  isActToward,
+  isGroupNews,
+  isNews,
+  isPostNews,
+  isSuggestionIn,
+  lockCommentNews,
+  lockPostNews,
+  type PostNews,
+} from "./taking-back.queries.ts";
+
+/** Publishes after the commit to those whose notifications these were, and returns their ids. */
+function publishTo(ctx: AppContext, tx: Transaction, rows: { userId: string }[]): string[] {
+  const ids = idsOf(rows);
+  if (ids.length > 0) publishChangedAfter(ctx, tx, ids);
+  return ids;
+}
+
+const idsOf = (rows: { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))];
+
+/** In the transaction that takes an act back. */
+export async function unnotify(ctx: AppContext, tx: Transaction, news: News) {
+  publishTo(ctx, tx, await deleteActors(tx, isNews(news), [news.actorId]));
+}
+
+/** The same for the acts of several on one post. */
+export async function takeBack(ctx: AppContext, tx: Transaction, news: PostNews, actorIds: string[]) {
+  if (actorIds.length > 0) publishTo(ctx, tx, await deleteActors(tx, isPostNews(news), actorIds));
+}
+
+/** Some of everything a member ever did; returns one row for each. */
+export async function takeBackActs(ctx: AppContext, tx: Transaction, actorId: string, limit: number) {
+  const rows = await deleteActors(tx, isActOf(actorId, limit), [actorId]);
+  publishTo(ctx, tx, rows);
+  return rows;
+}
+
+/** What each of two was notified of the other, and of what the other wrote. */
+export async function takeBackBetween(ctx: AppContext, tx: Transaction, oneId: string, otherId: string) {
+  for (const [userId, actorId] of [
+    [oneId, otherId],
+    [otherId, oneId],
+  ] as const) {
+    publishTo(ctx, tx, await deleteActors(tx, isActToward(userId, actorId), [actorId]));
+    publishTo(ctx, tx, await deleteNewsOnThingsOf(tx, userId, actorId));
+  }
+}
+
+/** Whoever was notified of something on the post. */
+export const lockNotifiedOfPost = async (db: Db, postId: string) => idsOf(await lockPostNews(db, postId));
+
+/** Before a comment is deleted, and the notifications with it. */
+export async function forgetComment(ctx: AppContext, tx: Transaction, commentId: string) {
+  publishTo(ctx, tx, await lockCommentNews(tx, commentId));
+}
+
+/** For those it no longer concerns. */
+export async function forget(ctx: AppContext, tx: Transaction, news: PostNews, userIds: string[]) {
+  if (userIds.length > 0) publishTo(ctx, tx, await deletePostNews(tx, news, userIds));
+}
+
+/** The same for the notifications of a group. Returns whose they were. */
+export async function takeBackFromGroup(ctx: AppContext, tx: Transaction, news: GroupNews, actorIds: string[]) {
+  return publishTo(ctx, tx, await deleteActors(tx, isGroupNews(news), actorIds));
+}
+export async function forgetGroup(ctx: AppContext, tx: Transaction, type: NotificationType, places: Place[]) {
+  publishTo(ctx, tx, await deleteGroupNews(tx, type, places));
+}
+
+/** What a member suggested in groups they are out of. */
+export async function takeBackSuggestions(ctx: AppContext, tx: Transaction, groupIds: string[], actorId: string) {
+  publishTo(ctx, tx, await deleteActors(tx, isSuggestionIn(groupIds), [actorId]));
+}
+
+/** Whoever was suggested is in, invited, or not to come: nobody has to decide it any more. */
+export async function forgetSuggestion(ctx: AppContext, tx: Transaction, groupId: string, userId: string) {
+  publishTo(ctx, tx, await deleteSubjectNews(tx, { groupId, type: "group-suggestion" }, userId));
+}
+
+/** Of the posts in a private group, for everyone who is not in it; or for these who are out of theirs. */
+export async function forgetGroupPosts(ctx: AppContext, tx: Transaction, groupId: string) {
+  publishTo(ctx, tx, await deleteUnseenGroupPostNews(tx, groupId));
+}
+export async function forgetGroupPostsAt(ctx: AppContext, tx: Transaction, places: Place[]) {
+  publishTo(ctx, tx, await deleteGroupPostNews(tx, places));
+}
