@@ -11,7 +11,7 @@ import { showOwnReaction, showReacted } from "#features/posts/reactions/use-reac
 /** What waited is on the server now: shown once, whichever window or worker has sent it. */
 export async function showSent(cache: QueryClient, thing: Waiting, reply: unknown, viewerId: string) {
   await show(cache, thing, reply, viewerId);
-  // As the line comes back everything is asked for anew: an answer on its way was read before this was there.
+  // As the line comes back everything is asked for anew: a response in flight was read before this was there.
   if (thing.kind !== "message") void refetchChanged(cache, { fetchStatus: "fetching" });
 }
 

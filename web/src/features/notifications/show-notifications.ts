@@ -9,7 +9,7 @@ export function showNotification(cache: QueryClient, notification: Notification)
   addNotification(cache, notification);
   const { queryKey } = notifications;
   const isKnown = cache.getQueryData(queryKey) !== undefined;
-  // An answer on its way was read before it.
+  // A response in flight was read before it.
   if (!isKnown || cache.isFetching({ queryKey, exact: true }) > 0)
     void refetchChanged(cache, { queryKey, exact: true });
   refreshCounts(cache);

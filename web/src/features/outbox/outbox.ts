@@ -70,7 +70,7 @@ export function createOutbox(userId: string, shelf: Shelf = deviceShelf) {
       dropped = pile.take(thing.key);
     },
     onRefused: async (thing) => {
-      // Cancelled while it was on its way: nobody wants to hear of it.
+      // Cancelled while it was in flight: nobody wants to hear of it.
       if (!pile.find(thing.key)) return;
       await put(thing);
       listener?.onRefused(thing);

@@ -14,7 +14,7 @@ export function attend(userId: string) {
 
 export const isAttended = (userId: string) => (attended.get(userId) ?? 0) > 0;
 
-/** How far each chat has been read here: an answer on its way may not know it yet. */
+/** How far each chat has been read here: a response in flight may not know it yet. */
 const readKey = ["messages-read"];
 type Reading = Partial<Record<string, string>>;
 

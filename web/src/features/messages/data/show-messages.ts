@@ -56,7 +56,7 @@ export function showChangedMessage(cache: QueryClient, message: Message, viewerI
   changeConversation(cache, partnerId, (one) => withChangedMessage(one, message));
   // The one who deleted it may have taken an unread one away.
   if (message.isDeleted && message.receiverId === viewerId) refreshUnread(cache, partnerId);
-  // An answer on its way was read before this change.
+  // A response in flight was read before this change.
   if (cache.isFetching({ queryKey, exact: true }) > 0) void refetchChanged(cache, { queryKey, exact: true });
 }
 

@@ -84,7 +84,7 @@ export function hideComment(cache: QueryClient, { commentId, postId, commentCoun
 function changeLists(cache: QueryClient, postId: string, change: (list: CommentPages) => CommentPages) {
   const { queryKey } = commentsOf(postId);
   cache.setQueryData<CommentPages>(queryKey, (list) => list && change(list));
-  // An answer on its way was read before this change.
+  // A response in flight was read before this change.
   if (cache.isFetching({ queryKey }) > 0) void refetchChanged(cache, { queryKey, exact: true });
 }
 

@@ -41,7 +41,7 @@ export function showNewPost(cache: QueryClient, post: Post) {
   for (const { queryKey } of [feedOf("everyone"), feedOf("friends"), ownPlace]) {
     const list = cache.getQueryData<PostPages>(queryKey);
     if (list) updateCached<PostPages>(cache, { queryKey, exact: true }, (now) => now && putOnTop(now, post));
-    // A list on its way was read before there was this post.
+    // A list in flight was read before there was this post.
     else
       void cache.cancelQueries({ queryKey, exact: true }).then(() => refetchChanged(cache, { queryKey, exact: true }));
   }
@@ -53,7 +53,7 @@ export function showNewPost(cache: QueryClient, post: Post) {
 export function showWrittenPost(cache: QueryClient, written: Post) {
   const isShared = ({ id }: Post) => id === written.sharedPostId;
   changePosts(cache, (post) => (isShared(post) ? { ...post, shareCount: post.shareCount + 1 } : post));
-  // An answer on its way may have counted it already.
+  // A response in flight may have counted it already.
   if (written.sharedPostId) void refreshPost(cache, written.sharedPostId);
   showNewPost(cache, written);
 }

@@ -63,7 +63,7 @@ export function useDeleteComment({ id: commentId, postId }: Comment) {
     mutationFn: () => call(postsApi.deleteComment, { params: { commentId } }),
     onSuccess: () => {
       hideComment(cache, { commentId, postId });
-      // How many are left the server knows better than an answer on its way may.
+      // How many are left the server knows better than a response in flight may.
       void refreshPost(cache, postId);
     },
   });
