@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -5,15 +6,21 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Stand-ins for modules, which only a file with modules of its own can have. */
 const MOCKING = ["server/src/features/push/delivery.test.ts"];
+const HEAVY = ["server/src/**/*.heavy.test.ts"];
+const maxWorkers = availableParallelism();
+/** Time for a machine that is busy with something else as well. */
+const patient = { maxWorkers, testTimeout: 20_000, hookTimeout: 60_000 };
+const overHttp = { ...patient, isolate: false };
 
 export default defineConfig({
   test: {
+    globalSetup: here("server/src/testing/cluster.ts"),
     projects: [
       {
         // What needs no database: the fast part.
         test: {
+          ...patient,
           name: "unit",
-          sequence: { groupOrder: 0 },
           include: [
             "contract/src/**/*.test.ts",
             "web/src/**/*.test.{ts,tsx}",
@@ -28,16 +35,15 @@ export default defineConfig({
         // Through HTTP, on a real PostgreSQL: one cluster for the run, one process, server and database for each worker.
         // A file that counts everything there is has a world of its own (useWorld).
         test: {
+          ...overHttp,
           name: "api",
-          sequence: { groupOrder: 1 },
           include: ["server/src/*/**/*.test.ts", "server/src/app.test.ts", "server/src/main.test.ts"],
-          exclude: MOCKING,
-          globalSetup: here("server/src/testing/cluster.ts"),
-          isolate: false,
-          maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: [...MOCKING, ...HEAVY],
         },
+      },
+      {
+        // Load, races, fuzzing and erasure: a tenth of their size unless PLAZA_TEST_SIZE is full (testing/size.ts).
+        test: { ...overHttp, name: "heavy", include: HEAVY },
       },
     ],
   },

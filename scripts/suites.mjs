@@ -11,14 +11,14 @@ const SETTINGS = new Set(
   ),
 );
 const isSetting = (name) => SETTINGS.has(name) || /^(?:S3_|VAPID_|PUSH_|SECRET$|RATE_LIMIT$|PLAZA_DEV$)/.test(name);
-const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isSetting(name)));
+const clean = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !isSetting(name)));
 
 /** Vitest's tests, each counted; a file that cannot even be read counts as one failed. */
 export function unitAndApi(...args) {
   return withReport(async (report) => {
     const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
     const { ok, output } = await run(program("vitest/vitest.mjs", "run", ...reporters, ...args), {
-      env: { ...clean, NODE_ENV: "test" },
+      env: { ...clean(), NODE_ENV: "test" },
     });
     const told = read(report);
     if (!told) return count({ ok, output });
@@ -36,7 +36,14 @@ export function unitAndApi(...args) {
         return tests.map((test) => nameFailure(`${file}: ${test.fullName}`, test.failureMessages[0]));
       });
     const failed = told.numFailedTests + broken;
-    return count({ ok, output: failuresFirst(failures, output), passed: told.numPassedTests, failed, skipped });
+    const times = told.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map((test) => ({
+        name: `${relative(process.cwd(), name)}: ${test.fullName}`,
+        seconds: (test.duration ?? 0) / 1000,
+      })),
+    );
+    const result = count({ ok, output: failuresFirst(failures, output), passed: told.numPassedTests, failed, skipped });
+    return { ...result, times };
   });
 }
 
@@ -45,30 +52,24 @@ export function journeys(browser) {
   return withReport(async (report) => {
     const { ok, output } = await run(
       program("@playwright/test/cli.js", "test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"),
-      { env: { ...clean, PLAZA_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+      { env: { ...clean(), PLAZA_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
     );
     const told = read(report);
     if (!told) return count({ ok, output });
-    const { expected, unexpected, flaky, skipped } = told.stats;
+    const { expected, unexpected, skipped } = told.stats;
     const specs = specsIn(told.suites);
     const name = ({ file, line, title }) => `e2e/${file}:${line} ${title}`;
     const failures = specs
       .filter(({ tests }) => tests.some(({ status }) => status === "unexpected"))
       .map((spec) => nameFailure(name(spec), spec.tests[0].results.at(-1).error?.message));
-    const seconds = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(name);
     const more = told.errors.map(({ message }) => nameFailure("e2e", message));
     const failed = unexpected + told.errors.length;
-    const result = count({
-      ok,
-      output: failuresFirst([...failures, ...more], output),
-      passed: expected + flaky,
-      failed,
-      skipped,
-    });
-    // Named on every run: whoever reads it looks for the cause.
-    return flaky === 0
-      ? result
-      : { ...result, words: `${result.words}; only at the second try: ${seconds.join("; ")}` };
+    const times = specs.map((spec) => ({
+      name: name(spec),
+      seconds: Math.max(0, ...spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000))),
+    }));
+    const all = failuresFirst([...failures, ...more], output);
+    return { ...count({ ok, output: all, passed: expected, failed, skipped }), times };
   });
 }
 

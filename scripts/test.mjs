@@ -4,17 +4,23 @@ import { checkBudgets } from "./budgets.mjs";
 import { deadCode, format, lint, papers, types } from "./checks.mjs";
 import { build, isFresh } from "./fresh-build.mjs";
 import { installWhereNeeded } from "./install.mjs";
+import { buildNextVersion } from "./next-version.mjs";
 import { installRedis } from "./redis.mjs";
 import { journeys, unitAndApi } from "./suites.mjs";
 
 const NO_BROWSER = "No browser starts here and none could be installed: set PLAZA_CHROMIUM to a Chromium's path.";
 const CLEAR_LINE = "\r\u001B[K";
+const SLOWEST = 10;
 const isQuick = process.argv[2] === "check";
+// Load, races, fuzzing and erasure at their full size (server/src/testing/size.ts).
+if (process.argv[2] === "full") process.env.PLAZA_TEST_SIZE = "full";
 const total = { passed: 0, failed: 0 };
+const times = [];
 const running = new Set();
 
 await installWhereNeeded();
 await (isQuick ? quick() : whole());
+if (!isQuick) showSlowest();
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
@@ -60,6 +66,7 @@ async function buildAndWeigh() {
     const failed = results.filter(({ ok }) => !ok).length;
     return { passed: results.length - failed, failed, words: results.map(({ words }) => words).join(", ") };
   });
+  await step("second build", buildNextVersion);
 }
 
 /** One line per step; what a failed one printed comes below its line. */
@@ -74,11 +81,18 @@ async function step(name, check) {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   total.passed += passed;
   total.failed += failed;
+  times.push(...(result.times ?? []));
   running.delete(name);
   if (process.stdout.isTTY) process.stdout.write(CLEAR_LINE);
   console.log(`${failed > 0 ? "FAILED" : "ok    "}  ${name.padEnd(13)} ${seconds.padStart(6)} s  ${words}`.trimEnd());
   if (failed > 0 && output) console.log(`${output.trim().replaceAll(/^/gm, "    ")}\n`);
   showRunning();
+}
+
+function showSlowest() {
+  console.log(`The ${SLOWEST} slowest:`);
+  const slowest = times.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
 }
 
 /** On a terminal the last line says what one is waiting for. */

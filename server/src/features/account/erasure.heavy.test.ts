@@ -6,6 +6,7 @@ import { eventually } from "../../testing/eventually.ts";
 import { BUSY_MS, filesOf, leave } from "../../testing/acts/leaving.ts";
 import { liveFully } from "../../testing/acts/lives.ts";
 import { findTraces, miscounted } from "../../testing/acts/traces.ts";
+import { isFullSize } from "../../testing/size.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { closeAccount } from "../auth/closing.ts";
@@ -52,7 +53,7 @@ describe("an account with very much in it", () => {
         select id, ${who.id}, 'x' from posts where user_id in (${ana.id}, ${bo.id})`);
       }
       // Later with each try, until it gets through.
-      for (let cut = 1, isErased = false; !isErased; cut += 12) {
+      for (let cut = 1, isErased = false; !isErased; cut += isFullSize ? 12 : 36) {
         isErased = await eraseAccount(world.ctx, ana.id, cutAt(cut)).then(
           () => true,
           () => false,

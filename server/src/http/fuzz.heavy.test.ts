@@ -8,11 +8,12 @@ import { type FuzzRequest, requestOf } from "../testing/fuzz-values.ts";
 import { makeGroup } from "../testing/acts/groups.ts";
 import { listed } from "../testing/acts/listings.ts";
 import { tellStory } from "../testing/acts/stories.ts";
+import { sized } from "../testing/size.ts";
 import { useWorld } from "../testing/use-world.ts";
 import type { Person } from "../testing/world.ts";
 
-/** FUZZ_REQUESTS=20000 for the long form; FUZZ_SEED repeats what a run has sent. */
-const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 2_000);
+/** FUZZ_SEED repeats what a run has sent. */
+const REQUESTS = sized(20_000);
 const SEED = Number(process.env["FUZZ_SEED"] ?? Date.now() % 1_000_000_000);
 /** Then there are new people and things: DELETE has taken the last ones away. */
 const ROUND = 250;

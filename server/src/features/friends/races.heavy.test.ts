@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
+import { sized } from "../../testing/size.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
 
-const ROUNDS = 100;
+const ROUNDS = sized(100);
 /** Hundreds of requests each, on a machine that may be busy with other tests. */
 const LONG = 120_000;
 /** Two processes over one database, as behind a load balancer. */
@@ -79,7 +80,7 @@ describe("cancelling and accepting at once", () => {
   it(
     "never ends a friendship that the canceller did not know of",
     async () => {
-      for (let round = 0; round < 50; round++) {
+      for (let round = 0; round < sized(50); round++) {
         const bo = await one.member();
         const { id } = (await ask(one, bo, ana)).json;
         const [cancelled, accepted] = await Promise.all([
