@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { unzip } from "../server/src/testing/unzip.ts";
 import { call, cardOf, writePost } from "./feed-world.ts";
-import { baseURL, expect, PASSWORD, test, toastOf } from "./world.ts";
+import { expect, PASSWORD, test, toastOf } from "./world.ts";
 
 const keepWaiting = (page: Page, userId: string) =>
   page.evaluate(
@@ -84,14 +84,12 @@ test("an archive that could not be made says why, and can be tried again", async
   await expect(section.getByRole("link", { name: "Download" })).toBeVisible();
 });
 
-test("an account is deleted after the password is given again", async ({ page, ana, world, browser }) => {
+test("an account is deleted after the password is given again", async ({ page, ana, world, elsewhere }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   await writePost(ana, { content: "My last words" });
-  const context = await browser.newContext({ baseURL: baseURL() });
-  await world.signIn(context, bo);
-  const elsewhere = await context.newPage();
-  await elsewhere.goto(`/profile/${ana.id}`);
-  await expect(cardOf(elsewhere, "My last words")).toBeVisible();
+  const other = await elsewhere(bo);
+  await other.goto(`/profile/${ana.id}`);
+  await expect(cardOf(other, "My last words")).toBeVisible();
 
   await page.goto("/settings");
   // What was read is kept, and something waits that the server has refused.
@@ -121,11 +119,10 @@ test("an account is deleted after the password is given again", async ({ page, a
     expect([...kept, ...(await keptOf(page, ana.id))]).toEqual([]);
   }).toPass({ timeout: 10_000 });
 
-  await expect(cardOf(elsewhere, "My last words")).toBeHidden();
+  await expect(cardOf(other, "My last words")).toBeHidden();
   expect(JSON.stringify(await call(bo, "GET", "/api/search?q=words"))).not.toContain(ana.id);
-  await elsewhere.reload();
-  await expect(elsewhere.getByText("404 Page Not Found")).toBeVisible();
-  await context.close();
+  await other.reload();
+  await expect(other.getByText("404 Page Not Found")).toBeVisible();
 
   await page.goto("/login");
   await page.getByLabel("Email").fill(ana.email);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sql } from "../server/src/db/sql.ts";
 import { cardOf, comment, listening, writePost } from "./feed-world.ts";
-import { baseURL, expect, type Member, PASSWORD, test, toastOf } from "./world.ts";
+import { expect, type Member, PASSWORD, test, toastOf } from "./world.ts";
 
 /** One word of its own for each test: the instance is shared with the others. */
 const aWord = () => `w${crypto.randomUUID().replaceAll("-", "").slice(0, 12)}`;
@@ -80,15 +80,13 @@ test.describe("the dashboard", () => {
     page,
     context,
     world,
-    browser,
+    elsewhere,
   }) => {
     const word = aWord();
     const admin = await world.member({ firstName: "Ada", lastName: word, isAdmin: true });
     const bo = await world.member({ firstName: "Bo", lastName: word });
     await world.signIn(context, admin);
-    const elsewhere = await browser.newContext({ baseURL: baseURL() });
-    await world.signIn(elsewhere, bo);
-    const other = await elsewhere.newPage();
+    const other = await elsewhere(bo);
 
     await page.goto("/admin?tab=users");
     await page.getByRole("searchbox", { name: "Search users" }).fill(word);
@@ -144,7 +142,6 @@ test.describe("the dashboard", () => {
     await expect(userRow(page, bo)).not.toContainText("Suspended");
     await other.getByRole("button", { name: "Log In", exact: true }).click();
     await expect(other.getByRole("button", { name: "Account menu" })).toBeVisible();
-    await elsewhere.close();
 
     await page.getByRole("searchbox", { name: "Search users" }).fill(`${word} nobody`);
     await expect(page.getByText("No users match your search")).toBeVisible();
@@ -159,16 +156,14 @@ test.describe("the dashboard", () => {
     ]);
   });
 
-  test("lists every post, and deletes one from everyone's screen", async ({ page, context, world, browser }) => {
+  test("lists every post, and deletes one from everyone's screen", async ({ page, context, world, elsewhere }) => {
     const word = aWord();
     const admin = await world.member({ isAdmin: true });
     const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
     const cleo = await world.member({ firstName: "Cleo" });
     await writePost(bo, { content: `${word} for friends`, audience: "friends" });
     await writePost(bo, { content: `${word} for all` });
-    const elsewhere = await browser.newContext({ baseURL: baseURL() });
-    await world.signIn(elsewhere, cleo);
-    const other = await elsewhere.newPage();
+    const other = await elsewhere(cleo);
     const isListening = listening(other);
     await other.goto("/");
     await isListening;
@@ -191,7 +186,6 @@ test.describe("the dashboard", () => {
     await expect(posts).toHaveCount(1);
     await expect(posts).toContainText("Friends");
     await expect(cardOf(other, `${word} for all`)).toBeHidden();
-    await elsewhere.close();
     await page.getByRole("searchbox", { name: "Search posts" }).fill(`${word} nothing`);
     await expect(page.getByText("No posts match your search")).toBeVisible();
   });

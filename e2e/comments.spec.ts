@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cardOf, comment, deleteComment, watching, writePost } from "./feed-world.ts";
-import { baseURL, expect, test, toastOf } from "./world.ts";
+import { expect, test, toastOf } from "./world.ts";
 
 const aText = () => `Something ${crypto.randomUUID()}`;
 const field = (page: Page, text: string) => cardOf(page, text).getByRole("textbox", { name: "Write a comment" });
@@ -184,14 +184,12 @@ test("one written while the first answer is on its way is not lost with it", asy
   expect(ana.id).not.toBe(bo.id);
 });
 
-test("a comment can be reacted to, and the others see it", async ({ page, ana, world, browser }) => {
+test("a comment can be reacted to, and the others see it", async ({ page, ana, world, elsewhere }) => {
   const text = aText();
   const { id } = await writePost(ana, { content: text });
   await comment(ana, id, "A fine day");
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  const context = await browser.newContext({ baseURL: baseURL() });
-  await world.signIn(context, bo);
-  const other = await context.newPage();
+  const other = await elsewhere(bo);
   const isWatching = watching(page, id);
   // Its own page: nothing that others write meanwhile pushes it off the screen.
   await Promise.all([page.goto(`/post/${id}`), other.goto(`/post/${id}`)]);
@@ -210,5 +208,4 @@ test("a comment can be reacted to, and the others see it", async ({ page, ana, w
   await other.getByRole("toolbar", { name: "Pick a reaction" }).getByRole("button", { name: "Wow" }).click();
   await expect(commentsOf(other, text).getByRole("button", { name: "React to comment" })).toBeVisible();
   await expect(commentsOf(page, text)).not.toContainText("Reactions: 1");
-  await context.close();
 });

@@ -129,7 +129,7 @@ test("answers are counted on other people's open screens, and taken back", async
   page,
   context,
   ana,
-  browser,
+  elsewhere,
   world,
 }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
@@ -137,9 +137,7 @@ test("answers are counted on other people's open screens, and taken back", async
   const past = await plan(ana, "Choir of last year", { days: -300 });
   await answer(bo, past.id, "going");
   await seeOnly(page, ana);
-  const other = await browser.newContext({ baseURL: baseURL() });
-  await world.signIn(other, bo);
-  const theirs = await other.newPage();
+  const theirs = await elsewhere(bo);
   await seeOnly(theirs, ana);
   const bothWatch = Promise.all([watchingEvents(page), watchingEvents(theirs)]);
   await Promise.all([page.goto("/events"), theirs.goto("/events")]);
@@ -203,13 +201,12 @@ test("answers are counted on other people's open screens, and taken back", async
   await cardOf(theirs, "Choir of last year").getByRole("link").click();
   await expect(theirs.getByText("You were going")).toBeVisible();
   await expect(theirs.getByRole("button", { name: "Going", exact: true })).toHaveCount(0);
-  await other.close();
 });
 
 test("an event's page: who is going, shared, changed and cancelled before other people's eyes", async ({
   page,
   ana,
-  browser,
+  elsewhere,
   world,
 }) => {
   const [bo, cleo] = [
@@ -222,9 +219,7 @@ test("an event's page: who is going, shared, changed and cancelled before other 
   await answer(ana, event.id, "going");
   await answer(bo, event.id, "going");
   await answer(cleo, event.id, "interested");
-  const other = await browser.newContext({ baseURL: baseURL() });
-  await world.signIn(other, bo);
-  const theirs = await other.newPage();
+  const theirs = await elsewhere(bo);
   const bothWatch = Promise.all([watchingEvents(page), watchingEvents(theirs)]);
   await Promise.all([page.goto(`/events/${event.id}`), theirs.goto(`/events/${event.id}`)]);
   await bothWatch;
@@ -289,7 +284,6 @@ test("an event's page: who is going, shared, changed and cancelled before other 
     .getByRole("link", { name: `${baseURL()}/events/${event.id}` })
     .first()
     .waitFor();
-  await other.close();
 });
 
 test("nothing stands in anyone's way on full screens with events", async ({ page, ana, world }) => {

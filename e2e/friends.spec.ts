@@ -1,19 +1,8 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { insertFriendship } from "../server/src/testing/people.ts";
 import { findingsInBothThemes } from "./axe.ts";
 import { call, writePost } from "./feed-world.ts";
-import { baseURL, expect, type Member, test, toastOf } from "./world.ts";
-
-/** A second browser, somebody else's. */
-async function openAs(
-  browser: Browser,
-  world: { signIn: (context: Awaited<ReturnType<Browser["newContext"]>>, member: Member) => Promise<void> },
-  member: Member,
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL() });
-  await world.signIn(context, member);
-  return context.newPage();
-}
+import { expect, type Member, test, toastOf } from "./world.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const cardOf = (page: Page, name: string) => page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: name });
@@ -23,10 +12,10 @@ test("two members become friends and part again, each seeing it as it happens", 
   page,
   ana,
   world,
-  browser,
+  elsewhere,
 }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  const his = await openAs(browser, world, bo);
+  const his = await elsewhere(bo);
   await Promise.all([page.goto(`/profile/${bo.id}`), his.goto(`/profile/${ana.id}`)]);
   await expect(button(his, "Add Friend")).toBeVisible();
 
@@ -72,13 +61,12 @@ test("two members become friends and part again, each seeing it as it happens", 
   await expect(toastOf(page)).toContainText("You and Bo Berg are no longer friends");
   await expect(button(page, "Add Friend")).toBeVisible();
   await expect(his.getByText("No friends yet. Start connecting!")).toBeVisible();
-  await his.context().close();
 });
 
-test("requests are answered on their tab", async ({ page, ana, world, browser }) => {
+test("requests are answered on their tab", async ({ page, ana, world, elsewhere }) => {
   const cleo = await world.member({ firstName: "Cleo", lastName: "Moreau" });
   const dee = await world.member({ firstName: "Dee", lastName: "Novak" });
-  const hers = await openAs(browser, world, cleo);
+  const hers = await elsewhere(cleo);
   await hers.goto(`/profile/${ana.id}`);
   await page.goto("/friends");
   await expect(page.getByText("No friends yet. Start connecting!")).toBeVisible();
@@ -113,7 +101,6 @@ test("requests are answered on their tab", async ({ page, ana, world, browser })
   await page.getByRole("dialog").getByRole("button", { name: "Unfriend" }).click();
   await expect(toastOf(page)).toContainText("You and Dee Novak are no longer friends");
   await expect(page.getByText("No friends yet. Start connecting!")).toBeVisible();
-  await hers.context().close();
 });
 
 test("people one may know are asked, and a request that was sent is taken back", async ({ page, ana, world }) => {
@@ -149,7 +136,7 @@ test("many friends are read on as one scrolls, and a few stand beside the feed, 
   page,
   ana,
   world,
-  browser,
+  elsewhere,
 }) => {
   for (let n = 1; n <= 26; n++) {
     await insertFriendship(world.db, ana, await world.member({ firstName: `Friend ${n}`, lastName: "Many" }));
@@ -166,10 +153,10 @@ test("many friends are read on as one scrolls, and a few stand beside the feed, 
   const beside = page.getByRole("complementary", { name: "Friends" });
   await expect(beside.getByRole("listitem")).toHaveCount(6);
   await expect(beside.getByRole("link", { name: "Bo Berg", exact: true })).toBeVisible();
-  const his = await openAs(browser, world, bo);
+  const his = await elsewhere(bo);
   await his.goto("/");
   await expect(beside.getByRole("link", { name: /^Bo Berg\s*, online$/ })).toBeVisible();
-  await his.context().close();
+  await his.close();
   await expect(beside.getByRole("link", { name: "Bo Berg", exact: true })).toBeVisible({ timeout: 20_000 });
 });
 

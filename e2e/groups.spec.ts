@@ -4,7 +4,7 @@ import { insertFriendship } from "../server/src/testing/people.ts";
 import { findingsInBothThemes } from "./axe.ts";
 import { call, cardOf, listening, watchingGroups, writePost } from "./feed-world.ts";
 import { png } from "./pictures.ts";
-import { baseURL, expect, type Member, test, toastOf } from "./world.ts";
+import { expect, type Member, test, toastOf } from "./world.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const groupCard = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
@@ -117,7 +117,7 @@ test("three people and a private group: asked, let in, live, made moderator, han
   page,
   ana,
   world,
-  browser,
+  elsewhere,
 }) => {
   test.slow();
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
@@ -128,9 +128,7 @@ test("three people and a private group: asked, let in, live, made moderator, han
   await writePost(ana, { content: "Half past eight, as the name says", groupId: group.id });
   const address = `/groups/${group.id}`;
 
-  const context = await browser.newContext({ baseURL: baseURL() });
-  await world.signIn(context, bo);
-  const theirs = await context.newPage();
+  const theirs = await elsewhere(bo);
   const boWatches = watchingGroups(theirs);
   await theirs.goto("/groups?tab=discover");
   await theirs.getByLabel("Search groups").fill(group.name);
@@ -217,7 +215,6 @@ test("three people and a private group: asked, let in, live, made moderator, han
   await dialogOf(theirs).getByRole("button", { name: "Delete group" }).click();
   await expect(theirs).toHaveURL(/\/groups$/);
   await expect(page.getByText("404 Page Not Found")).toBeVisible();
-  await context.close();
 });
 
 test("a public group is everyone's to read, and in the feed of those who join", async ({ page, ana: _, world }) => {

@@ -154,6 +154,8 @@ test("the floating button covers nothing of a phone's chat, and no page ends und
   for (let times = 0; times < 12; times += 1) await write(bo, ana, `Message ${times}`);
   await writePost(bo, { content: `Something ${crypto.randomUUID()}` });
   await putOff(context);
+  // The feed of friends: everybody's has no end that stays in view while other journeys post.
+  await page.addInitScript(() => localStorage.setItem("plaza-feed", "friends"));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/messages");
   await expect(floatingOf(page)).toBeVisible();

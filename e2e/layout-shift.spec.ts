@@ -1,7 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { insertFriendship } from "../server/src/testing/people.ts";
 import { write, writePost } from "./feed-world.ts";
-import { expect, test } from "./world.ts";
+import { seenBefore } from "./warm-contexts.ts";
+import { baseURL, expect, test } from "./world.ts";
+
+// What arrives late moves the rest: nothing is in the cache.
+test.use({ storageState: seenBefore(baseURL()) });
 
 const SIZES = [
   { width: 1440, height: 900 },

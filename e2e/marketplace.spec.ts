@@ -230,13 +230,11 @@ test("a listing opens over the grid, has an address of its own, and is a page th
   await expect(page.getByText("This listing is no longer available")).toBeVisible();
 });
 
-test("the seller edits, sells, lists again and deletes", async ({ page, ana, world, browser }) => {
+test("the seller edits, sells, lists again and deletes", async ({ page, ana, world, elsewhere }) => {
   const name = mark();
   const { id } = await listItem(ana, { title: `${name} vase`, price: 40, category: "Furniture" });
   const bo = await world.member();
-  const other = await browser.newContext();
-  await world.signIn(other, bo);
-  const bos = await other.newPage();
+  const bos = await elsewhere(bo);
   await seeOnly(page, name);
   await page.goto("/marketplace");
   await cardOf(page, `${name} vase`).click();
@@ -287,7 +285,6 @@ test("the seller edits, sells, lists again and deletes", async ({ page, ana, wor
   await expect(dialogOf(page)).toHaveCount(0);
   await bos.getByRole("link", { name: new RegExp(`${name} tall vase`) }).click();
   await expect(bos.getByText("This listing is no longer available")).toBeVisible();
-  await other.close();
 });
 
 test("a listing is saved and let go", async ({ page, world, ana: _ }) => {
@@ -312,7 +309,7 @@ test("a listing is saved and let go", async ({ page, world, ana: _ }) => {
   await expect(page.getByText("No saved items yet")).toBeVisible();
 });
 
-test("a seller is written to with the listing quoted, and sees it", async ({ page, world, ana, browser }) => {
+test("a seller is written to with the listing quoted, and sees it", async ({ page, world, ana, elsewhere }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   const name = mark();
   const { id } = await listItem(bo, { title: `${name} guitar`, price: 220 });
@@ -337,12 +334,9 @@ test("a seller is written to with the listing quoted, and sees it", async ({ pag
   await expect(page.getByText("Is it still there?").last()).toBeVisible();
   await expect(note).toBeHidden();
 
-  const other = await browser.newContext();
-  await world.signIn(other, bo);
-  const bos = await other.newPage();
+  const bos = await elsewhere(bo);
   await bos.goto(`/messages?userId=${ana.id}`);
   await bos.getByRole("link", { name: new RegExp(`${name} guitar`) }).click();
   await expect(bos.getByRole("heading", { level: 1, name: `${name} guitar` })).toBeVisible();
   await expect(bos.getByText("Your Listing")).toBeVisible();
-  await other.close();
 });

@@ -1,29 +1,24 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { sql } from "../server/src/db/sql.ts";
 import { findingsInBothThemes } from "./axe.ts";
 import { bubble, fieldOf, listOf, logOf, say } from "./chat-world.ts";
 import { write } from "./feed-world.ts";
 import { png } from "./pictures.ts";
-import { baseURL, expect, type Member, test, toastOf } from "./world.ts";
+import { baseURL, expect, test, toastOf } from "./world.ts";
 
 const waitingOn = (page: Page) => page.getByText(/^(Sending|Waiting for connection)…$/);
 
-/** Another member's browser. */
-async function browserOf(browser: Browser, member: Member, viewport = { width: 1100, height: 800 }) {
-  const context = await browser.newContext({ baseURL: baseURL(), viewport });
-  await context.addCookies([{ name: "sid", value: member.token, url: baseURL() }]);
-  return context.newPage();
-}
+const WINDOW = { viewport: { width: 1100, height: 800 } };
 
 test("two people talk, and each sees at once what the other does", async ({
   page,
-  browser,
+  elsewhere,
   context,
   ana: _,
   world,
 }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  const bos = await browserOf(browser, bo);
+  const bos = await elsewhere(bo, WINDOW);
   await Promise.all([page.goto("/messages"), bos.goto("/messages")]);
   for (const one of [page, bos]) {
     await expect(one.getByText("No conversations yet")).toBeVisible();
@@ -105,7 +100,7 @@ test("two people talk, and each sees at once what the other does", async ({
   }
 
   // Who leaves is seen to leave.
-  await bos.context().close();
+  await bos.close();
   await expect(page.getByText("Active now")).toHaveCount(0);
   expect(await findingsInBothThemes(page)).toEqual([]);
 });
@@ -222,7 +217,7 @@ test("what cannot be sent stays, survives a reload, and says why", async ({ page
   await expect.poll(left).toEqual([]);
 });
 
-test("a story is answered in a message, and waits meanwhile", async ({ page, browser, ana: _, world }) => {
+test("a story is answered in a message, and waits meanwhile", async ({ page, elsewhere, ana: _, world }) => {
   const bo = await world.member({ firstName: "Bodil", lastName: "Berg" });
   const asked = await fetch(`${baseURL()}/api/objects/upload`, {
     method: "POST",
@@ -249,11 +244,10 @@ test("a story is answered in a message, and waits meanwhile", async ({ page, bro
   expect(await bar.getAttribute("aria-valuenow")).toBe(stoodAt);
   await field.press("Enter");
   await expect(toastOf(page)).toContainText("Reply sent");
-  const bos = await browserOf(browser, bo);
+  const bos = await elsewhere(bo, WINDOW);
   await bos.goto("/messages");
   await listOf(bos)
     .getByRole("link", { name: /Ana Prado/ })
     .click();
   await expect(bubble(bos, "What a picture")).toContainText("Replied to your story");
-  await bos.context().close();
 });

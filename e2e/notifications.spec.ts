@@ -24,18 +24,16 @@ test("what Bo does is counted on Ana's screens as it happens, and leads to it", 
   page,
   ana,
   world,
-  browser,
+  elsewhere,
 }) => {
   const bo = await world.member(named("Bo"));
   const text = aText();
   const [{ id }, other] = [await writePost(ana, { content: text }), await writePost(ana, { content: aText() })];
-  const elsewhere = await page.context().newPage();
-  await Promise.all([page.goto("/"), elsewhere.goto("/friends")]);
+  const window = await page.context().newPage();
+  await Promise.all([page.goto("/"), window.goto("/friends")]);
   await expect(bellOf(page)).toHaveText("");
 
-  const theirs = await browser.newContext();
-  await world.signIn(theirs, bo);
-  const bos = await theirs.newPage();
+  const bos = await elsewhere(bo);
   await bos.goto(`/post/${id}`);
   await cardOf(bos, text).getByRole("button", { name: "React", exact: true }).click();
   await bos.getByRole("toolbar", { name: "Pick a reaction" }).getByRole("button", { name: "Love" }).click();
@@ -45,13 +43,13 @@ test("what Bo does is counted on Ana's screens as it happens, and leads to it", 
   await expect(page.getByRole("button", { name: "Notifications, 2 unread" })).toHaveText("2");
   await world.notify(ana, await world.member(named("Cleo")), 9);
   await react(bo, other.id, "wow");
-  for (const screen of [page, elsewhere]) await expect(bellOf(screen)).toHaveText("9+");
+  for (const screen of [page, window]) await expect(bellOf(screen)).toHaveText("9+");
 
   await bellOf(page).click();
   await expect(rowsOf(page)).toHaveCount(10);
   await expect(rowsOf(page).first()).toContainText("Bo Lin reacted to your post");
   await expect(rowsOf(page).first()).toContainText("Unread");
-  for (const screen of [page, elsewhere]) await expect(bellOf(screen)).toHaveText("2");
+  for (const screen of [page, window]) await expect(bellOf(screen)).toHaveText("2");
   // Still marked as what was new, while one looks.
   await expect(rowsOf(page).first()).toContainText("Unread");
   await page.keyboard.press("Escape");
@@ -72,7 +70,6 @@ test("what Bo does is counted on Ana's screens as it happens, and leads to it", 
   await bellOf(page).click();
   await rowsOf(page).first().getByRole("link").press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await theirs.close();
 });
 
 test("an act that is taken back is not told any more, on a screen that shows it", async ({ page, ana, world }) => {

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 
 const system = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) =>
@@ -16,31 +17,13 @@ export default defineConfig({
   globalSetup: "./start-server.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  workers: 2,
-  // A noisy machine may spoil one try. What needed a second one is named on the last lines of the run.
-  retries: 1,
+  workers: availableParallelism(),
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
     ...devices["Desktop Chrome"],
-    ...(baseURL && {
-      baseURL,
-      // Somebody who has been here before: what the app offers to newcomers by itself has journeys of its own.
-      storageState: {
-        cookies: [],
-        origins: [
-          {
-            origin: baseURL,
-            localStorage: [
-              { name: "pwa-install-dismissed", value: "true" },
-              { name: "plaza-welcome", value: "hidden" },
-              { name: "plaza-getting-started", value: "hidden" },
-            ],
-          },
-        ],
-      },
-    }),
+    ...(baseURL && { baseURL }),
     serviceWorkers: "block",
     // PLAZA_TRACE=1 keeps a trace of what fails; always on, it would double the time.
     trace: process.env["PLAZA_TRACE"] ? "retain-on-failure" : "off",

@@ -3,6 +3,7 @@ import type { PushMessage } from "@plaza/contract/push";
 import { sql } from "../server/src/db/sql.ts";
 import { newBrowser } from "../server/src/testing/push-service.ts";
 import { findingsInBothThemes } from "./axe.ts";
+import { seenBefore } from "./warm-contexts.ts";
 import { baseURL, expect, type Member, test, toastOf } from "./world.ts";
 
 const SWITCH = "Notifications on this device";
@@ -168,7 +169,8 @@ test.describe("notifications on a device", () => {
     });
 
     await test.step("whoever says 'Not now' is not asked again", async () => {
-      const other = await browser.newContext({ baseURL: baseURL(), serviceWorkers: "allow" });
+      const storageState = seenBefore(baseURL());
+      const other = await browser.newContext({ baseURL: baseURL(), serviceWorkers: "allow", storageState });
       await openBrowser(other);
       await world.signIn(other, bo);
       const window = await other.newPage();

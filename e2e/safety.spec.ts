@@ -5,7 +5,7 @@ import { insertFriendship } from "../server/src/testing/people.ts";
 import { findingsInBothThemes } from "./axe.ts";
 import { call, cardOf, comment, watching, write, writePost } from "./feed-world.ts";
 import { listItem } from "./market-world.ts";
-import { baseURL, expect, test, toastOf } from "./world.ts";
+import { expect, test, toastOf } from "./world.ts";
 
 /** One word of its own for each test: the instance is shared with the others. */
 const aWord = () => `w${crypto.randomUUID().replaceAll("-", "").slice(0, 12)}`;
@@ -87,7 +87,7 @@ test("who is muted is out of the feed, who is blocked is out of the world", asyn
   context,
   ana,
   world,
-  browser,
+  elsewhere,
 }) => {
   const word = aWord();
   const bo = await world.member({ firstName: "Bo", lastName: word });
@@ -132,9 +132,7 @@ test("who is muted is out of the feed, who is blocked is out of the world", asyn
   await window.getByRole("button", { name: "Post menu" }).click();
   await expect(window.getByRole("menuitem")).toHaveText(["Save post", "Copy link", "Edit post", "Delete post"]);
   await window.keyboard.press("Escape");
-  const elsewhere = await browser.newContext({ baseURL: baseURL() });
-  await world.signIn(elsewhere, bo);
-  const his = await elsewhere.newPage();
+  const his = await elsewhere(bo);
   const hisWatch = watching(his, own.id);
   await his.goto(`/profile/${ana.id}`);
   await expect(cardOf(his, `From Ana ${word}`)).toBeVisible();
@@ -159,7 +157,7 @@ test("who is muted is out of the feed, who is blocked is out of the world", asyn
   await his.goto(`/messages?userId=${ana.id}`);
   await expect(his.getByText("This member cannot be found")).toBeVisible();
   await expect(his.getByText(`Hello ${word}`)).toHaveCount(0);
-  await his.context().close();
+  await his.close();
   await page.goto(`/profile/${bo.id}`);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await page.goto("/messages");

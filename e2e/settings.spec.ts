@@ -26,7 +26,7 @@ test.describe("settings", () => {
     await expect(page.getByText("Bio must be at most 500 characters")).toBeVisible();
   });
 
-  test("change the password, with the present one", async ({ page, ana, browser }) => {
+  test("change the password, with the present one", async ({ page, ana, elsewhere }) => {
     await page.goto("/settings");
     await page.getByLabel("Current password", { exact: true }).fill("not this one");
     await page.getByLabel("New password", { exact: true }).fill("a new password");
@@ -37,14 +37,12 @@ test.describe("settings", () => {
     await page.getByLabel("Current password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(toastOf(page)).toContainText("Password changed");
-    const context = await browser.newContext({ baseURL: process.env["PLAZA_E2E_URL"] ?? "" });
-    const elsewhere = await context.newPage();
-    await elsewhere.goto("/login");
-    await elsewhere.getByLabel("Email").fill(ana.email);
-    await elsewhere.getByLabel("Password", { exact: true }).fill("a new password");
-    await elsewhere.getByRole("button", { name: "Log In", exact: true }).click();
-    await expect(elsewhere.getByRole("button", { name: "Account menu" })).toBeVisible();
-    await context.close();
+    const other = await elsewhere(null);
+    await other.goto("/login");
+    await other.getByLabel("Email").fill(ana.email);
+    await other.getByLabel("Password", { exact: true }).fill("a new password");
+    await other.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(other.getByRole("button", { name: "Account menu" })).toBeVisible();
   });
 
   test("list where one is logged in, and log out one device", async ({ page, ana, world }) => {
@@ -59,11 +57,9 @@ test.describe("settings", () => {
     await expect(devices).toHaveCount(1);
   });
 
-  test("log out everywhere else: the other screen notices at once", async ({ page, ana, world, browser }) => {
+  test("log out everywhere else: the other screen notices at once", async ({ page, ana, world, elsewhere }) => {
     const token = await startSession(world.db, ana.id, PHONE);
-    const context = await browser.newContext({ baseURL: process.env["PLAZA_E2E_URL"] ?? "" });
-    await world.signIn(context, { ...ana, token });
-    const phone = await context.newPage();
+    const phone = await elsewhere({ ...ana, token });
     await phone.goto("/friends");
     await expect(phone.getByRole("heading", { name: "Friends" })).toBeVisible();
 
@@ -75,7 +71,6 @@ test.describe("settings", () => {
       .click();
     await expect(toastOf(page)).toContainText("Logged out everywhere else");
     await expect(phone.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-    await context.close();
   });
 });
 

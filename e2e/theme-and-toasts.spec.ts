@@ -2,10 +2,8 @@ import { findingsInBothThemes } from "./axe.ts";
 import { expect, PASSWORD, test, toastOf } from "./world.ts";
 
 test.describe("the theme", () => {
-  test("is light by default, whatever the system likes, and is kept", async ({ browser, world }) => {
-    const context = await browser.newContext({ baseURL: process.env["PLAZA_E2E_URL"] ?? "", colorScheme: "dark" });
-    await world.signIn(context, await world.member());
-    const page = await context.newPage();
+  test("is light by default, whatever the system likes, and is kept", async ({ elsewhere, world }) => {
+    const page = await elsewhere(await world.member(), { colorScheme: "dark" });
     await page.goto("/");
     await expect(page.locator("html")).not.toHaveClass(/dark/);
     await page.getByRole("button", { name: "Use dark theme" }).click();
@@ -15,7 +13,6 @@ test.describe("the theme", () => {
     await expect(page.locator("html")).toHaveClass(/dark/);
     await page.getByRole("button", { name: "Use light theme" }).click();
     expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
-    await context.close();
   });
 
   test("never flashes: the first paint is already the right one", async ({ page }) => {

@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import { type BrowserContext, type Page, test as base } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from "@playwright/test";
 import { connect, type Database } from "../server/src/db/database.ts";
 import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
 import { putNotifications } from "../server/src/features/notifications/notifications.queries.ts";
 import { createLog } from "../server/src/log.ts";
 import { insertMember, type Member } from "../server/src/testing/people.ts";
+import { seenBefore, warmContexts } from "./warm-contexts.ts";
 
 export { expect } from "@playwright/test";
 export { PASSWORD } from "../server/src/testing/people.ts";
@@ -22,10 +23,23 @@ interface World {
   notify: (member: Member, by: Member, times?: number) => Promise<void>;
 }
 
+interface Fixtures {
+  ana: Member;
+  /** A page in another member's browser, which is theirs until the test ends. Null: nobody is logged in there. */
+  elsewhere: (member: Member | null, options?: BrowserContextOptions) => Promise<Page>;
+  /** Options that a context cannot change any more. */
+  used: unknown[];
+}
+
+interface WorkerFixtures {
+  world: World;
+  contexts: ReturnType<typeof warmContexts>;
+}
+
 const env = (name: string) => process.env[name] ?? "";
 export const baseURL = () => env("PLAZA_E2E_URL");
 
-export const test = base.extend<{ ana: Member }, { world: World }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   world: [
     async ({ browserName: _ }, use) => {
       const postgres = runningPostgres(join(env("PLAZA_E2E_DATA"), "postgres"));
@@ -47,10 +61,34 @@ export const test = base.extend<{ ana: Member }, { world: World }>({
     },
     { scope: "worker" },
   ],
+  contexts: [async ({ browser }, use) => use(warmContexts(browser, baseURL())), { scope: "worker" }],
+  used: async ({ viewport, hasTouch, isMobile, userAgent, timezoneId, contextOptions }, use) =>
+    use([viewport, hasTouch, isMobile, userAgent, timezoneId, contextOptions]),
+  /** A warm one, unless the test says what its browser holds or lets service workers run: these outlive a page. */
+  context: async ({ contexts, used, browser, storageState, serviceWorkers }, use, testInfo) => {
+    if (storageState !== undefined || serviceWorkers === "allow") {
+      const cold = await browser.newContext(serviceWorkers === "allow" ? { storageState: seenBefore(baseURL()) } : {});
+      await use(cold);
+      return cold.close();
+    }
+    const context = await contexts.take(used);
+    await use(context);
+    await contexts.giveBack(context, testInfo.status === testInfo.expectedStatus);
+  },
   /** What it still asks for when its test ends is nobody's any more. */
   page: async ({ page }, use) => {
     await use(page);
     await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
+  elsewhere: async ({ contexts, used, world }, use, testInfo) => {
+    const opened: BrowserContext[] = [];
+    await use(async (member, options) => {
+      const context = await contexts.take(used, options);
+      opened.push(context);
+      if (member) await world.signIn(context, member);
+      return context.newPage();
+    });
+    for (const context of opened) await contexts.giveBack(context, testInfo.status === testInfo.expectedStatus);
   },
   /** Ana, with this test's browser logged in as her. */
   ana: async ({ world, context }, use) => {
