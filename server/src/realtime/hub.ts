@@ -40,7 +40,7 @@ interface Meant {
   only?: string[];
 }
 
-type Told =
+type BusMessage =
   | ({ topics: Topic[]; frame: string } & Meant)
   | { ended: EndedSessions }
   | { emptied: Topic[] }
@@ -59,7 +59,7 @@ export class Hub {
   constructor(bus = noBus) {
     this.#bus = bus;
     bus.subscribe(
-      (message) => this.#hear(JSON.parse(message) as Told),
+      (message) => this.#hear(JSON.parse(message) as BusMessage),
       () => this.#onMissed(),
     );
   }
@@ -71,7 +71,7 @@ export class Hub {
 
   /** Lets the other nodes know that they may have missed events of this one. */
   publishMissed() {
-    this.#bus.publish(JSON.stringify({ missed: true } satisfies Told));
+    this.#bus.publish(JSON.stringify({ missed: true } satisfies BusMessage));
   }
 
   /** A new socket: it listens to what concerns its member. */
@@ -129,22 +129,22 @@ export class Hub {
     this.#spread({ unwatched: userIds });
   }
 
-  #spread(told: Told) {
-    this.#hear(told);
-    this.#bus.publish(JSON.stringify(told));
+  #spread(message: BusMessage) {
+    this.#hear(message);
+    this.#bus.publish(JSON.stringify(message));
   }
 
-  #hear(told: Told) {
-    if ("ended" in told) return this.#close(told.ended);
-    if ("emptied" in told) return this.#letGo(new Set(told.emptied));
-    if ("missed" in told) return this.#onMissed();
-    if ("unwatched" in told) {
-      for (const listener of told.unwatched.flatMap((userId) => this.listenersOf(userId))) listener.stopWatching();
+  #hear(message: BusMessage) {
+    if ("ended" in message) return this.#close(message.ended);
+    if ("emptied" in message) return this.#letGo(new Set(message.emptied));
+    if ("missed" in message) return this.#onMissed();
+    if ("unwatched" in message) {
+      for (const listener of message.unwatched.flatMap((userId) => this.listenersOf(userId))) listener.stopWatching();
       return;
     }
-    const frame = Buffer.from(told.frame);
-    const [without, only] = [new Set(told.without), told.only && new Set(told.only)];
-    for (const listener of this.#listenersTo(told.topics)) {
+    const frame = Buffer.from(message.frame);
+    const [without, only] = [new Set(message.without), message.only && new Set(message.only)];
+    for (const listener of this.#listenersTo(message.topics)) {
       const { userId } = listener;
       if (!without.has(userId) && (!only || only.has(userId))) listener.send(frame);
     }

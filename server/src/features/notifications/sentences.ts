@@ -29,10 +29,10 @@ const DONE: Record<Exclude<NotificationType, "event-reminder" | "group-suggestio
   "group-invitation": "invited you to join",
 };
 
-type Told = Pick<NotificationRow, "type" | "actor" | "others" | "eventName" | "groupName" | "memberName">;
+type SentenceParts = Pick<NotificationRow, "type" | "actor" | "others" | "eventName" | "groupName" | "memberName">;
 
 /** 'Ana Prado and 3 others reacted to your post'. */
-export function sentenceOf({ type, actor, others, eventName, groupName, memberName }: Told): string {
+export function sentenceOf({ type, actor, others, eventName, groupName, memberName }: SentenceParts): string {
   if (type === "event-reminder") return `Reminder: you are going to ${eventName}`;
   if (isOfTheAccount(type)) return OF_THE_ACCOUNT[type];
   const name = `${actor.firstName} ${actor.lastName}`;
