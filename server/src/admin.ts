@@ -4,7 +4,7 @@ import { runningPostgres, startPostgres } from "./db/embedded-postgres.ts";
 import { endWith } from "./end-with.ts";
 import { findAccountId, grantAdmin, revokeAdmin } from "./features/auth/admins.ts";
 import { newResetLink } from "./features/auth/password-reset.ts";
-import { operatorOrigin } from "./http/origin.ts";
+import { operatorOrigin } from "./requests/origin.ts";
 import { createLog } from "./log.ts";
 import { readEnvironment, readSettings, type Settings } from "./settings.ts";
 import { postgresDir } from "./start.ts";

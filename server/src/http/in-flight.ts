@@ -5,7 +5,7 @@ import type { Settings } from "../settings.ts";
 import { addressKey } from "../limits/limits.ts";
 import { Places } from "../places.ts";
 import { isApi } from "./security-headers.ts";
-import { isSecure, readSessionCookie } from "./session-cookie.ts";
+import { isSecure, readSessionCookie } from "../requests/session-cookie.ts";
 
 /** Calls of one session. A page that is opened in several windows at once waits a moment, and is not refused. */
 const OF_SESSION = { max: 20, waiting: 100, waitMs: 2_000, refusal };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Settings } from "../settings.ts";
-import { isSecure } from "./session-cookie.ts";
+import { isSecure } from "../requests/session-cookie.ts";
 
 /** Exact: nothing may be loaded from anywhere but here. `scriptHashes` are those of our own inline scripts. */
 export function contentSecurityPolicy(scriptHashes: string[]): string {

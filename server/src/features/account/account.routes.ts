@@ -1,7 +1,7 @@
 import { accountApi } from "@plaza/contract/account";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
-import { clearSessionCookie, isSecure } from "../../http/session-cookie.ts";
+import { clearSessionCookie, isSecure } from "../../requests/session-cookie.ts";
 import { deleteAccount } from "./deletion.ts";
 import { showExport, startExport } from "./exports.ts";
 

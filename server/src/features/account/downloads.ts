@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext, Viewer } from "../../context.ts";
 import { notFound, tooMany } from "../../errors.ts";
-import { readRange } from "../../http/byte-range.ts";
+import { readRange } from "../../requests/byte-range.ts";
 import { isName, zipKey } from "../media/object-names.ts";
 import { findReadyExport } from "./exports.queries.ts";
 

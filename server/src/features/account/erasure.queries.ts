@@ -2,7 +2,7 @@ import { BATCH, type Pile } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { notificationPiles } from "../notifications/erasure.ts";
-import { pilesOn } from "../posts/piles.ts";
+import { pilesOn } from "../posts/piles.fragments.ts";
 
 /**
  * What a member's account can hold very much of, in the order in which it goes: what hangs on a thing before the thing,

@@ -1,6 +1,6 @@
 import { adminApi } from "@plaza/contract/admin";
 import type { AppContext } from "../../context.ts";
-import { originOf } from "../../http/origin.ts";
+import { originOf } from "../../requests/origin.ts";
 import type { Route } from "../../http/route.ts";
 import { listAudit } from "./audit.ts";
 import { showHealth } from "./health.ts";

@@ -3,18 +3,6 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageAsked } from "../../paging/page-asked.ts";
 
-type NewAuditEntry = Omit<AuditEntry, "id" | "adminName" | "createdAt">;
-
-/** Undefined where whoever did it is no administrator any more. */
-export function insertAuditEntry(db: Db, entry: NewAuditEntry) {
-  return db.row<{ id: string }>(sql`
-    insert into audit_log (admin_id, admin_name, action, subject_kind, subject_id, subject_name)
-    select id, first_name || ' ' || last_name, ${entry.action}, ${entry.subjectKind}, ${entry.subjectId}::uuid,
-      ${entry.subjectName}
-    from users where id = ${entry.adminId} and is_admin and suspended_at is null
-    returning id`);
-}
-
 export function listAuditEntries(db: Db, { before, limit }: PageAsked) {
   return db.rows<AuditEntry>(sql`
     select id, admin_id, admin_name, action, subject_kind, subject_id, subject_name, created_at

@@ -6,7 +6,7 @@ import { pageOf } from "../../paging/pages.ts";
 import { askedById } from "../../paging/page-asked.ts";
 import { changeAdmin, holdRights } from "../auth/admins.ts";
 import { closeScreens, liftSuspension, suspend } from "../auth/suspension.ts";
-import { record } from "./audit.ts";
+import { record } from "../auth/admin-acts.ts";
 import { findMember, findMembers, listMembers } from "./members.queries.ts";
 import { closeAllOn } from "./reports.queries.ts";
 

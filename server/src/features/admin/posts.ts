@@ -5,7 +5,7 @@ import { Page, pageOf } from "../../paging/pages.ts";
 import { askedById } from "../../paging/page-asked.ts";
 import { showPosts } from "../posts/cards.ts";
 import { removePost } from "../posts/posts.ts";
-import { record } from "./audit.ts";
+import { record } from "../auth/admin-acts.ts";
 import { findPostIds, listPostIds } from "./posts.queries.ts";
 import { closeAllOn } from "./reports.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { isShown } from "../users/shown.ts";
+import { isShown } from "../users/shown.fragments.ts";
 
 /** A reported thing as it is now. */
 export interface Thing {

@@ -6,7 +6,7 @@ import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { holdRights } from "../auth/admins.ts";
 import { closeScreens } from "../auth/suspension.ts";
-import { record } from "./audit.ts";
+import { record } from "../auth/admin-acts.ts";
 import { asSubject, getMember, suspendMember } from "./members.ts";
 import { findThings, removerOf } from "./reported-things.ts";
 import { closeAllOn, findReport, listReportsIn, type ReportRow } from "./reports.queries.ts";

@@ -3,7 +3,7 @@ import type { AppContext, Caller } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { badInput } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
-import { operatorOrigin } from "../../http/origin.ts";
+import { operatorOrigin } from "../../requests/origin.ts";
 import type { Mail } from "../../mail/mailer.ts";
 import { findAccount, findOwnUser, markVerified, putPasswordHash } from "./accounts.queries.ts";
 import { deleteEmailToken, findByEmailToken, putEmailToken } from "./email-tokens.queries.ts";

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { AppContext, FindViewer, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { notFound, unauthorized } from "../../errors.ts";
-import { isSecure, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "../../http/session-cookie.ts";
+import { isSecure, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "../../requests/session-cookie.ts";
 import type { SocketRules } from "../../realtime/socket-rules.ts";
 import { together } from "../../realtime/together.ts";
 import { describeDevice } from "./devices.ts";

@@ -1,7 +1,7 @@
 import { type Event, FACES_SHOWN, type ResponseStatus } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { hiddenFrom, isShown } from "../users/shown.ts";
+import { hiddenFrom, isShown } from "../users/shown.fragments.ts";
 import { MARKS_LOOKED_AT } from "../users/telling.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 

@@ -1,6 +1,6 @@
 import { eventsApi } from "@plaza/contract/events";
 import type { AppContext } from "../../context.ts";
-import { originOf } from "../../http/origin.ts";
+import { originOf } from "../../requests/origin.ts";
 import type { Route } from "../../http/route.ts";
 import { getEvent, listEvents } from "./events.ts";
 import { cancelEvent, createEvent, editEvent } from "./hosting.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { isShown } from "../users/shown.ts";
+import { isShown } from "../users/shown.fragments.ts";
 
 /** Those who answered, but for who acts and whom they do not reach. */
 export function listAnswered(db: Db, eventId: string, actorId: string, after: string | null, limit: number) {

@@ -2,7 +2,7 @@ import type { EventResponse, ResponseStatus } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageAsked } from "../../paging/page-asked.ts";
-import { isShown } from "../users/shown.ts";
+import { isShown } from "../users/shown.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 /** One per person and event; the same again changes nothing. */

@@ -2,7 +2,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageAsked, PlaceInTime } from "../../paging/page-asked.ts";
-import { isShown } from "../users/shown.ts";
+import { isShown } from "../users/shown.fragments.ts";
 
 export interface FriendRow extends User {
   place: string;

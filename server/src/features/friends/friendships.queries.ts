@@ -1,7 +1,7 @@
 import type { Friendship } from "@plaza/contract/friends";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { isShown } from "../users/shown.ts";
+import { isShown } from "../users/shown.fragments.ts";
 
 export interface FriendshipRow {
   id: string;

@@ -2,7 +2,7 @@ import type { Suggestion } from "@plaza/contract/friends";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageAsked } from "../../paging/page-asked.ts";
-import { isShown } from "../users/shown.ts";
+import { isShown } from "../users/shown.fragments.ts";
 
 /** However many friends there are, so many of the newest are asked for so many of theirs. */
 const FRIENDS_ASKED = 200;

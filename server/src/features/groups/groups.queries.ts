@@ -1,7 +1,7 @@
 import { type Group, GROUP_FACES } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
-import { hiddenFrom, isShown } from "../users/shown.ts";
+import { hiddenFrom, isShown } from "../users/shown.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { suggestionsIn } from "./suggestions.queries.ts";
 

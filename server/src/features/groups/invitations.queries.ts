@@ -1,7 +1,7 @@
 import type { Group, Invitable } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
-import { isShown } from "../users/shown.ts";
+import { isShown } from "../users/shown.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isKeptOut } from "./memberships.queries.ts";
 

@@ -5,7 +5,7 @@ import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { notify } from "../notifications/notify.ts";
 import { forgetGroup, forgetSuggestion, takeBackFromGroup } from "../notifications/taking-back.ts";
-import type { Place } from "../notifications/places.ts";
+import type { Place } from "../notifications/places.fragments.ts";
 import { isShownTo } from "../users/hidden.ts";
 import { publishClosed, publishGroup } from "./groups.ts";
 import { forgetWaiting, takeOut } from "./memberships.ts";

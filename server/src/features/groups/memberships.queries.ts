@@ -1,8 +1,8 @@
 import type { Role } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { type Place, rowsOf } from "../notifications/places.ts";
-import { isShown } from "../users/shown.ts";
+import { type Place, rowsOf } from "../notifications/places.fragments.ts";
+import { isShown } from "../users/shown.fragments.ts";
 
 /** Banned, or on the other side of a block from one of those who keep it: nobody keeps a group with whom they cannot see. */
 export const isKeptOut = (groupId: string, memberId: Statement): Statement => sql`

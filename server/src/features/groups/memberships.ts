@@ -6,7 +6,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { notify } from "../notifications/notify.ts";
-import type { Place } from "../notifications/places.ts";
+import type { Place } from "../notifications/places.fragments.ts";
 import {
   forgetGroup,
   forgetGroupPostsAt,

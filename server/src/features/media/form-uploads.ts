@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { IMAGE_TYPES, MAX_UPLOAD_BYTES } from "@plaza/contract/media";
 import type { AppContext, Viewer } from "../../context.ts";
 import { AppError, conflict, forbidden } from "../../errors.ts";
-import { readForm } from "../../http/form-body.ts";
+import { readForm } from "../../requests/form-body.ts";
 import { objectUrl, readyMedia } from "./media.ts";
 import { deleteUnattached, findObject, readClock } from "./objects.queries.ts";
 import { isSame, sign } from "./signatures.ts";

@@ -1,6 +1,6 @@
 import { mediaApi } from "@plaza/contract/media";
 import type { AppContext } from "../../context.ts";
-import { originOf } from "../../http/origin.ts";
+import { originOf } from "../../requests/origin.ts";
 import type { Route } from "../../http/route.ts";
 import { uploadParams } from "./form-uploads.ts";
 import { createUpload, finishUpload } from "./uploads.ts";

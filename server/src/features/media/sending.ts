@@ -3,7 +3,7 @@ import { IMAGE_WIDTHS } from "@plaza/contract/media";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { notFound, tooMany } from "../../errors.ts";
-import { readRange } from "../../http/byte-range.ts";
+import { readRange } from "../../requests/byte-range.ts";
 import { findFile } from "./media.ts";
 
 /** Films one session may be sent at the same time: more than any screen shows, fewer than it takes to wear us out. */

@@ -2,7 +2,7 @@ import type { Message } from "@plaza/contract/messages";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageAsked } from "../../paging/page-asked.ts";
-import { isShown } from "../users/shown.ts";
+import { isShown } from "../users/shown.fragments.ts";
 
 /** A message as both of its two see it. `seen` is where its receiver stands. */
 export const shownMessage = sql`

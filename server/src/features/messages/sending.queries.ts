@@ -1,6 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { isShown } from "../users/shown.ts";
+import { isShown } from "../users/shown.fragments.ts";
 
 /** One message of a pair at a time, whoever writes it: the order of ids is then the order in which they are there. */
 export function lockPair(db: Db, one: string, other: string) {

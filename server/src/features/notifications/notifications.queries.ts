@@ -3,8 +3,8 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import type { PageAsked, PlaceInTime } from "../../paging/page-asked.ts";
-import { hasDevice, queuePushes } from "../push/queue.ts";
-import { isShown } from "../users/shown.ts";
+import { hasDevice, queuePushes } from "../push/queue.fragments.ts";
+import { isShown } from "../users/shown.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 /** Something one member did that another should hear of. */

@@ -2,7 +2,7 @@ import type { NotificationType } from "@plaza/contract/notifications";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import type { News } from "./notifications.queries.ts";
-import { type Place, rowsOf } from "./places.ts";
+import { type Place, rowsOf } from "./places.fragments.ts";
 
 /** What all the news on one post, or one kind of it, has in common, whoever hears of it. */
 export interface PostNews {

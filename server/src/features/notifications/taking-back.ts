@@ -2,7 +2,7 @@ import type { NotificationType } from "@plaza/contract/notifications";
 import type { AppContext } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import type { News } from "./notifications.queries.ts";
-import type { Place } from "./places.ts";
+import type { Place } from "./places.fragments.ts";
 import { publishChangedAfter } from "./publishing.ts";
 import {
   deleteActors,

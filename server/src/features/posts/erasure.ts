@@ -3,7 +3,7 @@ import { deleteSome, inBatches, type Repeat } from "../../db/batches.ts";
 import { sql } from "../../db/sql.ts";
 import { eraseNotifications } from "../notifications/erasure.ts";
 import { deletePosts, isSoftDeleted, unlinkSomeShares } from "./erasure.queries.ts";
-import { pilesOn } from "./piles.ts";
+import { pilesOn } from "./piles.fragments.ts";
 
 export { unlinkSomeShares } from "./erasure.queries.ts";
 

@@ -2,7 +2,7 @@ import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { PageAsked } from "../../paging/page-asked.ts";
 import { LAST_ID } from "../../paging/ids.ts";
-import { hiddenFrom, isHeard, isShown } from "../users/shown.ts";
+import { hiddenFrom, isHeard, isShown } from "../users/shown.fragments.ts";
 import { isInGroup } from "./visibility.queries.ts";
 
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";

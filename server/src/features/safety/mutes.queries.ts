@@ -1,7 +1,7 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageAsked, PlaceInTime } from "../../paging/page-asked.ts";
-import { isShown } from "../users/shown.ts";
+import { isShown } from "../users/shown.fragments.ts";
 import { type ListedRow, selectListed } from "./listed.queries.ts";
 
 export function findMute(db: Db, userId: string, mutedId: string) {

@@ -3,7 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { MOST_MEANT } from "../../text-search/known-words.ts";
 import { likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
-import { isShown } from "../users/shown.ts";
+import { isShown } from "../users/shown.fragments.ts";
 
 /** How many of the newest are looked through one by one before the index is asked: enough for a name that many have. */
 const NEWEST = 1_000;

@@ -4,7 +4,7 @@ import type { User } from "@plaza/contract/users";
 import { deleteInBatches } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { isHeard, isShown } from "../users/shown.ts";
+import { isHeard, isShown } from "../users/shown.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 /** However many there are, this many of the newest are looked at; one's own and one's friends' come besides. */

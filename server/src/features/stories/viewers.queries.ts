@@ -2,7 +2,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageAsked } from "../../paging/page-asked.ts";
-import { isShown } from "../users/shown.ts";
+import { isShown } from "../users/shown.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 /** The story is held while this is written: one that is deleted at the same moment is not missed. */

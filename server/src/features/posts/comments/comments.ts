@@ -7,7 +7,7 @@ import type { Limit } from "../../../limits/limits.ts";
 import { Page, pageOf } from "../../../paging/pages.ts";
 import { askedById } from "../../../paging/page-asked.ts";
 import { findComment, findWholeComment, listCommentsOf } from "../cards.queries.ts";
-import { record } from "../../admin/audit.ts";
+import { record } from "../../auth/admin-acts.ts";
 import { holdSession, writeAs } from "../../auth/sessions.ts";
 import { isKeptBy, refuseBanned } from "../../groups/standing.ts";
 import { notifyOfComment, notifyOfCommentEdit, takeBackComment } from "./comment-news.ts";

@@ -1,0 +1,15 @@
+import type { AuditEntry } from "@plaza/contract/admin";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+type NewAuditEntry = Omit<AuditEntry, "id" | "adminName" | "createdAt">;
+
+/** Undefined where whoever did it is no administrator any more. */
+export function insertAuditEntry(db: Db, entry: NewAuditEntry) {
+  return db.row<{ id: string }>(sql`
+    insert into audit_log (admin_id, admin_name, action, subject_kind, subject_id, subject_name)
+    select id, first_name || ' ' || last_name, ${entry.action}, ${entry.subjectKind}, ${entry.subjectId}::uuid,
+      ${entry.subjectName}
+    from users where id = ${entry.adminId} and is_admin and suspended_at is null
+    returning id`);
+}

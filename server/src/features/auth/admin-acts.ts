@@ -1,0 +1,32 @@
+import type { AdminAct } from "@plaza/contract/admin";
+import type { ReportedKind } from "@plaza/contract/safety";
+import type { Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
+import { forbidden } from "../../errors.ts";
+import { insertAuditEntry } from "./admin-acts.queries.ts";
+import { holdSession } from "./sessions.ts";
+
+/** As much of what was deleted as tells which one it was. */
+const MAX_SUBJECT_NAME = 120;
+
+interface Subject {
+  kind: ReportedKind;
+  id: string;
+  name: string;
+}
+
+/**
+ * In the transaction of the act: what was done and its entry are there together, or neither is. Refuses an act of
+ * somebody who has lost the right, or logged out, since the request came in.
+ */
+export async function record(db: Db, admin: Viewer, action: AdminAct, { kind, id, name }: Subject) {
+  await holdSession(db, admin);
+  const entry = await insertAuditEntry(db, {
+    adminId: admin.id,
+    action,
+    subjectKind: kind,
+    subjectId: id,
+    subjectName: [...name.replaceAll(/\s+/g, " ")].slice(0, MAX_SUBJECT_NAME).join(""),
+  });
+  if (!entry) throw forbidden();
+}
