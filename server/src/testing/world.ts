@@ -13,7 +13,7 @@ import { textOf } from "../realtime/socket.ts";
 import { readSettings } from "../settings.ts";
 import { createContext } from "../start.ts";
 import { TEMPLATE } from "./cluster.ts";
-import { counted } from "./counted-database.ts";
+import { counted, inBackground } from "./counted-database.ts";
 import { insertFriendship, insertMember, type Member } from "./people.ts";
 
 type Init = { method?: string; body?: unknown; headers?: Record<string, string>; raw?: string };
@@ -56,8 +56,10 @@ export async function createWorld(env: Record<string, string> = {}, reached: str
   const routes: string[] = [];
   const app = buildApp(ctx, { files: new Map(), page, scriptHashes: [] }, (route) => routes.push(route));
   await app.listen({ host: "127.0.0.1", port: 0 });
-  joinNodes(ctx);
-  ctx.jobs.start();
+  inBackground(() => {
+    joinNodes(ctx);
+    ctx.jobs.start();
+  });
   const url = app.listeningOrigin;
 
   async function send(path: string, init: Init = {}, cookie?: string): Promise<Answer> {

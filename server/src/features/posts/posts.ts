@@ -11,7 +11,7 @@ import { limitEdits } from "../users/edits.ts";
 import { findHiddenFrom } from "../users/hidden.ts";
 import { showPost } from "./cards.ts";
 import { erasePost, POST_ERASURE } from "./erasure.ts";
-import { findMentions } from "./mentions.ts";
+import { findMentions } from "./mentions/mentions.ts";
 import { notifyOfPost, notifyOfPostEdit, takeBackShare } from "./post-news.ts";
 import { findByClientId, insertPost, lockForDeletion, lockPost, softDeletePost, updatePost } from "./posts.queries.ts";
 import { lockForCounting } from "./reactions.queries.ts";

@@ -15,7 +15,7 @@ interface Listbox {
 /** A list under a field that the arrow keys move through while the focus stays in the field. */
 export function useListbox(field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>, listbox: Listbox) {
   const { listId, count, first, typed = "", pickKeys, onPick, onClose } = listbox;
-  const [choice, setChoice] = useState({ typed, at: first as number });
+  const [choice, setChoice] = useState<{ typed: string; at: number }>({ typed, at: first });
   const last = first < 0 ? first : count - 1;
   const chosen = choice.at < count ? choice.at : last;
   const active = choice.typed === typed ? chosen : first;

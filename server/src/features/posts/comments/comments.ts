@@ -25,7 +25,7 @@ import { peopleOf, publishComment } from "./comment-telling.ts";
 import { limitEdits } from "../../users/edits.ts";
 import { publishCounted } from "../../users/telling.ts";
 import { commentsOn, reactionsTo } from "../marks.queries.ts";
-import { findMentions } from "../mentions.ts";
+import { findMentions } from "../mentions/mentions.ts";
 import { withOwnReactions } from "../own-marks.ts";
 import { lockPost } from "../posts.queries.ts";
 import { findCounts, lockForCounting } from "../reactions.queries.ts";
