@@ -1,8 +1,8 @@
 import type { PushMessage } from "@plaza/contract/push";
 import { worker } from "./worker.ts";
 
-/** How long an open window may take to say that it goes where it was asked to. */
-const PATIENCE_MS = 1_000;
+/** How long an open window may take to say that it goes where it was asked to; loaded anew, it would lose what is typed. */
+const PATIENCE_MS = 3_000;
 
 export function showPush(event: PushEvent) {
   if (event.data) event.waitUntil(show(event.data.json() as PushMessage));
