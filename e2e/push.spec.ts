@@ -67,10 +67,9 @@ const shownOn = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** What a click on the first one does in the worker. */
+/** What a click on the first one does in the worker, which the browser may have stopped and started meanwhile. */
 async function clickNotification(page: Page) {
-  const [worker] = page.context().serviceWorkers();
-  await worker?.evaluate(async () => {
+  const click = async () => {
     // The worker's own world, of which a page's types know nothing.
     const { registration, NotificationEvent } = globalThis as unknown as {
       registration: ServiceWorkerRegistration;
@@ -78,7 +77,9 @@ async function clickNotification(page: Page) {
     };
     const [notification] = await registration.getNotifications();
     if (notification) globalThis.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
-  });
+    return notification !== undefined;
+  };
+  await expect.poll(() => page.context().serviceWorkers().at(-1)?.evaluate(click)).toBe(true);
 }
 
 async function write(page: Page, partner: Member, text: string) {
