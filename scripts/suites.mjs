@@ -56,7 +56,7 @@ export function journeys(browser) {
     );
     const told = read(report);
     if (!told) return count({ ok, output });
-    const { expected, unexpected, skipped } = told.stats;
+    const { expected, unexpected, flaky, skipped } = told.stats;
     const specs = specsIn(told.suites);
     const name = ({ file, line, title }) => `e2e/${file}:${line} ${title}`;
     const failures = specs
@@ -69,7 +69,11 @@ export function journeys(browser) {
       seconds: Math.max(0, ...spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000))),
     }));
     const all = failuresFirst([...failures, ...more], output);
-    return { ...count({ ok, output: all, passed: expected, failed, skipped }), times };
+    const result = count({ ok, output: all, passed: expected + flaky, failed, skipped });
+    // Named on every run: whoever reads it looks for the cause.
+    const second = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(name);
+    const words = flaky === 0 ? result.words : `${result.words}; only at the second try: ${second.join("; ")}`;
+    return { ...result, words, times };
   });
 }
 
