@@ -12,7 +12,7 @@ import {
   putProgress,
   takeExport,
 } from "./exports.queries.ts";
-import { ArchiveTooLarge, zip } from "./zip.ts";
+import { zip } from "./zip.ts";
 
 /** Stopped or failed so often, it will not be made by trying again. */
 const MAX_ATTEMPTS = 5;
@@ -20,7 +20,6 @@ const MAX_ATTEMPTS = 5;
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 const PROGRESS_MS = 500;
 
-const TOO_LARGE = "Your data does not fit into one archive of 4 GB. Please ask an administrator.";
 const NO_ROOM = "There is no room for an archive right now. Please try again later.";
 const BROKEN = "Your archive could not be made. Please try again later.";
 
@@ -39,7 +38,6 @@ export async function makeExport(ctx: AppContext, exportId: string, signal: Abor
     await write(ctx, wanted, FILES + media.count, signal);
   } catch (error) {
     if (error instanceof NoLongerWanted) return;
-    if (error instanceof ArchiveTooLarge) return void (await fail(TOO_LARGE));
     if (wanted.attempts === MAX_ATTEMPTS && !signal.aborted) await fail(BROKEN);
     throw error;
   }
