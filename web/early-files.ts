@@ -42,9 +42,9 @@ function filesOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<st
   return found;
 }
 
-/** The names are those of app/session/signed-in-hint.ts and features/posts/data/last-feed.ts; lib/api/early-answers.ts takes the answers. */
+/** The names are those of app/session/signed-in-hint.ts and features/posts/data/last-feed.ts; lib/api/early-responses.ts takes the responses. */
 const ask = (files: string) => `{
-const early = (window.earlyAnswers = {});
+const early = (window.earlyResponses = {});
 const ask = (address) => (early[address] = fetch(address, { credentials: "include" })).catch(() => {});
 let isMember, feed;
 try {

@@ -1,17 +1,17 @@
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "#app/start/app.tsx";
-import { firstAnswer } from "#app/start/first-answer.ts";
+import { firstResponse } from "#app/start/first-response.ts";
 import { preloadFirstPage, preloadOnIntent } from "#app/start/preload.ts";
 import { isProbablySignedIn } from "#app/session/signed-in-hint.ts";
 import { startInstalling } from "#features/install/start.ts";
-import { keepScrollPositions } from "#lib/screen/scroll-memory.ts";
+import { recordScrollPositions } from "#lib/screen/scroll-memory.ts";
 import { paintBar } from "#lib/screen/theme.ts";
 
 void preloadFirstPage();
 paintBar();
 preloadOnIntent();
-keepScrollPositions();
+recordScrollPositions();
 startInstalling();
 // Of the headings, which are large on a visitor's pages; after what draws them, for they can be read without it.
 if (!isProbablySignedIn()) void document.fonts.load("700 1em Bricolage").catch(() => {});
@@ -20,7 +20,7 @@ const place = document.getElementById("root");
 if (place) {
   const root = createRoot(place);
   // Until then the page's own spinner stands. Drawn a little at a time, so that a slow phone stays awake.
-  void firstAnswer().then((first) =>
+  void firstResponse().then((first) =>
     startTransition(() =>
       root.render(
         <StrictMode>

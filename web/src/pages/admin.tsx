@@ -7,7 +7,7 @@ import { Overview } from "#features/admin/overview/overview.tsx";
 import { useLostRights } from "#features/admin/shell/use-lost-rights.ts";
 import { useReports } from "#features/admin/reports/use-reports.ts";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
-import { showDeletedPost } from "#features/posts/data/show-feed.ts";
+import { applyDeletedPost } from "#features/posts/data/apply-feed.ts";
 import { usePrepared } from "#lib/loading/prepare-parts.ts";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
@@ -49,7 +49,7 @@ export default function Admin() {
             <UsersTab viewerId={viewer?.id ?? ""} />
           </TabPanel>
           <TabPanel name="Posts">
-            <PostsTab onDeleted={(postId) => showDeletedPost(cache, postId)} />
+            <PostsTab onDeleted={(postId) => applyDeletedPost(cache, postId)} />
           </TabPanel>
           <TabPanel name="Reports">
             <ReportsTab />

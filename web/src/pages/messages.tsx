@@ -4,7 +4,7 @@ import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { MessagesScreen } from "#features/messages/conversations/messages-screen.tsx";
 import { PushOffer } from "#features/push/push-offer.tsx";
 import { cx } from "#lib/text/class-names.ts";
-import { keepFocus } from "#lib/screen/focus-page.ts";
+import { focusPageIfLost } from "#lib/screen/focus-page.ts";
 import { useTitle } from "#lib/screen/title.ts";
 
 export default function Messages() {
@@ -15,7 +15,7 @@ export default function Messages() {
   const shown = useRef(userId);
   useEffect(() => {
     // On a phone the chat takes the place of the list and back, and with it what had the focus.
-    if (shown.current !== userId) keepFocus();
+    if (shown.current !== userId) focusPageIfLost();
     shown.current = userId;
   }, [userId]);
   return (

@@ -6,7 +6,7 @@ import { FriendGridSkeleton } from "#features/friends/list/friend-grid-skeleton.
 import { FriendshipPlace } from "#features/friends/profile/friendship-place.tsx";
 import { InCommon } from "#features/friends/list/in-common.tsx";
 import { UnfriendItem } from "#features/friends/list/unfriend-item.tsx";
-import { useStanding } from "#features/friends/data/use-friendship.ts";
+import { useFriendship } from "#features/friends/data/use-friendship.ts";
 import { UserPosts } from "#features/posts/feed/user-posts.tsx";
 import { PushOffer } from "#features/push/push-offer.tsx";
 import { MemberMenu } from "#features/safety/member-menu.tsx";
@@ -124,7 +124,7 @@ function OwnActions() {
 }
 
 function Actions({ user, viewerId }: { user: User; viewerId: string }) {
-  const { data: standing } = useStanding(user.id);
+  const { data: friendship } = useFriendship(user.id);
   const [isUnfriending, setUnfriending] = useState(false);
   return (
     <div className="flex flex-wrap justify-center gap-2">
@@ -136,7 +136,7 @@ function Actions({ user, viewerId }: { user: User; viewerId: string }) {
         Message
       </Link>
       <MemberMenu user={user}>
-        {standing?.status === "accepted" && <UnfriendItem onUnfriend={() => setUnfriending(true)} />}
+        {friendship?.status === "accepted" && <UnfriendItem onUnfriend={() => setUnfriending(true)} />}
       </MemberMenu>
       <Suspense>{isUnfriending && <UnfriendDialog user={user} onClose={() => setUnfriending(false)} />}</Suspense>
     </div>

@@ -8,7 +8,7 @@ import { KIND_NAMES } from "#features/search/found-words.ts";
 import { NothingFound } from "#features/search/nothing-found.tsx";
 import { PeopleResults, Searching } from "#features/search/people-results.tsx";
 import { RecentSearches } from "#features/search/recent-searches-list.tsx";
-import { keepSearch } from "#features/search/recent-searches.ts";
+import { storeSearch } from "#features/search/recent-searches.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useBestFound, useFound } from "#features/search/use-search.ts";
 import { isolated } from "#lib/text/isolated.ts";
@@ -46,12 +46,12 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
     const opened = next.tab ? SEARCH_KINDS.find((one) => KIND_NAMES[one] === next.tab) : kind;
     setParams({ ...(q && { q }), ...(opened && { kind: opened }) }, { replace: true });
   }
-  const keep = () => keepSearch(viewer.id, typed);
+  const store = () => storeSearch(viewer.id, typed);
 
   return (
     <Page className="max-w-[39.5rem]">
       <PageHead title="Search" />
-      <SearchField typed={typed} onType={(next) => show({ typed: next })} onSearch={keep} />
+      <SearchField typed={typed} onType={(next) => show({ typed: next })} onSearch={store} />
       {words === "" || typed.trim() === "" ? (
         <div className="card mt-5 p-2">
           <RecentSearches
@@ -65,7 +65,7 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
             <TabList label="Results" tabs={TABS} />
           </div>
           {/* Whoever follows a result has found what they looked for. */}
-          <div onClickCapture={keep}>
+          <div onClickCapture={store}>
             <TabPanel name={ALL}>
               <Everything words={words} onAll={(one) => show({ tab: KIND_NAMES[one] })} />
             </TabPanel>

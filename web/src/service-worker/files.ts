@@ -8,25 +8,25 @@ const CACHE = PREFIX + VERSION;
 /** The page that every screen is drawn in. */
 export const PAGE = "/";
 
-const kept = new Set(FILES);
-export const isKept = (path: string) => kept.has(path);
+const precached = new Set(FILES);
+export const isPrecached = (path: string) => precached.has(path);
 
 /** All of one version or nothing: a half-kept version would open and then break. */
-export async function keepFiles() {
+export async function precacheFiles() {
   const cache = await caches.open(CACHE);
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   const left = [PAGE, ...FILES];
   const lane = async () => {
-    for (let path = left.shift(); path; path = left.shift()) await keepFile(cache, path);
+    for (let path = left.shift(); path; path = left.shift()) await precacheFile(cache, path);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-async function keepFile(cache: Cache, path: string) {
+async function precacheFile(cache: Cache, path: string) {
   // The name of a file says what is in it; the page has to be asked for.
-  const answer = await fetch(path, { cache: path === PAGE ? "reload" : "default" });
-  if (!answer.ok || answer.redirected) throw new Error(`${path} answered ${answer.status}`);
-  await cache.put(path, answer);
+  const response = await fetch(path, { cache: path === PAGE ? "reload" : "default" });
+  if (!response.ok || response.redirected) throw new Error(`${path} answered ${response.status}`);
+  await cache.put(path, response);
 }
 
 export async function readFile(path: string): Promise<Response | undefined> {

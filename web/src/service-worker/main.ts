@@ -1,12 +1,12 @@
-import { answer, passBy } from "./answers.ts";
-import { dropOldFiles, keepFiles } from "./files.ts";
+import { answer, passBy } from "./respond.ts";
+import { dropOldFiles, precacheFiles } from "./files.ts";
 import { sendOutbox } from "./outbox.ts";
 import { openPush, renewPush, showPush } from "./push.ts";
 import { worker } from "./worker.ts";
 
 worker.addEventListener("install", (event) => {
   passBy(event);
-  event.waitUntil(keepFiles());
+  event.waitUntil(precacheFiles());
 });
 
 worker.addEventListener("activate", (event) => {

@@ -1,7 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { showSent, showUndone } from "./show-sent.ts";
+import { applySent, applyUndone } from "./apply-sent.ts";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { showList, useIsListOpen } from "#features/outbox/list.ts";
 import { runOutbox, useOutbox } from "#features/outbox/window-outbox.ts";
@@ -21,10 +21,10 @@ export default function OutboxOf({ viewer }: { viewer: User }): ReactNode {
   useEffect(
     () =>
       runOutbox(viewer.id, {
-        onSent: (thing, reply) => showSent(cache, thing, reply, viewer.id),
-        onCancelled: (thing) => showUndone(cache, thing),
+        onSent: (thing, reply) => applySent(cache, thing, reply, viewer.id),
+        onCancelled: (thing) => applyUndone(cache, thing),
         onRefused: (thing) => {
-          showUndone(cache, thing);
+          applyUndone(cache, thing);
           // A message says so itself, where it stands.
           if (thing.kind === "message") return;
           const action = { label: "Show", onClick: () => showList(true) };

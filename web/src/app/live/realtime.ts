@@ -1,18 +1,23 @@
 import { MAX_WATCHED, type RealtimeEvent } from "@plaza/contract/realtime";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type * as FriendshipChange from "./friendship-change.ts";
+import type * as FriendshipChange from "./apply-friendship-change.ts";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
-import { showPresence } from "#features/friends/data/show-presence.ts";
+import { applyPresence } from "#features/friends/data/apply-presence.ts";
 import { catchUpEvents } from "#features/events/data/catch-up.ts";
 import { catchUpGroups } from "#features/groups/data/catch-up.ts";
-import type * as ChatEvents from "#features/messages/data/show-in-chats.ts";
-import { catchUpNotifications, showNotification } from "#features/notifications/show-notifications.ts";
-import { catchUpHeard, hideComment, showChangedComment, showComment } from "#features/posts/data/show-comments.ts";
-import { announcePost, catchUpPosts, showDeletedPost } from "#features/posts/data/show-feed.ts";
-import { showChangedPost } from "#features/posts/data/show-post.ts";
-import { showReacted } from "#features/posts/reactions/use-reaction.ts";
-import { showStoriesChanged } from "#features/stories/data/use-stories.ts";
+import type * as ChatEvents from "#features/messages/data/apply-to-chats.ts";
+import { catchUpNotifications, applyNotification } from "#features/notifications/apply-notifications.ts";
+import {
+  catchUpWatched,
+  applyDeletedComment,
+  applyChangedComment,
+  applyComment,
+} from "#features/posts/data/apply-comments.ts";
+import { announcePost, catchUpPosts, applyDeletedPost } from "#features/posts/data/apply-feed.ts";
+import { applyChangedPost } from "#features/posts/data/apply-post.ts";
+import { applyReaction } from "#features/posts/reactions/use-reaction.ts";
+import { applyStoriesChanged } from "#features/stories/data/use-stories.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { connectedThrough } from "#lib/live/line.ts";
 import { whenQuiet } from "#lib/loading/quiet.ts";
@@ -26,9 +31,9 @@ export function useRealtime() {
     () =>
       openRealtime({
         onText: (text) => receive(cache, text),
-        onOpen: (say) => {
-          watchThrough(say, MAX_WATCHED);
-          connectedThrough(say);
+        onOpen: (send) => {
+          watchThrough(send, MAX_WATCHED);
+          connectedThrough(send);
         },
         onTurnedAway: () => void refetchChanged(cache, currentUser),
       }),
@@ -38,59 +43,59 @@ export function useRealtime() {
 
 function receive(cache: QueryClient, text: string) {
   // Trimmed by the server to the contract, as its replies are.
-  show(cache, JSON.parse(text) as RealtimeEvent);
+  applyRealtimeEvent(cache, JSON.parse(text) as RealtimeEvent);
 }
 
-function show(cache: QueryClient, event: RealtimeEvent) {
+function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
   switch (event.type) {
     case "notification":
-      return showNotification(cache, event.notification);
+      return applyNotification(cache, event.notification);
     case "notifications-changed":
       return catchUpNotifications(cache);
     case "message":
     case "message-changed":
     case "read":
     case "typing":
-      return inChats(({ showInChats }) => showInChats(cache, event, viewerIn(cache)));
+      return inChats(({ applyToChats }) => applyToChats(cache, event, viewerIn(cache)));
     case "presence":
-      showPresence(cache, event);
-      return inChats(({ showInChats }) => showInChats(cache, event, viewerIn(cache)));
+      applyPresence(cache, event);
+      return inChats(({ applyToChats }) => applyToChats(cache, event, viewerIn(cache)));
     case "friendship":
-      return later(({ showFriendshipChange }) => showFriendshipChange(cache, event));
+      return later(({ applyFriendshipChange }) => applyFriendshipChange(cache, event));
     case "post":
       return announcePost(cache, event, cache.getQueryData(currentUser.queryKey)?.id);
     case "post-changed":
-      return showChangedPost(cache, event.postId);
+      return applyChangedPost(cache, event.postId);
     case "post-deleted":
-      return showDeletedPost(cache, event.postId);
+      return applyDeletedPost(cache, event.postId);
     case "reaction":
-      return showReacted(cache, event.reacted);
+      return applyReaction(cache, event.reacted);
     case "comment":
-      return showComment(cache, event.comment, event.commentCount);
+      return applyComment(cache, event.comment, event.commentCount);
     case "comment-changed":
-      return showChangedComment(cache, event.comment);
+      return applyChangedComment(cache, event.comment);
     case "comment-deleted":
-      return hideComment(cache, event);
+      return applyDeletedComment(cache, event);
     case "story":
-      return showStoriesChanged(cache);
+      return applyStoriesChanged(cache);
     case "event":
       // Fetched when it is first needed: Home does without.
-      return void import("#features/events/data/show-event.ts").then(
-        ({ showEventChange }) => showEventChange(cache, event),
+      return void import("#features/events/data/apply-event.ts").then(
+        ({ applyEventChange }) => applyEventChange(cache, event),
         () => {},
       );
     case "group":
-      return void import("./group-change.ts").then(
-        ({ showGroupChange }) => showGroupChange(cache, event),
+      return void import("./apply-group-change.ts").then(
+        ({ applyGroupChange }) => applyGroupChange(cache, event),
         () => {},
       );
     case "safety-changed":
-      return void import("#features/safety/hide-member.ts").then(
-        ({ showMember }) => showMember(cache),
+      return void import("#features/safety/apply-hidden-member.ts").then(
+        ({ refetchAll: showMember }) => showMember(cache),
         () => {},
       );
     case "watching":
-      return catchUpHeard(cache, event.postIds);
+      return catchUpWatched(cache, event.postIds);
     case "catch-up":
       // After each opening, and whenever the server may have missed events itself.
       missWatched();
@@ -102,12 +107,12 @@ function show(cache: QueryClient, event: RealtimeEvent) {
 }
 
 /** Seldom, so that no screen carries it from the start. */
-const later = (show: (change: typeof FriendshipChange) => void) =>
-  void import("./friendship-change.ts").then(show, () => {});
+const later = (apply: (change: typeof FriendshipChange) => void) =>
+  void import("./apply-friendship-change.ts").then(apply, () => {});
 
 /** What chats are made of is fetched beside every page; in this order, and with what is told before it is there. */
-const inChats = (show: (chats: typeof ChatEvents) => void) =>
-  void import("#features/messages/data/show-in-chats.ts").then(show, () => {});
+const inChats = (apply: (chats: typeof ChatEvents) => void) =>
+  void import("#features/messages/data/apply-to-chats.ts").then(apply, () => {});
 
 const viewerIn = (cache: QueryClient) => cache.getQueryData(currentUser.queryKey)?.id ?? "";
 
@@ -118,7 +123,7 @@ function catchUp(cache: QueryClient) {
     () => inChats(({ catchUpChats }) => catchUpChats(cache)),
     () => catchUpPosts(cache),
     () => later(({ catchUpFriends }) => catchUpFriends(cache)),
-    () => showStoriesChanged(cache),
+    () => applyStoriesChanged(cache),
     () => catchUpEvents(cache),
     () => catchUpGroups(cache),
   ];

@@ -2,15 +2,15 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { lastMember, leave, useSignedInHint } from "./signed-in-hint.ts";
-import { commentDraftKey, hasCommentDraft, keepCommentDraft } from "#features/posts/data/comment-draft.ts";
-import { keepDraft, readDraft } from "#features/posts/data/draft.ts";
+import { commentDraftKey, hasCommentDraft, storeCommentDraft } from "#features/posts/data/comment-draft.ts";
+import { storeDraft, readDraft } from "#features/posts/data/draft.ts";
 
 const ana = { id: "ana" };
 const bo = { id: "bo" };
 const isHere = (user: { id: string } | null) => renderHook(() => useSignedInHint(user)).unmount();
 const begun = (content: string) => ({ content, mentions: [], audience: "public" as const, media: null });
 const beginComment = (viewerId: string) =>
-  keepCommentDraft(commentDraftKey("7", viewerId, ""), { content: "Half a comment", mentions: [] });
+  storeCommentDraft(commentDraftKey("7", viewerId, ""), { content: "Half a comment", mentions: [] });
 
 afterEach(() => {
   localStorage.clear();
@@ -22,7 +22,7 @@ it("leaves nothing of the member before in a tab, where another window has let s
   beginComment("ana");
   // The other window's doing.
   localStorage.setItem("plaza-signed-in", "bo");
-  keepDraft("bo", begun("Bo's own words"));
+  storeDraft("bo", begun("Bo's own words"));
   isHere(bo);
   expect(hasCommentDraft("7")).toBe(false);
   expect(readDraft("bo")?.content).toBe("Bo's own words");
@@ -35,7 +35,7 @@ it("leaves nothing of a member who has signed out, here or in another window", a
   for (const signOut of [leave, () => localStorage.removeItem("plaza-signed-in")]) {
     isHere(ana);
     beginComment("ana");
-    keepDraft("ana", begun("Half a thought"));
+    storeDraft("ana", begun("Half a thought"));
     signOut();
     isHere(null);
     expect(hasCommentDraft("7")).toBe(false);
@@ -45,7 +45,7 @@ it("leaves nothing of a member who has signed out, here or in another window", a
 
 it("forgets the one before on the device, where this window is the first to know", async () => {
   isHere(ana);
-  keepDraft("ana", begun("Half a thought"));
+  storeDraft("ana", begun("Half a thought"));
   isHere(bo);
   await vi.waitFor(() => expect([readDraft("ana"), lastMember()]).toEqual([null, "bo"]));
 });

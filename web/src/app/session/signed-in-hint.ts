@@ -4,7 +4,7 @@ import { localStore, tabStore } from "#lib/device/storage.ts";
 /** Its name in the browser's storage. */
 export const HINT = "plaza-signed-in";
 /** Somebody, but nobody whose answers may be kept or shown. */
-const NOBODY = "true";
+const SIGNING_OUT = "true";
 /** Whose this tab was, through reloads too: what it keeps goes with them. */
 const TAB = "plaza-tab-of";
 const STAYS_IN_TAB = /^(?:plaza-install-later|reloaded-for|scroll-positions)$/;
@@ -19,7 +19,7 @@ export const lastMember = () => localStore.get(HINT);
 const forget = () => import("#app/leaving/forget-members.ts").then(({ forgetMembers }) => forgetMembers());
 
 /** On the way to signing out: no window writes anything down from here on, and the next page forgets what is left. */
-export const leave = () => localStore.set(HINT, NOBODY);
+export const leave = () => localStore.set(HINT, SIGNING_OUT);
 
 export const forgetTab = () =>
   tabStore

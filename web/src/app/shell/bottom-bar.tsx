@@ -1,12 +1,12 @@
 import { Link, useLocation, useSearchParams } from "wouter";
-import { isWithin, MAIN_LINKS, scrollUpWhere, useWaiting } from "./main-links.ts";
+import { isWithin, MAIN_LINKS, scrollUpWhere, useLinkCount } from "./main-links.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { CountBadge } from "#ui/art/count-badge.tsx";
 
 /** The five main links on a phone. */
 export function BottomBar() {
   const [path] = useLocation();
-  const waiting = useWaiting();
+  const linkCount = useLinkCount();
   const [search] = useSearchParams();
   // An open chat has the whole height of a phone.
   if (path === "/messages" && search.has("userId")) return null;
@@ -20,7 +20,7 @@ export function BottomBar() {
       >
         {MAIN_LINKS.map(({ href, label, Icon }) => {
           const isCurrent = isWithin(path, href);
-          const { count } = waiting(href, label);
+          const { count } = linkCount(href, label);
           return (
             <Link
               key={href}

@@ -10,7 +10,7 @@ export const MAIN_LINKS = [
 ] as const;
 
 /** How much waits behind a link, and what it is called then. */
-export function useWaiting() {
+export function useLinkCount() {
   const { friendRequests } = useCounts();
   return (href: string, label: string) => {
     const count = href === "/friends" ? friendRequests : 0;

@@ -1,7 +1,7 @@
 import type { OwnUser } from "@plaza/contract/users";
 import { Search, ShieldCheck } from "lucide-react";
 import { Link, useLocation } from "wouter";
-import { isWithin, MAIN_LINKS, scrollUpWhere, useWaiting } from "./main-links.ts";
+import { isWithin, MAIN_LINKS, scrollUpWhere, useLinkCount } from "./main-links.ts";
 import { MessagesLink } from "./messages-link.tsx";
 import { NavIconLink } from "./nav-icon-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -49,12 +49,12 @@ export function TopNav({ user }: { user: OwnUser }) {
 
 function MainLinks() {
   const [path] = useLocation();
-  const waiting = useWaiting();
+  const linkCount = useLinkCount();
   return (
     <nav aria-label="Main" className="mx-auto hidden items-center gap-1 md:flex">
       {MAIN_LINKS.map(({ href, label, Icon }) => {
         const isCurrent = isWithin(path, href);
-        const { count, name } = waiting(href, label);
+        const { count, name } = linkCount(href, label);
         return (
           <Link
             key={href}

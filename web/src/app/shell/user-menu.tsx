@@ -34,7 +34,7 @@ function SignOutUnasked({ onLeft }: SignOutProps) {
 const endSession = () => location.assign(logout.path);
 
 export function UserMenu({ user }: { user: OwnUser }) {
-  const waiting = useWaiting();
+  const linkCount = useWaiting();
   const [isLeaving, setLeaving] = useState(false);
 
   function onSignOut(event: MouseEvent) {
@@ -49,7 +49,7 @@ export function UserMenu({ user }: { user: OwnUser }) {
       <Menu
         label="Account menu"
         className="ml-1 grid size-10 place-items-center rounded-full"
-        face={<Avatar person={user} size="sm" />}
+        trigger={<Avatar person={user} size="sm" />}
       >
         <Link href={`/profile/${user.id}`} {...row}>
           <UserRound size={17} aria-hidden />
@@ -74,7 +74,7 @@ export function UserMenu({ user }: { user: OwnUser }) {
             Admin
           </Link>
         )}
-        <Suspense>{waiting.length > 0 && <WaitingItem />}</Suspense>
+        <Suspense>{linkCount.length > 0 && <WaitingItem />}</Suspense>
         <MenuLine />
         <a href={logout.path} {...row} onClick={onSignOut}>
           <LogOut size={17} aria-hidden />

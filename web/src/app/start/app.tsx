@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { Arrival } from "#app/shell/arrival.tsx";
 import { ErrorBoundary } from "#app/shell/error-boundary.tsx";
-import { type FirstAnswer, useFirstAnswer } from "./first-answer.ts";
+import { type FirstResponse, useFirstResponse } from "./first-response.ts";
 import { Landing } from "#app/shell/pages.ts";
 import { Screens } from "./screens-chunk.ts";
 import { Toasts } from "#app/shell/toasts.tsx";
@@ -10,7 +10,7 @@ import { Unreachable } from "./unreachable.tsx";
 import { useBarColor } from "#lib/screen/theme.ts";
 import { Spinner } from "#ui/page/spinner.tsx";
 
-export function App({ first }: { first: FirstAnswer }) {
+export function App({ first }: { first: FirstResponse }) {
   useBarColor();
   return (
     <>
@@ -25,8 +25,8 @@ export function App({ first }: { first: FirstAnswer }) {
 }
 
 /** A visitor who only looks at the front page needs none of what the other screens are made of. */
-function First({ first }: { first: FirstAnswer }) {
-  const { user, hasFailed, askAgain } = useFirstAnswer(first);
+function First({ first }: { first: FirstResponse }) {
+  const { user, hasFailed, retry: askAgain } = useFirstResponse(first);
   const [path] = useLocation();
   const [isInside, setInside] = useState(path !== "/");
   if (!isInside && path !== "/") setInside(true);

@@ -4,11 +4,11 @@ import "./screens.tsx";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { restoreAnswers } from "#features/offline/restore-answers.ts";
 import { setOffline } from "#lib/live/offline.ts";
-import { isUnanswered } from "#lib/cache/unanswered.ts";
+import { hasNoResponse } from "#lib/cache/no-response.ts";
 
 /** Opens the app as its last member saw it, where nobody says who is signed in. Answers with nobody where that was not kept, or somebody has said it meanwhile. */
 export async function openAsKept(userId: string, error: unknown, isOpen: () => boolean) {
-  if (!isUnanswered(error)) return null;
+  if (!hasNoResponse(error)) return null;
   await restoreAnswers(queryClient, userId, isOpen);
   if (!isOpen()) return null;
   const user = queryClient.getQueryData(currentUser.queryKey) ?? null;

@@ -17,7 +17,7 @@ interface ExportStateProps {
 
 /** What there is of the archive, and what one can do about it. */
 export function ExportState({ made, isStarting, onStart }: ExportStateProps) {
-  const box = useKeptFocus(made?.state);
+  const box = useRestoredFocus(made?.state);
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       <p role="status" className="sr-only">
@@ -48,7 +48,7 @@ export function ExportState({ made, isStarting, onStart }: ExportStateProps) {
 }
 
 /** The button goes as soon as it has been pressed: the keyboard stays where it was. */
-function useKeptFocus(state: string | undefined) {
+function useRestoredFocus(state: string | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const previous = useRef(state);
   useEffect(() => {

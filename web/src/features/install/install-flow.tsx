@@ -25,7 +25,7 @@ export const openPopup = () => show({ popup: true });
 export const showButton = () => show({ button: true });
 
 /** What every install button leads to, wherever it stands. */
-export function answerRequest() {
+export function openRequested() {
   const offer = takeOffer();
   const step = installStep({
     isStandalone: isStandalone(),

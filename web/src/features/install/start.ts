@@ -11,7 +11,7 @@ const withFlow = (act: (flow: typeof Flow) => void) => void import("./install-fl
 
 /** Called once, before the first paint; for visitors and members alike. */
 export function startInstalling() {
-  onInstallRequest(() => withFlow(({ answerRequest }) => answerRequest()));
+  onInstallRequest(() => withFlow(({ openRequested }) => openRequested()));
   if (wasPutOff()) withFlow(({ showButton }) => showButton());
   setTimeout(() => {
     if (!isDismissed() && !isStandalone()) withFlow(({ openPopup }) => openPopup());

@@ -2,30 +2,30 @@ import { MAX_WATCHED } from "@plaza/contract/realtime";
 import type * as watchList from "./watch-list.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-const say = vi.fn();
+const send = vi.fn();
 let list: typeof watchList;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   list = await import("./watch-list.ts");
-  list.watchThrough(say, MAX_WATCHED);
-  say.mockClear();
+  list.watchThrough(send, MAX_WATCHED);
+  send.mockClear();
   vi.advanceTimersByTime(1_000);
 });
 afterEach(() => {
   vi.useRealTimers();
-  say.mockReset();
+  send.mockReset();
 });
 
-const lastFrame = () => say.mock.lastCall?.[0] as { postIds: string[]; feed: boolean } | undefined;
+const lastFrame = () => send.mock.lastCall?.[0] as { postIds: string[]; feed: boolean } | undefined;
 
 describe("what the screen shows", () => {
   it("is told once it has settled, in one frame", () => {
     list.cameIntoView("a");
     list.cameIntoView("b");
     vi.advanceTimersByTime(100);
-    expect(say).toHaveBeenCalledOnce();
+    expect(send).toHaveBeenCalledOnce();
     expect(lastFrame()).toEqual({ type: "watch", postIds: ["a", "b"], feed: false, events: false, groups: false });
   });
 
@@ -35,7 +35,7 @@ describe("what the screen shows", () => {
     list.wentOutOfView("a");
     list.cameIntoView("a");
     vi.advanceTimersByTime(5_000);
-    expect(say).toHaveBeenCalledOnce();
+    expect(send).toHaveBeenCalledOnce();
   });
 
   it("is told at most once a second, however fast one scrolls", () => {
@@ -43,7 +43,7 @@ describe("what the screen shows", () => {
       list.cameIntoView(`post-${post}`);
       vi.advanceTimersByTime(200);
     }
-    expect(say.mock.calls.length).toBeLessThanOrEqual(11);
+    expect(send.mock.calls.length).toBeLessThanOrEqual(11);
   });
 
   it("holds the newest seen, no more than the server takes", () => {
@@ -80,7 +80,7 @@ describe("what may have changed unheard", () => {
     list.cameIntoView("a");
     list.cameIntoView("b");
     list.wentOutOfView("b");
-    list.watchThrough(say, MAX_WATCHED);
+    list.watchThrough(send, MAX_WATCHED);
     expect(lastFrame()?.postIds).toEqual(["a", "b"]);
     expect(list.takeMissedInView()).toEqual(["a"]);
     expect(list.takeMissedInView()).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Say } from "#lib/live/realtime-socket.ts";
+import type { Send } from "#lib/live/realtime-socket.ts";
 
 const SETTLE_MS = 100;
 /** The server hears at most 20 frames in 10 seconds. */
@@ -14,7 +14,7 @@ let openEvents = 0;
 let openGroups = 0;
 /** How many the server takes. */
 let most = Infinity;
-let say: Say | null = null;
+let send: Send | null = null;
 let planned: ReturnType<typeof setTimeout> | undefined;
 let lastSaidAt = 0;
 let lastSaid = "";
@@ -69,11 +69,11 @@ export function leftScreen(id: string) {
 }
 
 /** For a new connection: says at once what is on the screen. Until now nothing was heard of it. */
-export function watchThrough(next: Say, takesAtMost: number) {
-  say = next;
+export function watchThrough(next: Send, takesAtMost: number) {
+  send = next;
   most = takesAtMost;
   missWatched();
-  sayAgain();
+  resendWatched();
 }
 
 /** What is watched may have changed unheard. */
@@ -82,7 +82,7 @@ export function missWatched() {
 }
 
 /** The server forgets who watches what when it changes who may see it. */
-export function sayAgain() {
+export function resendWatched() {
   lastSaid = "";
   speak();
 }
@@ -112,8 +112,8 @@ function speak() {
     groups: openGroups > 0,
   };
   const said = JSON.stringify({ ...frame, postIds: frame.postIds.toSorted() });
-  if (!say || said === lastSaid) return;
+  if (!send || said === lastSaid) return;
   lastSaid = said;
   lastSaidAt = Date.now();
-  say(frame);
+  send(frame);
 }

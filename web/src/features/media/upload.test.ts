@@ -34,7 +34,7 @@ class Wire {
     this.isAborted = true;
     this.onabort();
   }
-  answer(status: number, text = "") {
+  respond(status: number, text = "") {
     this.status = status;
     this.responseText = text;
     this.onload();
@@ -83,7 +83,7 @@ describe("an upload", () => {
     expect(sent.opened).toEqual(["PUT", UPLOAD_URL]);
     expect(sent.body).toBe(file);
     expect(sent.headers["Content-Type"]).toBe("image/png");
-    sent.answer(200);
+    sent.respond(200);
     expect(await ended).toMatchObject({ state: "complete", objectPath: "/objects/one", failure: null });
     expect(states).toEqual(["waiting", "preprocessing", "uploading", "postprocessing", "complete"]);
     expect(fetched.mock.calls.at(-1)?.[1].body).toBe(JSON.stringify({ mediaURL: UPLOAD_URL }));
@@ -106,7 +106,7 @@ describe("an upload", () => {
     expect(Wire.sent[0]?.isAborted).toBe(true);
 
     const second = upload.start();
-    (await wire(1)).answer(200);
+    (await wire(1)).respond(200);
     expect(await second).toMatchObject({ state: "complete" });
   });
 
@@ -133,7 +133,7 @@ describe("an upload", () => {
       if (upload.current().state === "postprocessing") upload.cancel();
     });
     const ended = upload.start();
-    (await wire()).answer(200);
+    (await wire()).respond(200);
     expect(await ended).toMatchObject({ state: "waiting", objectPath: null });
     expect(states).not.toContain("complete");
   });
@@ -143,21 +143,21 @@ describe("an upload that fails", () => {
   it("says so in the server's own sentence, and can be tried again", async () => {
     const { upload } = watched();
     const first = upload.start();
-    (await wire()).answer(413, JSON.stringify({ message: "A file can be 10 MB at most" }));
+    (await wire()).respond(413, JSON.stringify({ message: "A file can be 10 MB at most" }));
     expect(await first).toMatchObject({
       state: "error",
       failure: { title: "Upload failed", reason: "A file can be 10 MB at most" },
     });
 
     const second = upload.start();
-    (await wire(1)).answer(200);
+    (await wire(1)).respond(200);
     expect(await second).toMatchObject({ state: "complete", failure: null });
   });
 
   it("never shows raw text from in between", async () => {
     const { upload } = watched();
     const ended = upload.start();
-    (await wire()).answer(502, "<html>Bad gateway</html>");
+    (await wire()).respond(502, "<html>Bad gateway</html>");
     expect((await ended).failure).toEqual({ title: "Upload failed", reason: undefined });
   });
 
@@ -179,7 +179,7 @@ describe("an upload that fails", () => {
     replies.finishUpload = {};
     const { upload } = watched();
     const ended = upload.start();
-    (await wire()).answer(200);
+    (await wire()).respond(200);
     expect((await ended).failure?.title).toBe("Upload failed: No URL available");
   });
 });

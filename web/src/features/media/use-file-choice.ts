@@ -13,7 +13,7 @@ export function useFileChoice(accept: Accept) {
   function take(files: File[]) {
     const [file] = files;
     // The file picker was closed without a choice, or the present file is on its way.
-    if (!file || isUnderWay(chosen)) return;
+    if (!file || isUploading(chosen)) return;
     const refused = refusalOf(files, accept);
     setRefusal(refused);
     if (!refused) setChosen(choose(file));
@@ -22,7 +22,7 @@ export function useFileChoice(accept: Accept) {
   return { chosen, refusal, take };
 }
 
-function isUnderWay(chosen: ChosenFile | null) {
+function isUploading(chosen: ChosenFile | null) {
   const state = chosen?.upload.current().state;
   return state === "preprocessing" || state === "uploading" || state === "postprocessing" || state === "complete";
 }

@@ -3,7 +3,7 @@ import { choose, type ChosenFile, letGo, refusalOf } from "./file-choice.ts";
 
 /** The one photo of something: the one it has, another one chosen on this device, or none. */
 export function usePhotoChoice(present: string | null) {
-  const [kept, setKept] = useState(present);
+  const [current, setCurrent] = useState(present);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -16,9 +16,9 @@ export function usePhotoChoice(present: string | null) {
   }, [chosen]);
 
   return {
-    kept,
+    current,
     chosen,
-    shown: chosen?.previewUrl ?? kept,
+    shown: chosen?.previewUrl ?? current,
     refusal,
 
     take(files: File[]) {
@@ -32,7 +32,7 @@ export function usePhotoChoice(present: string | null) {
 
     remove() {
       setChosen(null);
-      setKept(null);
+      setCurrent(null);
       setRefusal(null);
     },
   };

@@ -7,7 +7,7 @@ import { query } from "#lib/api/api-client.ts";
 import { AllNotifications } from "./all-notifications.tsx";
 import { notifications } from "./notification-pages.ts";
 import { sampleNotification } from "#testing/sample-notifications.ts";
-import { showNotification } from "./show-notifications.ts";
+import { applyNotification } from "./apply-notifications.ts";
 
 const counts = query(notificationsApi.showCounts);
 const fetched = vi.fn((_address: string, _init: RequestInit) => Promise.resolve(new Response(null, { status: 204 })));
@@ -99,7 +99,7 @@ it("a notification that becomes new again is read again once it is shown", async
   comesIntoView(3);
   await pass(300);
   vi.setSystemTime(Date.now() + 60_000);
-  act(() => showNotification(cache, sampleNotification(3, false)));
+  act(() => applyNotification(cache, sampleNotification(3, false)));
   await pass(1);
   comesIntoView(3);
   await pass(300);

@@ -8,7 +8,7 @@ import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import NotificationList from "./notification-list.tsx";
 import { findNotifications, notifications } from "./notification-pages.ts";
 import { sampleNotification as notification } from "#testing/sample-notifications.ts";
-import { showNotification } from "./show-notifications.ts";
+import { applyNotification } from "./apply-notifications.ts";
 
 const counts = query(notificationsApi.showCounts);
 const fetched = vi.fn((_address: string, _init: RequestInit) => Promise.resolve(new Response(null, { status: 204 })));
@@ -25,9 +25,9 @@ afterEach(() => {
   fetched.mockReset().mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
 });
 
-const keep = (...list: Notification[]) =>
+const seed = (...list: Notification[]) =>
   cache.setQueryData(notifications.queryKey, { pages: [{ items: list, next: undefined }], pageParams: [undefined] });
-const kept = () => findNotifications(cache).map(({ content }) => content);
+const cached = () => findNotifications(cache).map(({ content }) => content);
 const followed = vi.fn();
 
 const open = () =>
@@ -39,9 +39,9 @@ const open = () =>
 
 describe("a notification that arrives live", () => {
   it("goes on top", () => {
-    keep(notification(1, true));
-    showNotification(cache, notification(2, false));
-    expect(kept()).toEqual(["Bo Lin did thing 2", "Bo Lin did thing 1"]);
+    seed(notification(1, true));
+    applyNotification(cache, notification(2, false));
+    expect(cached()).toEqual(["Bo Lin did thing 2", "Bo Lin did thing 1"]);
   });
 
   it("is shown once though it arrives twice, on whichever page it was", () => {
@@ -52,61 +52,61 @@ describe("a notification that arrives live", () => {
       ],
       pageParams: [undefined, "next"],
     });
-    showNotification(cache, notification(1, false));
-    showNotification(cache, notification(1, false));
-    expect(kept()).toEqual(["Bo Lin did thing 1", "Bo Lin did thing 3", "Bo Lin did thing 2"]);
+    applyNotification(cache, notification(1, false));
+    applyNotification(cache, notification(1, false));
+    expect(cached()).toEqual(["Bo Lin did thing 1", "Bo Lin did thing 3", "Bo Lin did thing 2"]);
   });
 
   it("waits for the list where nobody has opened it yet", () => {
-    showNotification(cache, notification(1, false));
+    applyNotification(cache, notification(1, false));
     expect(cache.getQueryData(notifications.queryKey)).toBeUndefined();
   });
 
   it("is not lost while the list is on its way", async () => {
-    let answerEarly = (_answer: Response) => {};
-    fetched.mockImplementationOnce(() => new Promise((resolve) => (answerEarly = resolve)));
+    let respondEarly = (_response: Response) => {};
+    fetched.mockImplementationOnce(() => new Promise((resolve) => (respondEarly = resolve)));
     fetched.mockImplementationOnce(() =>
       Promise.resolve(Response.json([notification(2, true), notification(1, true)])),
     );
     open();
     await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
-    showNotification(cache, notification(2, true));
-    answerEarly(Response.json([notification(1, true)]));
-    await waitFor(() => expect(kept()).toEqual(["Bo Lin did thing 2", "Bo Lin did thing 1"]));
+    applyNotification(cache, notification(2, true));
+    respondEarly(Response.json([notification(1, true)]));
+    await waitFor(() => expect(cached()).toEqual(["Bo Lin did thing 2", "Bo Lin did thing 1"]));
   });
 
   it("is not lost while the list is asked for again", async () => {
-    keep(notification(1, true));
-    let answerEarly = (_answer: Response) => {};
-    fetched.mockImplementationOnce(() => new Promise((resolve) => (answerEarly = resolve)));
+    seed(notification(1, true));
+    let respondEarly = (_response: Response) => {};
+    fetched.mockImplementationOnce(() => new Promise((resolve) => (respondEarly = resolve)));
     fetched.mockImplementation(() => Promise.resolve(Response.json([notification(2, true), notification(1, true)])));
     open();
     void refetchChanged(cache, { queryKey: notifications.queryKey });
     await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
-    showNotification(cache, notification(2, true));
-    answerEarly(Response.json([notification(1, true)]));
+    applyNotification(cache, notification(2, true));
+    respondEarly(Response.json([notification(1, true)]));
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
     await waitFor(() => expect(cache.isFetching()).toBe(0));
-    expect(kept()).toEqual(["Bo Lin did thing 2", "Bo Lin did thing 1"]);
+    expect(cached()).toEqual(["Bo Lin did thing 2", "Bo Lin did thing 1"]);
   });
 });
 
 describe("the list of notifications", () => {
   it("says so when there are none", () => {
-    keep();
+    seed();
     open();
     expect(screen.getByText("No notifications yet")).toBeTruthy();
     expect(fetched).not.toHaveBeenCalled();
   });
 
   it("shows the first ten", () => {
-    keep(...Array.from({ length: 12 }, (_, number) => notification(number, true)));
+    seed(...Array.from({ length: 12 }, (_, number) => notification(number, true)));
     open();
     expect(screen.getAllByRole("listitem")).toHaveLength(10);
   });
 
   it("names who did it in bold, and leads to what it is about", () => {
-    keep(notification(1, true));
+    seed(notification(1, true));
     open();
     const link = screen.getByRole("link", { name: "Bo Lin did thing 1" });
     expect(link.getAttribute("href")).toBe("/post/1");
@@ -116,7 +116,7 @@ describe("the list of notifications", () => {
   });
 
   it("marks what it shows as read, and keeps showing which was new", async () => {
-    keep(notification(2, false), notification(1, true));
+    seed(notification(2, false), notification(1, true));
     cache.setQueryData(counts.queryKey, { friendRequests: 1, unreadMessages: 4, unreadNotifications: 3 });
     open();
     const after = { friendRequests: 1, unreadMessages: 4, unreadNotifications: 2 };

@@ -12,7 +12,7 @@ export const useCounts = (): Counts => useQuery(counts).data ?? NONE;
 /** Where only the server can know. */
 export const refreshCounts = (cache: QueryClient) => refetchChangedSoon(cache, counts.queryKey);
 
-export function showUnreadNotifications(cache: QueryClient, change: (unread: number) => number) {
+export function applyUnreadNotifications(cache: QueryClient, change: (unread: number) => number) {
   cache.setQueryData(
     counts.queryKey,
     (old) => old && { ...old, unreadNotifications: Math.max(0, change(old.unreadNotifications)) },

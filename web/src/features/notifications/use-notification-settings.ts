@@ -15,12 +15,12 @@ interface Change {
 export function useChangeNotificationSetting() {
   const cache = useQueryClient();
   // Each by itself: an answer to one says nothing about another that is still on its way.
-  const show = (setting: NotificationSetting, isWanted: boolean) =>
+  const apply = (setting: NotificationSetting, isWanted: boolean) =>
     cache.setQueryData(settings.queryKey, (old?: NotificationSettings) => old && { ...old, [setting]: isWanted });
   return useMutation({
     mutationFn: ({ setting, isWanted }: Change) =>
       call(notificationsApi.changeSettings, { body: { [setting]: isWanted } }),
-    onMutate: ({ setting, isWanted }) => void show(setting, isWanted),
-    onError: (_error, { setting, isWanted }) => void show(setting, !isWanted),
+    onMutate: ({ setting, isWanted }) => void apply(setting, isWanted),
+    onError: (_error, { setting, isWanted }) => void apply(setting, !isWanted),
   });
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { call } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { notifications } from "./notification-pages.ts";
-import { catchUpNotifications, showAsRead } from "./show-notifications.ts";
+import { catchUpNotifications, applyNotificationsRead } from "./apply-notifications.ts";
 
 export function useNotifications() {
   const { data, ...rest } = useInfiniteQuery(notifications);
@@ -15,7 +15,7 @@ export function useReadNotifications() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (ids?: string[]) => call(notificationsApi.readNotifications, { body: ids ? { ids } : {} }),
-    onMutate: (ids) => showAsRead(cache, ids),
+    onMutate: (ids) => applyNotificationsRead(cache, ids),
     onError: () => catchUpNotifications(cache),
   });
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hideMember } from "#features/safety/hide-member.ts";
+import { applyHiddenMember } from "#features/safety/apply-hidden-member.ts";
 import { keep } from "#lib/device/device-store.ts";
 import { createDevice } from "#testing/device-surroundings.ts";
 import { keepAnswers } from "./keep-answers.ts";
@@ -69,7 +69,7 @@ describe("what was read", () => {
     cache.setQueryData(["/api/posts", "7"], post);
     await written();
     expect(kept()).toHaveLength(5);
-    hideMember(cache, "bo");
+    applyHiddenMember(cache, "bo");
     await vi.dynamicImportSettled();
     await written();
     expect(kept()).toEqual(["/api/auth/user", "/api/posts/7"]);

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { readAllOf } from "#lib/device/device-store.ts";
-import { isUnanswered } from "#lib/cache/unanswered.ts";
+import { hasNoResponse } from "#lib/cache/no-response.ts";
 import type { KeptAnswer } from "./kept-answers.ts";
 
 /** What stands in the cache as it was on another day. */
@@ -26,6 +26,6 @@ export function refreshAnswers(cache: QueryClient) {
   restored.clear();
   cache.removeQueries({ type: "inactive", predicate: ({ queryHash }) => outdated.has(queryHash) });
   void refetchChanged(cache, {
-    predicate: ({ queryHash, state: { error } }) => outdated.has(queryHash) || (error !== null && isUnanswered(error)),
+    predicate: ({ queryHash, state: { error } }) => outdated.has(queryHash) || (error !== null && hasNoResponse(error)),
   });
 }

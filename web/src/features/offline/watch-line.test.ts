@@ -14,7 +14,7 @@ const away = () => Promise.reject(new TypeError("Failed to fetch"));
 const gateway = () => Promise.resolve(new Response("<h1>Bad gateway</h1>", { status: 502 }));
 const ask = (answer: () => Promise<unknown>) =>
   cache.fetchQuery({ queryKey: [crypto.randomUUID()], queryFn: answer }).catch(() => {});
-const settled = () => vi.advanceTimersByTimeAsync(0);
+const flushed = () => vi.advanceTimersByTimeAsync(0);
 let end = () => {};
 
 beforeEach(() => {
@@ -36,20 +36,20 @@ describe("the line", () => {
   it("is gone where a call goes unanswered and nobody is there", async () => {
     server.mockImplementation(away);
     await ask(away);
-    await settled();
+    await flushed();
     expect(isOffline()).toBe(true);
   });
 
   it("is gone where only a gateway answers", async () => {
     server.mockImplementation(gateway);
     await ask(() => Promise.reject(new ApiError(502, "Bad gateway")));
-    await settled();
+    await flushed();
     expect(isOffline()).toBe(true);
   });
 
   it("is there where one call alone failed, or the server itself said no", async () => {
     await ask(away);
-    await settled();
+    await flushed();
     expect([server.mock.calls.length, isOffline()]).toEqual([1, false]);
     await ask(() => Promise.reject(new ApiError(500, "")));
     await ask(() => Promise.reject(new ApiError(404, "")));
@@ -59,7 +59,7 @@ describe("the line", () => {
   it("is looked for again and again until it is back, and then no more", async () => {
     server.mockImplementation(away);
     window.dispatchEvent(new Event("offline"));
-    await settled();
+    await flushed();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(isOffline()).toBe(true);
     const asked = server.mock.calls.length;
@@ -77,7 +77,7 @@ describe("the line", () => {
     server.mockImplementation(away);
     for (const sign of [async () => connectedThrough(() => {}), () => ask(() => Promise.resolve(1))]) {
       window.dispatchEvent(new Event("offline"));
-      await settled();
+      await flushed();
       expect(isOffline()).toBe(true);
       await sign();
       expect(isOffline()).toBe(false);

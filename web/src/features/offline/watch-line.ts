@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { whenConnected } from "#lib/live/line.ts";
 import { isOffline, setOffline, whenInDoubt } from "#lib/live/offline.ts";
 import { pauseBefore } from "#lib/api/growing-pause.ts";
-import { isUnanswered } from "#lib/cache/unanswered.ts";
+import { hasNoResponse } from "#lib/cache/no-response.ts";
 
 const PATIENCE_MS = 8_000;
 
@@ -37,7 +37,7 @@ export function watchLine(cache: QueryClient): () => void {
     if (isOffline()) lookNow();
   };
   const lookAfter = (error: unknown) => {
-    if (isUnanswered(error)) lookNow();
+    if (hasNoResponse(error)) lookNow();
   };
 
   const stops = [
@@ -59,7 +59,7 @@ export function watchLine(cache: QueryClient): () => void {
   const isDoubtful = cache
     .getQueryCache()
     .getAll()
-    .some(({ state: { error } }) => error !== null && isUnanswered(error));
+    .some(({ state: { error } }) => error !== null && hasNoResponse(error));
   if (isDoubtful || isOffline() || !navigator.onLine) lookNow();
 
   return () => {

@@ -1,6 +1,6 @@
 import { ApiError } from "#lib/api/api-client.ts";
 import { pauseBefore } from "#lib/api/growing-pause.ts";
-import { isUnanswered } from "#lib/cache/unanswered.ts";
+import { hasNoResponse } from "#lib/cache/no-response.ts";
 import { askWorker } from "./ask-worker.ts";
 import { createPile } from "./pile.ts";
 import { type Desk, sendInTurn } from "./sender.ts";
@@ -107,7 +107,7 @@ export function createOutbox(userId: string, shelf: Shelf = deviceShelf) {
     pile.notify();
     if (error instanceof ApiError && error.status === 401) listener.onTurnedAway();
     else askWorker();
-    if (isUnanswered(error)) listener.onUnanswered();
+    if (hasNoResponse(error)) listener.onUnanswered();
     const asked = error instanceof ApiError ? error.retryAfter * 1_000 : 0;
     retry = setTimeout(() => void goOn(), Math.max(asked, pauseBefore(failures)));
   }

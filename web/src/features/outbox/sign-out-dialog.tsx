@@ -11,7 +11,7 @@ export const SignOutDialog = ({ count, ...acts }: SignOutDialogProps) => (
   <ConfirmDialog
     title={count === 1 ? "1 thing has not been sent." : `${count} things have not been sent.`}
     note={count === 1 ? "Sign out and lose it?" : "Sign out and lose them?"}
-    word="Log Out"
+    label="Log Out"
     {...acts}
   />
 );

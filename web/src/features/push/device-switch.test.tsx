@@ -14,7 +14,7 @@ const keyBytes = Uint8Array.of(251, 255, 191).buffer;
 /** The browser's half: what it allows, and what it is subscribed to. */
 const browser = {
   permission: "default",
-  answer: "granted",
+  decision: "granted",
   refusal: null as Error | null,
   isSubscribed: false,
 };
@@ -33,12 +33,12 @@ const pushManager = {
   }),
 };
 const registration = { pushManager };
-const asked = vi.fn(async () => (browser.permission = browser.answer));
+const asked = vi.fn(async () => (browser.permission = browser.decision));
 const calls: string[] = [];
 const server = { status: 204 };
 
 beforeEach(() => {
-  Object.assign(browser, { permission: "default", answer: "granted", refusal: null, isSubscribed: false });
+  Object.assign(browser, { permission: "default", decision: "granted", refusal: null, isSubscribed: false });
   server.status = 204;
   calls.length = 0;
   localStorage.clear();
@@ -115,11 +115,11 @@ describe("the switch for this device", () => {
   it("stays off where the browser has no push service, or its question is left open", async () => {
     show();
     await vi.waitFor(() => expect(isOpen()).toBe(true));
-    browser.answer = "default";
+    browser.decision = "default";
     fireEvent.click(theSwitch());
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
     await vi.waitFor(() => expect(isOpen()).toBe(true));
-    Object.assign(browser, { answer: "granted", refusal: new DOMException("none", "AbortError") });
+    Object.assign(browser, { decision: "granted", refusal: new DOMException("none", "AbortError") });
     fireEvent.click(theSwitch());
     await vi.waitFor(() => expect(pushManager.subscribe).toHaveBeenCalledOnce());
     await vi.waitFor(() => expect(isOpen()).toBe(true));
@@ -129,7 +129,7 @@ describe("the switch for this device", () => {
   it("says that the browser blocks them, from the start or by its answer", async () => {
     show();
     await vi.waitFor(() => expect(isOpen()).toBe(true));
-    browser.answer = "denied";
+    browser.decision = "denied";
     fireEvent.click(theSwitch());
     await screen.findByText(/^Your browser blocks notifications for this site/);
     expect([isOn(), isOpen()]).toEqual([false, false]);

@@ -1,7 +1,7 @@
 import { appName } from "#lib/api/app-name.ts";
 import { Switch } from "#ui/fields/switch.tsx";
 import type { DeviceState } from "./device.ts";
-import { BLOCKED, sayNotTurned, sayTurned } from "./device-words.ts";
+import { BLOCKED, toastNotTurned, toastTurned } from "./device-words.ts";
 import { useDevice } from "./use-device.ts";
 
 const NOTES: Record<DeviceState, string> = {
@@ -21,7 +21,7 @@ export default function DeviceSwitch() {
       isOn={state === "on"}
       disabled={!canChange}
       isBusy={isBusy}
-      onChange={(isOn) => void change(isOn).then(sayTurned, sayNotTurned)}
+      onChange={(isOn) => void change(isOn).then(toastTurned, toastNotTurned)}
     />
   );
 }

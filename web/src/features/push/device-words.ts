@@ -5,13 +5,13 @@ import type { DeviceState } from "./device.ts";
 
 export const BLOCKED = "Your browser blocks notifications for this site";
 
-export function sayTurned(state: DeviceState) {
+export function toastTurned(state: DeviceState) {
   if (state === "on") toast({ title: "Notifications are on", description: "You will hear of what happens, here too." });
   if (state === "blocked")
     toast({ title: BLOCKED, description: "Allow them in its settings.", variant: "destructive" });
 }
 
-export function sayNotTurned(error: unknown) {
+export function toastNotTurned(error: unknown) {
   // What the browser itself refuses has words for programmers only.
   if (error instanceof DOMException) {
     const description = "Your browser's push service does not answer. Try again later.";

@@ -1,6 +1,6 @@
 import { pushApi, type PushSubscription as Subscription } from "@plaza/contract/push";
 import { call } from "#lib/api/api-client.ts";
-import { isPushedTo, keepPushedTo } from "./pushed-to.ts";
+import { isPushedTo, storePushedTo } from "./pushed-to.ts";
 
 /** Whether this browser is told of things while no window is open. */
 export type DeviceState = "unsupported" | "blocked" | "off" | "on";
@@ -22,7 +22,7 @@ export async function turnOn(userId: string): Promise<DeviceState> {
   if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
   const { key } = await call(pushApi.showKey);
   await subscribeWith(await readyWorker(), key);
-  keepPushedTo(userId);
+  storePushedTo(userId);
   return "on";
 }
 
@@ -40,13 +40,13 @@ export async function renewDevice(userId: string) {
   if (!subscription) return;
   if (!isPushedTo(userId)) return void (await dropSubscription());
   const { key } = await call(pushApi.showKey);
-  if (keyOf(subscription) === key) await tellServer(subscription);
+  if (keyOf(subscription) === key) await storeSubscription(subscription);
   else await subscribeWith(await readyWorker(), key);
 }
 
 /** Answers with where it was. */
 export async function dropSubscription(): Promise<string | undefined> {
-  keepPushedTo(null);
+  storePushedTo(null);
   const subscription = isSupported() ? await findSubscription() : null;
   await subscription?.unsubscribe();
   return subscription?.endpoint;
@@ -62,14 +62,14 @@ async function subscribeWith({ pushManager }: ServiceWorkerRegistration, key: st
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   try {
-    await tellServer(subscription);
+    await storeSubscription(subscription);
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
   }
 }
 
-const tellServer = (subscription: PushSubscription) =>
+const storeSubscription = (subscription: PushSubscription) =>
   call(pushApi.subscribe, { body: subscription.toJSON() as Subscription });
 
 /** It waits for a worker for ever; a person does not. */

@@ -4,7 +4,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { focusPage } from "#lib/screen/focus-page.ts";
 import { localStore } from "#lib/device/storage.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { sayNotTurned, sayTurned } from "./device-words.ts";
+import { toastNotTurned, toastTurned } from "./device-words.ts";
 import { useDevice } from "./use-device.ts";
 
 const DISMISSED = "push-dismissed";
@@ -38,7 +38,7 @@ export default function OfferLine({ className }: { className: string }) {
           variant="tonal"
           disabled={isBusy}
           className="px-3!"
-          onClick={() => void change(true).then(sayTurned, sayNotTurned).finally(leave)}
+          onClick={() => void change(true).then(toastTurned, toastNotTurned).finally(leave)}
         >
           Turn on
         </Button>

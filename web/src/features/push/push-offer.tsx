@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { whenAsked } from "#lib/loading/asked.ts";
+import { onFriendRequest } from "#lib/loading/asked.ts";
 
 // An offer that cannot be fetched is none.
 const OfferLine = lazy(() => import("./offer-line.tsx").catch(() => ({ default: NoOffer })));
@@ -9,6 +9,6 @@ const NoOffer = (_props: { className: string }) => null;
 /** Where somebody writes or asks: nothing, until they have done so here. */
 export function PushOffer({ className }: { className: string }) {
   const [isAsked, setAsked] = useState(false);
-  useEffect(() => whenAsked(() => setAsked(true)), []);
+  useEffect(() => onFriendRequest(() => setAsked(true)), []);
   return <Suspense>{isAsked && <OfferLine className={className} />}</Suspense>;
 }

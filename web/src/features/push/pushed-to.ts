@@ -5,5 +5,5 @@ const KEY = "pushed-to";
 /** Whose notifications this browser shows. Somebody else who signs in here has not asked for theirs. */
 export const isPushedTo = (userId: string) => localStore.get(KEY) === userId;
 
-export const keepPushedTo = (userId: string | null) =>
+export const storePushedTo = (userId: string | null) =>
   userId === null ? localStore.remove(KEY) : localStore.set(KEY, userId);

@@ -32,8 +32,8 @@ export default function BlockDialog({ user, onClose, onBlocked }: BlockDialogPro
     <ConfirmDialog
       title={`Block ${name}?`}
       note="Neither of you will see or reach the other. You stop being friends. They are not told."
-      word="Block"
-      busyWord="Blocking..."
+      label="Block"
+      busyLabel="Blocking..."
       Icon={Ban}
       onConfirm={confirm}
       onClose={onClose}

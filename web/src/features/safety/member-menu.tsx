@@ -29,7 +29,7 @@ export function MemberMenu({ user, children }: MemberMenuProps) {
   usePrepared(PREPARED);
   return (
     <>
-      <Menu label="More" className={cx(iconButtonClass, "bg-surface-2")} face={<Ellipsis size={19} aria-hidden />}>
+      <Menu label="More" className={cx(iconButtonClass, "bg-surface-2")} trigger={<Ellipsis size={19} aria-hidden />}>
         <Suspense fallback={<Skeleton className="h-20" />}>
           <MemberMenuItems user={user} onOpen={setOpen} />
           {children}

@@ -22,7 +22,7 @@ export function BlockedRow({ user }: { user: User }) {
       toast(failure(`${isolated(name)} is still blocked`, error, "Please try again."));
     }
   }
-  return <Row user={user} name={name} word="Unblock" onEnd={end} />;
+  return <Row user={user} name={name} label="Unblock" onEnd={end} />;
 }
 
 export function MutedRow({ user }: { user: User }) {
@@ -45,7 +45,7 @@ export function MutedRow({ user }: { user: User }) {
           {name}
         </Link>
       }
-      word="Unmute"
+      label="Unmute"
       onEnd={end}
     />
   );
@@ -54,11 +54,11 @@ export function MutedRow({ user }: { user: User }) {
 interface RowProps {
   user: User;
   name: ReactNode;
-  word: string;
+  label: string;
   onEnd: () => Promise<void>;
 }
 
-function Row({ user, name, word, onEnd }: RowProps) {
+function Row({ user, name, label, onEnd }: RowProps) {
   return (
     <li className="flex items-center gap-3 py-3">
       <Avatar person={user} />
@@ -67,13 +67,13 @@ function Row({ user, name, word, onEnd }: RowProps) {
       </p>
       <Button
         variant="neutral"
-        aria-label={`${word} ${fullName(user)}`}
+        aria-label={`${label} ${fullName(user)}`}
         onClick={({ currentTarget }) => {
           currentTarget.closest<HTMLElement>("[role=group]")?.focus({ preventScroll: true });
           void onEnd();
         }}
       >
-        {word}
+        {label}
       </Button>
     </li>
   );

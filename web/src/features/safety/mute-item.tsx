@@ -2,7 +2,7 @@ import type { User } from "@plaza/contract/users";
 import { Volume2, VolumeX } from "lucide-react";
 import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
-import { keepFocus } from "#lib/screen/focus-page.ts";
+import { focusPageIfLost } from "#lib/screen/focus-page.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { menuItemClass } from "#ui/overlays/menu.tsx";
@@ -19,7 +19,7 @@ export function MuteItem({ user }: { user: User }) {
     try {
       await mute(isWanted);
       // With the card goes its menu's button.
-      setTimeout(keepFocus);
+      setTimeout(focusPageIfLost);
       if (!isWanted) toast({ title: "Unmuted" });
       else toast({ title: `${name} is muted`, action: { label: "Undo", onClick: () => void set(false) } });
     } catch (error) {

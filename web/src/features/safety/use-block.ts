@@ -1,14 +1,14 @@
 import { safetyApi } from "@plaza/contract/safety";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { hideMember, showMember } from "./hide-member.ts";
+import { applyHiddenMember, refetchAll } from "./apply-hidden-member.ts";
 import { blockedList, dropFromList } from "./member-lists.ts";
 
 export function useBlock(userId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(safetyApi.block, { params: { userId } }),
-    onSuccess: () => hideMember(cache, userId),
+    onSuccess: () => applyHiddenMember(cache, userId),
   });
 }
 
@@ -18,7 +18,7 @@ export function useUnblock(userId: string) {
     mutationFn: () => call(safetyApi.unblock, { params: { userId } }),
     onSuccess: () => {
       dropFromList(cache, blockedList, userId);
-      showMember(cache);
+      refetchAll(cache);
     },
   });
 }

@@ -5,7 +5,7 @@ import { storiesApi } from "@plaza/contract/stories";
 import { type Query, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, keyOf, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
-import { without } from "./hide-member.ts";
+import { without } from "./apply-hidden-member.ts";
 import { dropFromList, mutedList } from "./member-lists.ts";
 
 const muteOf = (userId: string) => query(safetyApi.showMute, { params: { userId } });
@@ -16,7 +16,7 @@ export function useMute(userId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (isMuted: boolean) => call(isMuted ? safetyApi.mute : safetyApi.unmute, { params: { userId } }),
-    onSuccess: (_, isMuted) => showMuted(cache, userId, isMuted),
+    onSuccess: (_, isMuted) => applyMuted(cache, userId, isMuted),
   });
 }
 
@@ -31,7 +31,7 @@ const isFeed = ({ queryKey: [root, second] }: Query) =>
 const isQuiet = (query: Query) => isFeed(query) || QUIET.has(query.queryKey[0]);
 
 /** Out of the feeds and the strip of stories at once, or back on them; on their profile everything stays. */
-function showMuted(cache: QueryClient, userId: string, isMuted: boolean) {
+function applyMuted(cache: QueryClient, userId: string, isMuted: boolean) {
   cache.setQueryData(muteOf(userId).queryKey, { isMuted });
   if (isMuted) cache.setQueriesData({ predicate: isQuiet }, (data: unknown) => without(data, userId));
   else dropFromList(cache, mutedList, userId);

@@ -2,7 +2,7 @@ import { Clock3, X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { keepSearch, useRecentSearches } from "./recent-searches.ts";
+import { storeSearch, useRecentSearches } from "./recent-searches.ts";
 import { searchAddress } from "./search-address.ts";
 
 interface RecentSearchesProps {
@@ -37,7 +37,7 @@ export function RecentSearches({ userId, empty, onChosen }: RecentSearchesProps)
             <Link
               href={searchAddress(words)}
               onClick={() => {
-                keepSearch(userId, words);
+                storeSearch(userId, words);
                 onChosen?.();
               }}
               className="flex h-11 min-w-0 flex-1 items-center gap-3 rounded-md px-3 text-sm font-medium -outline-offset-2"

@@ -8,8 +8,8 @@ const keyOf = (userId: string) => `plaza-searches-${userId}`;
 
 export function readSearches(userId: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStore.get(keyOf(userId)) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((words) => typeof words === "string").slice(0, MOST) : [];
+    const stored: unknown = JSON.parse(localStore.get(keyOf(userId)) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((words) => typeof words === "string").slice(0, MOST) : [];
   } catch {
     // Not written by this code: there are none.
     return [];
@@ -17,7 +17,7 @@ export function readSearches(userId: string): string[] {
 }
 
 /** The last one first, each once however it was written. */
-export function keepSearch(userId: string, words: string) {
+export function storeSearch(userId: string, words: string) {
   const wanted = words.trim();
   if (wanted === "") return;
   write(userId, [wanted, ...others(userId, wanted)].slice(0, MOST));
@@ -27,7 +27,7 @@ export const forgetSearch = (userId: string, words: string) => write(userId, oth
 export const forgetSearches = (userId: string) => localStore.remove(keyOf(userId));
 
 const others = (userId: string, words: string) =>
-  readSearches(userId).filter((kept) => kept.toLowerCase() !== words.toLowerCase());
+  readSearches(userId).filter((stored) => stored.toLowerCase() !== words.toLowerCase());
 
 const write = (userId: string, searches: string[]) =>
   searches.length > 0 ? localStore.set(keyOf(userId), JSON.stringify(searches)) : forgetSearches(userId);

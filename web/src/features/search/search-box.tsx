@@ -27,7 +27,7 @@ export function SearchBox({ userId, className }: { userId: string; className: st
   function submit(event: FormEvent) {
     event.preventDefault();
     const words = typed.trim();
-    void import("./recent-searches.ts").then(({ keepSearch }) => keepSearch(userId, words));
+    void import("./recent-searches.ts").then(({ storeSearch }) => storeSearch(userId, words));
     navigate(searchAddress(words));
     leave();
   }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from "r
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { useAnchored } from "#ui/overlays/popover.ts";
 import { RecentSearches } from "./recent-searches-list.tsx";
-import { keepSearch } from "./recent-searches.ts";
+import { storeSearch } from "./recent-searches.ts";
 import { Suggestions } from "./suggestions.tsx";
 
 const TYPING_PAUSE_MS = 150;
@@ -83,7 +83,7 @@ export default function SearchPanel({ userId, listId, frame, field, typed, onClo
           words={words}
           field={field}
           onChosen={() => {
-            keepSearch(userId, typed);
+            storeSearch(userId, typed);
             onLeave();
           }}
         />

@@ -13,7 +13,7 @@ export function ChangeCoverPhoto() {
 }
 
 /** One's own; `children` draws what opens the dialog. */
-export function ChangeFace({ children }: { children: (open: () => void) => ReactNode }) {
+export function ChangeAvatar({ children }: { children: (open: () => void) => ReactNode }) {
   const { mutateAsync: change } = useChangePicture("profile");
   return (
     <ChangePicture title={TITLE} words={WORDS} onChange={change}>
@@ -24,7 +24,7 @@ export function ChangeFace({ children }: { children: (open: () => void) => React
 
 export function ChangeProfilePicture() {
   return (
-    <ChangeFace>
+    <ChangeAvatar>
       {(open) => (
         <IconButton
           label={TITLE}
@@ -34,6 +34,6 @@ export function ChangeProfilePicture() {
           <Camera size={18} aria-hidden />
         </IconButton>
       )}
-    </ChangeFace>
+    </ChangeAvatar>
   );
 }

@@ -1,7 +1,7 @@
 import { usersApi } from "@plaza/contract/users";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { showUser } from "./show-user.ts";
+import { applyUser } from "./apply-user.ts";
 
 type Picture = "profile" | "cover";
 
@@ -11,6 +11,6 @@ export function useChangePicture(picture: Picture) {
   const endpoint = picture === "profile" ? usersApi.changeProfileImage : usersApi.changeCoverImage;
   return useMutation({
     mutationFn: (imageURL: string) => call(endpoint, { body: { imageURL } }),
-    onSuccess: (own) => showUser(cache, own),
+    onSuccess: (own) => applyUser(cache, own),
   });
 }

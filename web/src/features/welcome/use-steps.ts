@@ -1,8 +1,8 @@
 import type { User } from "@plaza/contract/users";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useUserCounts } from "#features/users/use-user-counts.ts";
-import { keepFocus } from "#lib/screen/focus-page.ts";
-import { keepWelcome } from "./use-welcome.ts";
+import { focusPageIfLost } from "#lib/screen/focus-page.ts";
+import { storeWelcome } from "./use-welcome.ts";
 
 /** How far one has come; `onThrough` is called when the last step is taken on this screen. */
 export function useSteps(viewer: User, hasAsked: boolean | undefined, onThrough: () => void) {
@@ -17,11 +17,11 @@ export function useSteps(viewer: User, hasAsked: boolean | undefined, onThrough:
   const through = useEffectEvent(onThrough);
   useEffect(() => {
     if (!isKnown) return undefined;
-    keepWelcome(isThrough ? "hidden" : "begun");
+    storeWelcome(isThrough ? "hidden" : "begun");
     // Taken elsewhere, and found here: it stays until Home is left, for nothing jumps that nobody touched.
     if (isThrough && wasOpen.current) through();
     wasOpen.current = !isThrough;
-    return isThrough ? keepFocus : undefined;
+    return isThrough ? focusPageIfLost : undefined;
   }, [isKnown, isThrough]);
 
   return { hasPicture, knowsPeople, hasPosted };

@@ -6,7 +6,7 @@ import { localStore } from "#lib/device/storage.ts";
 
 const KEY = "plaza-welcome";
 
-export const keepWelcome = (stage: "begun" | "hidden") => localStore.set(KEY, stage);
+export const storeWelcome = (stage: "begun" | "hidden") => localStore.set(KEY, stage);
 
 /**
  * Whether Home greets a new member: decided as it opens, by what is known then, so that nothing jumps later. Nobody

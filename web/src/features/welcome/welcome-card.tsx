@@ -1,12 +1,12 @@
 import type { User } from "@plaza/contract/users";
 import type { ReactNode } from "react";
-import { ChangeFace } from "#features/users/change-picture.tsx";
+import { ChangeAvatar } from "#features/users/change-picture.tsx";
 import { appName } from "#lib/api/app-name.ts";
 import { focusPage } from "#lib/screen/focus-page.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checklist, Step } from "#ui/lists/checklist.tsx";
 import { useSteps } from "./use-steps.ts";
-import { keepWelcome } from "./use-welcome.ts";
+import { storeWelcome } from "./use-welcome.ts";
 
 interface WelcomeCardProps {
   viewer: User;
@@ -23,7 +23,7 @@ export function WelcomeCard({ viewer, hasAsked, people, onWrite, onGone }: Welco
   const { hasPicture, knowsPeople, hasPosted } = useSteps(viewer, hasAsked, leave);
 
   function leave() {
-    keepWelcome("hidden");
+    storeWelcome("hidden");
     onGone();
   }
   return (
@@ -40,13 +40,13 @@ export function WelcomeCard({ viewer, hasAsked, people, onWrite, onGone }: Welco
         title="Add a picture"
         isDone={hasPicture}
         action={
-          <ChangeFace>
+          <ChangeAvatar>
             {(open) => (
               <Button variant={hasPicture ? "ghost" : "tonal"} aria-label="Choose a picture" onClick={open}>
                 Choose
               </Button>
             )}
-          </ChangeFace>
+          </ChangeAvatar>
         }
       />
       <Step title="Find people you know" isDone={knowsPeople}>

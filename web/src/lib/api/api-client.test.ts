@@ -23,7 +23,7 @@ const addComment = endpoint({
 });
 const leave = endpoint({ method: "DELETE", path: "/api/me", access: "member", status: 204, reply: z.void() });
 
-const answer = (body: string | null, init: ResponseInit) => {
+const respond = (body: string | null, init: ResponseInit) => {
   const fetched = vi.fn((_address: string, _init: RequestInit) => Promise.resolve(new Response(body, init)));
   vi.stubGlobal("fetch", fetched);
   return fetched;
@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("calling an endpoint", () => {
   it("sends a payload as JSON, with credentials", async () => {
-    const fetched = answer("{}", { status: 200 });
+    const fetched = respond("{}", { status: 200 });
     await call(addComment, { body: { content: "Lovely" } });
     const [address, init] = fetched.mock.calls[0] ?? [];
     expect(address).toBe("/api/comments");
@@ -46,27 +46,27 @@ describe("calling an endpoint", () => {
   });
 
   it("sends no content type where there is no payload", async () => {
-    const fetched = answer("{}", { status: 200 });
+    const fetched = respond("{}", { status: 200 });
     await call(showMe);
     expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty("headers");
   });
 
   it("escapes what stands in the address", async () => {
-    const fetched = answer("{}", { status: 200 });
+    const fetched = respond("{}", { status: 200 });
     await call(showUser, { params: { userId: "a/b?c" } });
     expect(fetched.mock.calls[0]?.[0]).toBe("/api/users/a%2Fb%3Fc");
   });
 
   it("answers with nothing for a 204", async () => {
-    answer(null, { status: 204 });
+    respond(null, { status: 204 });
     expect(await call(leave)).toBeUndefined();
   });
 });
 
 describe("a server with no place for one more request", () => {
   const busy = () => new Response("{}", { status: 429, headers: { "Retry-After": "1" } });
-  const answering = (...answers: Response[]) => {
-    const fetched = vi.fn(() => Promise.resolve(answers.shift() ?? busy()));
+  const respondingWith = (...responses: Response[]) => {
+    const fetched = vi.fn(() => Promise.resolve(responses.shift() ?? busy()));
     vi.stubGlobal("fetch", fetched);
     return fetched;
   };
@@ -74,7 +74,7 @@ describe("a server with no place for one more request", () => {
   afterEach(() => vi.useRealTimers());
 
   it("is asked again for what is read, after the time it said", async () => {
-    const fetched = answering(busy(), new Response("[]", { status: 200 }));
+    const fetched = respondingWith(busy(), new Response("[]", { status: 200 }));
     const reading = call(showMe);
     await vi.advanceTimersByTimeAsync(900);
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -84,7 +84,7 @@ describe("a server with no place for one more request", () => {
   });
 
   it("is asked three times at most, and for nothing that is written", async () => {
-    const fetched = answering();
+    const fetched = respondingWith();
     const reading = call(showMe).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await reading).toMatchObject({ status: 429 });
@@ -96,7 +96,7 @@ describe("a server with no place for one more request", () => {
 
 describe("an answer that is not OK", () => {
   const failure = (body: string | null, init: ResponseInit) => {
-    answer(body, init);
+    respond(body, init);
     return call(showMe).catch((error: unknown) => error);
   };
 
@@ -142,7 +142,7 @@ describe("the key of an address", () => {
   });
 
   it("asks for exactly that address", async () => {
-    const fetched = answer("[]", { status: 200 });
+    const fetched = respond("[]", { status: 200 });
     await query(search, { query: { q: "ana" } }).queryFn({ signal: new AbortController().signal });
     expect(fetched.mock.calls[0]?.[0]).toBe("/api/search?q=ana");
   });
@@ -150,27 +150,27 @@ describe("the key of an address", () => {
 
 describe("what the page has asked already", () => {
   const asked = (...addresses: string[]) => {
-    window.earlyAnswers = Object.fromEntries(
+    window.earlyResponses = Object.fromEntries(
       addresses.map((address) => [address, Promise.resolve(new Response('"early"'))]),
     );
   };
 
   it("is taken once, and then asked for", async () => {
     asked("/api/me");
-    const fetched = answer('"later"', { status: 200 });
+    const fetched = respond('"later"', { status: 200 });
     expect([await call(showMe), await call(showMe), fetched.mock.calls.length]).toEqual(["early", "later", 1]);
   });
 
   it("is of no use once something was changed, or refused", async () => {
     asked("/api/me");
-    answer('"later"', { status: 200 });
+    respond('"later"', { status: 200 });
     await call(addComment, { body: { content: "Lovely" } });
     expect(await call(showMe)).toBe("later");
 
     asked("/api/me");
-    answer("{}", { status: 401 });
+    respond("{}", { status: 401 });
     await call(showUser, { params: { userId: "7" } }).catch(() => {});
-    answer('"later"', { status: 200 });
+    respond('"later"', { status: 200 });
     expect(await call(showMe)).toBe("later");
   });
 });

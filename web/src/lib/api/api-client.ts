@@ -1,7 +1,7 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from "@plaza/contract/base/endpoint";
 import type { DataTag } from "@tanstack/react-query";
 import { addressOf, cursorIn, segmentsOf, type Sent } from "./address.ts";
-import { dropEarlyAnswers, takeEarlyAnswer } from "./early-answers.ts";
+import { dropEarlyResponses, takeEarlyResponse } from "./early-responses.ts";
 
 type Needs<Name extends string, Value> = unknown extends Value
   ? unknown
@@ -65,11 +65,11 @@ const MAX_WAIT = 5;
 async function request(endpoint: Endpoint, input: Sent = {}, signal?: AbortSignal, tried = 1): Promise<Response> {
   const { method } = endpoint;
   const address = addressOf(endpoint.path, input);
-  const asked = takeEarlyAnswer(method, address);
+  const asked = takeEarlyResponse(method, address);
   const response = await (asked ??
     fetch(address, { method, credentials: "include", signal: signal ?? null, ...bodyOf(input) }));
   if (!response.ok) {
-    dropEarlyAnswers();
+    dropEarlyResponses();
     const wait = Number(response.headers.get("Retry-After"));
     if (method === "GET" && response.status === 429 && wait && wait <= MAX_WAIT && tried < MAX_TRIES) {
       await new Promise((resolve) => setTimeout(resolve, wait * 1_000));

@@ -30,36 +30,36 @@ function asked(cache: QueryClient) {
     retry: false,
   });
   const stop = observer.subscribe(() => {});
-  const answer = async () => {
+  const respond = async () => {
     waiting.shift()?.();
     await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe("idle"));
   };
   const online = () => observer.getCurrentResult().data?.pages.flatMap((page) => page.filter((one) => one.isOnline));
-  return { observer, stop, answer, online };
+  return { observer, stop, respond, online };
 }
 
 it("changes cached data, and a response in flight that was read before the change", async () => {
   const cache = new QueryClient();
-  const { observer, stop, answer, online } = asked(cache);
-  await answer();
+  const { observer, stop, respond, online } = asked(cache);
+  await respond();
   void observer.refetch();
   updateCached(cache, list, come("bo"));
   expect(online()).toEqual([{ id: "bo", isOnline: true }]);
-  await answer();
+  await respond();
   expect(online()).toEqual([{ id: "bo", isOnline: true }]);
   stop();
 });
 
 it("changes a first response in flight, and the earlier pages while a further one is in flight", async () => {
   const cache = new QueryClient();
-  const { observer, stop, answer, online } = asked(cache);
+  const { observer, stop, respond, online } = asked(cache);
   updateCached(cache, list, come("bo"));
   expect(online()).toBeUndefined();
-  await answer();
+  await respond();
   expect(online()).toEqual([{ id: "bo", isOnline: true }]);
   void observer.fetchNextPage();
   updateCached(cache, list, come("cleo"));
-  await answer();
+  await respond();
   expect(observer.getCurrentResult().data?.pages).toHaveLength(2);
   expect(online()?.map(({ id }) => id)).toEqual(["bo", "cleo"]);
   stop();

@@ -8,12 +8,12 @@ const SESSION_ENDED = 4401;
 const TOO_MANY = 1008;
 const DOUBTFUL_AFTER = 3;
 
-export type Say = (frame: ClientFrame) => void;
+export type Send = (frame: ClientFrame) => void;
 
 interface Listener {
   onText: (text: string) => void;
   /** After every opening. `say` speaks as long as this connection holds. */
-  onOpen: (say: Say) => void;
+  onOpen: (send: Send) => void;
   /** The session has ended, or the server did not let us in several times. */
   onTurnedAway: () => void;
 }

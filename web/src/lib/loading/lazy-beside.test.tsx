@@ -3,9 +3,9 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { lazyBeside } from "./lazy-beside.tsx";
 
-type Loaded = { default: (props: { word: string }) => string };
+type Loaded = { default: (props: { label: string }) => string };
 const load = vi.fn<() => Promise<Loaded>>();
-const there = async (): Promise<Loaded> => ({ default: ({ word }) => word });
+const there = async (): Promise<Loaded> => ({ default: ({ label }) => label });
 const away = () => Promise.reject(new TypeError("Failed to fetch"));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -18,18 +18,18 @@ afterEach(() => {
 
 it("comes after the page, and at once the next time", async () => {
   const Part = lazyBeside(load.mockImplementation(there));
-  const { unmount } = render(<Part word="Beside" />);
+  const { unmount } = render(<Part label="Beside" />);
   await pass(0);
   expect(screen.getByText("Beside")).toBeDefined();
   unmount();
-  render(<Part word="Again" />);
+  render(<Part label="Again" />);
   expect(screen.getByText("Again")).toBeDefined();
   expect(load).toHaveBeenCalledOnce();
 });
 
 it("is asked for again where it could not be fetched, by and by or when the line is back", async () => {
   const Part = lazyBeside(load.mockImplementation(away));
-  render(<Part word="Beside" />);
+  render(<Part label="Beside" />);
   await pass(120_000);
   const asked = load.mock.calls.length;
   expect(asked).toBeGreaterThan(2);
@@ -43,7 +43,7 @@ it("is asked for again where it could not be fetched, by and by or when the line
 
 it("is not asked for any more where its page is gone", async () => {
   const Part = lazyBeside(load.mockImplementation(away));
-  const { unmount } = render(<Part word="Beside" />);
+  const { unmount } = render(<Part label="Beside" />);
   await pass(0);
   unmount();
   await pass(120_000);

@@ -6,8 +6,8 @@ interface Preloads {
 
 /** Whoever comes by a link to a tab need not wait for the page before its chunk is asked for. */
 export function beginOpenTab(tabs: Record<string, Preloads>) {
-  const word = new URLSearchParams(location.search).get("tab") ?? "";
-  void new Map(Object.entries(tabs)).get(word)?.preload();
+  const tab = new URLSearchParams(location.search).get("tab") ?? "";
+  void new Map(Object.entries(tabs)).get(tab)?.preload();
 }
 
 const AFTER_MS = 1_000;

@@ -8,6 +8,6 @@ export function focusPage() {
 }
 
 /** Where what had the focus is gone from the page, the page takes it over. */
-export function keepFocus() {
+export function focusPageIfLost() {
   if (document.activeElement === document.body) focusPage();
 }

@@ -7,7 +7,7 @@ const IMPATIENCE = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 let positions: Record<string, number> = {};
 
 /** Every entry of the history remembers how far down it was read: the browser's own memory knows no late content. */
-export function keepScrollPositions() {
+export function recordScrollPositions() {
   positions = JSON.parse(tabStore.get(KEY) ?? "{}") as Record<string, number>;
   history.scrollRestoration = "manual";
   const remember = () => {

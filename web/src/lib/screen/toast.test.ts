@@ -3,7 +3,7 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dismissToast, toast, useToast } from "./toast.ts";
 
-function say(message: Parameters<typeof toast>[0]): number {
+function toasted(message: Parameters<typeof toast>[0]): number {
   let id = 0;
   act(() => {
     id = toast(message);
@@ -22,14 +22,14 @@ afterEach(() => vi.useRealTimers());
 describe("toasts", () => {
   it("shows one at a time: a new one replaces the one before", () => {
     const { result } = renderHook(useToast);
-    say({ title: "Post created" });
-    say({ title: "Login failed", variant: "destructive" });
+    toasted({ title: "Post created" });
+    toasted({ title: "Login failed", variant: "destructive" });
     expect(result.current).toMatchObject({ title: "Login failed", variant: "destructive", open: true });
   });
 
   it("closes a dismissed one at once and removes it after 1,000,000 ms", () => {
     const { result } = renderHook(useToast);
-    const id = say({ title: "Comment added" });
+    const id = toasted({ title: "Comment added" });
     act(() => dismissToast(id));
     expect(result.current).toMatchObject({ id, variant: "default", open: false });
     pass(999_999);
@@ -40,17 +40,17 @@ describe("toasts", () => {
 
   it("does not remove a newer one when an older one's time is up", () => {
     const { result } = renderHook(useToast);
-    const older = say({ title: "Friend request sent" });
+    const older = toasted({ title: "Friend request sent" });
     act(() => dismissToast(older));
-    say({ title: "RSVP updated" });
+    toasted({ title: "RSVP updated" });
     pass(1_000_000);
     expect(result.current).toMatchObject({ title: "RSVP updated", open: true });
   });
 
   it("ignores the dismissal of one that is no longer shown", () => {
     const { result } = renderHook(useToast);
-    const older = say({ title: "Post deleted" });
-    say({ title: "Post created" });
+    const older = toasted({ title: "Post deleted" });
+    toasted({ title: "Post created" });
     act(() => dismissToast(older));
     expect(result.current).toMatchObject({ title: "Post created", open: true });
   });

@@ -30,7 +30,7 @@ export const inWidth = (url: string, width: 160 | 480 | 1080 | 1920) =>
 
 /** The picture or the initials. Always beside the name, so it says nothing by itself. */
 export function Avatar({ person, size = "md", isOnline }: AvatarProps) {
-  const face = (
+  const picture = (
     <span
       aria-hidden
       className={cx(
@@ -51,10 +51,10 @@ export function Avatar({ person, size = "md", isOnline }: AvatarProps) {
       )}
     </span>
   );
-  if (!isOnline) return face;
+  if (!isOnline) return picture;
   return (
     <span className="relative shrink-0">
-      {face}
+      {picture}
       <span className={cx("absolute right-0 bottom-0 rounded-full bg-online ring-surface", DOTS[size])} />
     </span>
   );

@@ -5,7 +5,7 @@ interface SubmitButtonProps {
   busy: boolean;
   children: string;
   /** What the button says meanwhile. */
-  busyWord: string;
+  busyLabel: string;
   size?: "md" | "lg";
   className?: string;
 }
@@ -14,7 +14,7 @@ interface SubmitButtonProps {
  * Keeps its width while its word changes: both words lie, without height, under the one that shows.
  * Busy it stays focusable, because a disabled button drops the keyboard's place on the page.
  */
-export function SubmitButton({ busy, busyWord, children, size = "lg", className }: SubmitButtonProps) {
+export function SubmitButton({ busy, busyLabel, children, size = "lg", className }: SubmitButtonProps) {
   return (
     <Button
       type="submit"
@@ -25,13 +25,13 @@ export function SubmitButton({ busy, busyWord, children, size = "lg", className 
     >
       <span
         data-word={children}
-        data-busy={busyWord}
+        data-busy={busyLabel}
         className={cx(
           "before:invisible before:block before:h-0 before:overflow-hidden before:content-[attr(data-word)]",
           "after:invisible after:block after:h-0 after:overflow-hidden after:content-[attr(data-busy)]",
         )}
       >
-        {busy ? busyWord : children}
+        {busy ? busyLabel : children}
       </span>
     </Button>
   );

@@ -22,9 +22,9 @@ export function SelectPill<Value extends string>({ label, value, choices, onChoo
         onChange={({ target }) => onChoose(target.value as Value)}
         className="absolute inset-0 cursor-pointer appearance-none rounded-full text-[1rem] text-ink opacity-0"
       >
-        {(Object.entries(choices) as [Value, string][]).map(([choice, word]) => (
+        {(Object.entries(choices) as [Value, string][]).map(([choice, label]) => (
           <option key={choice} value={choice} className="bg-surface">
-            {word}
+            {label}
           </option>
         ))}
       </select>

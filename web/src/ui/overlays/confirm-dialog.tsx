@@ -7,10 +7,10 @@ interface ConfirmDialogProps {
   title: string;
   note: ReactNode;
   /** What the button says, and while it is done. */
-  word: string;
-  busyWord?: string;
+  label: string;
+  busyLabel?: string;
   /** What the other button says. */
-  keepWord?: string;
+  cancelLabel?: string;
   Icon?: LucideIcon;
   /** Takes something away, rather than handing it on. */
   isDanger?: boolean;
@@ -24,9 +24,9 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   note,
-  word,
-  busyWord = word,
-  keepWord = "Cancel",
+  label,
+  busyLabel = label,
+  cancelLabel = "Cancel",
   Icon,
   isDanger = true,
   isReady = true,
@@ -45,7 +45,7 @@ export function ConfirmDialog({
     <Dialog open onOpenChange={onClose} title={title} description={note} className="sm:max-w-[28rem]">
       <div className="grid gap-2 px-6 pb-6 sm:grid-cols-2 sm:px-8 sm:pb-8">
         <Button variant="neutral" size="lg" onClick={onClose}>
-          {keepWord}
+          {cancelLabel}
         </Button>
         <Button
           variant={isDanger ? "danger" : "primary"}
@@ -55,7 +55,7 @@ export function ConfirmDialog({
           onClick={() => void confirm()}
         >
           {Icon && <Icon size={18} aria-hidden />}
-          {isBusy ? busyWord : word}
+          {isBusy ? busyLabel : label}
         </Button>
       </div>
     </Dialog>

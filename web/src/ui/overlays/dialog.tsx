@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { cx } from "#lib/text/class-names.ts";
-import { keepFocus } from "#lib/screen/focus-page.ts";
+import { focusPageIfLost } from "#lib/screen/focus-page.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 
 interface DialogProps {
@@ -49,7 +49,7 @@ export function Dialog({ open, onOpenChange, children, close = true, className, 
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
               // What was done in the dialog may have taken its opener away.
-              keepFocus();
+              focusPageIfLost();
             }}
             className={cx(
               "relative max-h-[94dvh] w-full animate-rise overflow-y-auto rounded-t-[2rem] border border-line bg-surface",

@@ -5,13 +5,13 @@ interface MenuProps {
   /** What the button is called. */
   label: string;
   /** What is on the button. */
-  face: ReactNode;
+  trigger: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /** A button and the list of acts it opens: arrows, Home, End and first letters move in it, Tab and Escape leave it. */
-export function Menu({ label, face, className, children }: MenuProps) {
+export function Menu({ label, trigger, className, children }: MenuProps) {
   const { isOpen, content, close, triggerProps, contentProps } = usePopover();
 
   function move(event: KeyboardEvent) {
@@ -44,7 +44,7 @@ export function Menu({ label, face, className, children }: MenuProps) {
         className={className}
         {...triggerProps}
       >
-        {face}
+        {trigger}
       </button>
       <div
         {...contentProps}

@@ -64,8 +64,8 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
         <Confirm
           title="Delete this post?"
           note="Its reactions and comments go with it. This cannot be undone."
-          word="Delete"
-          busyWord="Deleting..."
+          label="Delete"
+          busyLabel="Deleting..."
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         />

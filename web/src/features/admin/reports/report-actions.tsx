@@ -53,8 +53,8 @@ export function ReportActions({ report }: { report: Report }) {
         <Confirm
           title={`Suspend ${isolated(fullName(member))}?`}
           note="They are logged out at once and nobody sees them any more. You can lift it again."
-          word="Suspend"
-          busyWord="Suspending..."
+          label="Suspend"
+          busyLabel="Suspending..."
           onConfirm={() => close("suspended")}
           onClose={() => setAsked(null)}
         />
@@ -63,8 +63,8 @@ export function ReportActions({ report }: { report: Report }) {
         <Confirm
           title={`Delete this ${KIND_WORDS[kind].toLowerCase()}?`}
           note="It is gone for everyone. This cannot be undone."
-          word="Delete"
-          busyWord="Deleting..."
+          label="Delete"
+          busyLabel="Deleting..."
           onConfirm={() => close("deleted")}
           onClose={() => setAsked(null)}
         />

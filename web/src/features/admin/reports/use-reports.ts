@@ -15,12 +15,12 @@ export function useReports(state: ReportState): ReadList<Report> {
 }
 
 /** All open reports on the same thing are closed with it. */
-function showClosed(cache: QueryClient, { kind, subjectId, outcome, member }: Report) {
+function applyClosedReport(cache: QueryClient, { kind, subjectId, outcome, member }: Report) {
   const [root] = keyOf(adminApi.listReports);
   changeItems<Report>(cache, root, (report) => {
-    const isSettledToo = outcome === "suspended" && report.kind === "member" && report.subjectId === member?.id;
+    const isClosedToo = outcome === "suspended" && report.kind === "member" && report.subjectId === member?.id;
     const isSame = report.kind === kind && report.subjectId === subjectId;
-    return report.outcome === null && (isSame || isSettledToo) ? null : report;
+    return report.outcome === null && (isSame || isClosedToo) ? null : report;
   });
   void refetchChanged(cache, { queryKey: reportsIn("closed").queryKey });
   void refetchChanged(cache, stats);
@@ -30,7 +30,7 @@ export function useCloseReport({ id: reportId }: Report) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (outcome: Outcome) => call(adminApi.closeReport, { params: { reportId }, body: { outcome } }),
-    onSuccess: (report) => showClosed(cache, report),
+    onSuccess: (report) => applyClosedReport(cache, report),
     // Somebody else may have been quicker: the queue as it is now.
     onError: () => void refetchChanged(cache, { queryKey: reportsIn("open").queryKey }),
   });

@@ -10,7 +10,7 @@ interface ChoiceChipsProps {
 export function ChoiceChips({ label, choices, chosen, onChoose }: ChoiceChipsProps) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
-      {Object.entries(choices).map(([choice, word]) => (
+      {Object.entries(choices).map(([choice, label]) => (
         <button
           key={choice}
           type="button"
@@ -21,7 +21,7 @@ export function ChoiceChips({ label, choices, chosen, onChoose }: ChoiceChipsPro
             choice === chosen ? "bg-ink text-canvas" : "border border-line bg-surface text-ink-2 hover:border-ink-3",
           )}
         >
-          {word}
+          {label}
         </button>
       ))}
     </div>

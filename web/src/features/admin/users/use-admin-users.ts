@@ -24,7 +24,7 @@ export function useAdminUsers(words: string): ReadList<AdminUser> {
   return { items: itemsIn(data), ...rest };
 }
 
-function showAdminUser(cache: QueryClient, userId: string, change: Partial<AdminUser>) {
+function applyAdminUser(cache: QueryClient, userId: string, change: Partial<AdminUser>) {
   changeItems<AdminUser>(cache, root, (user) => (user.id === userId ? { ...user, ...change } : user));
 }
 
@@ -32,12 +32,12 @@ export function useSetAdmin({ id: userId }: AdminUser) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (isAdmin: boolean) => call(adminApi.setAdmin, { params: { userId }, body: { isAdmin } }),
-    onMutate: (isAdmin) => showAdminUser(cache, userId, { isAdmin }),
+    onMutate: (isAdmin) => applyAdminUser(cache, userId, { isAdmin }),
     onSuccess: (user) => {
-      showAdminUser(cache, userId, user);
+      applyAdminUser(cache, userId, user);
       void refetchChanged(cache, stats);
     },
-    onError: (_error, isAdmin) => showAdminUser(cache, userId, { isAdmin: !isAdmin }),
+    onError: (_error, isAdmin) => applyAdminUser(cache, userId, { isAdmin: !isAdmin }),
   });
 }
 
@@ -50,7 +50,7 @@ export function useSetSuspended({ id: userId }: AdminUser) {
   return useMutation({
     mutationFn: (isSuspended: boolean) => call(adminApi.setSuspended, { params: { userId }, body: { isSuspended } }),
     onSuccess: (user) => {
-      showAdminUser(cache, userId, user);
+      applyAdminUser(cache, userId, user);
       // What they were reported for is settled with it.
       void refetchChanged(cache, { queryKey: keyOf(adminApi.listReports) });
     },

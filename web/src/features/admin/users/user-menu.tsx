@@ -34,7 +34,7 @@ export function UserMenu({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
       <Menu
         label={`More for ${fullName(user)}`}
         className={cx(iconButtonClass, "ml-auto")}
-        face={<Ellipsis size={20} aria-hidden />}
+        trigger={<Ellipsis size={20} aria-hidden />}
       >
         <Link href={`/profile/${user.id}`} {...row} className={menuItemClass}>
           <UserRound size={17} aria-hidden />
@@ -64,8 +64,8 @@ export function UserMenu({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
         <Confirm
           title={`Suspend ${isolated(fullName(user))}?`}
           note="They are logged out at once and nobody sees them any more. You can lift it again."
-          word="Suspend"
-          busyWord="Suspending..."
+          label="Suspend"
+          busyLabel="Suspending..."
           onConfirm={() => change(true)}
           onClose={() => setAsking(false)}
         />

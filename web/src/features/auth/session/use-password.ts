@@ -1,7 +1,7 @@
 import { authApi, type PasswordChange, type PasswordReset } from "@plaza/contract/auth";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { keepSessions } from "./use-sessions.ts";
+import { filterSessions } from "./use-sessions.ts";
 
 export function useForgotPassword() {
   return useMutation({ mutationFn: (email: string) => call(authApi.forgotPassword, { body: { email } }) });
@@ -16,6 +16,6 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: PasswordChange) => call(authApi.changePassword, { body }),
     // It has logged the other devices out.
-    onSuccess: () => keepSessions(cache, (session) => session.isCurrent),
+    onSuccess: () => filterSessions(cache, (session) => session.isCurrent),
   });
 }

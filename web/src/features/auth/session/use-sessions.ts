@@ -13,7 +13,7 @@ export function useEndSession() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (sessionId: string) => call(authApi.endSession, { params: { sessionId } }),
-    onMutate: (sessionId) => keepSessions(cache, (session) => session.id !== sessionId),
+    onMutate: (sessionId) => filterSessions(cache, (session) => session.id !== sessionId),
     onError: (_error, _sessionId, before) => cache.setQueryData(sessions.queryKey, before),
   });
 }
@@ -22,15 +22,15 @@ export function useEndOtherSessions() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(authApi.endOtherSessions),
-    onMutate: () => keepSessions(cache, (session) => session.isCurrent),
+    onMutate: () => filterSessions(cache, (session) => session.isCurrent),
     onError: (_error, _nothing, before) => cache.setQueryData(sessions.queryKey, before),
   });
 }
 
 /** Shows at once what the list will be, and gives back what it was. */
-export async function keepSessions(cache: QueryClient, keep: (session: Session) => boolean) {
+export async function filterSessions(cache: QueryClient, isWanted: (session: Session) => boolean) {
   await cache.cancelQueries({ queryKey: sessions.queryKey });
   const before = cache.getQueryData(sessions.queryKey);
-  cache.setQueryData(sessions.queryKey, before?.filter(keep));
+  cache.setQueryData(sessions.queryKey, before?.filter(isWanted));
   return before;
 }

@@ -6,7 +6,7 @@ export default function EndOthersDialog({ onConfirm, onCancel }: { onConfirm: ()
     <ConfirmDialog
       title="Log out everywhere else?"
       note="You stay logged in here. Every other device has to log in again."
-      word="Log out the others"
+      label="Log out the others"
       isDanger={false}
       onConfirm={onConfirm}
       onClose={onCancel}

@@ -40,7 +40,7 @@ export default function PasswordSettings({ email }: { email: string }) {
           hint={`At least ${MIN_PASSWORD} characters`}
         />
       </div>
-      <SubmitButton size="md" busy={form.isBusy} busyWord="Changing...">
+      <SubmitButton size="md" busy={form.isBusy} busyLabel="Changing...">
         Change password
       </SubmitButton>
     </form>

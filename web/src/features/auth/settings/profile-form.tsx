@@ -43,16 +43,16 @@ export default function ProfileForm({ user, about }: { user: OwnUser; about: Abo
         <Field {...form.field("school")} id="school" label="School" />
         <Field {...form.field("link")} id="link" label="Link" inputMode="url" autoComplete="url" />
       </div>
-      <SubmitButton size="md" busy={form.isBusy} busyWord="Saving...">
+      <SubmitButton size="md" busy={form.isBusy} busyLabel="Saving...">
         Save profile
       </SubmitButton>
     </form>
   );
 }
 
-type Told = { [Name in "town" | "work" | "school" | "link"]?: string | null | undefined };
+type Details = { [Name in "town" | "work" | "school" | "link"]?: string | null | undefined };
 
-const written = ({ firstName, lastName, bio }: OwnUser, { town, work, school, link }: Told) => ({
+const written = ({ firstName, lastName, bio }: OwnUser, { town, work, school, link }: Details) => ({
   firstName,
   lastName,
   bio: bio ?? "",

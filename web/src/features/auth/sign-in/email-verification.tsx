@@ -33,9 +33,12 @@ function Outcome({ token }: { token: string }) {
   }
   if (isFetching || !error) return <Notice icon={MailOpen} busy title="Verifying your email..." />;
 
-  const isUnanswered = !(error instanceof ApiError);
+  const hasNoResponse = !(error instanceof ApiError);
   return (
-    <Failed reason={reasonFor(error, "Verification failed")} {...(isUnanswered && { onRetry: () => void refetch() })} />
+    <Failed
+      reason={reasonFor(error, "Verification failed")}
+      {...(hasNoResponse && { onRetry: () => void refetch() })}
+    />
   );
 }
 

@@ -45,7 +45,7 @@ export function ForgotPassword() {
       </AuthHeading>
       <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
         <EmailField {...form.field("email")} />
-        <SubmitButton busy={form.isBusy} busyWord="Sending..." className="w-full">
+        <SubmitButton busy={form.isBusy} busyLabel="Sending..." className="w-full">
           Send link
         </SubmitButton>
       </form>

@@ -42,7 +42,7 @@ export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
           Forgot password?
         </Link>
       </p>
-      <SubmitButton busy={form.isBusy} busyWord="Logging in..." className="w-full">
+      <SubmitButton busy={form.isBusy} busyLabel="Logging in..." className="w-full">
         Log In
       </SubmitButton>
     </form>

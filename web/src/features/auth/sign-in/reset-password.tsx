@@ -19,12 +19,12 @@ const FOR_ADMINISTRATORS = "#administrator";
 
 export function ResetPassword({ token }: { token: string }) {
   const [isDead, setDead] = useState(token === "" || token.length > MAX_TOKEN);
-  function sayDead() {
+  function showExpired() {
     setDead(true);
     // The form is gone, and the focus with it.
     setTimeout(focusPage);
   }
-  return isDead ? <DeadLink /> : <NewPasswordForm token={token} onDeadLink={sayDead} />;
+  return isDead ? <DeadLink /> : <NewPasswordForm token={token} onDeadLink={showExpired} />;
 }
 
 function DeadLink() {
@@ -79,7 +79,7 @@ function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () 
           autoComplete="new-password"
           hint={`At least ${MIN_PASSWORD} characters`}
         />
-        <SubmitButton busy={form.isBusy} busyWord="Saving..." className="w-full">
+        <SubmitButton busy={form.isBusy} busyLabel="Saving..." className="w-full">
           Save password
         </SubmitButton>
       </form>

@@ -38,7 +38,7 @@ export function SignupForm({ onCreated }: { onCreated: (sent: VerificationSent) 
         autoComplete="new-password"
         hint={`At least ${MIN_PASSWORD} characters`}
       />
-      <SubmitButton busy={form.isBusy} busyWord="Creating account..." className="w-full">
+      <SubmitButton busy={form.isBusy} busyLabel="Creating account..." className="w-full">
         Sign Up
       </SubmitButton>
     </form>

@@ -6,7 +6,7 @@ import { call, isNotFound } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { watchEvents } from "#features/live/watch-list.ts";
 import { changeEvent, eventsOf, type EventsView, findEvent, oneEvent, responsesTo } from "./event-pages.ts";
-import { refreshEventLists, showEvent } from "./show-event.ts";
+import { refreshEventLists, applyEvent } from "./apply-event.ts";
 
 /** Asked for again each time it is opened: while no events are on the screen, nothing is told of them. */
 export function useEvents(view: EventsView) {
@@ -38,7 +38,7 @@ export function useCreateEvent() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof eventsApi.createEvent>) => call(eventsApi.createEvent, { body }),
     onSuccess: (event) => {
-      showEvent(cache, event);
+      applyEvent(cache, event);
       return refreshEventLists(cache);
     },
   });
@@ -50,7 +50,7 @@ export function useEditEvent(eventId: string) {
     mutationFn: (body: BodyInput<typeof eventsApi.editEvent>) =>
       call(eventsApi.editEvent, { params: { eventId }, body }),
     onSuccess: (event) => {
-      showEvent(cache, event);
+      applyEvent(cache, event);
       void refreshEventLists(cache);
     },
   });

@@ -20,9 +20,9 @@ export default function CancelEventDialog({ event, onClose }: { event: Event; on
     <ConfirmDialog
       title="Cancel this event?"
       note="Everyone who answered is told. It cannot be brought back."
-      word="Cancel event"
-      busyWord="Cancelling..."
-      keepWord="Keep it"
+      label="Cancel event"
+      busyLabel="Cancelling..."
+      cancelLabel="Keep it"
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -10,7 +10,7 @@ interface CreateEventDialogProps {
   onCreated: (event: Event) => void;
 }
 
-const SUBMIT = { word: "Create event", busyWord: "Creating...", failed: "Event not created" };
+const SUBMIT = { label: "Create event", busyLabel: "Creating...", failed: "Event not created" };
 
 export default function CreateEventDialog({ onClose, onCreated }: CreateEventDialogProps) {
   const createEvent = useCreateEvent();

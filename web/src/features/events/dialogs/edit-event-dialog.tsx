@@ -5,7 +5,7 @@ import { changesIn, draftOf } from "./event-draft.ts";
 import { EventForm } from "./event-form.tsx";
 import { useEditEvent } from "#features/events/data/use-events.ts";
 
-const SUBMIT = { word: "Save changes", busyWord: "Saving...", failed: "Event not changed" };
+const SUBMIT = { label: "Save changes", busyLabel: "Saving...", failed: "Event not changed" };
 
 export default function EditEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const editEvent = useEditEvent(event.id);

@@ -16,7 +16,7 @@ interface EventFormProps {
   first: typeof BLANK;
   coverImageUrl: string | null;
   onSend: (draft: EventDraft, cover: { imageUrl?: string | null }, typed: typeof BLANK) => Promise<void>;
-  submit: { word: string; busyWord: string; failed: string };
+  submit: { label: string; busyLabel: string; failed: string };
 }
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ");
@@ -36,7 +36,7 @@ export function EventForm({ first, coverImageUrl, onSend, submit }: EventFormPro
     }
   }
 
-  function submitOrSay(event: SubmitEvent<HTMLFormElement>) {
+  function submitOrFocusError(event: SubmitEvent<HTMLFormElement>) {
     const element = event.currentTarget;
     const refuse = async () => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     form.onSubmit(halfTyped.find(event) ? refuse : send)(event);
@@ -57,7 +57,7 @@ export function EventForm({ first, coverImageUrl, onSend, submit }: EventFormPro
 
   const written = codePoints(form.values.description);
   return (
-    <form noValidate onSubmit={submitOrSay} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+    <form noValidate onSubmit={submitOrFocusError} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
       <Field {...form.field("name")} id="event-name" label="Name *" placeholder="What is it called?" />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field
@@ -88,8 +88,8 @@ export function EventForm({ first, coverImageUrl, onSend, submit }: EventFormPro
         hint={written > MAX_EVENT_DESCRIPTION * 0.9 ? `${written} of ${MAX_EVENT_DESCRIPTION} characters` : undefined}
       />
       <PhotoField label="Cover photo" preview="Preview of the cover" photo={cover} isCut />
-      <SubmitButton busy={form.isBusy} busyWord={submit.busyWord} className="w-full">
-        {submit.word}
+      <SubmitButton busy={form.isBusy} busyLabel={submit.busyLabel} className="w-full">
+        {submit.label}
       </SubmitButton>
     </form>
   );

@@ -2,13 +2,13 @@ import { usePhotoChoice } from "#features/media/use-photo-choice.ts";
 
 /** The one cover of an event. */
 export function useCover(present: string | null) {
-  const { kept, chosen, ...choice } = usePhotoChoice(present);
+  const { current, chosen, ...choice } = usePhotoChoice(present);
   return {
     ...choice,
 
     /** Sent once, also where the event itself is then refused and sent again. Nothing to say where it stays as it is. */
     async send(): Promise<{ imageUrl?: string | null }> {
-      if (!chosen) return kept === present ? {} : { imageUrl: null };
+      if (!chosen) return current === present ? {} : { imageUrl: null };
       const before = chosen.upload.current();
       const { objectPath, failure } = before.objectPath ? before : await chosen.upload.start();
       if (!objectPath) throw new CoverNotSent(failure?.title ?? "Upload failed", failure?.reason);

@@ -7,7 +7,7 @@ import type { EventDialog } from "#features/events/dialogs/event-dialogs.tsx";
 import { EventLabel } from "#features/events/parts/event-label.tsx";
 import { EventMenu } from "./event-menu.tsx";
 import { spanWords } from "#features/events/data/event-times.ts";
-import { YourAnswer } from "./your-answer.tsx";
+import { YourRsvp } from "./your-rsvp.tsx";
 
 export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: EventDialog) => void }) {
   return (
@@ -34,7 +34,7 @@ export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: Ev
             </div>
           </div>
           <div className="flex flex-wrap items-center gap-2">
-            <YourAnswer event={event} className="flex-1 lg:w-72" />
+            <YourRsvp event={event} className="flex-1 lg:w-72" />
             {!event.isCancelled && (
               <IconButton label="Share event" className="bg-surface-2" onClick={() => onOpen("share")}>
                 <Share2 size={18} aria-hidden />

@@ -20,7 +20,11 @@ export function EventMenu({ event, onOpen }: { event: Event; onOpen: (dialog: Ev
   }
 
   return (
-    <Menu label="Event menu" className={cx(iconButtonClass, "bg-surface-2")} face={<Ellipsis size={20} aria-hidden />}>
+    <Menu
+      label="Event menu"
+      className={cx(iconButtonClass, "bg-surface-2")}
+      trigger={<Ellipsis size={20} aria-hidden />}
+    >
       <button {...row} onClick={() => void copyLink()}>
         <Link2 size={17} aria-hidden />
         Copy link

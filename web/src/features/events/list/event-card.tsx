@@ -6,7 +6,7 @@ import { DateTile } from "#features/events/parts/date-tile.tsx";
 import { EventLabel } from "#features/events/parts/event-label.tsx";
 import { startWords } from "#features/events/data/event-times.ts";
 import { GoingLine } from "#features/events/parts/going-line.tsx";
-import { YourAnswer } from "#features/events/event/your-answer.tsx";
+import { YourRsvp } from "#features/events/event/your-rsvp.tsx";
 
 export function EventCard({ event }: { event: Event }) {
   return (
@@ -36,7 +36,7 @@ export function EventCard({ event }: { event: Event }) {
           </div>
         </div>
         <GoingLine event={event} className="py-4" />
-        <YourAnswer event={event} className="mt-auto" />
+        <YourRsvp event={event} className="mt-auto" />
       </div>
     </article>
   );

@@ -7,7 +7,7 @@ import { DateTile } from "#features/events/parts/date-tile.tsx";
 import { EventLabel } from "#features/events/parts/event-label.tsx";
 import { spanWords } from "#features/events/data/event-times.ts";
 import { GoingLine } from "#features/events/parts/going-line.tsx";
-import { YourAnswer } from "#features/events/event/your-answer.tsx";
+import { YourRsvp } from "#features/events/event/your-rsvp.tsx";
 
 /** The first one coming up, large. */
 export function NextEvent({ event }: { event: Event }) {
@@ -51,7 +51,7 @@ export function NextEvent({ event }: { event: Event }) {
           </p>
         )}
         <GoingLine event={event} className="mt-5 mb-6" />
-        <YourAnswer event={event} size="lg" className="mt-auto" />
+        <YourRsvp event={event} size="lg" className="mt-auto" />
       </div>
     </article>
   );

@@ -14,9 +14,9 @@ export function GoingLine({ event, className }: { event: Event; className?: stri
     <p className={cx("flex items-center gap-2.5 text-sm text-ink-2", className)}>
       {event.faces.length > 0 && (
         <span aria-hidden className="flex shrink-0 -space-x-2">
-          {event.faces.map((face) => (
-            <span key={face.id} className="rounded-full ring-2 ring-surface">
-              <Avatar person={face} size="xs" />
+          {event.faces.map((user) => (
+            <span key={user.id} className="rounded-full ring-2 ring-surface">
+              <Avatar person={user} size="xs" />
             </span>
           ))}
           {more > 0 && (

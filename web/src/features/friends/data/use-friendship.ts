@@ -1,13 +1,13 @@
 import { friendsApi, type Standing } from "@plaza/contract/friends";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { standingWith } from "./friend-lists.ts";
-import { catchUpFriends, showFriendship, showStanding } from "./show-friendship.ts";
+import { friendshipWith } from "./friend-lists.ts";
+import { catchUpFriends, applyFriendship, applyFriendshipStatus } from "./apply-friendship.ts";
 
-export const useStanding = (userId: string) => useQuery(standingWith(userId));
+export const useFriendship = (userId: string) => useQuery(friendshipWith(userId));
 
 /** How one stands with somebody as far as it is known, without asking. */
-export const useKnownStanding = (userId: string) => useQuery({ ...standingWith(userId), enabled: false });
+export const useKnownFriendship = (userId: string) => useQuery({ ...friendshipWith(userId), enabled: false });
 
 interface Act {
   /** The other one. */
@@ -18,13 +18,13 @@ interface Act {
 /** The request has no id until the server has given it one. */
 export const NO_ID = "";
 
-export const useAskFriend = () =>
+export const useRequestFriendship = () =>
   useChange(
     ({ userId }: Pick<Act, "userId">) => call(friendsApi.requestFriendship, { body: { addresseeId: userId } }),
     ({ userId }) => ({ id: NO_ID, status: "pending", addresseeId: userId }),
   );
 
-export const useAnswerFriend = (viewerId: string) =>
+export const useDecideRequest = (viewerId: string) =>
   useChange(
     ({ friendshipId, status }: Act & { status: "accepted" | "rejected" }) =>
       call(friendsApi.answerFriendship, { params: { friendshipId }, body: { status } }),
@@ -47,16 +47,16 @@ function useChange<Input extends Pick<Act, "userId">, Reply extends Standing | v
   return useMutation({
     mutationFn: act,
     onMutate: async (input) => {
-      const { queryKey } = standingWith(input.userId);
+      const { queryKey } = friendshipWith(input.userId);
       await cache.cancelQueries({ queryKey, exact: true });
       const before = cache.getQueryData(queryKey);
-      showStanding(cache, { userId: input.userId, standing: expected(input) });
+      applyFriendshipStatus(cache, { userId: input.userId, standing: expected(input) });
       return before;
     },
-    onSuccess: (reply, { userId }) => showFriendship(cache, { userId, standing: reply ?? null }),
+    onSuccess: (reply, { userId }) => applyFriendship(cache, { userId, standing: reply ?? null }),
     onError: (_error, { userId }, before) => {
       // Not asked for before: as between strangers, until it is.
-      cache.setQueryData(standingWith(userId).queryKey, before ?? null);
+      cache.setQueryData(friendshipWith(userId).queryKey, before ?? null);
       catchUpFriends(cache);
     },
   });

@@ -5,7 +5,7 @@ import { LoadMore } from "#ui/lists/load-more.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { FriendCard } from "./friend-card.tsx";
 import { useFriends } from "#features/friends/data/use-friends.ts";
-import { useKeptFocus } from "#features/friends/data/use-kept-focus.ts";
+import { useRestoredFocus } from "#features/friends/data/use-restored-focus.ts";
 
 const UnfriendDialog = lazy(() => import("./unfriend-dialog.tsx"));
 
@@ -16,7 +16,7 @@ export function AllFriends({ empty }: { empty: ReactNode }) {
   const { friends, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFriends();
   const [leaving, setLeaving] = useState<Friend>();
   const place = useRef<HTMLDivElement>(null);
-  useKeptFocus(place, friends?.length ?? 0);
+  useRestoredFocus(place, friends?.length ?? 0);
   if (!friends) {
     if (!isError) return <Loading />;
     return (

@@ -6,7 +6,7 @@ import { UnfriendItem } from "./unfriend-item.tsx";
 
 export function FriendMenu({ label, onUnfriend }: { label: string; onUnfriend: () => void }) {
   return (
-    <Menu label={label} className={cx(iconButtonClass, "bg-surface-2")} face={<Ellipsis size={19} aria-hidden />}>
+    <Menu label={label} className={cx(iconButtonClass, "bg-surface-2")} trigger={<Ellipsis size={19} aria-hidden />}>
       <UnfriendItem onUnfriend={onUnfriend} />
     </Menu>
   );

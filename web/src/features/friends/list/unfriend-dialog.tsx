@@ -4,29 +4,29 @@ import { fullName } from "#features/users/full-name.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { sayFailed } from "#features/friends/data/friend-words.ts";
-import { useEndFriendship, useStanding } from "#features/friends/data/use-friendship.ts";
+import { toastFailed } from "#features/friends/data/friend-toasts.ts";
+import { useEndFriendship, useFriendship } from "#features/friends/data/use-friendship.ts";
 
 /** Asks before a friendship ends. */
 export default function UnfriendDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { data: standing } = useStanding(user.id);
+  const { data: friendship } = useFriendship(user.id);
   const end = useEndFriendship();
   const name = isolated(fullName(user));
 
   function unfriend() {
-    if (!standing) return;
+    if (!friendship) return;
     void end
-      .mutateAsync({ userId: user.id, friendshipId: standing.id })
-      .then(() => toast({ title: `You and ${name} are no longer friends` }), sayFailed("Friend not removed"));
+      .mutateAsync({ userId: user.id, friendshipId: friendship.id })
+      .then(() => toast({ title: `You and ${name} are no longer friends` }), toastFailed("Friend not removed"));
   }
 
   return (
     <ConfirmDialog
       title={`Unfriend ${name}?`}
       note="You will no longer see what either of you shares with friends only. They are not told."
-      word="Unfriend"
+      label="Unfriend"
       Icon={UserRoundMinus}
-      isReady={standing?.status === "accepted"}
+      isReady={friendship?.status === "accepted"}
       onConfirm={unfriend}
       onClose={onClose}
     />

@@ -19,12 +19,12 @@ export function FriendsCard() {
           See all
         </Link>
       </div>
-      <Faces />
+      <Avatars />
     </section>
   );
 }
 
-function Faces() {
+function Avatars() {
   const { friends, isError, refetch } = useFriends();
   if (!friends) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
   if (friends.length === 0) return <EmptyState art="friends" hue="friends" title="No friends yet" />;

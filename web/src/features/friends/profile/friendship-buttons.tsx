@@ -4,20 +4,20 @@ import { Check, RotateCcw, UserPlus, UserRoundCheck, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { sayAnswered, sayAsked, sayFailed } from "#features/friends/data/friend-words.ts";
+import { toastDecided, toastRequested, toastFailed } from "#features/friends/data/friend-toasts.ts";
 import { FriendshipPlace } from "./friendship-place.tsx";
 import {
   NO_ID,
-  useAnswerFriend,
-  useAskFriend,
+  useDecideRequest,
+  useRequestFriendship,
   useEndFriendship,
-  useStanding,
+  useFriendship,
 } from "#features/friends/data/use-friendship.ts";
 
 /** On a profile: how the viewer stands with this member, and what can be done about it. */
 export default function FriendshipButtons({ user, viewerId }: { user: User; viewerId: string }) {
-  const { data: standing, isError, refetch } = useStanding(user.id);
-  if (standing === undefined && isError) {
+  const { data: friendship, isError, refetch } = useFriendship(user.id);
+  if (friendship === undefined && isError) {
     return (
       <div role="alert">
         <span className="sr-only">Your friendship could not be loaded.</span>
@@ -29,8 +29,8 @@ export default function FriendshipButtons({ user, viewerId }: { user: User; view
     );
   }
   // Not known yet: the place of the button is kept.
-  if (standing === undefined) return <FriendshipPlace />;
-  if (standing?.status === "rejected") return null;
+  if (friendship === undefined) return <FriendshipPlace />;
+  if (friendship?.status === "rejected") return null;
   return (
     <div
       role="group"
@@ -38,12 +38,14 @@ export default function FriendshipButtons({ user, viewerId }: { user: User; view
       tabIndex={-1}
       className="flex flex-wrap items-center justify-center gap-2 rounded-full"
     >
-      {standing === null && <Ask user={user} />}
-      {standing?.status === "pending" && standing.addresseeId === user.id && <Asked user={user} standing={standing} />}
-      {standing?.status === "pending" && standing.addresseeId !== user.id && (
-        <Answer user={user} viewerId={viewerId} friendshipId={standing.id} />
+      {friendship === null && <AddFriend user={user} />}
+      {friendship?.status === "pending" && friendship.addresseeId === user.id && (
+        <Requested user={user} friendship={friendship} />
       )}
-      {standing?.status === "accepted" && (
+      {friendship?.status === "pending" && friendship.addresseeId !== user.id && (
+        <Decide user={user} viewerId={viewerId} friendshipId={friendship.id} />
+      )}
+      {friendship?.status === "accepted" && (
         <Button disabled>
           <UserRoundCheck size={18} aria-hidden />
           Friends
@@ -66,11 +68,13 @@ function Passing({ onClick, ...rest }: Omit<ComponentProps<typeof Button>, "onCl
   );
 }
 
-function Ask({ user }: { user: User }) {
-  const ask = useAskFriend();
+function AddFriend({ user }: { user: User }) {
+  const request = useRequestFriendship();
   return (
     <Passing
-      onClick={() => void ask.mutateAsync({ userId: user.id }).then(sayAsked, sayFailed("Friend request not sent"))}
+      onClick={() =>
+        void request.mutateAsync({ userId: user.id }).then(toastRequested, toastFailed("Friend request not sent"))
+      }
     >
       <UserPlus size={18} aria-hidden />
       Add Friend
@@ -78,7 +82,7 @@ function Ask({ user }: { user: User }) {
   );
 }
 
-function Asked({ user, standing }: { user: User; standing: NonNullable<Standing> }) {
+function Requested({ user, friendship }: { user: User; friendship: NonNullable<Standing> }) {
   const end = useEndFriendship();
   return (
     <>
@@ -86,13 +90,13 @@ function Asked({ user, standing }: { user: User; standing: NonNullable<Standing>
         <Check size={18} aria-hidden />
         Friend Request Sent
       </Button>
-      {standing.id !== NO_ID && (
+      {friendship.id !== NO_ID && (
         <Passing
           variant="ghost"
           onClick={() =>
             void end
-              .mutateAsync({ userId: user.id, friendshipId: standing.id })
-              .then(() => toast({ title: "Friend request cancelled" }), sayFailed("Friend request not cancelled"))
+              .mutateAsync({ userId: user.id, friendshipId: friendship.id })
+              .then(() => toast({ title: "Friend request cancelled" }), toastFailed("Friend request not cancelled"))
           }
         >
           Cancel request
@@ -102,18 +106,18 @@ function Asked({ user, standing }: { user: User; standing: NonNullable<Standing>
   );
 }
 
-interface AnswerProps {
+interface DecideProps {
   user: User;
   viewerId: string;
   friendshipId: string;
 }
 
-function Answer({ user, viewerId, friendshipId }: AnswerProps) {
-  const answer = useAnswerFriend(viewerId);
+function Decide({ user, viewerId, friendshipId }: DecideProps) {
+  const decide = useDecideRequest(viewerId);
   const send = (status: "accepted" | "rejected") =>
-    void answer
+    void decide
       .mutateAsync({ userId: user.id, friendshipId, status })
-      .then(() => sayAnswered(status), sayFailed("Friend request not answered"));
+      .then(() => toastDecided(status), toastFailed("Friend request not answered"));
   return (
     <>
       <Passing onClick={() => send("accepted")}>

@@ -3,8 +3,8 @@ import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { AskButton } from "./ask-button.tsx";
-import { inCommonWords } from "#features/friends/data/friend-words.ts";
+import { AddFriendButton } from "./add-friend-button.tsx";
+import { inCommonWords } from "#features/friends/data/friend-toasts.ts";
 import { useSuggestions } from "#features/friends/data/use-requests.ts";
 
 const SHOWN = 3;
@@ -53,7 +53,7 @@ function Person({ person }: { person: Suggestion }) {
           <span className="block truncate text-ink-3">{inCommonWords(person.inCommon)}</span>
         </span>
       </Link>
-      <AskButton person={person} />
+      <AddFriendButton person={person} />
     </li>
   );
 }

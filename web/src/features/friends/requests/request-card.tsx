@@ -5,18 +5,18 @@ import { fullName } from "#features/users/full-name.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
-import { sayAnswered, sayFailed } from "#features/friends/data/friend-words.ts";
-import { useAnswerFriend } from "#features/friends/data/use-friendship.ts";
+import { toastDecided, toastFailed } from "#features/friends/data/friend-toasts.ts";
+import { useDecideRequest } from "#features/friends/data/use-friendship.ts";
 
 /** One that waits for the viewer's answer. */
 export function RequestCard({ request }: { request: FriendRequest }) {
   const { id, requester, addresseeId, inCommon, createdAt } = request;
-  const answer = useAnswerFriend(addresseeId);
+  const decide = useDecideRequest(addresseeId);
   const name = fullName(requester);
   const send = (status: "accepted" | "rejected") =>
-    void answer
+    void decide
       .mutateAsync({ userId: requester.id, friendshipId: id, status })
-      .then(() => sayAnswered(status), sayFailed("Friend request not answered"));
+      .then(() => toastDecided(status), toastFailed("Friend request not answered"));
   return (
     <li className="card p-5">
       <Link href={`/profile/${requester.id}`} className="group flex items-center gap-4 rounded-lg">

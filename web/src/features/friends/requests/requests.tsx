@@ -4,7 +4,7 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { RequestCard } from "./request-card.tsx";
-import { useKeptFocus } from "#features/friends/data/use-kept-focus.ts";
+import { useRestoredFocus } from "#features/friends/data/use-restored-focus.ts";
 import { useRequests } from "#features/friends/data/use-requests.ts";
 
 const GRID = "grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3";
@@ -12,7 +12,7 @@ const GRID = "grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3";
 export function Requests() {
   const { requests, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests();
   const place = useRef<HTMLDivElement>(null);
-  useKeptFocus(place, requests?.length ?? 0);
+  useRestoredFocus(place, requests?.length ?? 0);
   if (!requests) {
     if (!isError) return <Loading />;
     return (

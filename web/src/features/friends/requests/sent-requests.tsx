@@ -7,16 +7,16 @@ import { toast } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
-import { sayFailed } from "#features/friends/data/friend-words.ts";
+import { toastFailed } from "#features/friends/data/friend-toasts.ts";
 import { useEndFriendship } from "#features/friends/data/use-friendship.ts";
-import { useKeptFocus } from "#features/friends/data/use-kept-focus.ts";
+import { useRestoredFocus } from "#features/friends/data/use-restored-focus.ts";
 import { useSentRequests } from "#features/friends/data/use-requests.ts";
 
 /** The viewer's own requests that wait for an answer; nothing where there are none. */
 export function SentRequests() {
   const { requests = [], isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useSentRequests();
   const place = useRef<HTMLElement>(null);
-  useKeptFocus(place, requests.length);
+  useRestoredFocus(place, requests.length);
   if (requests.length === 0) return null;
   return (
     <section ref={place} tabIndex={-1} aria-labelledby="sent-title" className="mt-10 outline-none sm:mt-12">
@@ -55,7 +55,7 @@ function Row({ request: { id, addressee, createdAt } }: { request: SentRequest }
         onClick={() =>
           void end
             .mutateAsync({ userId: addressee.id, friendshipId: id })
-            .then(() => toast({ title: "Friend request cancelled" }), sayFailed("Friend request not cancelled"))
+            .then(() => toast({ title: "Friend request cancelled" }), toastFailed("Friend request not cancelled"))
         }
       >
         Cancel

@@ -3,9 +3,9 @@ import { Link } from "wouter";
 import { ArchPortrait } from "#features/users/arch-portrait.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { LoadMore } from "#ui/lists/load-more.tsx";
-import { AskButton } from "./ask-button.tsx";
-import { inCommonWords } from "#features/friends/data/friend-words.ts";
-import { useKnownStanding } from "#features/friends/data/use-friendship.ts";
+import { AddFriendButton } from "./add-friend-button.tsx";
+import { inCommonWords } from "#features/friends/data/friend-toasts.ts";
+import { useKnownFriendship } from "#features/friends/data/use-friendship.ts";
 import { useSuggestions } from "#features/friends/data/use-requests.ts";
 
 /** People one may know. A suggestion is no news: where there is nobody, or it fails, nothing is said. */
@@ -28,8 +28,8 @@ export function Suggestions() {
 }
 
 function Card({ person }: { person: Suggestion }) {
-  const { data: standing = null } = useKnownStanding(person.id);
-  if (standing?.status === "rejected") return null;
+  const { data: friendship = null } = useKnownFriendship(person.id);
+  if (friendship?.status === "rejected") return null;
   return (
     <li className="card p-3 text-center sm:p-4">
       <Link href={`/profile/${person.id}`} className="group block rounded-lg">
@@ -39,7 +39,7 @@ function Card({ person }: { person: Suggestion }) {
         </span>
         <span className="block text-sm text-ink-3">{inCommonWords(person.inCommon)}</span>
       </Link>
-      <AskButton person={person} className="mt-3 w-full" />
+      <AddFriendButton person={person} className="mt-3 w-full" />
     </li>
   );
 }

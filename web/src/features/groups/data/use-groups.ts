@@ -6,7 +6,7 @@ import { call, isNotFound } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { watchGroups } from "#features/live/watch-list.ts";
 import { findGroup, groupsOf, type GroupsView, oneGroup } from "./group-pages.ts";
-import { hideGroup, refreshGroupLists, showGroup } from "./show-group.ts";
+import { applyDeletedGroup, refreshGroupLists, applyGroup } from "./apply-group.ts";
 
 /** Asked for again each time it is opened: while no groups are on the screen, nothing is told of them. */
 export function useGroups(view: GroupsView, q: string) {
@@ -36,7 +36,7 @@ export function useCreateGroup() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof groupsApi.createGroup>) => call(groupsApi.createGroup, { body }),
     onSuccess: (group) => {
-      showGroup(cache, group);
+      applyGroup(cache, group);
       return refreshGroupLists(cache);
     },
   });
@@ -47,7 +47,7 @@ export function useEditGroup(groupId: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof groupsApi.editGroup>) =>
       call(groupsApi.editGroup, { params: { groupId }, body }),
-    onSuccess: (group) => showGroup(cache, group),
+    onSuccess: (group) => applyGroup(cache, group),
   });
 }
 
@@ -55,6 +55,6 @@ export function useDeleteGroup(groupId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(groupsApi.deleteGroup, { params: { groupId } }),
-    onSuccess: () => hideGroup(cache, groupId),
+    onSuccess: () => applyDeletedGroup(cache, groupId),
   });
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from 
 import { call, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { bannedFrom, membersOf, requestsTo } from "./group-pages.ts";
-import { refreshGroup } from "./show-group.ts";
+import { refreshGroup } from "./apply-group.ts";
 
 /** Asked for again each time: while no groups are on the screen, nothing is told of them. */
 const FRESH = { refetchOnMount: "always" } as const;

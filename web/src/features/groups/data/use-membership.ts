@@ -2,7 +2,7 @@ import { type Group, groupsApi } from "@plaza/contract/groups";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { changeGroup, findGroup, isMember } from "./group-pages.ts";
-import { refreshGroup, refreshOwnGroups, refreshPeople, showGroup } from "./show-group.ts";
+import { refreshGroup, refreshOwnGroups, refreshPeople, applyGroup } from "./apply-group.ts";
 
 /** Shown at once: in, or asked. */
 export function useJoin(group: Group) {
@@ -21,7 +21,7 @@ export function useJoin(group: Group) {
       return before;
     },
     onSuccess: (joined) => {
-      showGroup(cache, joined);
+      applyGroup(cache, joined);
       void refreshOwnGroups(cache);
       void refreshPeople(cache, group.id);
     },

@@ -8,7 +8,7 @@ interface CreateGroupDialogProps {
   onCreated: () => void;
 }
 
-const SUBMIT = { word: "Create group", busyWord: "Creating...", failed: "Group not created" };
+const SUBMIT = { label: "Create group", busyLabel: "Creating...", failed: "Group not created" };
 
 export default function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps) {
   const { mutateAsync: createGroup } = useCreateGroup();

@@ -23,8 +23,8 @@ export default function DeleteGroupDialog({ group, onClose }: { group: Group; on
     <ConfirmDialog
       title="Delete this group?"
       note="Everything posted in it goes with it, for everyone. This cannot be undone."
-      word="Delete group"
-      busyWord="Deleting..."
+      label="Delete group"
+      busyLabel="Deleting..."
       onConfirm={confirm}
       onClose={onClose}
     />

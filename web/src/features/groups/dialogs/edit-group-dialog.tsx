@@ -4,7 +4,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { GroupForm } from "./group-form.tsx";
 import { useEditGroup } from "#features/groups/data/use-groups.ts";
 
-const SUBMIT = { word: "Save changes", busyWord: "Saving...", failed: "Group not changed" };
+const SUBMIT = { label: "Save changes", busyLabel: "Saving...", failed: "Group not changed" };
 
 export default function EditGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { mutateAsync: edit } = useEditGroup(group.id);

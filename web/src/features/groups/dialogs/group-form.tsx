@@ -23,7 +23,7 @@ const PRIVACY_NOTES: Record<string, string> = {
 interface GroupFormProps {
   first: typeof BLANK;
   onSend: (draft: GroupDraft) => Promise<void>;
-  submit: { word: string; busyWord: string; failed: string };
+  submit: { label: string; busyLabel: string; failed: string };
 }
 
 export function GroupForm({ first, onSend, submit }: GroupFormProps) {
@@ -58,8 +58,8 @@ export function GroupForm({ first, onSend, submit }: GroupFormProps) {
         rows={4}
         hint={written > MAX_GROUP_DESCRIPTION * 0.9 ? `${written} of ${MAX_GROUP_DESCRIPTION} characters` : undefined}
       />
-      <SubmitButton busy={form.isBusy} busyWord={submit.busyWord} className="w-full">
-        {submit.word}
+      <SubmitButton busy={form.isBusy} busyLabel={submit.busyLabel} className="w-full">
+        {submit.label}
       </SubmitButton>
     </form>
   );

@@ -55,8 +55,8 @@ function Leave({ group, onClose }: LeaveGroupDialogProps) {
           ? "You will not see its posts any more, and have to ask to come back."
           : "Its posts leave your feed. You can join again whenever you like."
       }
-      word="Leave group"
-      busyWord="Leaving..."
+      label="Leave group"
+      busyLabel="Leaving..."
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -15,7 +15,11 @@ const PREPARED = [GroupMenuItems];
 export function GroupMenu({ group, onOpen }: { group: Group; onOpen: (dialog: GroupDialog) => void }) {
   usePrepared(PREPARED);
   return (
-    <Menu label="Group menu" className={cx(iconButtonClass, "bg-surface-2")} face={<Ellipsis size={20} aria-hidden />}>
+    <Menu
+      label="Group menu"
+      className={cx(iconButtonClass, "bg-surface-2")}
+      trigger={<Ellipsis size={20} aria-hidden />}
+    >
       <Suspense fallback={<Skeleton className="h-20" />}>
         <GroupMenuItems group={group} onOpen={onOpen} />
       </Suspense>

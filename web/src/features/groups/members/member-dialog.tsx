@@ -11,8 +11,8 @@ export type MemberAct = "promote" | "demote" | "hand-over" | "remove" | "ban";
 interface Words {
   title: (name: string) => string;
   note: string;
-  word: string;
-  busyWord: string;
+  label: string;
+  busyLabel: string;
   done: (name: string) => string;
   change?: MemberChange;
 }
@@ -21,39 +21,39 @@ const ACTS: Record<MemberAct, Words> = {
   promote: {
     title: (name) => `Make ${name} a moderator?`,
     note: "Moderators answer requests, and remove or ban members.",
-    word: "Make moderator",
-    busyWord: "Saving...",
+    label: "Make moderator",
+    busyLabel: "Saving...",
     done: (name) => `${name} is a moderator now`,
     change: { role: "moderator" },
   },
   demote: {
     title: (name) => `Remove ${name} as moderator?`,
     note: "They stay in the group as a member.",
-    word: "Remove as moderator",
-    busyWord: "Saving...",
+    label: "Remove as moderator",
+    busyLabel: "Saving...",
     done: (name) => `${name} is a member now`,
     change: { role: "member" },
   },
   "hand-over": {
     title: (name) => `Hand the group over to ${name}?`,
     note: "They become its owner, and you a moderator. Only they can give it back.",
-    word: "Hand over",
-    busyWord: "Handing over...",
+    label: "Hand over",
+    busyLabel: "Handing over...",
     done: (name) => `${name} owns the group now`,
     change: { role: "owner" },
   },
   remove: {
     title: (name) => `Remove ${name} from the group?`,
     note: "They can come back the way they came.",
-    word: "Remove",
-    busyWord: "Removing...",
+    label: "Remove",
+    busyLabel: "Removing...",
     done: (name) => `${name} was removed`,
   },
   ban: {
     title: (name) => `Ban ${name} from the group?`,
     note: "They are removed, and cannot come back until the ban is lifted.",
-    word: "Ban",
-    busyWord: "Banning...",
+    label: "Ban",
+    busyLabel: "Banning...",
     done: (name) => `${name} was banned`,
     change: { isBanned: true },
   },
@@ -69,7 +69,7 @@ interface MemberDialogProps {
 export default function MemberDialog({ group, member, act, onClose }: MemberDialogProps) {
   const { mutateAsync: change } = useChangeMember(group.id, member.user.id);
   const { mutateAsync: remove } = useRemoveMember(group.id, member.user.id);
-  const { title, note, word, busyWord, done, change: wanted } = ACTS[act];
+  const { title, note, label, busyLabel, done, change: wanted } = ACTS[act];
   const name = isolated(fullName(member.user));
 
   async function confirm() {
@@ -85,8 +85,8 @@ export default function MemberDialog({ group, member, act, onClose }: MemberDial
     <ConfirmDialog
       title={title(name)}
       note={note}
-      word={word}
-      busyWord={busyWord}
+      label={label}
+      busyLabel={busyLabel}
       isDanger={act === "remove" || act === "ban"}
       onConfirm={confirm}
       onClose={onClose}

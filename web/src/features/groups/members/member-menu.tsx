@@ -24,7 +24,7 @@ export function MemberMenu({ group, member, onAct }: MemberMenuProps) {
     <Menu
       label={`What to do with ${fullName(member.user)}`}
       className={cx(iconButtonClass, "-mr-2")}
-      face={<Ellipsis size={20} aria-hidden />}
+      trigger={<Ellipsis size={20} aria-hidden />}
     >
       {isOwner && (
         <>

@@ -40,7 +40,7 @@ function Request({ groupId, request: { user, inviter } }: { groupId: string; req
   const { mutateAsync: change, isPending } = useChangeMember(groupId, user.id);
   const name = fullName(user);
 
-  async function answer(accept: boolean) {
+  async function decide(accept: boolean) {
     try {
       await change({ accept });
       const accepted = inviter ? `${isolated(name)} is invited now` : `${isolated(name)} is in the group now`;
@@ -58,7 +58,7 @@ function Request({ groupId, request: { user, inviter } }: { groupId: string; req
           className="flex-1"
           aria-label={`Accept ${name}`}
           disabled={isPending}
-          onClick={() => void answer(true)}
+          onClick={() => void decide(true)}
         >
           Accept
         </Button>
@@ -67,7 +67,7 @@ function Request({ groupId, request: { user, inviter } }: { groupId: string; req
           className="flex-1"
           aria-label={`Decline ${name}`}
           disabled={isPending}
-          onClick={() => void answer(false)}
+          onClick={() => void decide(false)}
         >
           Decline
         </Button>

@@ -21,9 +21,9 @@ export function FriendsIn({ group: { faces, friendCount }, className }: { group:
   return (
     <p className={cx("flex items-center gap-2.5 text-sm text-ink-2", className)}>
       <span aria-hidden className="flex shrink-0 -space-x-2">
-        {faces.map((face) => (
-          <span key={face.id} className="rounded-full ring-2 ring-surface">
-            <Avatar person={face} size="xs" />
+        {faces.map((user) => (
+          <span key={user.id} className="rounded-full ring-2 ring-surface">
+            <Avatar person={user} size="xs" />
           </span>
         ))}
       </span>

@@ -50,17 +50,17 @@ export function JoinButton({ group, isMain = false, className }: JoinButtonProps
       </Button>
     );
   }
-  const word = group.privacy === "public" || group.isInvited ? "Join" : "Request to join";
+  const label = group.privacy === "public" || group.isInvited ? "Join" : "Request to join";
   return (
     <Button
       variant={isMain ? "primary" : "tonal"}
       className={className}
-      aria-label={word === "Join" ? `Join ${group.name}` : `Request to join ${group.name}`}
+      aria-label={label === "Join" ? `Join ${group.name}` : `Request to join ${group.name}`}
       disabled={join.isPending}
       onClick={() => void enter()}
     >
       <UserPlus size={17} aria-hidden />
-      {word}
+      {label}
     </Button>
   );
 }

@@ -5,7 +5,14 @@ import { call, isNotFound } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import type { Filters } from "./filters.ts";
 import { findListed, itemsOf, oneItem } from "./item-pages.ts";
-import { hideItem, refreshLists, showChangedItem, showNewItem, showSaved, showSold } from "./show-items.ts";
+import {
+  applyDeletedItem,
+  refreshLists,
+  applyChangedItem,
+  applyNewItem,
+  applySaved,
+  applySold,
+} from "./apply-items.ts";
 
 /** What matches; while one filters on, the last answer stays. Asked for on each visit: others list things too. */
 export function useItems(filters: Filters) {
@@ -32,7 +39,7 @@ export function useCreateItem() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: NewItem) => call(marketplaceApi.createItem, { body }),
-    onSuccess: (item) => showNewItem(cache, item),
+    onSuccess: (item) => applyNewItem(cache, item),
   });
 }
 
@@ -40,7 +47,7 @@ export function useEditItem(itemId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: ItemEdit) => call(marketplaceApi.editItem, { params: { itemId }, body }),
-    onSuccess: (item) => showChangedItem(cache, item),
+    onSuccess: (item) => applyChangedItem(cache, item),
   });
 }
 
@@ -49,9 +56,9 @@ export function useMarkSold(itemId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (isSold: boolean) => call(marketplaceApi.markSold, { params: { itemId }, body: { isSold } }),
-    onMutate: (isSold) => showSold(cache, itemId, isSold),
-    onSuccess: (changed) => showChangedItem(cache, changed),
-    onError: (_, isSold) => showSold(cache, itemId, !isSold),
+    onMutate: (isSold) => applySold(cache, itemId, isSold),
+    onSuccess: (changed) => applyChangedItem(cache, changed),
+    onError: (_, isSold) => applySold(cache, itemId, !isSold),
   });
 }
 
@@ -59,7 +66,7 @@ export function useDeleteItem(itemId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(marketplaceApi.deleteItem, { params: { itemId } }),
-    onSuccess: () => hideItem(cache, itemId),
+    onSuccess: () => applyDeletedItem(cache, itemId),
   });
 }
 
@@ -69,8 +76,8 @@ export function useSaveItem(itemId: string) {
   return useMutation({
     mutationFn: (isSaved: boolean) =>
       call(isSaved ? marketplaceApi.saveItem : marketplaceApi.unsaveItem, { params: { itemId } }),
-    onMutate: (isSaved) => showSaved(cache, itemId, isSaved),
+    onMutate: (isSaved) => applySaved(cache, itemId, isSaved),
     onSuccess: () => refreshLists(cache),
-    onError: (_, isSaved) => showSaved(cache, itemId, !isSaved),
+    onError: (_, isSaved) => applySaved(cache, itemId, !isSaved),
   });
 }

@@ -28,8 +28,8 @@ export default function DeleteItemDialog({ item, onClose, onDeleted }: DeleteIte
     <ConfirmDialog
       title="Delete this listing?"
       note={`'${item.title}' will be gone for good. If it found a new home, mark it as sold instead.`}
-      word="Delete"
-      busyWord="Deleting..."
+      label="Delete"
+      busyLabel="Deleting..."
       Icon={Trash2}
       onConfirm={confirm}
       onClose={onClose}

@@ -66,7 +66,7 @@ export function ItemForm({ first, imageUrl, words, onSubmit }: ItemFormProps) {
       <Field {...form.field("location")} label="Location" maxLength={MAX_LOCATION} />
       <TextArea {...form.field("description")} label="Description" rows={3} />
       <PhotoField label="Photo" preview="Preview of your listing" photo={photo} />
-      <SubmitButton busy={form.isBusy} busyWord={words.busy} className="w-full">
+      <SubmitButton busy={form.isBusy} busyLabel={words.busy} className="w-full">
         {words.submit}
       </SubmitButton>
     </form>

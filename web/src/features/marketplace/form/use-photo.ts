@@ -4,7 +4,7 @@ import { sendPhoto } from "./send-photo.ts";
 
 /** The one photo of a listing. */
 export function usePhoto(present: string | null) {
-  const { kept, chosen, ...choice } = usePhotoChoice(present);
+  const { current, chosen, ...choice } = usePhotoChoice(present);
   /** What has been sent, should the listing itself then be refused and sent again. */
   const sent = useRef<{ file: File; address: string } | null>(null);
 
@@ -13,7 +13,7 @@ export function usePhoto(present: string | null) {
 
     /** Sends it where that is still to be done: the address to list it under, or null for none. */
     async send(): Promise<string | null> {
-      if (!chosen) return kept;
+      if (!chosen) return current;
       if (sent.current?.file !== chosen.file) {
         sent.current = { file: chosen.file, address: await sendPhoto(chosen.file) };
       }

@@ -47,9 +47,9 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
               "w-full cursor-pointer appearance-none pr-10 pl-5 text-[1rem] font-semibold text-ink sm:w-36 sm:text-sm",
             )}
           >
-            {Object.entries(ORDERS).map(([order, word]) => (
+            {Object.entries(ORDERS).map(([order, label]) => (
               <option key={order} value={order}>
-                {word}
+                {label}
               </option>
             ))}
           </select>

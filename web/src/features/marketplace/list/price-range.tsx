@@ -17,7 +17,7 @@ export function PriceRange({ filters: { minPrice, maxPrice }, onChange, classNam
     >
       <Bound
         label="Lowest price"
-        word="Min"
+        placeholder="Min"
         value={minPrice}
         onChange={(price) => onChange({ minPrice: price }, true)}
       />
@@ -26,7 +26,7 @@ export function PriceRange({ filters: { minPrice, maxPrice }, onChange, classNam
       </span>
       <Bound
         label="Highest price"
-        word="Max"
+        placeholder="Max"
         value={maxPrice}
         onChange={(price) => onChange({ maxPrice: price }, true)}
       />
@@ -36,12 +36,12 @@ export function PriceRange({ filters: { minPrice, maxPrice }, onChange, classNam
 
 interface BoundProps {
   label: string;
-  word: string;
+  placeholder: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-function Bound({ label, word, value, onChange }: BoundProps) {
+function Bound({ label, placeholder, value, onChange }: BoundProps) {
   return (
     <label className="flex min-w-0 items-center gap-0.5 font-semibold">
       <span aria-hidden className="text-ink-3">
@@ -50,7 +50,7 @@ function Bound({ label, word, value, onChange }: BoundProps) {
       <input
         inputMode="numeric"
         aria-label={label}
-        placeholder={word}
+        placeholder={placeholder}
         value={value}
         autoComplete="off"
         onChange={({ target }) => onChange(digitsOf(target.value))}

@@ -29,7 +29,7 @@ export function ChatHead({ conversation, isNobody, onBack }: ChatHeadProps) {
                 {fullName(conversation)}
               </Link>
             </h2>
-            <Standing conversation={conversation} />
+            <PresenceText conversation={conversation} />
           </div>
           <Link
             href={`/profile/${conversation.id}`}
@@ -52,7 +52,7 @@ export function ChatHead({ conversation, isNobody, onBack }: ChatHeadProps) {
 }
 
 /** One line or none: what they do right now. */
-export function Standing({ conversation: { id, isOnline } }: { conversation: Conversation }) {
+export function PresenceText({ conversation: { id, isOnline } }: { conversation: Conversation }) {
   const isTyping = useIsTyping(id);
   if (isTyping) return <p className="text-xs font-medium text-brand-ink">is typing…</p>;
   return isOnline && <p className="text-xs text-ink-3">Active now</p>;

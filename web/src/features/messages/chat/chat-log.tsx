@@ -26,7 +26,7 @@ interface ChatLogProps {
   hasEarlier: boolean;
   hasEarlierFailed: boolean;
   onEarlier: () => Promise<boolean>;
-  onAnswer: (message: Message) => void;
+  onReply: (message: Message) => void;
 }
 
 export function ChatLog({ conversation, viewer, messages, outgoing, outbox, isRead, ...rest }: ChatLogProps) {
@@ -75,7 +75,7 @@ export function ChatLog({ conversation, viewer, messages, outgoing, outbox, isRe
                 outgoing={outgoing}
                 outbox={outbox}
                 lastSeenId={lastSeen}
-                onAnswer={rest.onAnswer}
+                onReply={rest.onReply}
                 onShowQuoted={showQuoted}
               />
             ) : part.kind === "day" ? (

@@ -24,7 +24,7 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead }: C
   const { id: userId } = conversation;
   const { chat, isError, refetch, loadEarlier, hasEarlierFailed } = useChat(userId, viewer.id);
   const { outbox, waiting } = useOutbox(viewer.id);
-  const [answered, setAnswered] = useState<Message | null>(null);
+  const [replyTo, setReplyTo] = useState<Message | null>(null);
 
   const sent = new Set(chat?.messages.map(({ clientId }) => clientId));
   const outgoing = outgoingTo(userId, waiting).filter(({ clientId }) => !sent.has(clientId));
@@ -43,7 +43,7 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead }: C
           hasEarlier={chat.earlier !== undefined}
           hasEarlierFailed={hasEarlierFailed}
           onEarlier={loadEarlier}
-          onAnswer={setAnswered}
+          onReply={setReplyTo}
         />
       ) : isError ? (
         <div className="flex-1">
@@ -56,8 +56,8 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead }: C
         partner={conversation}
         viewerId={viewer.id}
         outbox={outbox}
-        answered={answered}
-        onAnswer={setAnswered}
+        replyTo={replyTo}
+        onReply={setReplyTo}
         takesFocus={takesFocus}
       />
     </>

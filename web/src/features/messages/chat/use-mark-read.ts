@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { attend, forgetReading } from "#features/messages/data/reading.ts";
-import { refreshCounts, showAllRead } from "#features/messages/data/show-messages.ts";
+import { refreshCounts, applyAllRead } from "#features/messages/data/apply-messages.ts";
 
 interface Reading {
   userId: string;
@@ -19,7 +19,7 @@ export function useMarkRead({ userId, newestId, unreadCount, isAttentive }: Read
   const cache = useQueryClient();
   const { mutate: markRead, isPending } = useMutation({
     mutationFn: () => call(messagesApi.markMessagesRead, { params: { userId } }),
-    onMutate: () => showAllRead(cache, userId),
+    onMutate: () => applyAllRead(cache, userId),
     // Only the server knows how many there are in all.
     onSuccess: () => refreshCounts(cache),
     onError: () => forgetReading(cache, userId),

@@ -58,10 +58,10 @@ export function withMessages(chat: Chat, messages: Message[]): Chat {
 /** What was just read in one piece, and of what was there before whatever joins on to it. */
 export function renewed(chat: Chat | undefined, { items, next }: MessagePage): Chat {
   const [first] = items;
-  const kept = chat?.messages ?? [];
+  const known = chat?.messages ?? [];
   // Only what was read is a proof: one told live may have all between it and the old piece missed.
-  const isJoined = first !== undefined && first.id <= (chat?.readUpTo ?? "") && kept.some(({ id }) => id === first.id);
-  const joining = isJoined || !next ? kept : kept.filter(({ id }) => first && id > first.id);
+  const isJoined = first !== undefined && first.id <= (chat?.readUpTo ?? "") && known.some(({ id }) => id === first.id);
+  const joining = isJoined || !next ? known : known.filter(({ id }) => first && id > first.id);
   const isLonger = first !== undefined && (joining[0]?.id ?? first.id) < first.id;
   const readUpTo = items.at(-1)?.id ?? chat?.readUpTo;
   return withMessages({ ...chat, messages: joining, earlier: isLonger ? chat?.earlier : next, readUpTo }, items);
@@ -85,10 +85,10 @@ function seen(chat: Chat): Chat {
 }
 
 /** Deleted and seen are for good: an answer that was read before says less. */
-function newerOf(known: Message | undefined, told: Message): Message {
-  if (!known) return told;
+function newerOf(known: Message | undefined, incoming: Message): Message {
+  if (!known) return incoming;
   if (known.isDeleted) return known;
-  return { ...told, isSeen: known.isSeen || told.isSeen };
+  return { ...incoming, isSeen: known.isSeen || incoming.isSeen };
 }
 
 const byOrder = (one: Message, other: Message) => (one.id < other.id ? -1 : 1);

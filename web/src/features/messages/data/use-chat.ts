@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { ApiError, isNotFound } from "#lib/api/api-client.ts";
 import { type Chat, chatKey, fetchDownTo, fetchPage, partnerOf, renewed, withEarlier, withMessages } from "./chat.ts";
 import { type ConversationList, listKey, oneConversation } from "./conversation-list.ts";
-import { heardIn } from "./show-messages.ts";
+import { receivedIn } from "./apply-messages.ts";
 
 const GIVE_UP_MS = 30_000;
 
@@ -22,8 +22,8 @@ export function useChat(userId: string, viewerId: string) {
       // As it is now, not as it was when this was asked for: more may have arrived meanwhile.
       const chat = renewed(cache.getQueryData<Chat>(queryKey), page);
       const newest = page.items.at(-1)?.id ?? "";
-      const heard = heardIn(cache).filter((one) => partnerOf(one, viewerId) === userId && one.id > newest);
-      return withMessages(chat, heard);
+      const received = receivedIn(cache).filter((one) => partnerOf(one, viewerId) === userId && one.id > newest);
+      return withMessages(chat, received);
     },
   });
 

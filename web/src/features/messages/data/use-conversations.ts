@@ -13,7 +13,7 @@ import {
   withRead,
 } from "./conversation-list.ts";
 import { readUpTo } from "./reading.ts";
-import { heardIn } from "./show-messages.ts";
+import { receivedIn } from "./apply-messages.ts";
 
 const GIVE_UP_MS = 30_000;
 
@@ -27,12 +27,12 @@ export function useConversations(viewerId: string) {
     queryKey: listKey,
     queryFn: async ({ signal }) => {
       const count = cache.getQueryData<ConversationList>(listKey)?.conversations.length ?? 0;
-      const before = heardIn(cache);
+      const before = receivedIn(cache);
       const list = completed(cache, await fetchAtLeast(count, signal), viewerId);
       const isNew = (message: Message) =>
         !before.includes(message) && !list.conversations.some(({ id }) => id === partnerOf(message, viewerId));
       // Somebody who was not in it has written while it was on its way.
-      return heardIn(cache).some(isNew) ? completed(cache, await fetchAtLeast(count, signal), viewerId) : list;
+      return receivedIn(cache).some(isNew) ? completed(cache, await fetchAtLeast(count, signal), viewerId) : list;
     },
   });
 
@@ -62,7 +62,7 @@ export function useConversations(viewerId: string) {
 export function completed(cache: QueryClient, list: ConversationList, viewerId: string): ConversationList {
   const apply = (one: Conversation) => {
     const read = readUpTo(cache, one.id);
-    return heardIn(cache)
+    return receivedIn(cache)
       .filter((message) => partnerOf(message, viewerId) === one.id)
       .reduce(
         (now, message) => withMessage(now, message, message.receiverId === viewerId && message.id > read),

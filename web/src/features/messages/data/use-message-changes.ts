@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { call } from "#lib/api/api-client.ts";
 import type { Picked } from "#features/posts/reactions/reaction-words.ts";
 import { type Chat, chatKey, partnerOf } from "./chat.ts";
-import { showChangedMessage } from "./show-messages.ts";
+import { applyChangedMessage } from "./apply-messages.ts";
 
 export const reactionOf = ({ reactions }: Message, userId: string) =>
   reactions.find((reaction) => reaction.userId === userId)?.type ?? null;
@@ -19,15 +19,15 @@ export function useReactToMessage(message: Message, viewerId: string) {
       type
         ? call(messagesApi.reactToMessage, { params, body: { type } })
         : call(messagesApi.unreactToMessage, { params }),
-    onMutate: ({ type }) => show(type),
-    onError: (_error, { before }) => show(before),
+    onMutate: ({ type }) => apply(type),
+    onError: (_error, { before }) => apply(before),
   });
 
-  function show(type: ReactionType | null) {
+  function apply(type: ReactionType | null) {
     const now = findMessage(cache, message, viewerId);
     const others = now.reactions.filter(({ userId }) => userId !== viewerId);
     const reactions = type ? [...others, { userId: viewerId, type }] : others;
-    showChangedMessage(cache, { ...now, reactions }, viewerId);
+    applyChangedMessage(cache, { ...now, reactions }, viewerId);
   }
 }
 
@@ -41,7 +41,7 @@ export function useDeleteMessage(message: Message, viewerId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(messagesApi.deleteMessage, { params: { messageId: message.id } }),
-    onSuccess: () => showChangedMessage(cache, deleted(message), viewerId),
+    onSuccess: () => applyChangedMessage(cache, deleted(message), viewerId),
   });
 }
 

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { tellServer } from "#lib/live/line.ts";
-import { typingKey } from "./show-messages.ts";
+import { sendFrame } from "#lib/live/line.ts";
+import { typingKey } from "./apply-messages.ts";
 
 /** Said again while one goes on, and less often than it is forgotten. */
 const EVERY_MS = 3_000;
@@ -12,11 +12,11 @@ export function useIsTyping(userId: string): boolean {
 }
 
 /** Tells the other that one is writing. The server hears few frames, so not at every key. */
-export function useTellTyping(userId: string) {
+export function usePublishTyping(userId: string) {
   const lastAt = useRef(0);
   return () => {
     if (Date.now() - lastAt.current < EVERY_MS) return;
     lastAt.current = Date.now();
-    tellServer({ type: "typing", userId });
+    sendFrame({ type: "typing", userId });
   };
 }

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { Standing } from "#features/messages/chat/chat-head.tsx";
+import { PresenceText } from "#features/messages/chat/chat-head.tsx";
 import ChatTalk from "#features/messages/chat/chat-talk.tsx";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { ChatSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
@@ -40,7 +40,7 @@ export function DockWindow({ userId, viewer, onMinimise, onClose }: DockWindowPr
                   {name}
                 </Link>
               </h2>
-              <Standing conversation={conversation} />
+              <PresenceText conversation={conversation} />
             </div>
           </>
         )}

@@ -1,7 +1,7 @@
 import type { Message } from "@plaza/contract/messages";
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { heardKey } from "#features/messages/data/show-messages.ts";
+import { receivedKey } from "#features/messages/data/apply-messages.ts";
 
 const MOST_WINDOWS = 3;
 const MOST_HEADS = 5;
@@ -49,8 +49,8 @@ export function shrunk(dock: Dock, id: string): Dock {
 
 /** A message from somebody puts their head there, and takes no focus. */
 function useHeadsOnArrival(viewerId: string, onArrival: (senderId: string) => void) {
-  const { data: heard } = useQuery<Message[]>({ queryKey: heardKey, queryFn: skipToken });
-  const last = heard?.at(-1);
+  const { data: received } = useQuery<Message[]>({ queryKey: receivedKey, queryFn: skipToken });
+  const last = received?.at(-1);
   const [before] = useState(last?.id);
   const arrive = useEffectEvent((message: Message) => {
     if (message.id !== before && message.receiverId === viewerId) onArrival(message.senderId);

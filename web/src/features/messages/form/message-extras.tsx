@@ -5,14 +5,14 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { inShort } from "#features/messages/data/preview.ts";
 import type { MessagePhotoDraft } from "./use-message-draft.ts";
 
-interface AnsweredNoteProps {
+interface ReplyNoteProps {
   message: Message;
   partner: Conversation;
   onRemove: () => void;
 }
 
 /** Above the field: what is being answered. */
-export function AnsweredNote({ message, partner, onRemove }: AnsweredNoteProps) {
+export function ReplyNote({ message, partner, onRemove }: ReplyNoteProps) {
   const name = message.senderId === partner.id ? partner.firstName : "yourself";
   return (
     <div className="mb-2 flex items-center gap-2 rounded-lg bg-surface-2 py-1.5 pr-1.5 pl-3 text-sm">

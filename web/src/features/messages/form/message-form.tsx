@@ -3,15 +3,15 @@ import { type Conversation, MAX_MESSAGE, type Message } from "@plaza/contract/me
 import { ImageIcon, SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Outbox } from "#features/outbox/outbox.ts";
-import { tellAsked } from "#lib/loading/asked.ts";
+import { announceFriendRequest } from "#lib/loading/asked.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LengthNote } from "#ui/fields/length-note.tsx";
 import { AskedNote } from "#features/messages/message/listing-quote.tsx";
-import { AnsweredNote, PhotoPreview } from "./message-extras.tsx";
+import { ReplyNote, PhotoPreview } from "./message-extras.tsx";
 import { toSend } from "#features/messages/data/outgoing.ts";
-import { useAskedListing } from "./use-asked-listing.ts";
+import { useAskedListing } from "./use-quoted-listing.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
-import { useTellTyping } from "#features/messages/data/use-typing.ts";
+import { usePublishTyping } from "#features/messages/data/use-typing.ts";
 
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
@@ -19,17 +19,17 @@ interface MessageFormProps {
   partner: Conversation;
   viewerId: string;
   outbox: Outbox;
-  answered: Message | null;
-  onAnswer: (message: Message | null) => void;
+  replyTo: Message | null;
+  onReply: (message: Message | null) => void;
   takesFocus: boolean;
 }
 
 /** Enter sends, Shift and Enter begin a new line. What is sent stands in the chat at once. */
-export function MessageForm({ partner, viewerId, outbox, answered, onAnswer, takesFocus }: MessageFormProps) {
+export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takesFocus }: MessageFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, setText, photo, setPhoto } = useMessageDraft(`${viewerId} ${partner.id}`);
   const [isUploading, setUploading] = useState(false);
-  const tellTyping = useTellTyping(partner.id);
+  const publishTyping = usePublishTyping(partner.id);
   const asked = useAskedListing(partner.id);
   const content = text.trim();
   const length = codePoints(content);
@@ -37,9 +37,8 @@ export function MessageForm({ partner, viewerId, outbox, answered, onAnswer, tak
 
   useEffect(() => {
     // On a phone the keyboard would cover what one came to read.
-    if (answered || (takesFocus && matchMedia("(pointer: fine)").matches))
-      field.current?.focus({ preventScroll: true });
-  }, [answered, takesFocus]);
+    if (replyTo || (takesFocus && matchMedia("(pointer: fine)").matches)) field.current?.focus({ preventScroll: true });
+  }, [replyTo, takesFocus]);
 
   function send() {
     if (!canSend) return;
@@ -47,12 +46,12 @@ export function MessageForm({ partner, viewerId, outbox, answered, onAnswer, tak
       content: content || null,
       imageUrl: photo?.objectPath ?? null,
       size: photo && { width: photo.width, height: photo.height },
-      replyTo: answered && {
-        id: answered.id,
-        senderId: answered.senderId,
-        content: answered.content,
-        hasImage: answered.imageUrl !== null,
-        isDeleted: answered.isDeleted,
+      replyTo: replyTo && {
+        id: replyTo.id,
+        senderId: replyTo.senderId,
+        content: replyTo.content,
+        hasImage: replyTo.imageUrl !== null,
+        isDeleted: replyTo.isDeleted,
       },
       listing: asked.listing,
     };
@@ -60,13 +59,13 @@ export function MessageForm({ partner, viewerId, outbox, answered, onAnswer, tak
     asked.drop();
     setText("");
     setPhoto(null);
-    onAnswer(null);
-    tellAsked();
+    onReply(null);
+    announceFriendRequest();
     field.current?.focus({ preventScroll: true });
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape" && answered) onAnswer(null);
+    if (event.key === "Escape" && replyTo) onReply(null);
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -81,7 +80,7 @@ export function MessageForm({ partner, viewerId, outbox, answered, onAnswer, tak
         send();
       }}
     >
-      {answered && <AnsweredNote message={answered} partner={partner} onRemove={() => onAnswer(null)} />}
+      {replyTo && <ReplyNote message={replyTo} partner={partner} onRemove={() => onReply(null)} />}
       {asked.listing && <AskedNote listing={asked.listing} onRemove={asked.drop} />}
       {photo && <PhotoPreview photo={photo} onRemove={() => setPhoto(null)} />}
       <div className="flex items-end gap-1.5">
@@ -97,7 +96,7 @@ export function MessageForm({ partner, viewerId, outbox, answered, onAnswer, tak
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            if (target.value.trim()) tellTyping();
+            if (target.value.trim()) publishTyping();
           }}
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-[1.4rem] bg-surface-2 px-4 py-2.5 text-[1rem] leading-6 ring-focus outline-none placeholder:text-ink-3 focus-visible:ring-2 sm:text-base"

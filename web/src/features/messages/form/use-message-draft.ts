@@ -15,7 +15,7 @@ const drafts = new Map<string, Draft>();
 const keyOf = (name: string) => `plaza-message-draft-${name}`;
 const photoKeyOf = (name: string) => `${keyOf(name)} photo`;
 
-function keep(name: string, draft: Draft) {
+function storeDraft(name: string, draft: Draft) {
   drafts.set(name, draft);
   if (draft.text.trim() === "") localStore.remove(keyOf(name));
   else localStore.set(keyOf(name), draft.text);
@@ -28,24 +28,24 @@ const find = (name: string): Draft => ({ text: localStore.get(keyOf(name)) ?? ""
 /** It was uploaded already: what was shown of it from memory is gone, and comes from the server now. */
 function findPhoto(name: string): MessagePhotoDraft | null {
   try {
-    const kept: unknown = JSON.parse(localStore.get(photoKeyOf(name)) ?? "null");
-    return isPhoto(kept) ? { ...kept, previewUrl: kept.objectPath } : null;
+    const stored: unknown = JSON.parse(localStore.get(photoKeyOf(name)) ?? "null");
+    return isPhoto(stored) ? { ...stored, previewUrl: stored.objectPath } : null;
   } catch {
     // Not written by this code.
     return null;
   }
 }
 
-function isPhoto(kept: unknown): kept is MessagePhotoDraft {
-  if (typeof kept !== "object" || kept === null) return false;
-  const { objectPath, width, height } = kept as Partial<MessagePhotoDraft>;
+function isPhoto(stored: unknown): stored is MessagePhotoDraft {
+  if (typeof stored !== "object" || stored === null) return false;
+  const { objectPath, width, height } = stored as Partial<MessagePhotoDraft>;
   return typeof objectPath === "string" && typeof width === "number" && typeof height === "number";
 }
 
 /** `name` says whose it is and to whom. */
 export function useMessageDraft(name: string) {
   const [draft, setDraft] = useState(() => drafts.get(name) ?? find(name));
-  useEffect(() => keep(name, draft), [name, draft]);
+  useEffect(() => storeDraft(name, draft), [name, draft]);
   return {
     ...draft,
     setText: (text: string) => setDraft((now) => ({ ...now, text })),

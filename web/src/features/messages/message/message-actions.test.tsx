@@ -7,7 +7,7 @@ import "#features/posts/reactions/reaction-picker.tsx";
 import { type Chat, chatKey } from "#features/messages/data/chat.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { ana, bo, message } from "#testing/sample-messages.ts";
-import { showChangedMessage } from "#features/messages/data/show-messages.ts";
+import { applyChangedMessage } from "#features/messages/data/apply-messages.ts";
 
 afterEach(() => {
   cleanup();
@@ -17,7 +17,7 @@ afterEach(() => {
 function Shown() {
   const { data } = useQuery<Chat>({ queryKey: chatKey(bo), queryFn: () => Promise.reject(new Error()) });
   return data?.messages.map((one) => (
-    <MessageActions key={one.id} message={one} viewerId={ana} isShown onAnswer={() => {}} />
+    <MessageActions key={one.id} message={one} viewerId={ana} isShown onReply={() => {}} />
   ));
 }
 
@@ -41,7 +41,7 @@ it("a reaction that the server refuses is taken back, and the other's made meanw
   fireEvent.click(screen.getByRole("button", { name: "React to message" }));
   fireEvent.click(await screen.findByRole("button", { name: "Love" }));
   await waitFor(() => expect(reactions()).toEqual([own]));
-  showChangedMessage(cache, message(1, { reactions: [own, theirs] }), ana);
+  applyChangedMessage(cache, message(1, { reactions: [own, theirs] }), ana);
   // Shown by then, as to a person.
   fireEvent.click(screen.getByRole("button", { name: "React to message" }));
   await screen.findByRole("button", { name: "Love", pressed: true });

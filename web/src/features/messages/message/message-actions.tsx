@@ -23,11 +23,11 @@ interface MessageActionsProps {
   viewerId: string;
   /** Also where nothing points at it. */
   isShown: boolean;
-  onAnswer: () => void;
+  onReply: () => void;
 }
 
 /** Beside a bubble, while it is pointed at, touched or has the focus. */
-export function MessageActions({ message, viewerId, isShown, onAnswer }: MessageActionsProps) {
+export function MessageActions({ message, viewerId, isShown, onReply }: MessageActionsProps) {
   const picker = usePicker();
   const react = useReactToMessage(message, viewerId);
   const remove = useDeleteMessage(message, viewerId);
@@ -58,8 +58,8 @@ export function MessageActions({ message, viewerId, isShown, onAnswer }: Message
           )}
         </Suspense>
       </div>
-      <Menu label="Message menu" className={small} face={<Ellipsis size={17} aria-hidden />}>
-        <button {...row} className={menuItemClass} onClick={onAnswer}>
+      <Menu label="Message menu" className={small} trigger={<Ellipsis size={17} aria-hidden />}>
+        <button {...row} className={menuItemClass} onClick={onReply}>
           <Reply size={17} aria-hidden />
           Reply
         </button>

@@ -14,7 +14,7 @@ interface MessageItemProps {
   isWaiting: boolean;
   isFirst: boolean;
   isLast: boolean;
-  onAnswer: (message: Message) => void;
+  onReply: (message: Message) => void;
   onShowQuoted: (messageId: string) => void;
 }
 
@@ -22,7 +22,7 @@ interface MessageItemProps {
  * One bubble, who said it and when (seen under the pointer, and heard), and what can be done with it. Remembered,
  * because a chat holds hundreds and a new one changes none of them.
  */
-export const MessageItem = memo(function MessageItem({ message, isWaiting, onAnswer, ...rest }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({ message, isWaiting, onReply, ...rest }: MessageItemProps) {
   const { partnerName, viewerId, ...shape } = rest;
   const isOwn = message.senderId === viewerId;
   const { isTouched, touchProps } = useTouched<HTMLDivElement>();
@@ -34,12 +34,7 @@ export const MessageItem = memo(function MessageItem({ message, isWaiting, onAns
       <div className={cx("flex max-w-full items-center gap-1", isOwn && "flex-row-reverse")}>
         <MessageBubble message={message} isOwn={isOwn} viewerId={viewerId} partnerName={partnerName} {...shape} />
         {!isWaiting && !message.isDeleted && (
-          <MessageActions
-            message={message}
-            viewerId={viewerId}
-            isShown={isTouched}
-            onAnswer={() => onAnswer(message)}
-          />
+          <MessageActions message={message} viewerId={viewerId} isShown={isTouched} onReply={() => onReply(message)} />
         )}
         <time
           aria-hidden

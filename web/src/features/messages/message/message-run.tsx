@@ -16,7 +16,7 @@ interface MessageRunProps {
   outbox: Outbox;
   /** The last one of one's own that they have seen. */
   lastSeenId: string | undefined;
-  onAnswer: (message: Message) => void;
+  onReply: (message: Message) => void;
   onShowQuoted: (messageId: string) => void;
 }
 
@@ -28,7 +28,7 @@ export function MessageRun({ run, partner, viewerId, outgoing, outbox, lastSeenI
       {!isOwn && <Avatar person={partner} size="xs" />}
       <div className={cx("flex min-w-0 flex-1 flex-col gap-[3px]", isOwn ? "items-end" : "items-start")}>
         {run.messages.map((message, at) => {
-          const waiting = outgoing.find(({ clientId }) => clientId === message.id);
+          const outgoingMessage = outgoing.find(({ clientId }) => clientId === message.id);
           return (
             <div
               key={keyOfMessage(message)}
@@ -39,12 +39,12 @@ export function MessageRun({ run, partner, viewerId, outgoing, outbox, lastSeenI
                 message={message}
                 partnerName={partner.firstName}
                 viewerId={viewerId}
-                isWaiting={waiting !== undefined}
+                isWaiting={outgoingMessage !== undefined}
                 isFirst={at === 0}
                 isLast={at === run.messages.length - 1}
                 {...on}
               />
-              {waiting && <OutgoingNote message={waiting} outbox={outbox} />}
+              {outgoingMessage && <OutgoingNote message={outgoingMessage} outbox={outbox} />}
               {message.id === lastSeenId && <Seen partner={partner} />}
             </div>
           );

@@ -12,7 +12,7 @@ const PostMenuItems = lazy(loadPostMenu);
 
 export function PostMenu({ post, onOpen }: { post: Post; onOpen: (dialog: PostDialog) => void }) {
   return (
-    <Menu label="Post menu" className={cx(iconButtonClass, "-mr-2")} face={<Ellipsis size={20} aria-hidden />}>
+    <Menu label="Post menu" className={cx(iconButtonClass, "-mr-2")} trigger={<Ellipsis size={20} aria-hidden />}>
       <Suspense fallback={<Skeleton className="h-20" />}>
         <PostMenuItems post={post} onOpen={onOpen} />
       </Suspense>

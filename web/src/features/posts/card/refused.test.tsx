@@ -61,7 +61,7 @@ const open = (children: (post: Post) => ReactNode) =>
       <Said />
     </QueryClientProvider>,
   );
-const kept = () => cache.getQueryData(onePost(id(1)).queryKey);
+const cached = () => cache.getQueryData(onePost(id(1)).queryKey);
 
 describe("where the server refuses", () => {
   it("a reaction to a comment is as it was", async () => {
@@ -74,7 +74,7 @@ describe("where the server refuses", () => {
     refuse();
     expect(await screen.findByText("Reaction not saved")).toBeTruthy();
     await screen.findByRole("button", { name: "React to comment" });
-    expect(kept()?.comments).toMatchObject([{ myReaction: null, reactionCounts: {} }]);
+    expect(cached()?.comments).toMatchObject([{ myReaction: null, reactionCounts: {} }]);
   });
 
   it("the words of an edited comment stay in its field", async () => {
@@ -86,12 +86,12 @@ describe("where the server refuses", () => {
     fireEvent.click(screen.getByRole("button", { name: "Save comment" }));
     expect(await screen.findByText("Comment not updated")).toBeTruthy();
     expect(screen.getByRole("textbox", { name: "Edit your comment" })).toMatchObject({ value: "Better words" });
-    expect(kept()?.comments).toMatchObject([{ content: "Comment 5" }]);
+    expect(cached()?.comments).toMatchObject([{ content: "Comment 5" }]);
 
     fetched.mockImplementation(() => Promise.resolve(Response.json({ ...comment(5), content: "Better words" })));
     fireEvent.click(screen.getByRole("button", { name: "Save comment" }));
     await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
-    expect(kept()?.comments).toMatchObject([{ content: "Better words" }]);
+    expect(cached()?.comments).toMatchObject([{ content: "Better words" }]);
   });
 
   it("the words of an edited post stay in its field", async () => {
@@ -100,7 +100,7 @@ describe("where the server refuses", () => {
     fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
     expect(await screen.findByText("Post not updated")).toBeTruthy();
     expect(screen.getByRole("textbox")).toMatchObject({ value: "Better words" });
-    expect(kept()).toMatchObject({ content: "Post 1" });
+    expect(cached()).toMatchObject({ content: "Post 1" });
 
     fetched.mockImplementation(() => Promise.resolve(Response.json(post(1, { content: "Better words" }))));
     fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
@@ -122,7 +122,7 @@ describe("where the server refuses", () => {
     act(closeMenu);
     expect(await screen.findByText("Post not saved")).toBeTruthy();
     expect(screen.queryByRole("menuitem")).toBeNull();
-    expect(kept()).toMatchObject({ isSaved: false });
+    expect(cached()).toMatchObject({ isSaved: false });
   });
 });
 

@@ -2,7 +2,7 @@ import type { Post } from "@plaza/contract/posts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { cameIntoView, leftScreen, wentOutOfView } from "#features/live/watch-list.ts";
-import { refreshPost } from "#features/posts/data/show-post.ts";
+import { refreshPost } from "#features/posts/data/apply-post.ts";
 
 const GUESSED_HEIGHT = 480;
 /** Kept beyond the card's life, so that a page one comes back to is as long as it was. */

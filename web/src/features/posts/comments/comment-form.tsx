@@ -28,12 +28,12 @@ export function CommentForm({ postId, parentId, viewer, label, onDone }: Comment
   const attempt = useAttempt();
   const { content, mentionIds, isFound } = writing;
   const canSend = content !== "" && !isTooLong(content, MAX_COMMENT) && !isPending;
-  const isAnswer = parentId !== undefined;
+  const isReply = parentId !== undefined;
 
   useEffect(() => {
     // One that was found again waits: nobody asked for it just now.
-    if (isAnswer && !isFound) form.current?.querySelector("textarea")?.focus();
-  }, [isAnswer, isFound]);
+    if (isReply && !isFound) form.current?.querySelector("textarea")?.focus();
+  }, [isReply, isFound]);
 
   function giveUp() {
     writing.forget();

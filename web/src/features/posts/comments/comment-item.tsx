@@ -14,10 +14,10 @@ interface CommentItemProps {
   comment: Comment;
   post: Post;
   viewer: User;
-  onAnswer: () => void;
+  onReply: () => void;
 }
 
-export function CommentItem({ comment, post, viewer, onAnswer }: CommentItemProps) {
+export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps) {
   const { author, content, mentions, createdAt, editedAt } = comment;
   const [isEditing, setEditing] = useState(false);
   const name = fullName(author);
@@ -47,7 +47,7 @@ export function CommentItem({ comment, post, viewer, onAnswer }: CommentItemProp
             <CommentReactionButton comment={comment} />
             <button
               type="button"
-              onClick={onAnswer}
+              onClick={onReply}
               className="h-8 font-semibold text-ink-2 hover:text-ink hover:underline"
             >
               Reply

@@ -31,7 +31,7 @@ export function CommentMenu({ comment, post, viewer, onEdit }: CommentMenuProps)
       <Menu
         label="Comment menu"
         className={cx(iconButtonClass, "text-ink-3")}
-        face={<Ellipsis size={18} aria-hidden />}
+        trigger={<Ellipsis size={18} aria-hidden />}
       >
         {isOwn ? (
           <button {...row} onClick={onEdit}>

@@ -9,40 +9,34 @@ interface CommentThreadProps {
   thread: Thread;
   post: Post;
   viewer: User;
-  isAnswering: boolean;
-  onAnswer: (isWanted: boolean) => void;
+  isReplying: boolean;
+  onReply: (isWanted: boolean) => void;
 }
 
 /** A comment and the answers to it, one level deep. */
-export function CommentThread({
-  thread: { comment, answers },
-  post,
-  viewer,
-  isAnswering,
-  onAnswer,
-}: CommentThreadProps) {
-  const shared = { post, viewer, onAnswer: () => onAnswer(true) };
+export function CommentThread({ thread: { comment, replies }, post, viewer, isReplying, onReply }: CommentThreadProps) {
+  const shared = { post, viewer, onReply: () => onReply(true) };
   return (
     <li>
       <CommentItem comment={comment} {...shared} />
-      {(answers.length > 0 || isAnswering) && (
+      {(replies.length > 0 || isReplying) && (
         <div className="mt-3 ml-4 space-y-3 border-l-2 border-line pl-4 sm:ml-4.5 sm:pl-6">
-          {answers.length > 0 && (
+          {replies.length > 0 && (
             <ul aria-label={`Replies to ${fullName(comment.author)}`} className="space-y-3">
-              {answers.map((answer) => (
-                <li key={answer.id}>
-                  <CommentItem comment={answer} {...shared} />
+              {replies.map((reply) => (
+                <li key={reply.id}>
+                  <CommentItem comment={reply} {...shared} />
                 </li>
               ))}
             </ul>
           )}
-          {isAnswering && (
+          {isReplying && (
             <CommentForm
               postId={post.id}
               parentId={comment.parentId ?? comment.id}
               viewer={viewer}
               label={`Reply to ${fullName(comment.author)}`}
-              onDone={() => onAnswer(false)}
+              onDone={() => onReply(false)}
             />
           )}
         </div>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import WaitingHere from "#features/outbox/waiting-here.tsx";
 import { Button } from "#ui/buttons/button.tsx";
-import { answeredInDraft } from "#features/posts/data/comment-draft.ts";
+import { repliedToInDraft } from "#features/posts/data/comment-draft.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 import { threadsOf } from "./threads.ts";
@@ -13,7 +13,7 @@ import { useComments } from "#features/posts/data/use-comments.ts";
 export default function CommentsPanel({ post }: { post: Post }) {
   const { comments, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useComments(post);
   const { data: viewer } = useCurrentUser();
-  const [answering, setAnswering] = useState(() => viewer && answeredInDraft(post.id, viewer.id));
+  const [replyingTo, setReplyingTo] = useState(() => viewer && repliedToInDraft(post.id, viewer.id));
   const hasEarlier = hasNextPage || comments.length < post.commentCount;
   const readEarlier = () => void (hasNextPage ? fetchNextPage() : refetch());
 
@@ -33,8 +33,8 @@ export default function CommentsPanel({ post }: { post: Post }) {
               thread={thread}
               post={post}
               viewer={viewer}
-              isAnswering={answering === thread.comment.id}
-              onAnswer={(isWanted) => setAnswering(isWanted ? thread.comment.id : null)}
+              isReplying={replyingTo === thread.comment.id}
+              onReply={(isWanted) => setReplyingTo(isWanted ? thread.comment.id : null)}
             />
           ))}
         </ul>

@@ -21,8 +21,8 @@ export default function DeleteCommentDialog({ comment, onClose }: { comment: Com
     <ConfirmDialog
       title="Delete this comment?"
       note="The replies to it go with it. This cannot be undone."
-      word="Delete"
-      busyWord="Deleting..."
+      label="Delete"
+      busyLabel="Deleting..."
       Icon={Trash2}
       onConfirm={confirm}
       onClose={onClose}

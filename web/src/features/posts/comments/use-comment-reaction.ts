@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { orLater } from "#features/outbox/or-later.ts";
 import { fullName } from "#features/users/full-name.ts";
 import type { Picked } from "#features/posts/reactions/reaction-words.ts";
-import { showOwnCommentReaction } from "#features/posts/data/show-comments.ts";
+import { applyOwnCommentReaction } from "#features/posts/data/apply-comments.ts";
 
 /** Shown at once; picking the present one takes it back. Several picks in a row reach the server in their order. */
 export function useReactToComment(comment: Comment) {
@@ -12,7 +12,7 @@ export function useReactToComment(comment: Comment) {
   return useMutation({
     scope: { id: `reacting to ${commentId}` },
     mutationFn: ({ type, before }: Picked): Promise<unknown> => {
-      const waiting = {
+      const entry = {
         kind: "comment-reaction" as const,
         to: fullName(comment.author),
         place: commentId,
@@ -20,10 +20,10 @@ export function useReactToComment(comment: Comment) {
         before,
       };
       return type
-        ? orLater(postsApi.reactToComment, { params: { commentId }, body: { type } }, waiting)
-        : orLater(postsApi.unreactToComment, { params: { commentId } }, waiting);
+        ? orLater(postsApi.reactToComment, { params: { commentId }, body: { type } }, entry)
+        : orLater(postsApi.unreactToComment, { params: { commentId } }, entry);
     },
-    onMutate: ({ type }) => showOwnCommentReaction(cache, comment, type),
-    onError: (_error, { before }) => showOwnCommentReaction(cache, comment, before),
+    onMutate: ({ type }) => applyOwnCommentReaction(cache, comment, type),
+    onError: (_error, { before }) => applyOwnCommentReaction(cache, comment, before),
   });
 }

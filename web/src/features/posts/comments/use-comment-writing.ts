@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import {
   commentDraftKey,
   forgetCommentDraft,
-  keepCommentDraft,
+  storeCommentDraft,
   readCommentDraft,
 } from "#features/posts/data/comment-draft.ts";
 import { useWriting } from "#features/posts/composer/use-writing.ts";
@@ -10,9 +10,9 @@ import { useWriting } from "#features/posts/composer/use-writing.ts";
 /** What one is about to say. It survives a reload, and is gone once it is said or given up. */
 export function useCommentWriting(postId: string, viewerId: string, parentId = "") {
   const key = commentDraftKey(postId, viewerId, parentId);
-  const [kept] = useState(() => readCommentDraft(key));
-  const writing = useWriting(kept);
+  const [stored] = useState(() => readCommentDraft(key));
+  const writing = useWriting(stored);
   const { text, mentions } = writing;
-  useEffect(() => keepCommentDraft(key, { content: text, mentions }), [key, text, mentions]);
-  return { ...writing, isFound: kept !== undefined, forget: () => forgetCommentDraft(key) };
+  useEffect(() => storeCommentDraft(key, { content: text, mentions }), [key, text, mentions]);
+  return { ...writing, isFound: stored !== undefined, forget: () => forgetCommentDraft(key) };
 }

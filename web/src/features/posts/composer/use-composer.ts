@@ -1,7 +1,7 @@
 import { type Audience, MAX_POST } from "@plaza/contract/posts";
 import { useEffect, useState } from "react";
 import { LATER } from "#features/outbox/or-later.ts";
-import { type DraftMedia, forgetDraft, keepDraft, readDraft } from "#features/posts/data/draft.ts";
+import { type DraftMedia, forgetDraft, storeDraft, readDraft } from "#features/posts/data/draft.ts";
 import { isTooLong } from "#features/posts/text/length-note.tsx";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
 import { useCreatePost } from "#features/posts/data/use-post.ts";
@@ -14,18 +14,18 @@ export interface ComposerMedia extends DraftMedia {
 /** What is being written for the feed, or for a group. It survives a reload, and is gone once it is posted. */
 export function useComposer(viewerId: string, groupId?: string) {
   const draftOf = groupId ? `${viewerId}-${groupId}` : viewerId;
-  const [kept] = useState(() => readDraft(draftOf));
-  const writing = useWriting(kept ?? undefined);
-  const [audience, setAudience] = useState<Audience>(kept?.audience ?? "public");
+  const [stored] = useState(() => readDraft(draftOf));
+  const writing = useWriting(stored ?? undefined);
+  const [audience, setAudience] = useState<Audience>(stored?.audience ?? "public");
   const [media, setMedia] = useState<ComposerMedia | null>(
-    kept?.media ? { ...kept.media, previewUrl: kept.media.objectPath } : null,
+    stored?.media ? { ...stored.media, previewUrl: stored.media.objectPath } : null,
   );
   const create = useCreatePost();
   const attempt = useAttempt();
 
   const { text, mentions, content, mentionIds } = writing;
   useEffect(
-    () => keepDraft(draftOf, { content: text, mentions, audience, media }),
+    () => storeDraft(draftOf, { content: text, mentions, audience, media }),
     [draftOf, text, mentions, audience, media],
   );
 

@@ -18,31 +18,31 @@ export const commentDraftKey = (postId: string, viewerId: string, parentId: stri
   keyOf(postId, viewerId, parentId);
 
 /** The comment that was being answered on this post. */
-export function answeredInDraft(postId: string, viewerId: string): string | null {
+export function repliedToInDraft(postId: string, viewerId: string): string | null {
   const mine = keyOf(postId, viewerId, "");
-  const answer = tabStore.keysFrom(mine).find((key) => key !== mine);
-  return answer?.slice(mine.length) ?? null;
+  const replyKey = tabStore.keysFrom(mine).find((key) => key !== mine);
+  return replyKey?.slice(mine.length) ?? null;
 }
 
 export function readCommentDraft(key: string): CommentDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(tabStore.get(key) ?? "null");
-    return isCommentDraft(kept) ? kept : undefined;
+    const stored: unknown = JSON.parse(tabStore.get(key) ?? "null");
+    return isCommentDraft(stored) ? stored : undefined;
   } catch {
     // Not written by this code.
     return undefined;
   }
 }
 
-export function keepCommentDraft(key: string, draft: CommentDraft) {
+export function storeCommentDraft(key: string, draft: CommentDraft) {
   if (draft.content.trim() === "") tabStore.remove(key);
   else tabStore.set(key, JSON.stringify(draft));
 }
 
 export const forgetCommentDraft = (key: string) => tabStore.remove(key);
 
-function isCommentDraft(kept: unknown): kept is CommentDraft {
-  if (typeof kept !== "object" || kept === null || !("content" in kept) || !("mentions" in kept)) return false;
-  const { content, mentions } = kept;
+function isCommentDraft(stored: unknown): stored is CommentDraft {
+  if (typeof stored !== "object" || stored === null || !("content" in stored) || !("mentions" in stored)) return false;
+  const { content, mentions } = stored;
   return typeof content === "string" && Array.isArray(mentions) && mentions.every(isMention);
 }

@@ -21,15 +21,15 @@ const keyOf = (draftOf: string) => `plaza-draft-${draftOf}`;
 /** What this member had begun to write here, on this device. */
 export function readDraft(draftOf: string): Draft | null {
   try {
-    const kept: unknown = JSON.parse(localStore.get(keyOf(draftOf)) ?? "null");
-    return isDraft(kept) ? kept : null;
+    const stored: unknown = JSON.parse(localStore.get(keyOf(draftOf)) ?? "null");
+    return isDraft(stored) ? stored : null;
   } catch {
     // Not written by this code: there is no draft.
     return null;
   }
 }
 
-export function keepDraft(draftOf: string, { content, mentions, audience, media }: Draft) {
+export function storeDraft(draftOf: string, { content, mentions, audience, media }: Draft) {
   if (content.trim() === "" && !media) return forgetDraft(draftOf);
   localStore.set(keyOf(draftOf), JSON.stringify({ content, mentions, audience, media }));
 }
@@ -43,9 +43,9 @@ export function forgetDraft(draftOf: string) {
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
-function isDraft(kept: unknown): kept is Draft {
-  if (!isFields(kept)) return false;
-  const { content, mentions, audience, media } = kept;
+function isDraft(stored: unknown): stored is Draft {
+  if (!isFields(stored)) return false;
+  const { content, mentions, audience, media } = stored;
   const isAudience = AUDIENCES.some((one) => one === audience);
   const areMentions = Array.isArray(mentions) && mentions.every(isMention);
   return typeof content === "string" && areMentions && isAudience && (media === null || isMedia(media));

@@ -5,15 +5,15 @@ import { LATER, orLater } from "#features/outbox/or-later.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { call } from "#lib/api/api-client.ts";
 import { findPost } from "./post-pages.ts";
-import { refreshPost } from "./show-post.ts";
+import { refreshPost } from "./apply-post.ts";
 import {
   broughtAlong,
   commentsOf,
-  hideComment,
+  applyDeletedComment,
   inReadingOrder,
-  showChangedComment,
-  showComment,
-} from "./show-comments.ts";
+  applyChangedComment,
+  applyComment,
+} from "./apply-comments.ts";
 
 /** What came with the post is there at once; more is asked for only where there is more. */
 export function useComments(post: Post) {
@@ -43,7 +43,7 @@ export function useAddComment() {
       );
     },
     onSuccess: (comment) => {
-      if (comment !== LATER) showComment(cache, comment);
+      if (comment !== LATER) applyComment(cache, comment);
     },
   });
 }
@@ -53,7 +53,7 @@ export function useEditComment(commentId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: CommentEdit) => call(postsApi.editComment, { params: { commentId }, body }),
-    onSuccess: (edited) => showChangedComment(cache, edited),
+    onSuccess: (edited) => applyChangedComment(cache, edited),
   });
 }
 
@@ -62,7 +62,7 @@ export function useDeleteComment({ id: commentId, postId }: Comment) {
   return useMutation({
     mutationFn: () => call(postsApi.deleteComment, { params: { commentId } }),
     onSuccess: () => {
-      hideComment(cache, { commentId, postId });
+      applyDeletedComment(cache, { commentId, postId });
       // How many are left the server knows better than a response in flight may.
       void refreshPost(cache, postId);
     },

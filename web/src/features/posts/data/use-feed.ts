@@ -4,7 +4,7 @@ import { itemsIn } from "#lib/cache/pages.ts";
 import { watchFeed } from "#features/live/watch-list.ts";
 import { wasJustAsked } from "./early-feed.ts";
 import { type FeedName, feedOf, groupPostsOf, postsOf, saved } from "./post-pages.ts";
-import { loadNew, lookForNew, newPosts } from "./show-feed.ts";
+import { loadNew, lookForNew, newPosts } from "./apply-feed.ts";
 
 /** Long enough to come back from anywhere to the place one was at. */
 const KEPT_MS = 60 * 60_000;

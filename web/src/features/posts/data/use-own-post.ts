@@ -1,14 +1,14 @@
 import { type PostEdit, postsApi } from "@plaza/contract/posts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { hidePost, showPost } from "./show-post.ts";
+import { applyRemovedPost, applyPost } from "./apply-post.ts";
 
 /** Shown once the server has it: until then the words stay where they are written. */
 export function useEditPost(postId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: PostEdit) => call(postsApi.editPost, { params: { postId }, body }),
-    onSuccess: (edited) => showPost(cache, edited),
+    onSuccess: (edited) => applyPost(cache, edited),
   });
 }
 
@@ -16,6 +16,6 @@ export function useDeletePost(postId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(postsApi.deletePost, { params: { postId } }),
-    onSuccess: () => hidePost(cache, postId),
+    onSuccess: () => applyRemovedPost(cache, postId),
   });
 }

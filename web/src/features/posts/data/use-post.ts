@@ -4,7 +4,7 @@ import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { LATER, orLater } from "#features/outbox/or-later.ts";
 import { call, isNotFound } from "#lib/api/api-client.ts";
 import { findPost, onePost } from "./post-pages.ts";
-import { showSaved, showWrittenPost } from "./show-post.ts";
+import { applySaved, applyWrittenPost } from "./apply-post.ts";
 
 /** One post, at once where a list had it, and asked for each time it is opened. */
 export function usePost(postId: string) {
@@ -24,7 +24,7 @@ export function useCreatePost() {
     mutationFn: (body: BodyInput<typeof postsApi.createPost> & { clientId: string }) =>
       orLater(postsApi.createPost, { body }, { kind: "post", to: "", place: body.groupId ?? "" }),
     onSuccess: (post) => {
-      if (post !== LATER) showWrittenPost(cache, post);
+      if (post !== LATER) applyWrittenPost(cache, post);
     },
   });
 }
@@ -34,7 +34,7 @@ export function useSavePost(postId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (isSaved: boolean) => call(isSaved ? postsApi.savePost : postsApi.unsavePost, { params: { postId } }),
-    onMutate: (isSaved) => showSaved(cache, postId, isSaved),
-    onError: (_error, isSaved) => showSaved(cache, postId, !isSaved),
+    onMutate: (isSaved) => applySaved(cache, postId, isSaved),
+    onError: (_error, isSaved) => applySaved(cache, postId, !isSaved),
   });
 }

@@ -28,8 +28,8 @@ export default function DeletePostDialog({ post, onClose, onDeleted }: DeletePos
     <ConfirmDialog
       title="Delete this post?"
       note="Its reactions and comments go with it. This cannot be undone."
-      word="Delete"
-      busyWord="Deleting..."
+      label="Delete"
+      busyLabel="Deleting..."
       Icon={Trash2}
       onConfirm={confirm}
       onClose={onClose}

@@ -11,7 +11,7 @@ const ReactionPicker = lazy(loadReactionPicker);
 
 type React = (
   picked: Picked,
-  options: { onSuccess: (answer: unknown) => void; onError: (error: Error) => void },
+  options: { onSuccess: (outcome: unknown) => void; onError: (error: Error) => void },
 ) => void;
 
 /** Picking one of the six, on a post or a comment; the present one picked again is taken back. */
@@ -21,8 +21,8 @@ export function usePicking(mine: ReactionType | null, react: React) {
   function pick(type: ReactionType) {
     picker.close();
     react(pickedOver(mine, type), {
-      onSuccess: (answer) => {
-        if (answer === LATER) toast(KEPT);
+      onSuccess: (outcome) => {
+        if (outcome === LATER) toast(KEPT);
       },
       onError: (error) => toast(failure("Reaction not saved", error, "Please try again.")),
     });

@@ -7,7 +7,7 @@ import { pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import type { Picked } from "./reaction-words.ts";
 import { changePost } from "#features/posts/data/post-pages.ts";
-import { refreshPost } from "#features/posts/data/show-post.ts";
+import { refreshPost } from "#features/posts/data/apply-post.ts";
 import { applyReacted, withReaction } from "#features/posts/data/reactions.ts";
 
 const reacting = (postId: string) => ["reacting", postId];
@@ -19,24 +19,24 @@ export function useReact(post: Post) {
     mutationKey: reacting(post.id),
     scope: { id: reacting(post.id).join(" ") },
     mutationFn: ({ type, before }: Picked): Promise<Reacted | void | typeof LATER> => {
-      const waiting = { kind: "reaction" as const, to: fullName(post.author), place: post.id, before };
+      const entry = { kind: "reaction" as const, to: fullName(post.author), place: post.id, before };
       return type
-        ? orLater(postsApi.react, { body: { postId: post.id, type } }, waiting)
-        : orLater(postsApi.unreact, { params: { postId: post.id } }, waiting);
+        ? orLater(postsApi.react, { body: { postId: post.id, type } }, entry)
+        : orLater(postsApi.unreact, { params: { postId: post.id } }, entry);
     },
-    onMutate: ({ type }) => showOwnReaction(cache, post.id, type),
+    onMutate: ({ type }) => applyOwnReaction(cache, post.id, type),
     onSuccess: (reacted) => {
       if (reacted === LATER) return;
-      if (reacted) showReacted(cache, reacted, 1);
+      if (reacted) applyReaction(cache, reacted, 1);
       // Taking back is answered with nothing, and others may have reacted meanwhile.
       else void refreshPost(cache, post.id);
     },
-    onError: (_error, { before }) => showOwnReaction(cache, post.id, before),
+    onError: (_error, { before }) => applyOwnReaction(cache, post.id, before),
   });
 }
 
 /** As picked; or as before, where it was not taken, or given up while it waited. */
-export function showOwnReaction(cache: QueryClient, postId: string, type: ReactionType | null) {
+export function applyOwnReaction(cache: QueryClient, postId: string, type: ReactionType | null) {
   const viewerId = viewerOf(cache) ?? "";
   changePost(cache, postId, (now) => applyReacted(now, withReaction(now, viewerId, type), viewerId));
 }
@@ -44,8 +44,8 @@ export function showOwnReaction(cache: QueryClient, postId: string, type: Reacti
 const viewerOf = (cache: QueryClient) => cache.getQueryData(currentUser.queryKey)?.id;
 
 /** One's own is shown before the server has it: what it says of an earlier pick must not undo a later one. */
-export function showReacted(cache: QueryClient, reacted: Reacted, ownUnderWay = 0) {
-  if (cache.isMutating({ mutationKey: reacting(reacted.postId) }) > ownUnderWay) return;
+export function applyReaction(cache: QueryClient, reacted: Reacted, ownInFlight = 0) {
+  if (cache.isMutating({ mutationKey: reacting(reacted.postId) }) > ownInFlight) return;
   changePost(cache, reacted.postId, (post) => applyReacted(post, reacted, viewerOf(cache)));
 }
 

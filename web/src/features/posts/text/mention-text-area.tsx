@@ -21,7 +21,7 @@ export function MentionTextArea({ label, value, onValue, onMention, className, .
   const area = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
   /** Where the @ stands after which no more suggestions are wanted. */
-  const [settledAt, setSettledAt] = useState<number | null>(null);
+  const [closedAt, setClosedAt] = useState<number | null>(null);
   const typed = nameBeingTyped(value, caret);
 
   function pick(person: User) {
@@ -33,7 +33,7 @@ export function MentionTextArea({ label, value, onValue, onMention, className, .
       onValue(next.text);
       onMention({ userId: person.id, name });
       setCaret(next.caret);
-      setSettledAt(typed.start);
+      setClosedAt(typed.start);
     });
     area.current?.setSelectionRange(next.caret, next.caret);
   }
@@ -49,19 +49,19 @@ export function MentionTextArea({ label, value, onValue, onMention, className, .
         onChange={({ target }) => {
           onValue(target.value);
           setCaret(target.selectionStart);
-          if (nameBeingTyped(target.value, target.selectionStart)?.start !== settledAt) setSettledAt(null);
+          if (nameBeingTyped(target.value, target.selectionStart)?.start !== closedAt) setClosedAt(null);
         }}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
-        onBlur={() => setSettledAt(typed?.start ?? null)}
+        onBlur={() => setClosedAt(typed?.start ?? null)}
         className={cx("field-sizing-content resize-none", className)}
       />
       <Suspense>
-        {typed && typed.start !== settledAt && (
+        {typed && typed.start !== closedAt && (
           <MentionSuggestions
             area={area}
             name={typed.name.trim()}
             onPick={pick}
-            onClose={() => setSettledAt(typed.start)}
+            onClose={() => setClosedAt(typed.start)}
           />
         )}
       </Suspense>

@@ -5,7 +5,7 @@ import { type InfiniteData, QueryClient } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pagesOf } from "#lib/api/api-client.ts";
-import { dropStory, showSeen, showStory } from "./use-stories.ts";
+import { dropStory, applySeen, applyStory } from "./use-stories.ts";
 import { useSlides } from "#features/stories/viewer/use-slides.ts";
 
 const { queryKey } = pagesOf(storiesApi.listStories);
@@ -50,9 +50,9 @@ const shown = () =>
 
 describe("the stories at hand", () => {
   it("begin with one's own new one, once though it arrives twice", () => {
-    showStory(cache, ana, story("ana-1"));
-    showStory(cache, ana, story("ana-2"));
-    showStory(cache, ana, story("ana-2"));
+    applyStory(cache, ana, story("ana-1"));
+    applyStory(cache, ana, story("ana-2"));
+    applyStory(cache, ana, story("ana-2"));
     expect(shown()).toEqual(["Ana: ana-1 ana-2", "Bo: bo-1 bo-2", "Cleo: cleo-1"]);
   });
 
@@ -63,7 +63,7 @@ describe("the stories at hand", () => {
   });
 
   it("remember what has been seen", () => {
-    showSeen(cache, "bo-2");
+    applySeen(cache, "bo-2");
     const [page] = cache.getQueryData<InfiniteData<{ items: StoryGroup[] }>>(queryKey)?.pages ?? [];
     expect(page?.items[0]?.stories.every(({ isSeen }) => isSeen)).toBe(true);
   });

@@ -28,7 +28,7 @@ export function useCreateStory(viewer: User) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof storiesApi.createStory>) => call(storiesApi.createStory, { body }),
-    onSuccess: (story) => showStory(cache, viewer, story),
+    onSuccess: (story) => applyStory(cache, viewer, story),
   });
 }
 
@@ -36,8 +36,8 @@ export function useMarkSeen() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (storyId: string) => call(storiesApi.markSeen, { params: { storyId } }),
-    onMutate: (storyId) => showSeen(cache, storyId),
-    onError: () => showStoriesChanged(cache),
+    onMutate: (storyId) => applySeen(cache, storyId),
+    onError: () => applyStoriesChanged(cache),
   });
 }
 
@@ -57,21 +57,21 @@ export function useDeleteStory() {
 }
 
 /** Somebody's stories are others now; what this viewer may see of them is asked for. */
-export function showStoriesChanged(cache: QueryClient) {
+export function applyStoriesChanged(cache: QueryClient) {
   refetchChangedSoon(cache, list.queryKey);
 }
 
 /** At the end of its author's group, which goes first, because the author is the viewer. */
-export function showStory(cache: QueryClient, author: User, story: Story) {
+export function applyStory(cache: QueryClient, author: User, story: Story) {
   changeGroups(cache, (groups, page) => {
     const own = groups.find(({ user }) => user.id === author.id);
-    const told = { user: author, stories: [...(own?.stories.filter(({ id }) => id !== story.id) ?? []), story] };
+    const updated = { user: author, stories: [...(own?.stories.filter(({ id }) => id !== story.id) ?? []), story] };
     const others = groups.filter((group) => group !== own);
-    return page === 0 ? [told, ...others] : others;
+    return page === 0 ? [updated, ...others] : others;
   });
 }
 
-export function showSeen(cache: QueryClient, storyId: string) {
+export function applySeen(cache: QueryClient, storyId: string) {
   changeStories(cache, (stories) =>
     stories.map((story) => (story.id === storyId ? { ...story, isSeen: true } : story)),
   );

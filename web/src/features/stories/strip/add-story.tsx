@@ -15,7 +15,7 @@ export function AddStory({ viewer }: { viewer: User }) {
   const [audience, setAudience] = useState<Audience>("public");
   const createStory = useCreateStory(viewer);
 
-  async function tell({ objectPath, kind, previewUrl }: UploadedFile) {
+  async function publish({ objectPath, kind, previewUrl }: UploadedFile) {
     URL.revokeObjectURL(previewUrl);
     try {
       await createStory.mutateAsync({
@@ -48,7 +48,7 @@ export function AddStory({ viewer }: { viewer: User }) {
           <UploadDialog
             title="Add to your story"
             accept="both"
-            onUploaded={(file) => void tell(file)}
+            onUploaded={(file) => void publish(file)}
             onClose={() => setOpen(false)}
           >
             <div className="flex">

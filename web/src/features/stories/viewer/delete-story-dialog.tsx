@@ -17,7 +17,7 @@ export function DeleteStoryDialog({ storyId, onClose }: { storyId: string; onClo
     <ConfirmDialog
       title="Delete this story?"
       note="It goes for everyone, and cannot be brought back."
-      word="Delete"
+      label="Delete"
       onConfirm={confirm}
       onClose={onClose}
     />

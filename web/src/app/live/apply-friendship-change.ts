@@ -1,0 +1,17 @@
+import type { Standing } from "@plaza/contract/friends";
+import type { QueryClient } from "@tanstack/react-query";
+import { catchUpFriends, applyFriendship } from "#features/friends/data/apply-friendship.ts";
+import { applyBefriended } from "#features/posts/data/apply-befriended.ts";
+import { applyHiddenIfGone } from "#features/safety/apply-hidden-member.ts";
+import { applyStoriesChanged } from "#features/stories/data/use-stories.ts";
+
+/** Somebody's standing with the viewer has changed, and with it what the two may see of each other. */
+export function applyFriendshipChange(cache: QueryClient, change: { userId: string; standing: Standing }) {
+  applyFriendship(cache, change);
+  if (change.standing && change.standing.status !== "accepted") return;
+  applyBefriended(cache, change.userId, change.standing !== null);
+  applyStoriesChanged(cache);
+  if (!change.standing) void applyHiddenIfGone(cache, change.userId);
+}
+
+export { catchUpFriends };

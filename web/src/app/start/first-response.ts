@@ -1,0 +1,67 @@
+import type { OwnUser } from "@plaza/contract/users";
+import { startTransition, useState } from "react";
+import { preloadFirstPage } from "./preload.ts";
+import { lastMember, noteWhoIsHere, useSignedInHint } from "#app/session/signed-in-hint.ts";
+import { whoIsSignedIn } from "#features/auth/session/who-is-signed-in.ts";
+
+/** How long a slow line may keep a member waiting whose last answers lie ready here. */
+const PATIENCE_MS = 5_000;
+
+export interface FirstResponse {
+  /** Undefined while the question is open. */
+  user?: OwnUser | null;
+  hasFailed?: boolean;
+}
+
+/** The answer, as soon as its page is there: what React shows in between would stand for 300 ms at least. */
+export async function firstResponse(): Promise<FirstResponse> {
+  const response = await new Promise<FirstResponse>(ask);
+  if (response.user !== undefined) {
+    // Before anything of it can be drawn.
+    noteWhoIsHere(response.user?.id ?? null);
+    // A page that could not be fetched says so itself.
+    await preloadFirstPage(response.user !== null).catch(() => {});
+  }
+  return response;
+}
+
+/** Who is signed in, asked before anything is drawn, and again where nobody answered. */
+export function useFirstResponse(first: FirstResponse) {
+  const [response, setResponse] = useState(first);
+  useSignedInHint(response.user);
+
+  async function retry() {
+    setResponse({});
+    const next = await firstResponse();
+    startTransition(() => setResponse(next));
+  }
+  return { ...response, retry };
+}
+
+function ask(resolve: (response: FirstResponse) => void) {
+  let isResolved = false;
+  const isOpen = () => !isResolved;
+  const resolveOnce = (response: FirstResponse) => {
+    if (!isResolved) resolve(response);
+    isResolved = true;
+  };
+  const late = setTimeout(() => void openAsKept(isOpen).then((user) => user && resolveOnce({ user })), PATIENCE_MS);
+  whoIsSignedIn()
+    .then(
+      (user) => resolveOnce({ user }),
+      async (error: unknown) => {
+        const user = await openAsKept(isOpen, error);
+        resolveOnce(user ? { user } : { hasFailed: true });
+      },
+    )
+    .finally(() => clearTimeout(late));
+}
+
+async function openAsKept(isOpen: () => boolean, error?: unknown) {
+  const userId = lastMember();
+  if (!userId) return null;
+  return import("./offline-start.ts").then(
+    (start) => start.openAsKept(userId, error, isOpen),
+    () => null,
+  );
+}

@@ -1,0 +1,31 @@
+import type { Event } from "@plaza/contract/events";
+import { QueryClient } from "@tanstack/react-query";
+import { expect, it } from "vitest";
+import { oneEvent } from "./event-pages.ts";
+import { sampleEvent } from "#testing/sample-event.ts";
+import { applyEventChange } from "./apply-event.ts";
+
+const { id } = sampleEvent();
+const { queryKey } = oneEvent(id);
+
+it("told of answers while another name is on its way, an event has both, and one's own answer", async () => {
+  const cache = new QueryClient();
+  cache.setQueryData(queryKey, sampleEvent({ myResponse: "going" }));
+  let respond: (read: Event) => void = () => {};
+  const asked = cache.fetchQuery({ queryKey, queryFn: () => new Promise<Event>((resolve) => (respond = resolve)) });
+  applyEventChange(cache, { type: "event", eventId: id, what: "answers", goingCount: 3, interestedCount: 1 });
+  expect(cache.getQueryData(queryKey)).toMatchObject({ goingCount: 3, interestedCount: 1, myResponse: "going" });
+  respond(sampleEvent({ name: "Lanterns", goingCount: 2, myResponse: "going" }));
+  await asked;
+  await Promise.resolve();
+  expect(cache.getQueryData(queryKey)).toMatchObject({ name: "Lanterns", goingCount: 3, myResponse: "going" });
+  applyEventChange(cache, {
+    type: "event",
+    eventId: id,
+    what: "answers",
+    goingCount: 2,
+    interestedCount: 1,
+    myResponse: null,
+  });
+  expect(cache.getQueryData(queryKey)).toMatchObject({ goingCount: 2, myResponse: null });
+});

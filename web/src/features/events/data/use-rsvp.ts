@@ -1,0 +1,55 @@
+import { type Event, eventsApi, type ResponseStatus } from "@plaza/contract/events";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { LATER, orLater } from "#features/outbox/or-later.ts";
+import { changeEvent } from "./event-pages.ts";
+import { rsvpMutationKey, refreshEvent, applyRsvp } from "./apply-event.ts";
+
+interface RsvpInput {
+  status: ResponseStatus | null;
+  /** Given to each act: by the time one fails or waits, what the screen shows has changed. */
+  before: ResponseStatus | null;
+}
+
+/** Shown at once; null takes it back. Several in a row reach the server in their order. */
+export function useRsvp(event: Event) {
+  const cache = useQueryClient();
+  const eventId = event.id;
+  return useMutation({
+    mutationKey: rsvpMutationKey(eventId),
+    scope: { id: rsvpMutationKey(eventId).join(" ") },
+    mutationFn: ({ status, before }: RsvpInput): Promise<Event | void | typeof LATER> => {
+      const entry = { kind: "rsvp" as const, to: event.name, place: eventId, before };
+      return status
+        ? orLater(eventsApi.respond, { body: { eventId, status } }, entry)
+        : orLater(eventsApi.withdraw, { params: { eventId } }, entry);
+    },
+    onMutate: ({ status }) => applyOwnRsvp(cache, eventId, status),
+    onSuccess: (outcome) => {
+      if (outcome === LATER) return;
+      if (outcome) applyRsvp(cache, outcome, 1);
+      // Taking back is answered with nothing, and others may have answered meanwhile.
+      else void refreshEvent(cache, eventId);
+    },
+    onError: (_error, { before }) => {
+      applyOwnRsvp(cache, eventId, before);
+      // It may be cancelled by now.
+      void refreshEvent(cache, eventId);
+    },
+  });
+}
+
+/** As picked; or as before, where it was not taken, or given up while it waited. */
+export function applyOwnRsvp(cache: QueryClient, eventId: string, status: ResponseStatus | null) {
+  changeEvent(cache, eventId, (now) => withRsvp(now, status));
+}
+
+function withRsvp(event: Event, status: ResponseStatus | null): Event {
+  const count = (kind: ResponseStatus, counted: number) =>
+    Math.max(0, counted - Number(event.myResponse === kind) + Number(status === kind));
+  return {
+    ...event,
+    goingCount: count("going", event.goingCount),
+    interestedCount: count("interested", event.interestedCount),
+    myResponse: status,
+  };
+}

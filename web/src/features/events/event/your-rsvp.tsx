@@ -1,0 +1,22 @@
+import type { Event } from "@plaza/contract/events";
+import type { ComponentProps } from "react";
+import { RsvpButtons } from "#features/events/parts/rsvp-buttons.tsx";
+import { isOver } from "#features/events/data/event-times.ts";
+
+type YourRsvpProps = ComponentProps<typeof RsvpButtons> & { className: string };
+
+/** To be given while there is time, and to be read afterwards. */
+export function YourRsvp({ event, size, className }: YourRsvpProps) {
+  if (event.isCancelled) return null;
+  if (!isOver(event)) {
+    return (
+      <div className={className}>
+        <RsvpButtons event={event} {...(size && { size })} />
+      </div>
+    );
+  }
+  return event.myResponse && <p className="text-sm font-semibold text-ink-2">{wordsFor(event.myResponse)}</p>;
+}
+
+const wordsFor = (response: NonNullable<Event["myResponse"]>) =>
+  response === "going" ? "You were going" : "You were interested";

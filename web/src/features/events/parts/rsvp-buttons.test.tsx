@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import type { ResponseStatus } from "@plaza/contract/events";
+import { QueryClientProvider, useQuery, QueryClient } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { setOutbox } from "#features/outbox/or-later.ts";
+import { ANA, away, createShelf } from "#testing/outbox-surroundings.ts";
+import { createOutbox } from "#features/outbox/outbox.ts";
+import { RsvpButtons } from "./rsvp-buttons.tsx";
+import { oneEvent } from "#features/events/data/event-pages.ts";
+import { sampleEvent } from "#testing/sample-event.ts";
+
+const event = (myResponse: ResponseStatus | null) => sampleEvent({ myResponse });
+const { queryKey } = oneEvent(event(null).id);
+
+function Shown() {
+  const { data } = useQuery(oneEvent(event(null).id));
+  return data && <RsvpButtons event={data} />;
+}
+
+afterEach(() => {
+  cleanup();
+  setOutbox(null);
+  vi.unstubAllGlobals();
+});
+
+it("an answer made while another is on its way, and then kept for later, knows what it follows", async () => {
+  let goOn = () => {};
+  const fetched = vi
+    .fn<() => Promise<Response>>(away)
+    .mockImplementationOnce(() =>
+      new Promise<void>((resolve) => (goOn = resolve)).then(() => Response.json(event("going"))),
+    );
+  vi.stubGlobal("fetch", fetched);
+  const outbox = createOutbox(ANA, createShelf());
+  setOutbox(outbox);
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  cache.setQueryData(queryKey, event(null));
+  render(
+    <QueryClientProvider client={cache}>
+      <Shown />
+    </QueryClientProvider>,
+  );
+  for (const name of ["Going", "Interested"]) {
+    fireEvent.click(screen.getByRole("button", { name }));
+    await screen.findByRole("button", { name, pressed: true });
+  }
+  goOn();
+  await waitFor(() => expect(outbox.current()).toHaveLength(1));
+  expect(outbox.current()).toMatchObject([{ body: { status: "interested" }, before: "going" }]);
+  expect(cache.getQueryData(queryKey)).toMatchObject({ myResponse: "interested" });
+});

@@ -1,0 +1,11 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** Where the row that had the focus is gone, its list takes the focus over. */
+export function useRestoredFocus(list: RefObject<HTMLElement | null>, count: number) {
+  const before = useRef(count);
+  useEffect(() => {
+    const isLost = count < before.current && document.activeElement === document.body;
+    if (isLost) list.current?.focus({ preventScroll: true });
+    before.current = count;
+  }, [list, count]);
+}

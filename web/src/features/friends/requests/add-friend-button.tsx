@@ -1,0 +1,39 @@
+import type { Standing } from "@plaza/contract/friends";
+import type { User } from "@plaza/contract/users";
+import { UserPlus } from "lucide-react";
+import { fullName } from "#features/users/full-name.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { toastRequested, toastFailed } from "#features/friends/data/friend-toasts.ts";
+import { useRequestFriendship, useKnownFriendship } from "#features/friends/data/use-friendship.ts";
+
+/** Beside somebody one may know: asks them, and then says so. */
+export function AddFriendButton({ person, className }: { person: User; className?: string }) {
+  const request = useRequestFriendship();
+  const { data: friendship = null } = useKnownFriendship(person.id);
+  // Whoever has asked meanwhile is answered by asking back.
+  const isOpen = !friendship || (friendship.status === "pending" && friendship.addresseeId !== person.id);
+  const words = wordsFor(friendship, isOpen);
+  return (
+    <Button
+      variant="tonal"
+      aria-label={`${words}: ${fullName(person)}`}
+      // Not disabled, which would take the focus away from who has just pressed it.
+      aria-disabled={!isOpen}
+      onClick={() => {
+        if (!isOpen) return;
+        void request.mutateAsync({ userId: person.id }).then(toastRequested, toastFailed("Friend request not sent"));
+      }}
+      className={cx("px-3!", !isOpen && "cursor-not-allowed bg-surface-3! text-ink-2!", className)}
+    >
+      {isOpen && <UserPlus size={17} aria-hidden />}
+      {words}
+    </Button>
+  );
+}
+
+function wordsFor(friendship: Standing, isOpen: boolean) {
+  if (!friendship) return "Add Friend";
+  if (friendship.status === "accepted") return "Friends";
+  return isOpen ? "Accept" : "Request sent";
+}

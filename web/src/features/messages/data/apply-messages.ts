@@ -1,0 +1,139 @@
+import { type Conversation, type Message, TYPING_MS } from "@plaza/contract/messages";
+import { notificationsApi } from "@plaza/contract/notifications";
+import type { QueryClient } from "@tanstack/react-query";
+import { query } from "#lib/api/api-client.ts";
+import { refetchChanged, refetchChangedSoon } from "#lib/cache/refetch-changed.ts";
+import { updateCached } from "#lib/cache/update-cached.ts";
+import { type Chat, chatKey, partnerOf, withMessages, withSeen } from "./chat.ts";
+import {
+  type ConversationList,
+  inOrder,
+  listKey,
+  oneConversation,
+  withChangedMessage,
+  withMessage,
+  withRead,
+  withSeenLast,
+} from "./conversation-list.ts";
+import { isAttended, noteRead } from "./reading.ts";
+
+const counts = query(notificationsApi.showCounts);
+/** The last ones told over the socket: an answer that was read before them is completed by them. */
+export const receivedKey = ["messages-received"];
+const MOST_HEARD = 200;
+export const typingKey = (userId: string) => ["typing", userId];
+
+export const receivedIn = (cache: QueryClient): Message[] => cache.getQueryData<Message[]>(receivedKey) ?? [];
+
+/** One more, in its chat and in the list. It may be told several times. */
+export function applyMessage(cache: QueryClient, message: Message, viewerId: string) {
+  if (receivedIn(cache).some(({ id }) => id === message.id)) return;
+  cache.setQueryData(receivedKey, [...receivedIn(cache).slice(1 - MOST_HEARD), message]);
+  const partnerId = partnerOf(message, viewerId);
+  const isReceived = message.receiverId === viewerId;
+  const isUnread = isReceived && !isAttended(partnerId);
+  if (isAttended(partnerId)) noteRead(cache, partnerId, message.id);
+  cache.setQueryData<Chat>(chatKey(partnerId), (chat) => chat && withMessages(chat, [message]));
+  if (isReceived) applyTyping(cache, partnerId, false);
+  if (isUnread) refreshCounts(cache);
+  changeConversation(cache, partnerId, (one) => withMessage(one, message, isUnread));
+  const list = cache.getQueryData<ConversationList>(listKey);
+  if (list && !list.conversations.some(({ id }) => id === partnerId)) refreshList(cache);
+}
+
+/** Deleted, or reacted to. */
+export function applyChangedMessage(cache: QueryClient, message: Message, viewerId: string) {
+  const partnerId = partnerOf(message, viewerId);
+  const queryKey = chatKey(partnerId);
+  cache.setQueryData(receivedKey, (received: Message[] = []) =>
+    received.map((one) => (one.id === message.id ? message : one)),
+  );
+  cache.setQueryData<Chat>(queryKey, (chat) => {
+    // Quoted where it was answered, too.
+    if (!chat) return chat;
+    const replies = chat.messages.flatMap((one) => (one.replyTo?.id === message.id ? [withQuote(one, message)] : []));
+    const isLoaded = chat.messages.some(({ id }) => id === message.id);
+    return withMessages(chat, isLoaded ? [message, ...replies] : replies);
+  });
+  changeConversation(cache, partnerId, (one) => withChangedMessage(one, message));
+  // The one who deleted it may have taken an unread one away.
+  if (message.isDeleted && message.receiverId === viewerId) refreshUnread(cache, partnerId);
+  // A response in flight was read before this change.
+  if (cache.isFetching({ queryKey, exact: true }) > 0) void refetchChanged(cache, { queryKey, exact: true });
+}
+
+const withQuote = (reply: Message, { content, isDeleted }: Message): Message =>
+  reply.replyTo ? { ...reply, replyTo: { ...reply.replyTo, content, isDeleted } } : reply;
+
+/** Somebody has read what the other wrote: the partner what one wrote oneself, or oneself, here or in another window. */
+export function applyRead(
+  cache: QueryClient,
+  { userId, partnerId, messageId }: { userId: string; partnerId: string; messageId: string },
+  viewerId: string,
+) {
+  if (userId === viewerId) {
+    refreshCounts(cache);
+    return applyAllRead(cache, partnerId, messageId);
+  }
+  cache.setQueryData<Chat>(chatKey(userId), (chat) => chat && withSeen(chat, messageId));
+  return changeConversation(cache, userId, (one) => withSeenLast(one, messageId));
+}
+
+/** Nothing of theirs is unread any more, up to that message where one is named. In all, the server counts. */
+export function applyAllRead(cache: QueryClient, partnerId: string, messageId = newestIn(cache, partnerId)) {
+  noteRead(cache, partnerId, messageId);
+  changeConversation(cache, partnerId, (one) => withRead(one, messageId));
+  if (conversationsIn(cache, partnerId).some(({ unreadCount }) => unreadCount > 0)) refreshUnread(cache, partnerId);
+}
+
+const silences = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Stands for a while after the last word of it, and goes with the message it was about. */
+export function applyTyping(cache: QueryClient, userId: string, isTyping = true) {
+  clearTimeout(silences.get(userId));
+  silences.delete(userId);
+  cache.setQueryData(typingKey(userId), isTyping);
+  if (isTyping) {
+    silences.set(
+      userId,
+      setTimeout(() => applyTyping(cache, userId, false), TYPING_MS),
+    );
+  }
+}
+
+export function applyPartnerPresence(cache: QueryClient, { userId, isOnline }: { userId: string; isOnline: boolean }) {
+  changeConversation(cache, userId, (one) => (one.isOnline === isOnline ? one : { ...one, isOnline }));
+}
+
+function changeConversation(cache: QueryClient, userId: string, change: (one: Conversation) => Conversation) {
+  const single = { queryKey: oneConversation(userId).queryKey, exact: true };
+  updateCached<Conversation>(cache, single, (one) => one && change(one));
+  updateCached<ConversationList>(cache, { queryKey: listKey, exact: true }, (list) => {
+    const before = list?.conversations.find(({ id }) => id === userId);
+    const after = before && change(before);
+    if (!list || !after || after === before) return list;
+    return { ...list, conversations: inOrder(list.conversations.map((one) => (one === before ? after : one))) };
+  });
+}
+
+/** By itself and in the list. */
+const conversationsIn = (cache: QueryClient, userId: string) =>
+  [
+    cache.getQueryData(oneConversation(userId).queryKey),
+    cache.getQueryData<ConversationList>(listKey)?.conversations.find(({ id }) => id === userId),
+  ].filter((one) => one !== undefined);
+
+function newestIn(cache: QueryClient, userId: string): string {
+  const said = cache.getQueryData<Chat>(chatKey(userId))?.messages.at(-1);
+  const last = conversationsIn(cache, userId).map(({ lastMessage }) => lastMessage);
+  return [said, ...last].reduce((newest, one) => (one && one.id > newest ? one.id : newest), "");
+}
+
+function refreshUnread(cache: QueryClient, partnerId: string) {
+  refreshCounts(cache);
+  void refetchChanged(cache, { queryKey: oneConversation(partnerId).queryKey, exact: true });
+  refreshList(cache);
+}
+
+export const refreshCounts = (cache: QueryClient) => refetchChangedSoon(cache, counts.queryKey);
+const refreshList = (cache: QueryClient) => void refetchChanged(cache, { queryKey: listKey, exact: true });

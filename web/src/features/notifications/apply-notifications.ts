@@ -1,0 +1,30 @@
+import type { Notification } from "@plaza/contract/notifications";
+import type { QueryClient } from "@tanstack/react-query";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { addNotification, changeNotifications, findNotifications, notifications } from "./notification-pages.ts";
+import { refreshCounts, applyUnreadNotifications } from "./use-counts.ts";
+
+/** Only the server knows whether it was new before, so the count is asked for again. */
+export function applyNotification(cache: QueryClient, notification: Notification) {
+  addNotification(cache, notification);
+  const { queryKey } = notifications;
+  const isKnown = cache.getQueryData(queryKey) !== undefined;
+  // A response in flight was read before it.
+  if (!isKnown || cache.isFetching({ queryKey, exact: true }) > 0)
+    void refetchChanged(cache, { queryKey, exact: true });
+  refreshCounts(cache);
+}
+
+/** Without ids: all. */
+export function applyNotificationsRead(cache: QueryClient, ids?: string[]) {
+  const isNew = ({ id, isRead }: Notification) => !isRead && (!ids || ids.includes(id));
+  const newlyRead = findNotifications(cache).filter(isNew).length;
+  changeNotifications(cache, (one) => (isNew(one) ? { ...one, isRead: true } : one));
+  applyUnreadNotifications(cache, (unread) => (ids ? unread - newlyRead : 0));
+}
+
+/** After a pause, or where something was read or went away elsewhere. */
+export function catchUpNotifications(cache: QueryClient) {
+  void refetchChanged(cache, { queryKey: notifications.queryKey });
+  refreshCounts(cache);
+}

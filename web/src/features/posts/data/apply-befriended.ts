@@ -1,0 +1,28 @@
+import type { Post } from "@plaza/contract/posts";
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { resendWatched } from "#features/live/watch-list.ts";
+import { changePosts, feedOf, onePost, postsOf } from "./post-pages.ts";
+
+/** Friends see more of each other's posts than others do: what is shown of this member follows, both ways. */
+export function applyBefriended(cache: QueryClient, userId: string, isFriend: boolean) {
+  const isTheirs = (post: Pick<Post, "userId" | "audience">) => post.userId === userId && post.audience === "friends";
+  if (!isFriend) {
+    // Their pages say that there is nothing here any more; from the lists they are gone.
+    void cache.resetQueries({ predicate: (query) => isOnePage(query) && isTheirs(query.state.data as Post) });
+    changePosts(cache, (post) => {
+      if (isTheirs(post)) return null;
+      return post.sharedPost && isTheirs(post.sharedPost) ? { ...post, sharedPostId: null, sharedPost: null } : post;
+    });
+    // The server has forgotten who watches what, and answers for each post anew.
+    resendWatched();
+  }
+  void refetchChanged(cache, { queryKey: postsOf(userId).queryKey, exact: true });
+  void refetchChanged(cache, { queryKey: feedOf("friends").queryKey, exact: true });
+  void refetchChanged(cache, { queryKey: feedOf("everyone").queryKey, exact: true, refetchType: "none" });
+}
+
+const [root] = onePost("").queryKey;
+
+const isOnePage = ({ queryKey, state }: Query) =>
+  queryKey[0] === root && typeof state.data === "object" && state.data !== null && "audience" in state.data;

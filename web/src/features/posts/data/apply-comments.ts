@@ -1,0 +1,109 @@
+import { type Comment, type Post, postsApi, type ReactionType } from "@plaza/contract/posts";
+import type { QueryClient } from "@tanstack/react-query";
+import { pagesOf } from "#lib/api/api-client.ts";
+import { mapPages, type Pages } from "#lib/cache/pages.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { changePost } from "./post-pages.ts";
+import { countsWith } from "./reactions.ts";
+
+const KEPT_ON_POST = 10;
+
+/** The newest page comes first, each page oldest first. */
+export type CommentPages = Pages<Comment>;
+
+export const commentsOf = (postId: string) => pagesOf(postsApi.listComments, { params: { postId } });
+
+export const inReadingOrder = ({ pages }: Pick<CommentPages, "pages">) =>
+  pages.toReversed().flatMap(({ items }) => items);
+
+/** What the post brought along: the newest, which may be all there are. */
+export const broughtAlong = ({ comments }: Post): CommentPages => ({
+  pages: [{ items: comments, next: undefined }],
+  pageParams: [undefined],
+});
+
+/** One's own comment arrives twice, as the reply and over the socket, hence the check by id. */
+export function applyComment(cache: QueryClient, comment: Comment, commentCount?: number) {
+  const isNew = (comments: Comment[]) => !comments.some(({ id }) => id === comment.id);
+  changePost(cache, comment.postId, (post) => ({
+    ...post,
+    comments: isNew(post.comments) ? [...post.comments, comment].slice(-KEPT_ON_POST) : post.comments,
+    commentCount: commentCount ?? post.commentCount + (isNew(post.comments) ? 1 : 0),
+  }));
+  changeLists(cache, comment.postId, (list) => {
+    const [newest, ...earlier] = list.pages;
+    if (!newest || !isNew(inReadingOrder(list))) return list;
+    return { ...list, pages: [{ ...newest, items: [...newest.items, comment] }, ...earlier] };
+  });
+}
+
+/** What is told to everyone does not know what one feels oneself: that stays as it is. */
+export function applyChangedComment(cache: QueryClient, changed: Comment) {
+  changeComment(cache, changed, ({ myReaction }) => ({ ...changed, myReaction }));
+}
+
+/** As picked; or as before, where it was not taken, or given up while it waited. */
+export function applyOwnCommentReaction(
+  cache: QueryClient,
+  comment: Pick<Comment, "id" | "postId">,
+  type: ReactionType | null,
+) {
+  changeComment(cache, comment, (one) => ({ ...one, myReaction: type, reactionCounts: countsWith(one, type) }));
+}
+
+function changeComment(
+  cache: QueryClient,
+  { id, postId }: Pick<Comment, "id" | "postId">,
+  change: (comment: Comment) => Comment,
+) {
+  const changeOne = (comments: Comment[]) => comments.map((one) => (one.id === id ? change(one) : one));
+  changePost(cache, postId, (post) => ({ ...post, comments: changeOne(post.comments) }));
+  changeLists(cache, postId, (list) => mapPages(list, changeOne));
+}
+
+export interface GoneComment {
+  commentId: string;
+  postId: string;
+  commentCount?: number;
+}
+
+/** Its answers go with it. */
+export function applyDeletedComment(cache: QueryClient, { commentId, postId, commentCount }: GoneComment) {
+  const isGone = ({ id, parentId }: Comment) => id === commentId || parentId === commentId;
+  const withoutGone = (comments: Comment[]) => comments.filter((one) => !isGone(one));
+  const before = cache.getQueryData<CommentPages>(commentsOf(postId).queryKey);
+  const goneCount = before ? inReadingOrder(before).filter(isGone).length : 0;
+  changePost(cache, postId, (post) => ({
+    ...post,
+    comments: withoutGone(post.comments),
+    commentCount: commentCount ?? Math.max(0, post.commentCount - goneCount),
+  }));
+  changeLists(cache, postId, (list) => mapPages(list, withoutGone));
+}
+
+function changeLists(cache: QueryClient, postId: string, change: (list: CommentPages) => CommentPages) {
+  const { queryKey } = commentsOf(postId);
+  cache.setQueryData<CommentPages>(queryKey, (list) => list && change(list));
+  // A response in flight was read before this change.
+  if (cache.isFetching({ queryKey }) > 0) void refetchChanged(cache, { queryKey, exact: true });
+}
+
+let watched = new Set<string>();
+
+/** What was written between the fetch and the first word of the socket would be missing until the next word. */
+export function catchUpWatched(cache: QueryClient, postIds: string[]) {
+  const before = watched;
+  watched = new Set(postIds);
+  for (const id of postIds) if (!before.has(id)) catchUpCommentsOf(cache, id);
+}
+
+function catchUpCommentsOf(cache: QueryClient, postId: string) {
+  const { queryKey } = commentsOf(postId);
+  if (cache.getQueryCache().find({ queryKey })?.isActive()) void refetchChanged(cache, { queryKey, exact: true });
+}
+
+/** After events may have been missed: every list of comments that has been read. */
+export function catchUpComments(cache: QueryClient) {
+  const [root, , last] = commentsOf("").queryKey;
+  void refetchChanged(cache, { predicate: ({ queryKey }) => queryKey[0] === root && queryKey[2] === last });
+}

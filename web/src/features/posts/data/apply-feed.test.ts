@@ -1,0 +1,150 @@
+import type { Post } from "@plaza/contract/posts";
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, describe, expect, it } from "vitest";
+import { itemsIn } from "#lib/cache/pages.ts";
+import { applyReacted, firstKinds, totalOf, withReaction } from "./reactions.ts";
+import { feedOf, onePost, type PostPages, saved } from "./post-pages.ts";
+import { ana, comment, id, post } from "#testing/sample-posts.ts";
+import { applyDeletedComment, applyComment } from "./apply-comments.ts";
+import { announcePost, applyDeletedPost, newPosts, postsAbove, renew } from "./apply-feed.ts";
+import { applyRemovedPost, applyNewPost, applyPost, applySaved } from "./apply-post.ts";
+
+const list = (...posts: Post[]): PostPages => ({ pages: [{ items: posts, next: "more" }], pageParams: [undefined] });
+const numbers = (posts: Post[] | undefined) => posts?.map((one) => Number(one.id.slice(-12)));
+
+let cache = new QueryClient();
+const feed = () => itemsIn(cache.getQueryData<PostPages>(feedOf("everyone").queryKey));
+const first = () => feed()?.[0];
+beforeEach(() => {
+  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  cache.setQueryData(feedOf("everyone").queryKey, list(post(2), post(1)));
+});
+
+describe("a new post of one's own", () => {
+  it("stands on top, once, though it arrives twice", () => {
+    applyNewPost(cache, post(3));
+    applyNewPost(cache, post(3));
+    expect(numbers(feed())).toEqual([3, 2, 1]);
+  });
+});
+
+describe("a post that changed", () => {
+  it("changes wherever it stands, also inside a share of it", () => {
+    cache.setQueryData(
+      feedOf("everyone").queryKey,
+      list(post(2, { isShare: true, sharedPostId: id(1), sharedPost: post(1) }), post(1)),
+    );
+    cache.setQueryData(onePost(id(1)).queryKey, post(1));
+    applyPost(cache, post(1, { content: "New words" }));
+    expect(feed()?.map((one) => one.sharedPost?.content ?? one.content)).toEqual(["New words", "New words"]);
+    expect(cache.getQueryData(onePost(id(1)).queryKey)?.content).toBe("New words");
+  });
+
+  it("leaves the others as they are, so that they are not drawn again", () => {
+    const [newest] = feed() ?? [];
+    applyPost(cache, post(1, { content: "New words" }));
+    expect(first()).toBe(newest);
+  });
+
+  it("is taken from every list when it is deleted, and its shares say so", () => {
+    cache.setQueryData(
+      feedOf("everyone").queryKey,
+      list(post(2, { isShare: true, sharedPostId: id(1), sharedPost: post(1) }), post(1)),
+    );
+    const ownPage = onePost(id(1)).queryKey;
+    cache.setQueryData(ownPage, post(1));
+    cache.setQueryData([...ownPage, "comments"], [comment(5)]);
+    applyRemovedPost(cache, id(1));
+    expect(numbers(feed())).toEqual([2]);
+    expect(first()?.sharedPost).toBeNull();
+    // Nor is it read from the cache, or from the device, where nobody can be asked.
+    expect(cache.getQueriesData({ queryKey: ownPage }).map(([, data]) => data)).toEqual([undefined, undefined]);
+  });
+
+  it("goes on the saved list and off it", () => {
+    cache.setQueryData(saved.queryKey, list());
+    applySaved(cache, id(1), true);
+    applySaved(cache, id(1), true);
+    expect(numbers(itemsIn(cache.getQueryData<PostPages>(saved.queryKey)))).toEqual([1]);
+    applySaved(cache, id(1), false);
+    expect(itemsIn(cache.getQueryData<PostPages>(saved.queryKey))).toEqual([]);
+    expect(feed()?.some(({ isSaved }) => isSaved)).toBe(false);
+  });
+});
+
+describe("posts of others", () => {
+  it("are announced, not pushed under one's eyes", () => {
+    announcePost(cache, { postId: id(3), userId: id(901) }, ana.id);
+    announcePost(cache, { postId: id(3), userId: id(901) }, ana.id);
+    expect(numbers(feed())).toEqual([2, 1]);
+    expect(cache.getQueryData(newPosts("everyone"))).toEqual([id(3)]);
+  });
+
+  it("are not announced once they are gone", () => {
+    announcePost(cache, { postId: id(3), userId: id(901) }, ana.id);
+    applyDeletedPost(cache, id(3));
+    expect(cache.getQueryData(newPosts("everyone"))).toEqual([]);
+  });
+
+  it("are found after an absence, and what was deleted meanwhile is gone", () => {
+    const page = { items: [post(4), post(3), post(1, { content: "Edited" })], next: "more" };
+    const before = list(post(2), post(1), post(0));
+    expect(numbers(postsAbove(before, page))).toEqual([4, 3]);
+    expect(itemsIn(renew(before, page))?.map(({ content }) => content)).toEqual(["Edited", "Post 0"]);
+    expect(numbers(itemsIn(renew(before, { ...page, next: undefined })))).toEqual([1]);
+    // Newer than the answer, which therefore says nothing of it.
+    expect(numbers(itemsIn(renew(list(post(5), post(2)), page)))).toEqual([5]);
+    expect(numbers(itemsIn(renew(before, { items: [], next: undefined })))).toEqual([]);
+  });
+});
+
+describe("a reaction", () => {
+  it("counts once, moves with a change of mind and goes when taken back", () => {
+    let now = post(1, { reactionCounts: { like: 2 } });
+    const pick = (type: Parameters<typeof withReaction>[2]) => {
+      now = applyReacted(now, withReaction(now, ana.id, type), ana.id);
+    };
+    pick("love");
+    expect([now.reactionCounts, now.myReaction]).toEqual([{ like: 2, love: 1 }, "love"]);
+    pick("like");
+    expect([now.reactionCounts, now.myReaction]).toEqual([{ like: 3 }, "like"]);
+    pick(null);
+    expect([now.reactionCounts, now.myReaction, now.reactions]).toEqual([{ like: 2 }, null, []]);
+  });
+
+  it("is summed up by the first three kinds and the total", () => {
+    const counts = { like: 1, haha: 4, sad: 2, angry: 3 };
+    expect(firstKinds(counts)).toEqual(["haha", "angry", "sad"]);
+    expect(totalOf(counts)).toBe(10);
+  });
+});
+
+describe("a comment", () => {
+  beforeEach(() => cache.setQueryData(feedOf("everyone").queryKey, list(post(1))));
+
+  it("is shown and counted once, whether the reply or the socket is first", () => {
+    applyComment(cache, comment(10));
+    applyComment(cache, comment(10), 1);
+    applyComment(cache, comment(11), 2);
+    applyComment(cache, comment(11));
+    expect(first()?.comments).toHaveLength(2);
+    expect(first()?.commentCount).toBe(2);
+  });
+
+  it("keeps the ten newest with the post", () => {
+    for (let number = 10; number < 25; number += 1) applyComment(cache, comment(number));
+    expect(first()?.comments.map(({ content }) => content)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `Comment ${15 + at}`),
+    );
+    expect(first()?.commentCount).toBe(15);
+  });
+
+  it("takes its answers with it", () => {
+    applyComment(cache, comment(10));
+    applyComment(cache, comment(11, id(10)));
+    applyComment(cache, comment(12));
+    applyDeletedComment(cache, { commentId: id(10), postId: id(1), commentCount: 1 });
+    expect(first()?.comments.map(({ content }) => content)).toEqual(["Comment 12"]);
+    expect(first()?.commentCount).toBe(1);
+  });
+});

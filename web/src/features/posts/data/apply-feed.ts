@@ -1,0 +1,107 @@
+import { type Post, postsApi } from "@plaza/contract/posts";
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "#lib/api/api-client.ts";
+import { updateCached } from "#lib/cache/update-cached.ts";
+import { isFresh, takeMissedInView } from "#features/live/watch-list.ts";
+import { whileBusy } from "#lib/api/while-busy.ts";
+import { itemsIn, mapItems, type Page, putOnTop } from "#lib/cache/pages.ts";
+import { type FeedName, feedOf, groupPostsOf, type PostPages, postsOf } from "./post-pages.ts";
+import { catchUpComments } from "./apply-comments.ts";
+import { applyRemovedPost, refreshPost, applyNewPost } from "./apply-post.ts";
+
+const FEEDS = ["everyone", "friends"] as const;
+
+/** Posts above the top of a feed, which wait until one asks for them. */
+export const newPosts = (feed: FeedName) => ["new-posts", feed];
+
+/** Somebody posted. One's own post, from another window, is simply there. */
+export function announcePost(
+  cache: QueryClient,
+  { postId, userId, groupId }: { postId: string; userId: string; groupId?: string | undefined },
+  viewerId?: string,
+) {
+  if (userId === viewerId) return void fetchNewPost(cache, postId);
+  const everyone = cache.getQueryData<PostPages>(feedOf("everyone").queryKey);
+  if (everyone && !has(everyone, postId)) addNew(cache, "everyone", [postId]);
+  // Only the server knows whose friend that is.
+  if (isShown(cache, feedOf("friends").queryKey)) void lookForNew(cache, "friends");
+  const { queryKey } = groupId ? groupPostsOf(groupId) : postsOf(userId);
+  if (isShown(cache, queryKey)) void fetchNewPost(cache, postId);
+  else cache.removeQueries({ queryKey, exact: true });
+}
+
+async function fetchNewPost(cache: QueryClient, postId: string) {
+  const post = await call(postsApi.showPost, { params: { postId } }).catch(() => null);
+  if (post) applyNewPost(cache, post);
+}
+
+const isShown = (cache: QueryClient, queryKey: string[]) =>
+  (cache.getQueryCache().find({ queryKey, exact: true })?.getObserversCount() ?? 0) > 0;
+
+const has = (list: PostPages, postId: string) => itemsIn(list)?.some(({ id }) => id === postId);
+
+function addNew(cache: QueryClient, feed: FeedName, ids: string[]) {
+  cache.setQueryData<string[]>(newPosts(feed), (known = []) => [...new Set([...known, ...ids])]);
+}
+
+/** Gone from the lists, and no longer new where nobody has asked for it yet. */
+export function applyDeletedPost(cache: QueryClient, postId: string) {
+  applyRemovedPost(cache, postId);
+  for (const feed of FEEDS) cache.setQueryData<string[]>(newPosts(feed), (ids) => ids?.filter((id) => id !== postId));
+}
+
+/** After events may have been missed: what is in view is brought up to date, what is new is announced. */
+export async function catchUpPosts(cache: QueryClient) {
+  catchUpComments(cache);
+  await Promise.all(FEEDS.filter((feed) => isShown(cache, feedOf(feed).queryKey)).map((one) => lookForNew(cache, one)));
+  // The feed's first page brought most of them along.
+  for (const postId of takeMissedInView()) void refreshPost(cache, postId);
+}
+
+export async function lookForNew(cache: QueryClient, feed: FeedName) {
+  const { queryKey } = feedOf(feed);
+  if (!cache.getQueryData(queryKey)) return;
+  const page = await whileBusy(() => fetchFirstPage(feed)).catch(() => null);
+  if (!page) return;
+  for (const { id } of page.items) isFresh(id);
+  const list = cache.getQueryData<PostPages>(queryKey);
+  const above = list ? postsAbove(list, page) : [];
+  updateCached<PostPages>(cache, { queryKey, exact: true }, (now) => now && renew(now, page));
+  if (above.length > 0)
+    addNew(
+      cache,
+      feed,
+      above.map(({ id }) => id),
+    );
+}
+
+/** Puts what is new on top; where there is more of it than a page, the feed begins anew. */
+export async function loadNew(cache: QueryClient, feed: FeedName) {
+  const page = await fetchFirstPage(feed);
+  updateCached<PostPages>(cache, { queryKey: feedOf(feed).queryKey, exact: true }, (list) => {
+    if (!list || !page.items.some(({ id }) => has(list, id))) return { pages: [page], pageParams: [undefined] };
+    return putOnTop(renew(list, page), ...postsAbove(list, page));
+  });
+  cache.setQueryData(newPosts(feed), []);
+}
+
+const fetchFirstPage = (feed: FeedName): Promise<Page<Post>> =>
+  feedOf(feed).queryFn({ signal: AbortSignal.timeout(30_000), pageParam: undefined });
+
+/** Ids grow with time, and a feed is ordered by them. */
+export function postsAbove(list: PostPages, page: Page<Post>): Post[] {
+  const [newest] = itemsIn(list) ?? [];
+  return page.items.filter(({ id }) => !newest || id > newest.id);
+}
+
+/**
+ * What the first page says of the posts that are shown already: as they are now, and without those that are gone. Of
+ * what is newer than it, it knows nothing.
+ */
+export function renew(list: PostPages, page: Page<Post>): PostPages {
+  const fresh = new Map(page.items.map((post) => [post.id, post]));
+  const oldest = page.next ? (page.items.at(-1)?.id ?? "") : "";
+  const newest = page.items[0]?.id ?? "";
+  const isGone = ({ id }: Post) => id > oldest && (id <= newest || newest === "");
+  return mapItems(list, (post) => fresh.get(post.id) ?? (isGone(post) ? null : post));
+}

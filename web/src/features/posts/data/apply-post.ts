@@ -1,0 +1,98 @@
+import { type Post, postsApi, type SharedPost } from "@plaza/contract/posts";
+import type { QueryClient } from "@tanstack/react-query";
+import { refreshUserCounts } from "#features/users/use-user-counts.ts";
+import { call, isNotFound } from "#lib/api/api-client.ts";
+import { updateCached } from "#lib/cache/update-cached.ts";
+import { isFresh, resendWatched } from "#features/live/watch-list.ts";
+import { whileBusy } from "#lib/api/while-busy.ts";
+import { mapItems, putOnTop } from "#lib/cache/pages.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import {
+  changePosts,
+  feedOf,
+  findPost,
+  groupPostsOf,
+  isOnScreen,
+  onePost,
+  type PostPages,
+  postsOf,
+  saved,
+} from "./post-pages.ts";
+
+/** As it is now, wherever it stands: by itself, and inside the posts that share it. */
+export function applyPost(cache: QueryClient, fresh: Post) {
+  isFresh(fresh.id);
+  changePosts(cache, (post) => {
+    if (post.id === fresh.id) return fresh;
+    return post.sharedPostId === fresh.id ? { ...post, sharedPost: sharedFrom(fresh) } : post;
+  });
+}
+
+function sharedFrom(post: Post): SharedPost {
+  const { id, userId, author, content, mentions, imageUrl, videoUrl, media, audience, group, createdAt, editedAt } =
+    post;
+  return { id, userId, author, content, mentions, imageUrl, videoUrl, media, audience, group, createdAt, editedAt };
+}
+
+/** One's own new post, on top of the lists it belongs to. It arrives twice, as the reply and over the socket. */
+export function applyNewPost(cache: QueryClient, post: Post) {
+  // What was written for a group stands on no profile.
+  const ownPlace = post.group ? groupPostsOf(post.group.id) : postsOf(post.userId);
+  for (const { queryKey } of [feedOf("everyone"), feedOf("friends"), ownPlace]) {
+    const list = cache.getQueryData<PostPages>(queryKey);
+    if (list) updateCached<PostPages>(cache, { queryKey, exact: true }, (now) => now && putOnTop(now, post));
+    // A list in flight was read before there was this post.
+    else
+      void cache.cancelQueries({ queryKey, exact: true }).then(() => refetchChanged(cache, { queryKey, exact: true }));
+  }
+  cache.setQueryData(onePost(post.id).queryKey, post);
+  refreshUserCounts(cache);
+}
+
+/** The server has taken one's post: what it shares has been shared once more. */
+export function applyWrittenPost(cache: QueryClient, written: Post) {
+  const isShared = ({ id }: Post) => id === written.sharedPostId;
+  changePosts(cache, (post) => (isShared(post) ? { ...post, shareCount: post.shareCount + 1 } : post));
+  // A response in flight may have counted it already.
+  if (written.sharedPostId) void refreshPost(cache, written.sharedPostId);
+  applyNewPost(cache, written);
+}
+
+/** Gone from every list, with all that was said about it; what shared it says so. */
+export function applyRemovedPost(cache: QueryClient, postId: string) {
+  changePosts(cache, (post) => {
+    if (post.id === postId) return null;
+    return post.sharedPostId === postId ? { ...post, sharedPostId: null, sharedPost: null } : post;
+  });
+  const { queryKey } = onePost(postId);
+  // Nobody asks for the comments again: their card goes.
+  for (const query of cache.getQueryCache().findAll({ queryKey })) query.reset();
+  void cache.refetchQueries({ queryKey, exact: true, type: "active" });
+  refreshUserCounts(cache);
+}
+
+/** Marked everywhere, and on the list of saved posts or off it. */
+export function applySaved(cache: QueryClient, postId: string, isSaved: boolean) {
+  changePosts(cache, (post) => (post.id === postId && post.isSaved !== isSaved ? { ...post, isSaved } : post));
+  const post = findPost(cache, postId);
+  updateCached<PostPages>(cache, { queryKey: saved.queryKey, exact: true }, (list) => {
+    if (!list) return list;
+    return isSaved && post ? putOnTop(list, post) : mapItems(list, (one) => (one.id === postId ? null : one));
+  });
+}
+
+/** Asks for it again, where it is shown at all: it may have changed, or be no longer for this viewer's eyes. */
+export async function refreshPost(cache: QueryClient, postId: string) {
+  if (!isOnScreen(cache, postId)) return;
+  try {
+    applyPost(cache, await whileBusy(() => call(postsApi.showPost, { params: { postId } })));
+  } catch (error) {
+    if (isNotFound(error)) applyRemovedPost(cache, postId);
+    // Else what is shown stays: the next opening of the socket asks again.
+  }
+}
+
+/** Edited somewhere. With its audience the server also forgets who watched it. */
+export function applyChangedPost(cache: QueryClient, postId: string) {
+  void refreshPost(cache, postId).then(resendWatched);
+}

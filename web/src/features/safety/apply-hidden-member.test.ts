@@ -1,0 +1,75 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { beforeEach, describe, expect, it } from "vitest";
+import { currentUser } from "#features/auth/session/use-current-user.ts";
+import { applyHiddenMember, without } from "./apply-hidden-member.ts";
+
+const pages = (...items: unknown[]) => ({ pages: [{ items, next: undefined }], pageParams: [undefined] });
+const bo = { id: "bo", firstName: "Bo" };
+const cleo = { id: "cleo", firstName: "Cleo" };
+const post = (id: string, author: typeof bo) => ({ id, userId: author.id, author, mentions: [] });
+
+let cache = new QueryClient();
+const at = (...queryKey: string[]) => cache.getQueryData(queryKey);
+beforeEach(() => {
+  cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+});
+
+describe("a member who is hidden", () => {
+  it("is gone from every list, whatever it lists, and the others stay as they are", () => {
+    const other = post("2", cleo);
+    cache.setQueryData(["/api/posts"], pages(post("1", bo), other));
+    cache.setQueryData(["/api/friends"], pages(bo, cleo));
+    cache.setQueryData(["/api/stories"], pages({ user: bo, stories: [] }));
+    cache.setQueryData(["/api/notifications"], pages({ id: "n", actor: bo }, { id: "m", actor: null }));
+    cache.setQueryData(["/api/conversations"], { conversations: [bo, cleo], next: undefined });
+    cache.setQueryData(["/api/events", "e", "responses"], [{ user: bo, response: "going" }]);
+    cache.setQueryData(["chat-dock"], { windows: ["bo", "cleo"], heads: [] });
+    applyHiddenMember(cache, "bo");
+    expect(at("/api/posts")).toEqual(pages(other));
+    expect(at("/api/friends")).toEqual(pages(cleo));
+    expect(at("/api/stories")).toEqual(pages());
+    expect(at("/api/notifications")).toEqual(pages({ id: "m", actor: null }));
+    expect(at("/api/conversations")).toEqual({ conversations: [cleo], next: undefined });
+    expect(at("/api/events", "e", "responses")).toEqual([]);
+    expect(at("chat-dock")).toEqual({ windows: ["cleo"], heads: [] });
+  });
+
+  it("leaves no page of their own behind, nor one of what they wrote", () => {
+    cache.setQueryData(["/api/users", "bo"], bo);
+    cache.setQueryData(["/api/messages", "bo"], { messages: [{ id: "m", senderId: "ana", receiverId: "bo" }] });
+    cache.setQueryData(["/api/posts", "1"], post("1", bo));
+    cache.setQueryData(["/api/posts", "2"], post("2", cleo));
+    applyHiddenMember(cache, "bo");
+    expect([at("/api/users", "bo"), at("/api/messages", "bo"), at("/api/posts", "1")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(at("/api/posts", "2")).toEqual(post("2", cleo));
+  });
+
+  it("has everything on the screen asked for again, but who one is", () => {
+    const asked: string[] = [];
+    const show = (queryKey: string[], data: unknown) => {
+      cache.setQueryData(queryKey, data);
+      const queryFn = () => {
+        asked.push(queryKey.join("/"));
+        return data;
+      };
+      return new QueryObserver(cache, { queryKey, queryFn }).subscribe(() => {});
+    };
+    show(["/api/posts", "2"], post("2", cleo));
+    show(["/api/users", "bo"], bo);
+    show(currentUser.queryKey, { id: "ana" });
+    applyHiddenMember(cache, "bo");
+    expect(asked.toSorted()).toEqual(["/api/posts/2", "/api/users/bo"]);
+    cache.clear();
+  });
+});
+
+it("what is not about them is the very same, so that nothing else is drawn again", () => {
+  const list = pages(cleo, post("2", cleo));
+  expect(without(list, "bo")).toBe(list);
+  const mixed = pages(bo, cleo);
+  expect((without(mixed, "bo") as typeof mixed).pages[0]?.items[0]).toBe(cleo);
+});

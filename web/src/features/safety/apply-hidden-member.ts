@@ -1,0 +1,67 @@
+import { usersApi } from "@plaza/contract/users";
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { currentUser } from "#features/auth/session/use-current-user.ts";
+import { call, isNotFound } from "#lib/api/api-client.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { resendWatched } from "#features/live/watch-list.ts";
+
+/**
+ * The viewer and this member no longer know of each other. Out of every list at once, whatever it lists; what was the
+ * member's own page is empty; and everything else is asked for again, for what cannot be known here: counts, and what
+ * moves up.
+ */
+export function applyHiddenMember(cache: QueryClient, userId: string) {
+  clearPersisted(cache);
+  const theirs = new Set(cache.getQueryCache().findAll({ predicate: (query) => isTheirs(query, userId) }));
+  cache.setQueriesData({ predicate: isNotOneself }, (data: unknown) => without(data, userId));
+  void cache.resetQueries({ predicate: (query) => theirs.has(query) });
+  void refetchChanged(cache, { predicate: (query) => isApiQuery(query) && !theirs.has(query) });
+  // The server has forgotten who watches what.
+  resendWatched();
+}
+
+/** What is kept on the device from other days may be about them too; what is in the cache is written down anew. */
+function clearPersisted(cache: QueryClient) {
+  void import("#lib/device/device-store.ts").then(({ clear }) => clear("answers")).catch(() => {});
+  cache.setQueryData(currentUser.queryKey, (user) => user);
+}
+
+/** Whom the viewer has muted or blocked has changed: what they come upon again can only be asked for. */
+export const refetchAll = (cache: QueryClient) => void refetchChanged(cache, { predicate: isApiQuery });
+
+/** A friendship that has ended may have ended by a block, which nobody is told of. */
+export async function applyHiddenIfGone(cache: QueryClient, userId: string) {
+  try {
+    await call(usersApi.showUser, { params: { userId } });
+  } catch (error) {
+    if (isNotFound(error)) applyHiddenMember(cache, userId);
+  }
+}
+
+const isNotOneself = ({ queryKey }: Query) => queryKey[0] !== currentUser.queryKey[0];
+const isApiQuery = (query: Query) => isNotOneself(query) && String(query.queryKey[0]).startsWith("/api/");
+
+const isTheirs = (query: Query, userId: string) =>
+  isApiQuery(query) && (query.queryKey.includes(userId) || isAbout(query.state.data, userId));
+
+/** The member, their id, or something that is between them and another: a post has an author, a message a sender. */
+function isAbout(value: unknown, userId: string): boolean {
+  if (value === userId) return true;
+  return (
+    isRecord(value) && Object.values(value).some((one) => one === userId || (isRecord(one) && one["id"] === userId))
+  );
+}
+
+/** The same, where nothing in it is about them, so that only what changes is drawn again. */
+export function without(value: unknown, userId: string): unknown {
+  if (Array.isArray(value)) {
+    const rest = value.filter((one) => !isAbout(one, userId)).map((one) => without(one, userId));
+    return rest.length === value.length && rest.every((one, at) => one === value[at]) ? value : rest;
+  }
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([name, one]) => [name, without(one, userId)] as const);
+  return entries.every(([name, one]) => one === value[name]) ? value : Object.fromEntries(entries);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
