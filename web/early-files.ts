@@ -16,11 +16,13 @@ export function earlyFiles(): Plugin {
       order: "post",
       handler: (_html, { bundle = {}, chunk }) => {
         const known = filesOf(bundle, chunk?.fileName ?? "");
-        const files = Object.entries(FIRST).map(([place, modules]) => {
+        const files = Object.entries(FIRST).map(([section, modules]) => {
           const needed = modules.flatMap((module) => [...filesOf(bundle, fileOf(bundle, module))]);
-          return [place, [...new Set(needed)].filter((file) => !known.has(file)).map((file) => `/${file}`)];
+          return [section, [...new Set(needed)].filter((file) => !known.has(file)).map((file) => `/${file}`)];
         });
-        return [{ tag: "script", children: ask(JSON.stringify(Object.fromEntries(files))), injectTo: "head-prepend" }];
+        return [
+          { tag: "script", children: earlyScript(JSON.stringify(Object.fromEntries(files))), injectTo: "head-prepend" },
+        ];
       },
     },
   };
@@ -43,7 +45,7 @@ function filesOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<st
 }
 
 /** The names are those of app/session/signed-in-hint.ts and features/posts/data/last-feed.ts; lib/api/early-responses.ts takes the responses. */
-const ask = (files: string) => `{
+const earlyScript = (files: string) => `{
 const early = (window.earlyResponses = {});
 const ask = (address) => (early[address] = fetch(address, { credentials: "include" })).catch(() => {});
 let isMember, feed;

@@ -3,9 +3,9 @@ import path from "node:path";
 import { build, type Plugin } from "vite";
 
 const ENTRY = path.resolve(import.meta.dirname, "src/service-worker/main.ts");
-const KEPT_FILES = "virtual:kept-files";
+const PRECACHED_FILES = "virtual:precached-files";
 /** Fonts for rarer letters are fetched where such a letter stands. */
-const KEPT = /^assets\/(?!.*latin-ext).*\.(?:js|css|woff2)$/;
+const PRECACHED = /^assets\/(?!.*latin-ext).*\.(?:js|css|woff2)$/;
 
 /** Builds /service-worker.js, which knows the files of this very build by name. */
 export function serviceWorker(): Plugin {
@@ -16,7 +16,7 @@ export function serviceWorker(): Plugin {
       order: "post",
       async handler(_options, bundle) {
         const files = Object.keys(bundle)
-          .filter((file) => KEPT.test(file))
+          .filter((file) => PRECACHED.test(file))
           .map((file) => `/${file}`)
           .toSorted();
         this.emitFile({ type: "asset", fileName: "service-worker.js", source: await bundleWorker(files) });
@@ -35,9 +35,9 @@ async function bundleWorker(files: string[]): Promise<string> {
     logLevel: "warn",
     plugins: [
       {
-        name: "kept-files",
-        resolveId: (id) => (id === KEPT_FILES ? `\0${KEPT_FILES}` : null),
-        load: (id) => (id === `\0${KEPT_FILES}` ? code : null),
+        name: "precached-files",
+        resolveId: (id) => (id === PRECACHED_FILES ? `\0${PRECACHED_FILES}` : null),
+        load: (id) => (id === `\0${PRECACHED_FILES}` ? code : null),
       },
     ],
     build: {

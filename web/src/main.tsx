@@ -16,9 +16,9 @@ startInstalling();
 // Of the headings, which are large on a visitor's pages; after what draws them, for they can be read without it.
 if (!isProbablySignedIn()) void document.fonts.load("700 1em Bricolage").catch(() => {});
 
-const place = document.getElementById("root");
-if (place) {
-  const root = createRoot(place);
+const container = document.getElementById("root");
+if (container) {
+  const root = createRoot(container);
   // Until then the page's own spinner stands. Drawn a little at a time, so that a slow phone stays awake.
   void firstResponse().then((first) =>
     startTransition(() =>

@@ -6,7 +6,7 @@ import { ClosedInside } from "#features/groups/group/closed-inside.tsx";
 import { GroupAbout } from "#features/groups/group/group-about.tsx";
 import { type GroupDialog, GroupDialogs } from "#features/groups/dialogs/group-dialogs.tsx";
 import { GroupHead } from "#features/groups/group/group-head.tsx";
-import { canLookInside, canModerate, isMember } from "#features/groups/data/group-pages.ts";
+import { canSeeInside, canModerate, isMember } from "#features/groups/data/group-pages.ts";
 import { GroupSkeleton, PeopleTabSkeleton } from "#features/groups/parts/group-skeletons.tsx";
 import { useGroup } from "#features/groups/data/use-groups.ts";
 import { Composer } from "#features/posts/composer/composer.tsx";
@@ -54,7 +54,7 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
   const { open, onOpen } = useTabInAddress(TABS);
   const [dialog, setDialog] = useState<GroupDialog | null>(null);
   usePrepared(PREPARED);
-  const isOpen = canLookInside(group);
+  const isOpen = canSeeInside(group);
   const hasRequests = canModerate(group) && (group.privacy === "private" || group.requestCount > 0);
   const tabs = [
     { name: "Posts" },

@@ -10,7 +10,7 @@ export default function HomeWelcome({ viewer, onGone }: { viewer: User; onGone: 
   return (
     <WelcomeCard
       viewer={viewer}
-      hasAsked={requests && requests.length > 0}
+      hasRequestedFriend={requests && requests.length > 0}
       people={<PeopleToKnow />}
       onWrite={focusComposer}
       onGone={onGone}

@@ -3,7 +3,7 @@ import { MessageCircle, Pencil } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { FriendGridSkeleton } from "#features/friends/list/friend-grid-skeleton.tsx";
-import { FriendshipPlace } from "#features/friends/profile/friendship-place.tsx";
+import { FriendshipPlaceholder } from "#features/friends/profile/friendship-placeholder.tsx";
 import { InCommon } from "#features/friends/list/in-common.tsx";
 import { UnfriendItem } from "#features/friends/list/unfriend-item.tsx";
 import { useFriendship } from "#features/friends/data/use-friendship.ts";
@@ -128,7 +128,7 @@ function Actions({ user, viewerId }: { user: User; viewerId: string }) {
   const [isUnfriending, setUnfriending] = useState(false);
   return (
     <div className="flex flex-wrap justify-center gap-2">
-      <Suspense fallback={<FriendshipPlace />}>
+      <Suspense fallback={<FriendshipPlaceholder />}>
         <FriendshipButtons user={user} viewerId={viewerId} />
       </Suspense>
       <Link href={`/messages?userId=${user.id}`} className={buttonClass("neutral")}>

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { useSearchParams } from "wouter";
 import { PostList } from "#features/posts/feed/post-list.tsx";
 import { BestOfKind } from "#features/search/best-of-kind.tsx";
-import { KIND_NAMES } from "#features/search/found-words.ts";
+import { KIND_NAMES } from "#features/search/found-text.ts";
 import { NothingFound } from "#features/search/nothing-found.tsx";
 import { PeopleResults, Searching } from "#features/search/people-results.tsx";
 import { RecentSearches } from "#features/search/recent-searches-list.tsx";
@@ -35,8 +35,8 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
   const [params, setParams] = useSearchParams();
   const typed = params.get("q") ?? "";
   const kind = SEARCH_KINDS.find((one) => one === params.get("kind"));
-  const words = useDebounced(typed.trim().slice(0, MAX_SEARCH), TYPING_PAUSE_MS);
-  useTitle(words ? `${isolated(words)} · Search` : "Search");
+  const searchText = useDebounced(typed.trim().slice(0, MAX_SEARCH), TYPING_PAUSE_MS);
+  useTitle(searchText ? `${isolated(searchText)} · Search` : "Search");
   useEffect(() => {
     for (const cards of [GroupGrid, FoundEvents, ItemGrid]) void cards.preload();
   }, []);
@@ -52,7 +52,7 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
     <Page className="max-w-[39.5rem]">
       <PageHead title="Search" />
       <SearchField typed={typed} onType={(next) => show({ typed: next })} onSearch={store} />
-      {words === "" || typed.trim() === "" ? (
+      {searchText === "" || typed.trim() === "" ? (
         <div className="card mt-5 p-2">
           <RecentSearches
             userId={viewer.id}
@@ -67,22 +67,22 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
           {/* Whoever follows a result has found what they looked for. */}
           <div onClickCapture={store}>
             <TabPanel name={ALL}>
-              <Everything words={words} onAll={(one) => show({ tab: KIND_NAMES[one] })} />
+              <Everything searchText={searchText} onAll={(one) => show({ tab: KIND_NAMES[one] })} />
             </TabPanel>
             <TabPanel name="People" className="card">
-              <PeopleResults words={words} />
+              <PeopleResults searchText={searchText} />
             </TabPanel>
             <TabPanel name="Groups">
-              <Groups words={words} />
+              <Groups searchText={searchText} />
             </TabPanel>
             <TabPanel name="Events">
-              <Events words={words} />
+              <Events searchText={searchText} />
             </TabPanel>
             <TabPanel name="Listings">
-              <Listings words={words} viewerId={viewer.id} />
+              <Listings searchText={searchText} viewerId={viewer.id} />
             </TabPanel>
             <TabPanel name="Posts">
-              <Posts words={words} />
+              <Posts searchText={searchText} />
             </TabPanel>
           </div>
         </Tabs>
@@ -91,9 +91,9 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
   );
 }
 
-function Everything({ words, onAll }: { words: string; onAll: (kind: SearchKind) => void }) {
-  const { found, isError, refetch } = useBestFound(words);
-  const posts = useFound("posts", words);
+function Everything({ searchText, onAll }: { searchText: string; onAll: (kind: SearchKind) => void }) {
+  const { found, isError, refetch } = useBestFound(searchText);
+  const posts = useFound("posts", searchText);
   if (!found) return <section className="card">{isError ? <LoadError onRetry={refetch} /> : <Searching />}</section>;
   const others = found.filter(({ kind }) => kind !== "posts");
   return (
@@ -103,7 +103,7 @@ function Everything({ words, onAll }: { words: string; onAll: (kind: SearchKind)
       ))}
       {/* Where something was found and no posts, that is the answer. */}
       {(others.length === 0 || posts.items?.length !== 0) && (
-        <PostList list={posts} empty={<NothingFound words={words} />} />
+        <PostList list={posts} empty={<NothingFound searchText={searchText} />} />
       )}
     </>
   );
@@ -121,34 +121,34 @@ const Cards = ({ children }: { children: ReactNode }) => (
   </Suspense>
 );
 
-function Groups({ words }: { words: string }) {
-  const list = useFound("groups", words);
+function Groups({ searchText }: { searchText: string }) {
+  const list = useFound("groups", searchText);
   return (
     <Cards>
-      <GroupGrid list={list} isNarrow empty={<NothingFound words={words} />} />
+      <GroupGrid list={list} isNarrow empty={<NothingFound searchText={searchText} />} />
     </Cards>
   );
 }
 
-function Events({ words }: { words: string }) {
-  const list = useFound("events", words);
+function Events({ searchText }: { searchText: string }) {
+  const list = useFound("events", searchText);
   return (
     <Cards>
-      <FoundEvents list={list} empty={<NothingFound words={words} />} />
+      <FoundEvents list={list} empty={<NothingFound searchText={searchText} />} />
     </Cards>
   );
 }
 
-function Listings({ words, viewerId }: { words: string; viewerId: string }) {
-  const list = useFound("listings", words);
+function Listings({ searchText, viewerId }: { searchText: string; viewerId: string }) {
+  const list = useFound("listings", searchText);
   return (
     <Cards>
-      <ItemGrid list={list} viewerId={viewerId} isNarrow empty={<NothingFound words={words} />} />
+      <ItemGrid list={list} viewerId={viewerId} isNarrow empty={<NothingFound searchText={searchText} />} />
     </Cards>
   );
 }
 
-function Posts({ words }: { words: string }) {
-  const list = useFound("posts", words);
-  return <PostList list={list} empty={<NothingFound words={words} />} />;
+function Posts({ searchText }: { searchText: string }) {
+  const list = useFound("posts", searchText);
+  return <PostList list={list} empty={<NothingFound searchText={searchText} />} />;
 }

@@ -1,4 +1,4 @@
-import { FILES, VERSION } from "virtual:kept-files";
+import { FILES, VERSION } from "virtual:precached-files";
 
 /** First the page that brought this version here has its own files and pictures; then so many at a time. */
 const PAUSE_MS = 1_500;

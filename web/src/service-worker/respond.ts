@@ -5,7 +5,7 @@ import { worker } from "./worker.ts";
 const PATIENCE_MS = 3_000;
 
 /** What is said to the server or kept by it never passes through here, so that nothing private is ever kept. */
-const SERVERS_OWN = /^\/(?:api|ws|objects|uploads|healthz|readyz)(?:\/|$)/;
+const SERVER_PATHS = /^\/(?:api|ws|objects|uploads|healthz|readyz)(?:\/|$)/;
 
 /** Not in every browser, nor in the types. */
 interface RoutingEvent extends ExtendableEvent {
@@ -26,7 +26,7 @@ export function answer(event: FetchEvent) {
   const { method, mode, headers, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== worker.location.origin || headers.has("range")) return;
-  if (SERVERS_OWN.test(pathname)) return;
+  if (SERVER_PATHS.test(pathname)) return;
   if (mode === "navigate") event.respondWith(respondWithPage(event));
   else if (isPrecached(pathname)) event.respondWith(respondWithFile(event.request, pathname));
 }
@@ -37,13 +37,13 @@ async function respondWithFile(request: Request, path: string) {
 
 /** From the network first, so that a new version is seen; the kept page where the line or the server fails. */
 async function respondWithPage(event: FetchEvent): Promise<Response> {
-  const asked = askForPage(event);
-  event.waitUntil(asked);
-  const fresh = await Promise.race([asked, after(PATIENCE_MS)]);
-  return fresh ?? (await readFile(PAGE)) ?? (await asked) ?? Response.error();
+  const network = fetchPage(event);
+  event.waitUntil(network);
+  const fresh = await Promise.race([network, after(PATIENCE_MS)]);
+  return fresh ?? (await readFile(PAGE)) ?? (await network) ?? Response.error();
 }
 
-async function askForPage({ preloadResponse, request }: FetchEvent): Promise<Response | undefined> {
+async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Response | undefined> {
   try {
     const answer = ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
     // A proxy in front of a server that is away answers too, but not with anything one could use.

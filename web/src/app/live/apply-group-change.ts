@@ -1,6 +1,6 @@
 import type { GroupChanged } from "@plaza/contract/groups";
 import type { QueryClient } from "@tanstack/react-query";
-import { canLookInside, findGroup } from "#features/groups/data/group-pages.ts";
+import { canSeeInside, findGroup } from "#features/groups/data/group-pages.ts";
 import { refreshGroup, refreshGroupLists, refreshOwnGroups } from "#features/groups/data/apply-group.ts";
 import { hasGroupPosts, applyRemovedGroupPosts, applyGroupName } from "#features/posts/data/apply-group-posts.ts";
 import { resendWatched } from "#features/live/watch-list.ts";
@@ -14,7 +14,7 @@ export async function applyGroupChange(cache: QueryClient, { groupId, what }: Gr
   const group = await refreshGroup(cache, groupId);
   // Nobody answered: the next opening of the socket asks again.
   if (group === undefined) return undefined;
-  if (group && canLookInside(group)) applyGroupName(cache, group);
+  if (group && canSeeInside(group)) applyGroupName(cache, group);
   else applyRemovedGroupPosts(cache, groupId);
   if (before?.membership !== group?.membership) void refreshOwnGroups(cache);
   // The server forgets who watches what when it changes who may see it.

@@ -20,9 +20,9 @@ import { applyReaction } from "#features/posts/reactions/use-reaction.ts";
 import { applyStoriesChanged } from "#features/stories/data/use-stories.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { connectedThrough } from "#lib/live/line.ts";
-import { whenQuiet } from "#lib/loading/quiet.ts";
+import { whenIdle } from "#lib/loading/when-idle.ts";
 import { openRealtime } from "#lib/live/realtime-socket.ts";
-import { missWatched, watchThrough } from "#features/live/watch-list.ts";
+import { markWatchedMissed, watchThrough } from "#features/live/watch-list.ts";
 
 /** Live for as long as somebody is signed in. */
 export function useRealtime() {
@@ -91,15 +91,15 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
       );
     case "safety-changed":
       return void import("#features/safety/apply-hidden-member.ts").then(
-        ({ refetchAll: showMember }) => showMember(cache),
+        ({ refetchAll }) => refetchAll(cache),
         () => {},
       );
     case "watching":
       return catchUpWatched(cache, event.postIds);
     case "catch-up":
       // After each opening, and whenever the server may have missed events itself.
-      missWatched();
-      return void whenQuiet(cache, () => catchUp(cache));
+      markWatchedMissed();
+      return void whenIdle(cache, () => catchUp(cache));
     default:
       // An open tab can be older than the server: what it does not know, it skips.
       return event satisfies never;

@@ -41,7 +41,7 @@ export function noteWhoIsHere(id: string | null | undefined) {
   const before = tabStore.get(TAB);
   if (!id || (before !== null && before !== id)) forgetTab();
   if (id) tabStore.set(TAB, id);
-  const settle = () => void (id ? localStore.set(HINT, id) : localStore.remove(HINT));
-  if ((last !== null && last !== id) || (!id && before !== null)) void forget().then(settle, () => {});
-  else settle();
+  const storeHint = () => void (id ? localStore.set(HINT, id) : localStore.remove(HINT));
+  if ((last !== null && last !== id) || (!id && before !== null)) void forget().then(storeHint, () => {});
+  else storeHint();
 }

@@ -26,12 +26,12 @@ export function App({ first }: { first: FirstResponse }) {
 
 /** A visitor who only looks at the front page needs none of what the other screens are made of. */
 function First({ first }: { first: FirstResponse }) {
-  const { user, hasFailed, retry: askAgain } = useFirstResponse(first);
+  const { user, hasFailed, retry } = useFirstResponse(first);
   const [path] = useLocation();
   const [isInside, setInside] = useState(path !== "/");
   if (!isInside && path !== "/") setInside(true);
 
-  if (hasFailed) return <Unreachable onRetry={askAgain} />;
+  if (hasFailed) return <Unreachable onRetry={retry} />;
   if (user === undefined) return <Spinner />;
   if (user || isInside) return <Screens first={user} />;
   return (

@@ -28,27 +28,27 @@ afterEach(() => {
 });
 
 /** What was asked, once all that was begun has ended. */
-async function resolved(asked: Promise<FirstResponse>): Promise<FirstResponse> {
+async function resolved(pending: Promise<FirstResponse>): Promise<FirstResponse> {
   let isOver = false;
-  void asked.finally(() => (isOver = true));
+  void pending.finally(() => (isOver = true));
   while (!isOver) {
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
   }
-  return asked;
+  return pending;
 }
 
 it("is what was kept, where the line is too slow", async () => {
-  const asked = firstResponse();
+  const pending = firstResponse();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect((await resolved(asked)).user?.firstName).toBe("As kept");
+  expect((await resolved(pending)).user?.firstName).toBe("As kept");
   expect(isOffline()).toBe(true);
 });
 
 it("is the server's, where that comes before what was kept is found", async () => {
-  const asked = firstResponse();
+  const pending = firstResponse();
   vi.advanceTimersByTime(5_000);
   respond(Response.json({ id: "ana", firstName: "As it is" }));
-  expect((await resolved(asked)).user?.firstName).toBe("As it is");
+  expect((await resolved(pending)).user?.firstName).toBe("As it is");
   expect([queryClient.getQueryData(queryKey), isOffline()]).toEqual([undefined, false]);
 });

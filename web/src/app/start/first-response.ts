@@ -15,7 +15,7 @@ export interface FirstResponse {
 
 /** The answer, as soon as its page is there: what React shows in between would stand for 300 ms at least. */
 export async function firstResponse(): Promise<FirstResponse> {
-  const response = await new Promise<FirstResponse>(ask);
+  const response = await new Promise<FirstResponse>(resolveUser);
   if (response.user !== undefined) {
     // Before anything of it can be drawn.
     noteWhoIsHere(response.user?.id ?? null);
@@ -38,30 +38,30 @@ export function useFirstResponse(first: FirstResponse) {
   return { ...response, retry };
 }
 
-function ask(resolve: (response: FirstResponse) => void) {
+function resolveUser(resolve: (response: FirstResponse) => void) {
   let isResolved = false;
   const isOpen = () => !isResolved;
   const resolveOnce = (response: FirstResponse) => {
     if (!isResolved) resolve(response);
     isResolved = true;
   };
-  const late = setTimeout(() => void openAsKept(isOpen).then((user) => user && resolveOnce({ user })), PATIENCE_MS);
+  const late = setTimeout(() => void openFromStore(isOpen).then((user) => user && resolveOnce({ user })), PATIENCE_MS);
   whoIsSignedIn()
     .then(
       (user) => resolveOnce({ user }),
       async (error: unknown) => {
-        const user = await openAsKept(isOpen, error);
+        const user = await openFromStore(isOpen, error);
         resolveOnce(user ? { user } : { hasFailed: true });
       },
     )
     .finally(() => clearTimeout(late));
 }
 
-async function openAsKept(isOpen: () => boolean, error?: unknown) {
+async function openFromStore(isOpen: () => boolean, error?: unknown) {
   const userId = lastMember();
   if (!userId) return null;
   return import("./offline-start.ts").then(
-    (start) => start.openAsKept(userId, error, isOpen),
+    (start) => start.openFromStore(userId, error, isOpen),
     () => null,
   );
 }

@@ -7,7 +7,7 @@ import { setOffline } from "#lib/live/offline.ts";
 import { hasNoResponse } from "#lib/cache/no-response.ts";
 
 /** Opens the app as its last member saw it, where nobody says who is signed in. Answers with nobody where that was not kept, or somebody has said it meanwhile. */
-export async function openAsKept(userId: string, error: unknown, isOpen: () => boolean) {
+export async function openFromStore(userId: string, error: unknown, isOpen: () => boolean) {
   if (!hasNoResponse(error)) return null;
   await restoreAnswers(queryClient, userId, isOpen);
   if (!isOpen()) return null;

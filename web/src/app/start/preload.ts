@@ -44,7 +44,7 @@ export function preloadOnIntent() {
 }
 
 function preloadPage(pathname: string) {
-  const [, place = ""] = pathname.split("/");
-  const preload = PRELOADS[place];
+  const [, section = ""] = pathname.split("/");
+  const preload = PRELOADS[section];
   return preload && Promise.all([Screens.preload(), preload()]);
 }

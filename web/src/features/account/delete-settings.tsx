@@ -10,17 +10,17 @@ interface DeleteSettingsProps {
 }
 
 export default function DeleteSettings({ user, onDeleted }: DeleteSettingsProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       <p className="text-pretty text-ink-2">
         Everything of yours goes with it. You may want to download your data before.
       </p>
-      <Button variant="outline" className="mt-4 text-danger!" onClick={() => setAsking(true)}>
+      <Button variant="outline" className="mt-4 text-danger!" onClick={() => setConfirming(true)}>
         Delete account
       </Button>
       <Suspense>
-        {isAsking && <DeleteAccountDialog user={user} onDeleted={onDeleted} onClose={() => setAsking(false)} />}
+        {isConfirming && <DeleteAccountDialog user={user} onDeleted={onDeleted} onClose={() => setConfirming(false)} />}
       </Suspense>
     </>
   );

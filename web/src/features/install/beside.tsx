@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 
 /** Beside the app and not in it: fetched late, and whatever happens here takes no page down. */
 export function mountBeside(shown: ReactNode) {
-  const place = document.createElement("div");
-  document.body.append(place);
-  createRoot(place).render(<StrictMode>{shown}</StrictMode>);
+  const container = document.createElement("div");
+  document.body.append(container);
+  createRoot(container).render(<StrictMode>{shown}</StrictMode>);
 }

@@ -6,7 +6,7 @@ import { FloatingButton } from "./floating-button.tsx";
 import { InstallPopup } from "./install-popup.tsx";
 import { installStep, isIos } from "./install-step.ts";
 import { rememberDismissed } from "./install.ts";
-import { putOff, settle } from "./later.ts";
+import { putOff, clearPutOff } from "./later.ts";
 import { isStandalone, useStandalone } from "./standalone.ts";
 import { hideAll, show, useSurfaces } from "./surfaces.ts";
 
@@ -63,7 +63,7 @@ async function acceptOffer(offer: ReturnType<typeof takeOffer>) {
 }
 
 function finish() {
-  settle();
+  clearPutOff();
   hideAll();
 }
 

@@ -5,4 +5,4 @@ const KEY = "plaza-install-later";
 /** For the rest of the visit, through reloads, a button stands where the popup was. */
 export const putOff = () => tabStore.set(KEY, "true");
 export const wasPutOff = () => tabStore.get(KEY) !== null;
-export const settle = () => tabStore.remove(KEY);
+export const clearPutOff = () => tabStore.remove(KEY);

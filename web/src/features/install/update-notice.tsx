@@ -21,7 +21,7 @@ function UpdateNotice() {
             </span>
             <div className="min-w-0 flex-1">
               <p className="font-semibold">New Version Available!</p>
-              <p className="text-sm text-ink-2 tabular-nums">{wordsFor(seconds)}</p>
+              <p className="text-sm text-ink-2 tabular-nums">{countdownText(seconds)}</p>
             </div>
             <Button variant="ghost" onClick={dismissUpdate}>
               Dismiss
@@ -36,7 +36,7 @@ function UpdateNotice() {
   );
 }
 
-const wordsFor = (seconds: number) =>
+const countdownText = (seconds: number) =>
   seconds === 0 ? "Updating now..." : `Updating in ${seconds} second${seconds === 1 ? "" : "s"}...`;
 
 mountBeside(<UpdateNotice />);

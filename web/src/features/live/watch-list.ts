@@ -1,6 +1,6 @@
 import type { Send } from "#lib/live/realtime-socket.ts";
 
-const SETTLE_MS = 100;
+const DEBOUNCE_MS = 100;
 /** The server hears at most 20 frames in 10 seconds. */
 const BETWEEN_FRAMES_MS = 1_000;
 
@@ -15,37 +15,37 @@ let openGroups = 0;
 /** How many the server takes. */
 let most = Infinity;
 let send: Send | null = null;
-let planned: ReturnType<typeof setTimeout> | undefined;
-let lastSaidAt = 0;
-let lastSaid = "";
+let timer: ReturnType<typeof setTimeout> | undefined;
+let lastSentAt = 0;
+let lastSent = "";
 
 /** A list of the newest: announcements of what is new are wanted until the answered function is called. */
 export function watchFeed(): () => void {
   openFeeds += 1;
-  plan();
+  scheduleSend();
   return () => {
     openFeeds -= 1;
-    plan();
+    scheduleSend();
   };
 }
 
 /** The same for a screen with events on it. */
 export function watchEvents(): () => void {
   openEvents += 1;
-  plan();
+  scheduleSend();
   return () => {
     openEvents -= 1;
-    plan();
+    scheduleSend();
   };
 }
 
 /** The same for a screen with groups on it. */
 export function watchGroups(): () => void {
   openGroups += 1;
-  plan();
+  scheduleSend();
   return () => {
     openGroups -= 1;
-    plan();
+    scheduleSend();
   };
 }
 
@@ -55,7 +55,7 @@ export function cameIntoView(id: string): boolean {
   watched.delete(id);
   watched.add(id);
   for (const oldest of [...watched].slice(0, Math.max(0, watched.size - most))) leftScreen(oldest);
-  plan();
+  scheduleSend();
   return missed.delete(id);
 }
 
@@ -65,26 +65,26 @@ export function leftScreen(id: string) {
   inView.delete(id);
   if (!watched.delete(id)) return;
   missed.add(id);
-  plan();
+  scheduleSend();
 }
 
 /** For a new connection: says at once what is on the screen. Until now nothing was heard of it. */
 export function watchThrough(next: Send, takesAtMost: number) {
   send = next;
   most = takesAtMost;
-  missWatched();
+  markWatchedMissed();
   resendWatched();
 }
 
 /** What is watched may have changed unheard. */
-export function missWatched() {
+export function markWatchedMissed() {
   for (const id of watched) missed.add(id);
 }
 
 /** The server forgets who watches what when it changes who may see it. */
 export function resendWatched() {
-  lastSaid = "";
-  speak();
+  lastSent = "";
+  sendWatched();
 }
 
 /** What is being looked at and has to be fetched again. Whoever takes it fetches it. */
@@ -95,15 +95,15 @@ export function takeMissedInView(): string[] {
 }
 
 /** Where it has been fetched another way. */
-export const isFresh = (id: string) => void missed.delete(id);
+export const markFresh = (id: string) => void missed.delete(id);
 
-function plan() {
-  clearTimeout(planned);
-  planned = setTimeout(speak, Math.max(SETTLE_MS, lastSaidAt + BETWEEN_FRAMES_MS - Date.now()));
+function scheduleSend() {
+  clearTimeout(timer);
+  timer = setTimeout(sendWatched, Math.max(DEBOUNCE_MS, lastSentAt + BETWEEN_FRAMES_MS - Date.now()));
 }
 
-function speak() {
-  clearTimeout(planned);
+function sendWatched() {
+  clearTimeout(timer);
   const frame = {
     type: "watch" as const,
     postIds: [...watched],
@@ -111,9 +111,9 @@ function speak() {
     events: openEvents > 0,
     groups: openGroups > 0,
   };
-  const said = JSON.stringify({ ...frame, postIds: frame.postIds.toSorted() });
-  if (!send || said === lastSaid) return;
-  lastSaid = said;
-  lastSaidAt = Date.now();
+  const serialized = JSON.stringify({ ...frame, postIds: frame.postIds.toSorted() });
+  if (!send || serialized === lastSent) return;
+  lastSent = serialized;
+  lastSentAt = Date.now();
   send(frame);
 }

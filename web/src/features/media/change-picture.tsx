@@ -10,21 +10,21 @@ const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 interface ChangePictureProps {
   title: string;
   /** What is said afterwards. */
-  words: { done: string; failed: string };
+  texts: { done: string; failed: string };
   onChange: (objectPath: string) => Promise<unknown>;
   /** What opens the dialog. */
   children: (open: () => void) => ReactNode;
 }
 
-export function ChangePicture({ title, words, onChange, children }: ChangePictureProps) {
+export function ChangePicture({ title, texts, onChange, children }: ChangePictureProps) {
   const [isOpen, setOpen] = useState(false);
 
   async function save({ objectPath, previewUrl }: UploadedFile) {
     try {
       await onChange(objectPath);
-      toast({ title: words.done });
+      toast({ title: texts.done });
     } catch (error) {
-      toast(failure(words.failed, error, "Please try again."));
+      toast(failure(texts.failed, error, "Please try again."));
     } finally {
       URL.revokeObjectURL(previewUrl);
     }
@@ -51,9 +51,9 @@ const COVER = "Change cover photo";
 
 /** On a member's or a group's cover, in its corner. */
 export function ChangeCover({ onChange }: Pick<ChangePictureProps, "onChange">) {
-  const words = { done: "Cover photo updated", failed: "Cover photo not updated" };
+  const texts = { done: "Cover photo updated", failed: "Cover photo not updated" };
   return (
-    <ChangePicture title={COVER} words={words} onChange={onChange}>
+    <ChangePicture title={COVER} texts={texts} onChange={onChange}>
       {(open) => (
         <Button
           variant="outline"

@@ -33,7 +33,7 @@ export function ChosenPanel({ chosen, onBrowse, onComplete }: ChosenPanelProps) 
       <LocalPreview chosen={chosen} onSize={setSize} />
       <p className="flex gap-2 text-sm">
         <span className="min-w-0 truncate font-semibold">{file.name}</span>
-        <span className="ml-auto shrink-0 text-ink-3 tabular-nums">{sizeInWords(file.size)}</span>
+        <span className="ml-auto shrink-0 text-ink-3 tabular-nums">{formatSize(file.size)}</span>
       </p>
       <UploadProgress now={now} />
       <UploadActions
@@ -56,7 +56,7 @@ function useHandOver(objectPath: string | null, onComplete: (objectPath: string)
   }, [objectPath]);
 }
 
-function sizeInWords(bytes: number) {
+function formatSize(bytes: number) {
   const kilobytes = bytes / 1024;
   if (kilobytes < 1) return `${bytes} bytes`;
   return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;

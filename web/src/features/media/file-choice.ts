@@ -32,7 +32,7 @@ export function choose(file: File): ChosenFile {
 }
 
 /** Ends what is under way. What is complete is in other hands by now, its preview too. */
-export function letGo({ previewUrl, upload }: ChosenFile) {
+export function cancelUpload({ previewUrl, upload }: ChosenFile) {
   if (upload.current().state === "complete") return;
   upload.cancel();
   URL.revokeObjectURL(previewUrl);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Accept, choose, type ChosenFile, letGo, refusalOf } from "./file-choice.ts";
+import { type Accept, choose, type ChosenFile, cancelUpload, refusalOf } from "./file-choice.ts";
 
 /** The one file, or why the last one could not be taken. A refused file leaves the one before it in place. */
 export function useFileChoice(accept: Accept) {
@@ -7,7 +7,7 @@ export function useFileChoice(accept: Accept) {
   const [refusal, setRefusal] = useState<string | null>(null);
 
   useEffect(() => {
-    if (chosen) return () => letGo(chosen);
+    if (chosen) return () => cancelUpload(chosen);
   }, [chosen]);
 
   function take(files: File[]) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { choose, type ChosenFile, letGo, refusalOf } from "./file-choice.ts";
+import { choose, type ChosenFile, cancelUpload, refusalOf } from "./file-choice.ts";
 
 /** The one photo of something: the one it has, another one chosen on this device, or none. */
 export function usePhotoChoice(present: string | null) {
@@ -10,7 +10,7 @@ export function usePhotoChoice(present: string | null) {
   useEffect(() => {
     if (!chosen) return;
     return () => {
-      letGo(chosen);
+      cancelUpload(chosen);
       URL.revokeObjectURL(chosen.previewUrl);
     };
   }, [chosen]);

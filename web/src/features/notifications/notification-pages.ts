@@ -6,13 +6,13 @@ import { cachedItems, type Pages, putOnTop, updateItems } from "#lib/cache/pages
 /** The dropdown shows the first of what /notifications shows in full. */
 export const notifications = pagesOf(notificationsApi.listNotifications);
 
-const place = { queryKey: notifications.queryKey, exact: true };
+const index = { queryKey: notifications.queryKey, exact: true };
 
-export const findNotifications = (cache: QueryClient) => cachedItems<Notification>(cache, place);
+export const findNotifications = (cache: QueryClient) => cachedItems<Notification>(cache, index);
 
 /** Null removes one. */
 export function changeNotifications(cache: QueryClient, change: (one: Notification) => Notification | null) {
-  updateItems(cache, place, change);
+  updateItems(cache, index, change);
 }
 
 /** On top, once: one that is already there has changed ('Ana and 3 others ...'). */

@@ -33,7 +33,7 @@ const pushManager = {
   }),
 };
 const registration = { pushManager };
-const asked = vi.fn(async () => (browser.permission = browser.decision));
+const requestPermission = vi.fn(async () => (browser.permission = browser.decision));
 const calls: string[] = [];
 const server = { status: 204 };
 
@@ -47,7 +47,7 @@ beforeEach(() => {
     get permission() {
       return browser.permission;
     },
-    requestPermission: asked,
+    requestPermission,
   });
   Object.defineProperty(navigator, "serviceWorker", {
     configurable: true,
@@ -83,7 +83,7 @@ describe("the switch for this device", () => {
     show();
     await vi.waitFor(() => expect(isOpen()).toBe(true));
     expect(isOn()).toBe(false);
-    expect(asked).not.toHaveBeenCalled();
+    expect(requestPermission).not.toHaveBeenCalled();
     fireEvent.click(theSwitch());
     await vi.waitFor(() => expect(isOn()).toBe(true));
     expect(pushManager.subscribe.mock.calls).toEqual([[{ userVisibleOnly: true, applicationServerKey: KEY }]]);
@@ -117,7 +117,7 @@ describe("the switch for this device", () => {
     await vi.waitFor(() => expect(isOpen()).toBe(true));
     browser.decision = "default";
     fireEvent.click(theSwitch());
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(requestPermission).toHaveBeenCalledOnce());
     await vi.waitFor(() => expect(isOpen()).toBe(true));
     Object.assign(browser, { decision: "granted", refusal: new DOMException("none", "AbortError") });
     fireEvent.click(theSwitch());

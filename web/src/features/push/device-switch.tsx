@@ -1,7 +1,7 @@
 import { appName } from "#lib/api/app-name.ts";
 import { Switch } from "#ui/fields/switch.tsx";
 import type { DeviceState } from "./device.ts";
-import { BLOCKED, toastNotTurned, toastTurned } from "./device-words.ts";
+import { BLOCKED, toastNotTurned, toastTurned } from "./device-toasts.ts";
 import { useDevice } from "./use-device.ts";
 
 const NOTES: Record<DeviceState, string> = {

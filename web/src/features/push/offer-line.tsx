@@ -4,7 +4,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { focusPage } from "#lib/screen/focus-page.ts";
 import { localStore } from "#lib/device/storage.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { toastNotTurned, toastTurned } from "./device-words.ts";
+import { toastNotTurned, toastTurned } from "./device-toasts.ts";
 import { useDevice } from "./use-device.ts";
 
 const DISMISSED = "push-dismissed";

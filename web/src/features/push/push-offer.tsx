@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { onFriendRequest } from "#lib/loading/asked.ts";
+import { onContact } from "#lib/loading/contact-event.ts";
 
 // An offer that cannot be fetched is none.
 const OfferLine = lazy(() => import("./offer-line.tsx").catch(() => ({ default: NoOffer })));
@@ -8,7 +8,7 @@ const NoOffer = (_props: { className: string }) => null;
 
 /** Where somebody writes or asks: nothing, until they have done so here. */
 export function PushOffer({ className }: { className: string }) {
-  const [isAsked, setAsked] = useState(false);
-  useEffect(() => onFriendRequest(() => setAsked(true)), []);
-  return <Suspense>{isAsked && <OfferLine className={className} />}</Suspense>;
+  const [hasMadeContact, setHasMadeContact] = useState(false);
+  useEffect(() => onContact(() => setHasMadeContact(true)), []);
+  return <Suspense>{hasMadeContact && <OfferLine className={className} />}</Suspense>;
 }

@@ -49,11 +49,11 @@ describe("a member who is hidden", () => {
   });
 
   it("has everything on the screen asked for again, but who one is", () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const show = (queryKey: string[], data: unknown) => {
       cache.setQueryData(queryKey, data);
       const queryFn = () => {
-        asked.push(queryKey.join("/"));
+        requested.push(queryKey.join("/"));
         return data;
       };
       return new QueryObserver(cache, { queryKey, queryFn }).subscribe(() => {});
@@ -62,7 +62,7 @@ describe("a member who is hidden", () => {
     show(["/api/users", "bo"], bo);
     show(currentUser.queryKey, { id: "ana" });
     applyHiddenMember(cache, "bo");
-    expect(asked.toSorted()).toEqual(["/api/posts/2", "/api/users/bo"]);
+    expect(requested.toSorted()).toEqual(["/api/posts/2", "/api/users/bo"]);
     cache.clear();
   });
 });

@@ -16,7 +16,7 @@ export const reportDraft = z.object({ choice: z.string(), words: z.string() }).c
 
 /** The choice and the words, as whoever looks at it reads them. */
 export function reasonOf({ choice, words }: typeof BLANK): string {
-  const said = words.trim();
-  if (choice === OTHER || choice === "") return said;
-  return said ? `${choice}: ${said}` : choice;
+  const details = words.trim();
+  if (choice === OTHER || choice === "") return details;
+  return details ? `${choice}: ${details}` : choice;
 }

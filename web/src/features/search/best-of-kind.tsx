@@ -1,6 +1,6 @@
 import { type Found, type SearchKind, SHOWN_OF_EACH } from "@plaza/contract/search";
 import { useId } from "react";
-import { KIND_NAMES, wordsOf } from "./found-words.ts";
+import { KIND_NAMES, textOf } from "./found-text.ts";
 import { FoundRow } from "./found-row.tsx";
 
 interface BestOfKindProps {
@@ -35,7 +35,7 @@ export function BestOfKind({ kind, found, onAll }: BestOfKindProps) {
       </div>
       <ul aria-labelledby={titleId} className="p-2">
         {rows.map((row) => (
-          <FoundRow key={wordsOf(row).href} found={row} />
+          <FoundRow key={textOf(row).href} found={row} />
         ))}
       </ul>
     </section>

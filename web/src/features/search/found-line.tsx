@@ -2,7 +2,7 @@ import type { Found } from "@plaza/contract/search";
 import { CalendarDays, type LucideIcon, Store, UsersRound } from "lucide-react";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar, inWidth } from "#ui/art/avatar.tsx";
-import { wordsOf } from "./found-words.ts";
+import { textOf } from "./found-text.ts";
 
 interface FoundLineProps {
   found: Found;
@@ -11,7 +11,7 @@ interface FoundLineProps {
 
 /** One that was found, in a row: its picture, its name and what it is. */
 export function FoundLine({ found, size }: FoundLineProps) {
-  const { title, note } = wordsOf(found);
+  const { title, note } = textOf(found);
   return (
     <>
       <Picture found={found} size={size} />
@@ -34,17 +34,17 @@ function Picture({ found, size }: FoundLineProps) {
     case "people":
       return <Avatar person={found.user} size={size} />;
     case "groups":
-      return <Thing url={found.group.coverImageUrl} size={size} Icon={UsersRound} hue="text-groups" />;
+      return <CoverTile url={found.group.coverImageUrl} size={size} Icon={UsersRound} hue="text-groups" />;
     case "events":
-      return <Thing url={found.event.coverImageUrl} size={size} Icon={CalendarDays} hue="text-events" />;
+      return <CoverTile url={found.event.coverImageUrl} size={size} Icon={CalendarDays} hue="text-events" />;
     case "listings":
-      return <Thing url={found.item.imageUrl} size={size} Icon={Store} hue="text-market" />;
+      return <CoverTile url={found.item.imageUrl} size={size} Icon={Store} hue="text-market" />;
     case "posts":
       return <Avatar person={found.post.author} size={size} />;
   }
 }
 
-interface ThingProps {
+interface CoverTileProps {
   url: string | null;
   size: "sm" | "md";
   Icon: LucideIcon;
@@ -52,7 +52,7 @@ interface ThingProps {
 }
 
 /** Not round: that is for people. */
-const Thing = ({ url, size, Icon, hue }: ThingProps) => (
+const CoverTile = ({ url, size, Icon, hue }: CoverTileProps) => (
   <span
     aria-hidden
     className={cx(

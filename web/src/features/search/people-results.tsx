@@ -6,11 +6,11 @@ import { FoundRow } from "./found-row.tsx";
 import { useFound } from "./use-search.ts";
 
 /** Everyone who is called so; more come as one scrolls. */
-export function PeopleResults({ words }: { words: string }) {
-  const list = useFound("people", words);
+export function PeopleResults({ searchText }: { searchText: string }) {
+  const list = useFound("people", searchText);
   const { items: people, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   if (!people) return isError ? <LoadError onRetry={refetch} /> : <Searching />;
-  if (people.length === 0) return <NothingFound words={words} />;
+  if (people.length === 0) return <NothingFound searchText={searchText} />;
   return (
     <>
       <ul aria-label="People" className="p-2">

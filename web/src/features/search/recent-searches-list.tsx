@@ -32,22 +32,22 @@ export function RecentSearches({ userId, empty, onChosen }: RecentSearchesProps)
         </button>
       </div>
       <ul>
-        {searches.map((words) => (
-          <li key={words} className="flex items-center rounded-md hover:bg-surface-2 focus-within:bg-surface-2">
+        {searches.map((searchText) => (
+          <li key={searchText} className="flex items-center rounded-md hover:bg-surface-2 focus-within:bg-surface-2">
             <Link
-              href={searchAddress(words)}
+              href={searchAddress(searchText)}
               onClick={() => {
-                storeSearch(userId, words);
+                storeSearch(userId, searchText);
                 onChosen?.();
               }}
               className="flex h-11 min-w-0 flex-1 items-center gap-3 rounded-md px-3 text-sm font-medium -outline-offset-2"
             >
               <Clock3 size={17} aria-hidden className="shrink-0 text-ink-3" />
               <span dir="auto" className="truncate">
-                {words}
+                {searchText}
               </span>
             </Link>
-            <IconButton label={`Forget ${words}`} onClick={() => forget(words)}>
+            <IconButton label={`Forget ${searchText}`} onClick={() => forget(searchText)}>
               <X size={16} aria-hidden />
             </IconButton>
           </li>

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 describe("recent searches", () => {
   it("come back, the last one first and each once", () => {
-    for (const words of ["ana", "  rain ", "Ana", "", "   "]) storeSearch("one", words);
+    for (const searchText of ["ana", "  rain ", "Ana", "", "   "]) storeSearch("one", searchText);
     expect(readSearches("one")).toEqual(["Ana", "rain"]);
   });
 
@@ -28,7 +28,7 @@ describe("recent searches", () => {
   });
 
   it("can be forgotten, one or all, and leave nothing behind", () => {
-    for (const words of ["ana", "rain"]) storeSearch("one", words);
+    for (const searchText of ["ana", "rain"]) storeSearch("one", searchText);
     forgetSearch("one", "ANA");
     expect(readSearches("one")).toEqual(["rain"]);
     forgetSearch("one", "rain");

@@ -9,7 +9,7 @@ const keyOf = (userId: string) => `plaza-searches-${userId}`;
 export function readSearches(userId: string): string[] {
   try {
     const stored: unknown = JSON.parse(localStore.get(keyOf(userId)) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((words) => typeof words === "string").slice(0, MOST) : [];
+    return Array.isArray(stored) ? stored.filter((searchText) => typeof searchText === "string").slice(0, MOST) : [];
   } catch {
     // Not written by this code: there are none.
     return [];
@@ -17,17 +17,17 @@ export function readSearches(userId: string): string[] {
 }
 
 /** The last one first, each once however it was written. */
-export function storeSearch(userId: string, words: string) {
-  const wanted = words.trim();
+export function storeSearch(userId: string, searchText: string) {
+  const wanted = searchText.trim();
   if (wanted === "") return;
   write(userId, [wanted, ...others(userId, wanted)].slice(0, MOST));
 }
 
-export const forgetSearch = (userId: string, words: string) => write(userId, others(userId, words));
+export const forgetSearch = (userId: string, searchText: string) => write(userId, others(userId, searchText));
 export const forgetSearches = (userId: string) => localStore.remove(keyOf(userId));
 
-const others = (userId: string, words: string) =>
-  readSearches(userId).filter((stored) => stored.toLowerCase() !== words.toLowerCase());
+const others = (userId: string, searchText: string) =>
+  readSearches(userId).filter((stored) => stored.toLowerCase() !== searchText.toLowerCase());
 
 const write = (userId: string, searches: string[]) =>
   searches.length > 0 ? localStore.set(keyOf(userId), JSON.stringify(searches)) : forgetSearches(userId);
@@ -36,8 +36,8 @@ export function useRecentSearches(userId: string) {
   const [searches, setSearches] = useState(() => readSearches(userId));
   return {
     searches,
-    forget: (words: string) => {
-      forgetSearch(userId, words);
+    forget: (searchText: string) => {
+      forgetSearch(userId, searchText);
       setSearches(readSearches(userId));
     },
     forgetAll: () => {

@@ -1,1 +1,2 @@
-export const searchAddress = (words: string) => (words ? `/search?q=${encodeURIComponent(words)}` : "/search");
+export const searchAddress = (searchText: string) =>
+  searchText ? `/search?q=${encodeURIComponent(searchText)}` : "/search";

@@ -26,9 +26,9 @@ export function SearchBox({ userId, className }: { userId: string; className: st
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const words = typed.trim();
-    void import("./recent-searches.ts").then(({ storeSearch }) => storeSearch(userId, words));
-    navigate(searchAddress(words));
+    const searchText = typed.trim();
+    void import("./recent-searches.ts").then(({ storeSearch }) => storeSearch(userId, searchText));
+    navigate(searchAddress(searchText));
     leave();
   }
 

@@ -22,9 +22,9 @@ interface SearchPanelProps {
 
 /** Under the box: what one searched for lately, and as one types what it may be. */
 export default function SearchPanel({ userId, listId, frame, field, typed, onClose, onLeave }: SearchPanelProps) {
-  const words = useDebounced(typed.trim(), TYPING_PAUSE_MS);
+  const searchText = useDebounced(typed.trim(), TYPING_PAUSE_MS);
   const panel = useAnchored<HTMLDivElement>(frame, { align: "start" });
-  const isBlank = typed.trim() === "" || words === "";
+  const isBlank = typed.trim() === "" || searchText === "";
 
   /** The focus goes into the list and back: each search in it can be followed or removed. */
   function step(event: { key: string; preventDefault: () => void }) {
@@ -80,7 +80,7 @@ export default function SearchPanel({ userId, listId, frame, field, typed, onClo
         <Suggestions
           listId={listId}
           typed={typed.trim()}
-          words={words}
+          searchText={searchText}
           field={field}
           onChosen={() => {
             storeSearch(userId, typed);

@@ -7,7 +7,7 @@ import { isolated } from "#lib/text/isolated.ts";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { useListbox } from "#ui/lists/use-listbox.ts";
 import { FoundLine } from "./found-line.tsx";
-import { KIND_NAMES, wordsOf } from "./found-words.ts";
+import { KIND_NAMES, textOf } from "./found-text.ts";
 import { searchAddress } from "./search-address.ts";
 import { useBestFound } from "./use-search.ts";
 
@@ -18,14 +18,14 @@ interface SuggestionsProps {
   listId: string;
   typed: string;
   /** The same a moment later: what is asked for. */
-  words: string;
+  searchText: string;
   field: RefObject<HTMLInputElement | null>;
   onChosen: () => void;
 }
 
 /** What may be meant by what is typed so far. The focus stays in the box; the keys move through the list from there. */
-export function Suggestions({ listId, typed, words, field, onChosen }: SuggestionsProps) {
-  const { found, isError } = useBestFound(words);
+export function Suggestions({ listId, typed, searchText, field, onChosen }: SuggestionsProps) {
+  const { found, isError } = useBestFound(searchText);
   const kinds = SEARCH_KINDS.map((kind) => ({ kind, all: (found ?? []).filter((row) => row.kind === kind) }))
     .filter(({ all }) => all.length > 0)
     .map(({ kind, all }, _, { length }) => ({ kind, rows: all.slice(0, Math.floor(ROWS / length)) }));
@@ -38,15 +38,15 @@ export function Suggestions({ listId, typed, words, field, onChosen }: Suggestio
     pickKeys: ["Enter"],
     onPick: (at) => document.getElementById(optionProps(at).id)?.click(),
   });
-  const option = (place: number, href: string, children: ReactNode) => (
+  const option = (index: number, href: string, children: ReactNode) => (
     <Link
       key={href}
       href={href}
       onClick={onChosen}
-      {...optionProps(place)}
+      {...optionProps(index)}
       className={cx(
         "flex items-center gap-3 rounded-md px-3 py-2 text-sm",
-        place === active ? "bg-surface-2 ring-2 ring-focus" : "hover:bg-surface-2",
+        index === active ? "bg-surface-2 ring-2 ring-focus" : "hover:bg-surface-2",
       )}
     >
       {children}
@@ -58,7 +58,7 @@ export function Suggestions({ listId, typed, words, field, onChosen }: Suggestio
         {found && (rows.length === 1 ? "1 suggestion" : `${rows.length} suggestions`)}
       </p>
       {!found && !isError && <Waiting />}
-      {found && rows.length === 0 && <Note>{`Nothing found for "${isolated(words)}"`}</Note>}
+      {found && rows.length === 0 && <Note>{`Nothing found for "${isolated(searchText)}"`}</Note>}
       {!found && isError && <Note>This could not be loaded.</Note>}
       <div id={listId} role="listbox" aria-label="Suggestions">
         {kinds.map((part) => (
@@ -66,7 +66,7 @@ export function Suggestions({ listId, typed, words, field, onChosen }: Suggestio
             <p aria-hidden className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">
               {KIND_NAMES[part.kind]}
             </p>
-            {part.rows.map((row) => option(rows.indexOf(row), wordsOf(row).href, <FoundLine found={row} size="sm" />))}
+            {part.rows.map((row) => option(rows.indexOf(row), textOf(row).href, <FoundLine found={row} size="sm" />))}
           </div>
         ))}
         {option(

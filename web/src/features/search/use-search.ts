@@ -11,9 +11,9 @@ import { itemsIn } from "#lib/cache/pages.ts";
 const KEPT_MS = 60_000;
 
 /** The best few of each; while one types on, the last answer stays. An answer that comes too late is to other words. */
-export function useBestFound(words: string) {
+export function useBestFound(searchText: string) {
   const { data, error, refetch } = useQuery({
-    ...query(searchApi.search, { query: { q: words } }),
+    ...query(searchApi.search, { query: { q: searchText } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: KEPT_MS,
@@ -21,7 +21,7 @@ export function useBestFound(words: string) {
   return { found: isRefused(error) ? [] : data, isError: error !== null, refetch };
 }
 
-interface Things {
+interface Results {
   people: User;
   groups: Group;
   events: Event;
@@ -33,13 +33,13 @@ interface Things {
  * All of a kind, page by page. Kept as what it is, like every other list of it: what happens to one is seen here too.
  * Asked for again each time: there may be more by now.
  */
-export function useFound<Kind extends SearchKind>(kind: Kind, words: string) {
-  const { queryFn, ...list } = pagesOf(searchApi.search, { query: { q: words, kind } });
+export function useFound<Kind extends SearchKind>(kind: Kind, searchText: string) {
+  const { queryFn, ...list } = pagesOf(searchApi.search, { query: { q: searchText, kind } });
   const { data, ...rest } = useInfiniteQuery({
     ...list,
-    queryFn: async (asked: Parameters<typeof queryFn>[0]) => {
-      const { items, next } = await queryFn(asked);
-      return { items: items.map(thingIn) as Things[Kind][], next };
+    queryFn: async (context: Parameters<typeof queryFn>[0]) => {
+      const { items, next } = await queryFn(context);
+      return { items: items.map(resultIn) as Results[Kind][], next };
     },
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
@@ -48,7 +48,7 @@ export function useFound<Kind extends SearchKind>(kind: Kind, words: string) {
   return { items: isRefused(rest.error) ? [] : itemsIn(data), ...rest };
 }
 
-function thingIn(found: Found): Things[SearchKind] {
+function resultIn(found: Found): Results[SearchKind] {
   switch (found.kind) {
     case "people":
       return found.user;

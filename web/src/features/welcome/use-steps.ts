@@ -5,13 +5,13 @@ import { focusPageIfLost } from "#lib/screen/focus-page.ts";
 import { storeWelcome } from "./use-welcome.ts";
 
 /** How far one has come; `onThrough` is called when the last step is taken on this screen. */
-export function useSteps(viewer: User, hasAsked: boolean | undefined, onThrough: () => void) {
+export function useSteps(viewer: User, hasRequestedFriend: boolean | undefined, onThrough: () => void) {
   const { data: counts } = useUserCounts(viewer.id);
   const hasPicture = viewer.profileImageUrl !== null;
-  const knowsPeople = hasAsked === true || (counts?.friends ?? 0) > 0;
+  const knowsPeople = hasRequestedFriend === true || (counts?.friends ?? 0) > 0;
   const hasPosted = (counts?.posts ?? 0) > 0;
 
-  const isKnown = counts !== undefined && hasAsked !== undefined;
+  const isKnown = counts !== undefined && hasRequestedFriend !== undefined;
   const isThrough = hasPicture && knowsPeople && hasPosted;
   const wasOpen = useRef(false);
   const through = useEffectEvent(onThrough);

@@ -11,7 +11,7 @@ import { storeWelcome } from "./use-welcome.ts";
 interface WelcomeCardProps {
   viewer: User;
   /** Whether somebody has been asked to be a friend; undefined while it is not known. */
-  hasAsked: boolean | undefined;
+  hasRequestedFriend: boolean | undefined;
   /** Three to know. */
   people: ReactNode;
   onWrite: () => void;
@@ -19,8 +19,8 @@ interface WelcomeCardProps {
 }
 
 /** What makes somebody at home here: a face, people, and a word to them. */
-export function WelcomeCard({ viewer, hasAsked, people, onWrite, onGone }: WelcomeCardProps) {
-  const { hasPicture, knowsPeople, hasPosted } = useSteps(viewer, hasAsked, leave);
+export function WelcomeCard({ viewer, hasRequestedFriend, people, onWrite, onGone }: WelcomeCardProps) {
+  const { hasPicture, knowsPeople, hasPosted } = useSteps(viewer, hasRequestedFriend, leave);
 
   function leave() {
     storeWelcome("hidden");

@@ -149,25 +149,25 @@ describe("the key of an address", () => {
 });
 
 describe("what the page has asked already", () => {
-  const asked = (...addresses: string[]) => {
+  const prefetched = (...addresses: string[]) => {
     window.earlyResponses = Object.fromEntries(
       addresses.map((address) => [address, Promise.resolve(new Response('"early"'))]),
     );
   };
 
   it("is taken once, and then asked for", async () => {
-    asked("/api/me");
+    prefetched("/api/me");
     const fetched = respond('"later"', { status: 200 });
     expect([await call(showMe), await call(showMe), fetched.mock.calls.length]).toEqual(["early", "later", 1]);
   });
 
   it("is of no use once something was changed, or refused", async () => {
-    asked("/api/me");
+    prefetched("/api/me");
     respond('"later"', { status: 200 });
     await call(addComment, { body: { content: "Lovely" } });
     expect(await call(showMe)).toBe("later");
 
-    asked("/api/me");
+    prefetched("/api/me");
     respond("{}", { status: 401 });
     await call(showUser, { params: { userId: "7" } }).catch(() => {});
     respond('"later"', { status: 200 });

@@ -65,8 +65,8 @@ const MAX_WAIT = 5;
 async function request(endpoint: Endpoint, input: Sent = {}, signal?: AbortSignal, tried = 1): Promise<Response> {
   const { method } = endpoint;
   const address = addressOf(endpoint.path, input);
-  const asked = takeEarlyResponse(method, address);
-  const response = await (asked ??
+  const early = takeEarlyResponse(method, address);
+  const response = await (early ??
     fetch(address, { method, credentials: "include", signal: signal ?? null, ...bodyOf(input) }));
   if (!response.ok) {
     dropEarlyResponses();

@@ -16,7 +16,7 @@ export const itemsIn = <Item>(list: { pages: { items: Item[] }[] } | undefined):
 export function mapPages<Item>(list: Pages<Item>, change: (items: Item[], page: number) => Item[]): Pages<Item> {
   const pages = list.pages.map((page, at) => {
     const items = change(page.items, at);
-    const isSame = items.length === page.items.length && items.every((item, place) => item === page.items[place]);
+    const isSame = items.length === page.items.length && items.every((item, index) => item === page.items[index]);
     return isSame ? page : { ...page, items };
   });
   return pages.every((page, at) => page === list.pages[at]) ? list : { ...list, pages };

@@ -4,20 +4,20 @@ import { refetchChanged, refetchChangedSoon } from "./refetch-changed.ts";
 
 it("a further page in flight is awaited, and then every page is fetched once more", async () => {
   const cache = new QueryClient();
-  const asked: (string | undefined)[] = [];
-  const waiting: (() => void)[] = [];
+  const requested: (string | undefined)[] = [];
+  const inFlight: (() => void)[] = [];
   const list = new InfiniteQueryObserver(cache, {
     queryKey: ["comments"],
     queryFn: ({ pageParam }: { pageParam: string | undefined }) => {
-      asked.push(pageParam);
-      return new Promise<string>((resolve) => waiting.push(() => resolve(pageParam ?? "newest")));
+      requested.push(pageParam);
+      return new Promise<string>((resolve) => inFlight.push(() => resolve(pageParam ?? "newest")));
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (_last, pages) => (pages.length < 2 ? "earlier" : undefined),
     staleTime: Infinity,
   });
   const respond = async () => {
-    waiting.shift()?.();
+    inFlight.shift()?.();
     await new Promise((resolve) => setTimeout(resolve, 5));
   };
   const stop = list.subscribe(() => {});
@@ -28,21 +28,21 @@ it("a further page in flight is awaited, and then every page is fetched once mor
   expect(list.getCurrentResult().data?.pages).toEqual(["newest", "earlier"]);
   await respond();
   await respond();
-  expect(asked).toEqual([undefined, "earlier", undefined, "earlier"]);
+  expect(requested).toEqual([undefined, "earlier", undefined, "earlier"]);
   expect(list.getCurrentResult().data?.pages).toEqual(["newest", "earlier"]);
   stop();
 });
 
 it("a first response in flight is awaited, and fetched once more however often it was outdated", async () => {
   const cache = new QueryClient();
-  const waiting: (() => void)[] = [];
+  const inFlight: (() => void)[] = [];
   let requests = 0;
   const list = new QueryObserver(cache, {
     queryKey: ["friends"],
     queryFn: () => {
       requests += 1;
       const response = `response ${requests}`;
-      return new Promise<string>((resolve) => waiting.push(() => resolve(response)));
+      return new Promise<string>((resolve) => inFlight.push(() => resolve(response)));
     },
     staleTime: Infinity,
   });
@@ -50,10 +50,10 @@ it("a first response in flight is awaited, and fetched once more however often i
   void refetchChanged(cache, { queryKey: ["friends"] });
   void refetchChanged(cache, { queryKey: ["friends"], exact: true });
   expect(requests).toBe(1);
-  waiting.shift()?.();
+  inFlight.shift()?.();
   await vi.waitFor(() => expect(requests).toBe(2));
   expect(list.getCurrentResult().data).toBe("response 1");
-  waiting.shift()?.();
+  inFlight.shift()?.();
   await vi.waitFor(() => expect(list.getCurrentResult().data).toBe("response 2"));
   expect(requests).toBe(2);
   stop();

@@ -16,13 +16,13 @@ const come = (id: string) => (known: Pages | undefined) =>
   };
 
 /** Each page resolves when the test says so, with the data as of the request. */
-function asked(cache: QueryClient) {
-  const waiting: (() => void)[] = [];
+function fetching(cache: QueryClient) {
+  const inFlight: (() => void)[] = [];
   const observer = new InfiniteQueryObserver(cache, {
     queryKey: list.queryKey,
     queryFn: ({ pageParam }) => {
       const page = pageParam === 0 ? [friend("bo"), friend("cleo")] : [friend("dee")];
-      return new Promise<Friend[]>((resolve) => waiting.push(() => resolve(page)));
+      return new Promise<Friend[]>((resolve) => inFlight.push(() => resolve(page)));
     },
     initialPageParam: 0,
     getNextPageParam: (_last, pages) => (pages.length < 2 ? 1 : undefined),
@@ -31,7 +31,7 @@ function asked(cache: QueryClient) {
   });
   const stop = observer.subscribe(() => {});
   const respond = async () => {
-    waiting.shift()?.();
+    inFlight.shift()?.();
     await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe("idle"));
   };
   const online = () => observer.getCurrentResult().data?.pages.flatMap((page) => page.filter((one) => one.isOnline));
@@ -40,7 +40,7 @@ function asked(cache: QueryClient) {
 
 it("changes cached data, and a response in flight that was read before the change", async () => {
   const cache = new QueryClient();
-  const { observer, stop, respond, online } = asked(cache);
+  const { observer, stop, respond, online } = fetching(cache);
   await respond();
   void observer.refetch();
   updateCached(cache, list, come("bo"));
@@ -52,7 +52,7 @@ it("changes cached data, and a response in flight that was read before the chang
 
 it("changes a first response in flight, and the earlier pages while a further one is in flight", async () => {
   const cache = new QueryClient();
-  const { observer, stop, respond, online } = asked(cache);
+  const { observer, stop, respond, online } = fetching(cache);
   updateCached(cache, list, come("bo"));
   expect(online()).toBeUndefined();
   await respond();

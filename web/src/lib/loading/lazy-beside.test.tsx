@@ -31,14 +31,14 @@ it("is asked for again where it could not be fetched, by and by or when the line
   const Part = lazyBeside(load.mockImplementation(away));
   render(<Part label="Beside" />);
   await pass(120_000);
-  const asked = load.mock.calls.length;
-  expect(asked).toBeGreaterThan(2);
-  expect(asked).toBeLessThan(40);
+  const loads = load.mock.calls.length;
+  expect(loads).toBeGreaterThan(2);
+  expect(loads).toBeLessThan(40);
   load.mockImplementation(there);
   window.dispatchEvent(new Event("online"));
   await pass(0);
   expect(screen.getByText("Beside")).toBeDefined();
-  expect(load).toHaveBeenCalledTimes(asked + 1);
+  expect(load).toHaveBeenCalledTimes(loads + 1);
 });
 
 it("is not asked for any more where its page is gone", async () => {

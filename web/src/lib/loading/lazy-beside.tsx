@@ -14,20 +14,20 @@ export function lazyBeside<Props extends object>(load: () => Promise<{ default: 
         loaded = module.default;
         if (!isEnded) setShown(() => loaded);
       };
-      const ask = () => {
+      const startLoading = () => {
         clearTimeout(again);
         if (!loaded && !isEnded) void load().then(show, wait);
       };
       const wait = () => {
         failures += 1;
-        if (!isEnded) again = setTimeout(ask, pauseBefore(failures));
+        if (!isEnded) again = setTimeout(startLoading, pauseBefore(failures));
       };
-      ask();
-      window.addEventListener("online", ask);
+      startLoading();
+      window.addEventListener("online", startLoading);
       return () => {
         isEnded = true;
         clearTimeout(again);
-        window.removeEventListener("online", ask);
+        window.removeEventListener("online", startLoading);
       };
     }, []);
     return Shown && <Shown {...props} />;

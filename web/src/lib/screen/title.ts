@@ -3,7 +3,7 @@ import { appName } from "#lib/api/app-name.ts";
 import { isolated } from "#lib/text/isolated.ts";
 
 let name = appName;
-let waiting = 0;
+let unread = 0;
 
 /** 'Log in · Plaza' on the tab, and what a screen reader says on arrival. Without a title: the name alone. */
 export function useTitle(title?: string) {
@@ -16,16 +16,16 @@ export function useTitle(title?: string) {
 /** '(3) Plaza': how much waits to be read, whatever the page. */
 export function useCountInTitle(count: number) {
   useEffect(() => {
-    waiting = count;
+    unread = count;
     write();
     return () => {
-      waiting = 0;
+      unread = 0;
       write();
     };
   }, [count]);
 }
 
 function write() {
-  const count = waiting > 99 ? "99+" : waiting;
-  document.title = waiting > 0 ? `(${count}) ${name}` : name;
+  const count = unread > 99 ? "99+" : unread;
+  document.title = unread > 0 ? `(${count}) ${name}` : name;
 }

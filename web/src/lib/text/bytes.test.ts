@@ -9,5 +9,5 @@ describe("sizes", () => {
     [1_536_000, "1.5 MB"],
     [12_345_678_901, "12.3 GB"],
     [5e15, "5,000 TB"],
-  ])("%i is %s", (count, words) => expect(bytes(count)).toBe(words));
+  ])("%i is %s", (count, text) => expect(bytes(count)).toBe(text));
 });

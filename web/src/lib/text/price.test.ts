@@ -6,4 +6,4 @@ it.each([
   [999, "$999"],
   [1_250, "$1,250"],
   [1_000_000_000, "$1,000,000,000"],
-])("a price of %d is read as %s", (price, words) => expect(priceOf({ price })).toBe(words));
+])("a price of %d is read as %s", (price, text) => expect(priceOf({ price })).toBe(text));

@@ -20,8 +20,8 @@ it.each([
   [-800 * DAY, "2 years ago"],
   [20 * SECOND, "in less than a minute"],
   [3 * DAY + 5 * HOUR, "in 3 days"],
-])("%i ms away is '%s'", (away, words) => {
-  expect(relativeTime(NOW + away, NOW)).toBe(words);
+])("%i ms away is '%s'", (away, text) => {
+  expect(relativeTime(NOW + away, NOW)).toBe(text);
 });
 
 it("reads the server's times", () => {
@@ -42,7 +42,7 @@ it.each([
   ["clocks go back: a day of 25 hours", "Europe/Berlin", "2026-10-24T22:10Z", "2026-10-25T22:20Z", "in 24 hours"],
   ["clocks go back: the day after", "Europe/Berlin", "2026-10-24T22:10Z", "2026-10-25T23:10Z", "in 1 day"],
   ["29 and a half days, 30 dates", "UTC", "2026-11-30T10:00Z", "2026-10-31T22:00Z", "1 month ago"],
-])("%s, in %s", (_, zone, now, when, words) => {
+])("%s, in %s", (_, zone, now, when, text) => {
   vi.stubEnv("TZ", zone);
-  expect(relativeTime(when, Date.parse(now))).toBe(words);
+  expect(relativeTime(when, Date.parse(now))).toBe(text);
 });

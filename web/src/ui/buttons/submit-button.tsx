@@ -24,10 +24,10 @@ export function SubmitButton({ busy, busyLabel, children, size = "lg", className
       className={cx("aria-disabled:cursor-not-allowed aria-disabled:bg-surface-3 aria-disabled:text-ink-2", className)}
     >
       <span
-        data-word={children}
+        data-label={children}
         data-busy={busyLabel}
         className={cx(
-          "before:invisible before:block before:h-0 before:overflow-hidden before:content-[attr(data-word)]",
+          "before:invisible before:block before:h-0 before:overflow-hidden before:content-[attr(data-label)]",
           "after:invisible after:block after:h-0 after:overflow-hidden after:content-[attr(data-busy)]",
         )}
       >

@@ -14,10 +14,10 @@ interface LoadMoreProps {
 
 /** At the end of a list: reads on as it comes into view, and by hand where it does not. */
 export function LoadMore({ isLoading, hasFailed, onMore }: LoadMoreProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useInView(place, { ahead: AHEAD, isOff: isLoading || hasFailed }, onMore);
+  const marker = useRef<HTMLDivElement>(null);
+  useInView(marker, { ahead: AHEAD, isOff: isLoading || hasFailed }, onMore);
   return (
-    <div ref={place} className="flex justify-center p-4">
+    <div ref={marker} className="flex justify-center p-4">
       <Button variant="ghost" disabled={isLoading} onClick={() => onMore()}>
         {isLoading ? "Loading..." : "Show more"}
       </Button>

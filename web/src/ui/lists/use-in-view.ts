@@ -12,10 +12,10 @@ interface View {
  * Calls back when the place is in view, and looks anew once what was begun has ended: a page that does not push it out
  * of view is followed by the next.
  */
-export function useInView(place: RefObject<Element | null>, { root, ahead, isOff }: View, onSeen: () => unknown) {
+export function useInView(element: RefObject<Element | null>, { root, ahead, isOff }: View, onSeen: () => unknown) {
   const see = useEffectEvent(onSeen);
   useEffect(() => {
-    const target = place.current;
+    const target = element.current;
     if (isOff || !target) return;
     let isBusy = false;
     let isOver = false;
@@ -24,11 +24,11 @@ export function useInView(place: RefObject<Element | null>, { root, ahead, isOff
       (entries) => {
         if (isBusy || !entries.at(-1)?.isIntersecting) return;
         isBusy = true;
-        void Promise.resolve(see()).then(lookAnew, lookAnew);
+        void Promise.resolve(see()).then(observeAgain, observeAgain);
       },
       { root: root?.current ?? null, rootMargin: ahead },
     );
-    function lookAnew() {
+    function observeAgain() {
       isBusy = false;
       if (isOver || !target) return;
       sight.unobserve(target);
@@ -39,5 +39,5 @@ export function useInView(place: RefObject<Element | null>, { root, ahead, isOff
       isOver = true;
       sight.disconnect();
     };
-  }, [place, root, ahead, isOff]);
+  }, [element, root, ahead, isOff]);
 }

@@ -17,7 +17,7 @@ export function usePopover({ align = "end" }: { align?: "start" | "end" } = {}) 
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
-    if (isOpen) return follow(content.current, () => place(trigger.current, content.current, { align }));
+    if (isOpen) return follow(content.current, () => position(trigger.current, content.current, { align }));
   }, [isOpen, align]);
 
   // The way back leads to another page, which it does not belong to.
@@ -37,7 +37,7 @@ export function usePopover({ align = "end" }: { align?: "start" | "end" } = {}) 
     openedOn.current = path;
     // Shown and filled by then, and not painted yet.
     requestAnimationFrame(() => {
-      place(trigger.current, content.current, { align });
+      position(trigger.current, content.current, { align });
       if (content.current) focusFirst(content.current);
     });
   }
@@ -71,10 +71,10 @@ export function useAnchored<Content extends HTMLElement>(anchor: RefObject<HTMLE
   const content = useRef<Content>(null);
   const { align, side } = where;
   useLayoutEffect(() => {
-    const settle = () => place(anchor.current, content.current, { align, side });
+    const reposition = () => position(anchor.current, content.current, { align, side });
     content.current?.showPopover();
-    settle();
-    return follow(content.current, settle);
+    reposition();
+    return follow(content.current, reposition);
   }, [anchor, align, side]);
   return content;
 }
@@ -85,21 +85,21 @@ interface Where {
   side?: "above" | "below" | undefined;
 }
 
-function follow(content: HTMLElement | null, settle: () => void) {
+function follow(content: HTMLElement | null, reposition: () => void) {
   const options = { passive: true, capture: true };
   // What is in it may come later, and be wider.
-  const size = new ResizeObserver(settle);
+  const size = new ResizeObserver(reposition);
   if (content) size.observe(content);
-  window.addEventListener("scroll", settle, options);
-  window.addEventListener("resize", settle);
+  window.addEventListener("scroll", reposition, options);
+  window.addEventListener("resize", reposition);
   return () => {
     size.disconnect();
-    window.removeEventListener("scroll", settle, options);
-    window.removeEventListener("resize", settle);
+    window.removeEventListener("scroll", reposition, options);
+    window.removeEventListener("resize", reposition);
   };
 }
 
-function place(trigger: HTMLElement | null, content: HTMLElement | null, { align, side = "below" }: Where) {
+function position(trigger: HTMLElement | null, content: HTMLElement | null, { align, side = "below" }: Where) {
   if (!trigger || !content) return;
   const box = trigger.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

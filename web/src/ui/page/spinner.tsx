@@ -4,6 +4,6 @@ const inPage = document.getElementById("root")?.cloneNode(true);
 /** While it is asked who is signed in. */
 export const Spinner = () => <div ref={fill} />;
 
-function fill(place: HTMLElement | null) {
-  place?.replaceChildren(...(inPage?.cloneNode(true).childNodes ?? []));
+function fill(element: HTMLElement | null) {
+  element?.replaceChildren(...(inPage?.cloneNode(true).childNodes ?? []));
 }

@@ -5,8 +5,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { AdminSection } from "#features/admin/shell/admin-section.tsx";
-import { counted } from "#features/admin/shell/day-words.ts";
-import { span } from "#features/admin/shell/health-words.ts";
+import { counted } from "#features/admin/shell/format-day.ts";
+import { formatSpan } from "#features/admin/shell/health-problems.ts";
 import { useHealth } from "#features/admin/shell/use-overview.ts";
 
 const REDIS = { off: "Not used", ok: "Answers", away: "Away" };
@@ -15,7 +15,7 @@ const factsOf = (health: Health): Record<string, [string, string][]> => ({
   Server: [
     ["Version", health.version],
     ["Node.js", health.node],
-    ["Up for", span(health.uptimeSeconds)],
+    ["Up for", formatSpan(health.uptimeSeconds)],
     ["Open connections", counted(health.openSockets)],
     ["Members online", counted(health.onlineMembers)],
   ],

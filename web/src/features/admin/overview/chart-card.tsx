@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { counted, dayName } from "#features/admin/shell/day-words.ts";
+import { counted, dayName } from "#features/admin/shell/format-day.ts";
 import type { Series } from "./series.ts";
 
 // Begun at once: they come while the figures do.

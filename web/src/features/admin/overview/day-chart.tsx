@@ -1,7 +1,7 @@
 import type { DayOfActivity } from "@plaza/contract/admin";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { archPath, labelledDays, niceCeiling } from "./arches.ts";
-import { counted, dayName, shortDay } from "#features/admin/shell/day-words.ts";
+import { counted, dayName, shortDay } from "#features/admin/shell/format-day.ts";
 import type { Series } from "./series.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -25,13 +25,13 @@ export default function DayChart({ label, days, series, chosen, onChoose }: DayC
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const last = days.length - 1;
-  const place = Math.max(0, width - LEFT) / days.length;
-  const gap = Math.min(12, place * 0.28);
+  const slot = Math.max(0, width - LEFT) / days.length;
+  const gap = Math.min(12, slot * 0.28);
   const ceiling = niceCeiling(Math.max(...days.flatMap((day) => series.map(({ key }) => day[key]))));
   const names = labelledDays(days.length, width - LEFT, LABEL_WIDTH);
 
   function follow({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
-    const at = Math.floor((clientX - currentTarget.getBoundingClientRect().left - LEFT) / place);
+    const at = Math.floor((clientX - currentTarget.getBoundingClientRect().left - LEFT) / slot);
     onChoose(Math.min(last, Math.max(0, at)));
   }
 
@@ -80,9 +80,9 @@ export default function DayChart({ label, days, series, chosen, onChoose }: DayC
         {days.map((day, at) => (
           <g key={day.day}>
             {series.map(({ key, colour, quiet }, inner) => {
-              const full = place - gap;
+              const full = slot - gap;
               const wide = inner === 0 ? full : full / 2;
-              const x = LEFT + at * place + gap / 2 + (full - wide) / 2;
+              const x = LEFT + at * slot + gap / 2 + (full - wide) / 2;
               const height = (day[key] / ceiling) * HEIGHT;
               return (
                 <path
@@ -95,7 +95,7 @@ export default function DayChart({ label, days, series, chosen, onChoose }: DayC
             })}
             {names.has(at) && (
               <text
-                x={at === last ? width : LEFT + (at + 0.5) * place}
+                x={at === last ? width : LEFT + (at + 0.5) * slot}
                 y={HEIGHT + FOOT - 5}
                 textAnchor={at === last ? "end" : "middle"}
                 fill={at === last ? "var(--ink)" : "var(--ink-3)"}

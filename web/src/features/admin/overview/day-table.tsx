@@ -1,5 +1,5 @@
 import type { DayOfActivity } from "@plaza/contract/admin";
-import { counted, dayName } from "#features/admin/shell/day-words.ts";
+import { counted, dayName } from "#features/admin/shell/format-day.ts";
 import type { Series } from "./series.ts";
 
 /** The same figures to read, today first. */

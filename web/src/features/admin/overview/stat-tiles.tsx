@@ -3,7 +3,7 @@ import { BadgeCheck, MessageSquareText, ShieldCheck, UserRound } from "lucide-re
 import type { ReactNode } from "react";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { counted } from "#features/admin/shell/day-words.ts";
+import { counted } from "#features/admin/shell/format-day.ts";
 import { POSTS, SIGNUPS, totalOf } from "./series.ts";
 import { Spark } from "./spark.tsx";
 import { useStats } from "#features/admin/shell/use-overview.ts";

@@ -12,7 +12,7 @@ import { Confirm } from "#features/admin/shell/confirm.tsx";
 import { useAdminDeletePost } from "./use-admin-posts.ts";
 
 export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId: string) => void }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutateAsync: deletePost } = useAdminDeletePost(post.id);
   const author = fullName(post.author);
 
@@ -57,17 +57,17 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
           className="size-16 shrink-0 rounded-md bg-surface-3 object-cover"
         />
       )}
-      <IconButton label={`Delete post by ${author}`} onClick={() => setAsking(true)} className="-mr-2 text-danger!">
+      <IconButton label={`Delete post by ${author}`} onClick={() => setConfirming(true)} className="-mr-2 text-danger!">
         <Trash2 size={18} aria-hidden />
       </IconButton>
-      {isAsking && (
+      {isConfirming && (
         <Confirm
           title="Delete this post?"
           note="Its reactions and comments go with it. This cannot be undone."
           label="Delete"
           busyLabel="Deleting..."
           onConfirm={confirm}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </li>

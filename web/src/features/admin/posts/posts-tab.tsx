@@ -3,15 +3,15 @@ import { AdminList } from "#features/admin/shell/admin-list.tsx";
 import { AdminSection, SearchField } from "#features/admin/shell/admin-section.tsx";
 import { AdminPost } from "./admin-post.tsx";
 import { useAdminPosts } from "./use-admin-posts.ts";
-import { useSearchWords } from "#features/admin/shell/use-search-words.ts";
+import { useSearchText } from "#features/admin/shell/use-search-text.ts";
 
 /** `onDeleted` lets the other screens forget the post, too. */
 export default function PostsTab({ onDeleted }: { onDeleted: (postId: string) => void }) {
-  const { typed, setTyped, words } = useSearchWords();
-  const list = useAdminPosts(words);
+  const { typed, setTyped, searchText } = useSearchText();
+  const list = useAdminPosts(searchText);
   return (
     <AdminSection title="Posts" aside={<SearchField label="Search posts" value={typed} onChange={setTyped} />}>
-      <AdminList list={list} empty={<Nothing isSearch={words !== ""} />}>
+      <AdminList list={list} empty={<Nothing isSearch={searchText !== ""} />}>
         {(posts) => (
           <ul aria-label="Posts" className="divide-y divide-line border-t border-line">
             {posts.map((post) => (

@@ -10,9 +10,9 @@ import { stats } from "#features/admin/shell/use-overview.ts";
 
 const [root] = keyOf(adminApi.listPosts);
 
-export function useAdminPosts(words: string): ReadList<Post> {
+export function useAdminPosts(searchText: string): ReadList<Post> {
   const { data, ...rest } = useInfiniteQuery({
-    ...pagesOf(adminApi.listPosts, { query: words ? { q: words } : {} }),
+    ...pagesOf(adminApi.listPosts, { query: searchText ? { q: searchText } : {} }),
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });

@@ -9,13 +9,13 @@ import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Confirm } from "#features/admin/shell/confirm.tsx";
-import { doneWords, KIND_WORDS } from "./report-words.ts";
+import { outcomeText, KIND_LABELS } from "./report-labels.ts";
 import { useCloseReport } from "./use-reports.ts";
 
 /** What can be decided: always to let it be, and what is still there to act on. */
 export function ReportActions({ report }: { report: Report }) {
   const { kind, member, link } = report;
-  const [asked, setAsked] = useState<"deleted" | "suspended" | null>(null);
+  const [confirming, setConfirming] = useState<"deleted" | "suspended" | null>(null);
   const { mutateAsync, isPending } = useCloseReport(report);
   const { data: viewer } = useCurrentUser();
   const canSuspend = member && !member.isSuspended && member.id !== viewer?.id;
@@ -23,7 +23,7 @@ export function ReportActions({ report }: { report: Report }) {
   async function close(outcome: Outcome) {
     try {
       await mutateAsync(outcome);
-      toast({ title: doneWords(report, outcome) });
+      toast({ title: outcomeText(report, outcome) });
     } catch (error) {
       toast(failure("Report not closed", error, "Please try again."));
     }
@@ -35,7 +35,7 @@ export function ReportActions({ report }: { report: Report }) {
         Dismiss
       </Button>
       {canSuspend && (
-        <Button variant="outline" disabled={isPending} onClick={() => setAsked("suspended")}>
+        <Button variant="outline" disabled={isPending} onClick={() => setConfirming("suspended")}>
           Suspend
         </Button>
       )}
@@ -43,30 +43,30 @@ export function ReportActions({ report }: { report: Report }) {
         <IconButton
           label="Delete"
           disabled={isPending}
-          onClick={() => setAsked("deleted")}
+          onClick={() => setConfirming("deleted")}
           className="ml-auto text-danger!"
         >
           <Trash2 size={18} aria-hidden />
         </IconButton>
       )}
-      {asked === "suspended" && member && (
+      {confirming === "suspended" && member && (
         <Confirm
           title={`Suspend ${isolated(fullName(member))}?`}
           note="They are logged out at once and nobody sees them any more. You can lift it again."
           label="Suspend"
           busyLabel="Suspending..."
           onConfirm={() => close("suspended")}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
-      {asked === "deleted" && (
+      {confirming === "deleted" && (
         <Confirm
-          title={`Delete this ${KIND_WORDS[kind].toLowerCase()}?`}
+          title={`Delete this ${KIND_LABELS[kind].toLowerCase()}?`}
           note="It is gone for everyone. This cannot be undone."
           label="Delete"
           busyLabel="Deleting..."
           onConfirm={() => close("deleted")}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </div>

@@ -6,18 +6,18 @@ import { relativeTime } from "#lib/text/relative-time.ts";
 import { inWidth } from "#ui/art/avatar.tsx";
 import { Badge } from "#ui/art/badge.tsx";
 import { ReportActions } from "./report-actions.tsx";
-import { KIND_WORDS, OUTCOME_WORDS } from "./report-words.ts";
+import { KIND_LABELS, OUTCOME_LABELS } from "./report-labels.ts";
 
 export default function ReportItem({ report }: { report: Report }) {
   const { kind, reporter, reason, createdAt } = report;
   return (
     <li
-      aria-label={`${KIND_WORDS[kind]} reported by ${fullName(reporter)}`}
+      aria-label={`${KIND_LABELS[kind]} reported by ${fullName(reporter)}`}
       className="rounded-lg border border-line p-4"
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
         <Flag size={14} className="text-danger" aria-hidden />
-        <span className="font-semibold">{KIND_WORDS[kind]}</span>
+        <span className="font-semibold">{KIND_LABELS[kind]}</span>
         <span className="min-w-0 wrap-anywhere">
           reported by{" "}
           <Link href={`/profile/${reporter.id}`} className="hover:underline">
@@ -39,9 +39,9 @@ export default function ReportItem({ report }: { report: Report }) {
 
 /** What it is about, as it was when it was reported, and whose it is. */
 function Subject({ report: { kind, excerpt, imageUrl, isGone, link, member } }: { report: Report }) {
-  const words = (
+  const searchText = (
     <span dir="auto" className="block text-sm font-semibold whitespace-pre-line wrap-anywhere">
-      {excerpt ?? `A ${KIND_WORDS[kind].toLowerCase()} without words`}
+      {excerpt ?? `A ${KIND_LABELS[kind].toLowerCase()} without words`}
     </span>
   );
   return (
@@ -54,10 +54,10 @@ function Subject({ report: { kind, excerpt, imageUrl, isGone, link, member } }: 
       <div className="min-w-0">
         {link ? (
           <Link href={link} className="block hover:underline">
-            {words}
+            {searchText}
           </Link>
         ) : (
-          words
+          searchText
         )}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
           {member && kind !== "member" && (
@@ -77,7 +77,7 @@ function Subject({ report: { kind, excerpt, imageUrl, isGone, link, member } }: 
 function Closed({ report: { outcome, closedBy, closedAt } }: { report: Report }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 text-xs text-ink-3">
-      {outcome && <Badge>{OUTCOME_WORDS[outcome]}</Badge>}
+      {outcome && <Badge>{OUTCOME_LABELS[outcome]}</Badge>}
       {closedBy && (
         <span className="wrap-anywhere">
           by <bdi>{fullName(closedBy)}</bdi>

@@ -1,8 +1,8 @@
 import { appName } from "#lib/api/app-name.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
-import { counted } from "./day-words.ts";
-import { span, troublesOf } from "./health-words.ts";
+import { counted } from "./format-day.ts";
+import { formatSpan, problemsOf } from "./health-problems.ts";
 import { useHealth } from "./use-overview.ts";
 
 export function AdminHead() {
@@ -16,12 +16,12 @@ export function AdminHead() {
     );
   }
   const { version, uptimeSeconds, onlineMembers } = health;
-  const troubles = troublesOf(health);
+  const troubles = problemsOf(health);
   // One may be quicker here than one's own connection.
   const online = Math.max(1, onlineMembers);
   const people = `${counted(online)} ${online === 1 ? "member" : "members"} online now`;
   return (
-    <PageHead title="Admin" note={`${appName} ${version}, up for ${span(uptimeSeconds)}, ${people}.`}>
+    <PageHead title="Admin" note={`${appName} ${version}, up for ${formatSpan(uptimeSeconds)}, ${people}.`}>
       {troubles.length === 0 ? (
         <Badge tone="success">
           <span className="size-2 rounded-full bg-success" />

@@ -13,17 +13,17 @@ interface AdminListProps<Item> {
 /** A list of the dashboard in its every state: on its way, empty, failed, and with more to come. */
 export function AdminList<Item>({ list, empty, children }: AdminListProps<Item>) {
   const { items, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const count = items?.length ?? 0;
   const before = useRef(count);
   useEffect(() => {
     // Where the row that had the focus is gone, the list takes it over.
-    if (count < before.current && document.activeElement === document.body) place.current?.focus();
+    if (count < before.current && document.activeElement === document.body) container.current?.focus();
     before.current = count;
   }, [count]);
   if (!items) return isError ? <LoadError onRetry={refetch} /> : <ListSkeleton />;
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       {items.length === 0 && !hasNextPage ? empty : children(items)}
       {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
     </div>

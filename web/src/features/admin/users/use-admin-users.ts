@@ -15,9 +15,9 @@ import { stats } from "#features/admin/shell/use-overview.ts";
 
 const [root] = keyOf(adminApi.listUsers);
 
-export function useAdminUsers(words: string): ReadList<AdminUser> {
+export function useAdminUsers(searchText: string): ReadList<AdminUser> {
   const { data, ...rest } = useInfiniteQuery({
-    ...pagesOf(adminApi.listUsers, { query: words ? { q: words } : {} }),
+    ...pagesOf(adminApi.listUsers, { query: searchText ? { q: searchText } : {} }),
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });

@@ -16,7 +16,7 @@ import { useSetSuspended } from "./use-admin-users.ts";
 const row = { role: "menuitem", tabIndex: -1 };
 
 export function UserMenu({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isLinking, setLinking] = useState(false);
   const { mutateAsync } = useSetSuspended(user);
 
@@ -53,21 +53,26 @@ export function UserMenu({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
           </button>
         )}
         {!isOwn && !user.isSuspended && (
-          <button type="button" {...row} className={cx(menuItemClass, "text-danger")} onClick={() => setAsking(true)}>
+          <button
+            type="button"
+            {...row}
+            className={cx(menuItemClass, "text-danger")}
+            onClick={() => setConfirming(true)}
+          >
             <Ban size={17} aria-hidden />
             Suspend
           </button>
         )}
       </Menu>
       {isLinking && <ResetLink user={user} onClose={() => setLinking(false)} />}
-      {isAsking && (
+      {isConfirming && (
         <Confirm
           title={`Suspend ${isolated(fullName(user))}?`}
           note="They are logged out at once and nobody sees them any more. You can lift it again."
           label="Suspend"
           busyLabel="Suspending..."
           onConfirm={() => change(true)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Badge } from "#ui/art/badge.tsx";
 import { AdminSwitch } from "./admin-switch.tsx";
-import { joinedOn } from "#features/admin/shell/day-words.ts";
+import { joinedOn } from "#features/admin/shell/format-day.ts";
 import { useSetAdmin } from "./use-admin-users.ts";
 import { UserMenu } from "./user-menu.tsx";
 

@@ -2,12 +2,12 @@ import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { AdminList } from "#features/admin/shell/admin-list.tsx";
 import { AdminSection, SearchField } from "#features/admin/shell/admin-section.tsx";
 import { useAdminUsers } from "./use-admin-users.ts";
-import { useSearchWords } from "#features/admin/shell/use-search-words.ts";
+import { useSearchText } from "#features/admin/shell/use-search-text.ts";
 import { UserRow } from "./user-row.tsx";
 
 export default function UsersTab({ viewerId }: { viewerId: string }) {
-  const { typed, setTyped, words } = useSearchWords();
-  const list = useAdminUsers(words);
+  const { typed, setTyped, searchText } = useSearchText();
+  const list = useAdminUsers(searchText);
   return (
     <AdminSection title="Users" aside={<SearchField label="Search users" value={typed} onChange={setTyped} />}>
       <AdminList list={list} empty={<EmptyState art="search" hue="friends" title="No users match your search" />}>

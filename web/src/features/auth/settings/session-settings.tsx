@@ -11,11 +11,11 @@ export default function SessionSettings() {
   const { data: sessions, isError, refetch } = useSessions();
   const endOthers = useEndOtherSessions();
   const list = useRef<HTMLUListElement>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const hasOthers = sessions?.some((session) => !session.isCurrent);
 
   async function endThem() {
-    setAsking(false);
+    setConfirming(false);
     // The button that opened the dialog goes away with the last of the others.
     setTimeout(() => list.current?.focus());
     try {
@@ -41,12 +41,12 @@ export default function SessionSettings() {
         </ul>
       )}
       {hasOthers && (
-        <Button variant="outline" className="mt-6" onClick={() => setAsking(true)}>
+        <Button variant="outline" className="mt-6" onClick={() => setConfirming(true)}>
           Log out everywhere else
         </Button>
       )}
       <Suspense>
-        {isAsking && <EndOthersDialog onConfirm={() => void endThem()} onCancel={() => setAsking(false)} />}
+        {isConfirming && <EndOthersDialog onConfirm={() => void endThem()} onCancel={() => setConfirming(false)} />}
       </Suspense>
     </>
   );

@@ -12,11 +12,11 @@ it("told of answers while another name is on its way, an event has both, and one
   const cache = new QueryClient();
   cache.setQueryData(queryKey, sampleEvent({ myResponse: "going" }));
   let respond: (read: Event) => void = () => {};
-  const asked = cache.fetchQuery({ queryKey, queryFn: () => new Promise<Event>((resolve) => (respond = resolve)) });
+  const fetching = cache.fetchQuery({ queryKey, queryFn: () => new Promise<Event>((resolve) => (respond = resolve)) });
   applyEventChange(cache, { type: "event", eventId: id, what: "answers", goingCount: 3, interestedCount: 1 });
   expect(cache.getQueryData(queryKey)).toMatchObject({ goingCount: 3, interestedCount: 1, myResponse: "going" });
   respond(sampleEvent({ name: "Lanterns", goingCount: 2, myResponse: "going" }));
-  await asked;
+  await fetching;
   await Promise.resolve();
   expect(cache.getQueryData(queryKey)).toMatchObject({ name: "Lanterns", goingCount: 3, myResponse: "going" });
   applyEventChange(cache, {

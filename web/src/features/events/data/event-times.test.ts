@@ -1,6 +1,6 @@
 import { readDateTime } from "@plaza/contract/forms/date-time";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isOn, isOver, spanWords, startWords, tileWords, toLocalInput, withOffset } from "./event-times.ts";
+import { isOn, isOver, formatSpan, formatStart, formatTile, toLocalInput, withOffset } from "./event-times.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 const inZone = (zone: string) => vi.stubEnv("TZ", zone);
@@ -39,26 +39,26 @@ describe("when an event is", () => {
   const lights = { startTime: "2026-11-21T19:00:00.000Z", endTime: "2026-11-21T23:00:00.000Z" };
 
   it("is said in the visitor's zone", () => {
-    expect(startWords(lights, "Europe/Lisbon", now)).toBe("Sat 21 Nov at 19:00");
-    expect(startWords(lights, "Asia/Tokyo", now)).toBe("Sun 22 Nov at 04:00");
-    expect(tileWords(lights.startTime, "Asia/Tokyo")).toEqual({ month: "Nov", day: "22" });
-    expect(tileWords("2027-01-01T05:00:00.000Z", "America/Los_Angeles")).toEqual({ month: "Dec", day: "31" });
+    expect(formatStart(lights, "Europe/Lisbon", now)).toBe("Sat 21 Nov at 19:00");
+    expect(formatStart(lights, "Asia/Tokyo", now)).toBe("Sun 22 Nov at 04:00");
+    expect(formatTile(lights.startTime, "Asia/Tokyo")).toEqual({ month: "Nov", day: "22" });
+    expect(formatTile("2027-01-01T05:00:00.000Z", "America/Los_Angeles")).toEqual({ month: "Dec", day: "31" });
   });
 
   it("names both days where it ends on another one, which depends on the zone", () => {
-    expect(spanWords(lights, "Europe/Lisbon", now)).toBe("Saturday 21 November, 19:00 to 23:00");
-    expect(spanWords(lights, "Europe/Athens", now)).toBe("Sat 21 Nov, 21:00 to Sun 22 Nov, 01:00");
-    expect(spanWords({ ...lights, endTime: null }, "Europe/Lisbon", now)).toBe("Saturday 21 November, 19:00");
+    expect(formatSpan(lights, "Europe/Lisbon", now)).toBe("Saturday 21 November, 19:00 to 23:00");
+    expect(formatSpan(lights, "Europe/Athens", now)).toBe("Sat 21 Nov, 21:00 to Sun 22 Nov, 01:00");
+    expect(formatSpan({ ...lights, endTime: null }, "Europe/Lisbon", now)).toBe("Saturday 21 November, 19:00");
   });
 
   it("names the year where it is another", () => {
-    expect(startWords({ startTime: "2027-01-01T11:00:00.000Z" }, "UTC", now)).toBe("Fri 1 Jan 2027 at 11:00");
-    expect(startWords({ startTime: "9999-12-31T23:59:59.999Z" }, "UTC", now)).toBe("Fri 31 Dec 9999 at 23:59");
+    expect(formatStart({ startTime: "2027-01-01T11:00:00.000Z" }, "UTC", now)).toBe("Fri 1 Jan 2027 at 11:00");
+    expect(formatStart({ startTime: "9999-12-31T23:59:59.999Z" }, "UTC", now)).toBe("Fri 31 Dec 9999 at 23:59");
   });
 
   it("counts through the night of summer time by the clock on the wall", () => {
     const night = { startTime: "2026-10-24T22:00:00.000Z", endTime: "2026-10-25T04:00:00.000Z" };
-    expect(spanWords(night, "Europe/Berlin", now)).toBe("Sunday 25 October, 00:00 to 05:00");
+    expect(formatSpan(night, "Europe/Berlin", now)).toBe("Sunday 25 October, 00:00 to 05:00");
   });
 
   it("is on from its start to its end, and over after it", () => {

@@ -21,19 +21,19 @@ export function withOffset(typed: string): string {
 }
 
 type Zone = string | undefined;
-type Words = Intl.DateTimeFormatOptions;
+type DateOptions = Intl.DateTimeFormatOptions;
 
-const format = (zone: Zone, words: Words) => new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...words });
+const format = (zone: Zone, options: DateOptions) => new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options });
 const clock = (at: Date, zone: Zone) =>
   format(zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
 const dayOf = (at: Date, zone: Zone) => format(zone, { dateStyle: "short" }).format(at);
 const yearOf = (at: Date, zone: Zone) => format(zone, { year: "numeric" }).format(at);
 
 /** 'Sun 29 Nov', and the year where it is not this one. */
-function dateWords(at: Date, zone: Zone, now: Date, weekday: "short" | "long" = "short"): string {
+function formatDate(at: Date, zone: Zone, now: Date, weekday: "short" | "long" = "short"): string {
   const isThisYear = yearOf(at, zone) === yearOf(now, zone);
-  const words: Words = { weekday, day: "numeric", month: weekday, ...(!isThisYear && { year: "numeric" }) };
-  return format(zone, words).format(at).replace(",", "");
+  const options: DateOptions = { weekday, day: "numeric", month: weekday, ...(!isThisYear && { year: "numeric" }) };
+  return format(zone, options).format(at).replace(",", "");
 }
 
 interface Span {
@@ -42,24 +42,24 @@ interface Span {
 }
 
 /** 'Sun 29 Nov at 10:00': on a card. */
-export function startWords({ startTime }: Pick<Span, "startTime">, zone?: Zone, now = new Date()): string {
+export function formatStart({ startTime }: Pick<Span, "startTime">, zone?: Zone, now = new Date()): string {
   const start = new Date(startTime);
-  return `${dateWords(start, zone, now)} at ${clock(start, zone)}`;
+  return `${formatDate(start, zone, now)} at ${clock(start, zone)}`;
 }
 
 /** 'Saturday 21 November, 19:00 to 23:00'; where it ends on another day, both days. */
-export function spanWords({ startTime, endTime }: Span, zone?: Zone, now = new Date()): string {
+export function formatSpan({ startTime, endTime }: Span, zone?: Zone, now = new Date()): string {
   const start = new Date(startTime);
-  if (!endTime) return `${dateWords(start, zone, now, "long")}, ${clock(start, zone)}`;
+  if (!endTime) return `${formatDate(start, zone, now, "long")}, ${clock(start, zone)}`;
   const end = new Date(endTime);
   if (dayOf(start, zone) === dayOf(end, zone)) {
-    return `${dateWords(start, zone, now, "long")}, ${clock(start, zone)} to ${clock(end, zone)}`;
+    return `${formatDate(start, zone, now, "long")}, ${clock(start, zone)} to ${clock(end, zone)}`;
   }
-  return `${dateWords(start, zone, now)}, ${clock(start, zone)} to ${dateWords(end, zone, now)}, ${clock(end, zone)}`;
+  return `${formatDate(start, zone, now)}, ${clock(start, zone)} to ${formatDate(end, zone, now)}, ${clock(end, zone)}`;
 }
 
 /** What stands on the leaf of a calendar. */
-export function tileWords(startTime: string, zone?: Zone): { month: string; day: string } {
+export function formatTile(startTime: string, zone?: Zone): { month: string; day: string } {
   const at = new Date(startTime);
   return { month: format(zone, { month: "short" }).format(at), day: format(zone, { day: "2-digit" }).format(at) };
 }

@@ -12,13 +12,13 @@ import { useResponses } from "#features/events/data/use-events.ts";
 export default function ResponsesDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const [status, setStatus] = useState<ResponseStatus>("going");
   const kinds = [
-    { kind: "going" as const, words: `Going ${event.goingCount}` },
-    { kind: "interested" as const, words: `Interested ${event.interestedCount}` },
+    { kind: "going" as const, label: `Going ${event.goingCount}` },
+    { kind: "interested" as const, label: `Interested ${event.interestedCount}` },
   ];
   return (
     <Dialog open onOpenChange={onClose} title="Who is going" className="sm:max-w-[28rem]">
       <div role="group" aria-label="Answers" className="flex gap-1.5 px-6 pt-1 pb-3 sm:px-8">
-        {kinds.map(({ kind, words }) => (
+        {kinds.map(({ kind, label }) => (
           <button
             key={kind}
             type="button"
@@ -31,7 +31,7 @@ export default function ResponsesDialog({ event, onClose }: { event: Event; onCl
                 : "border border-line text-ink-2 hover:border-ink-3 hover:text-ink",
             )}
           >
-            {words}
+            {label}
           </button>
         ))}
       </div>

@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { DateTile } from "#features/events/parts/date-tile.tsx";
-import { startWords } from "#features/events/data/event-times.ts";
+import { formatStart } from "#features/events/data/event-times.ts";
 
 export type ShareEvent = (content: string) => Promise<unknown>;
 
@@ -18,7 +18,7 @@ interface ShareEventDialogProps {
 
 /** A post with the event's name and address, with words or without. */
 export default function ShareEventDialog({ event, onShare, onClose }: ShareEventDialogProps) {
-  const [said, setSaid] = useState("");
+  const [text, setText] = useState("");
   const [isBusy, setBusy] = useState(false);
 
   async function submit(sent: SubmitEvent) {
@@ -27,7 +27,7 @@ export default function ShareEventDialog({ event, onShare, onClose }: ShareEvent
     setBusy(true);
     try {
       const link = `${event.name}\n${location.origin}/events/${event.id}`;
-      await onShare(said.trim() ? `${said.trim()}\n\n${link}` : link);
+      await onShare(text.trim() ? `${text.trim()}\n\n${link}` : link);
       toast({ title: "Post shared successfully" });
       onClose();
     } catch (error) {
@@ -42,9 +42,9 @@ export default function ShareEventDialog({ event, onShare, onClose }: ShareEvent
         <TextArea
           label="Say something about it"
           placeholder="Optional"
-          value={said}
+          value={text}
           maxLength={4_000}
-          onChange={({ target }) => setSaid(target.value)}
+          onChange={({ target }) => setText(target.value)}
         />
         <div className="flex gap-3.5 rounded-lg bg-surface-2 p-4">
           <DateTile startTime={event.startTime} />
@@ -52,7 +52,7 @@ export default function ShareEventDialog({ event, onShare, onClose }: ShareEvent
             <p dir="auto" className="font-display font-bold wrap-anywhere">
               {event.name}
             </p>
-            <p className="mt-0.5 text-sm text-ink-2">{startWords(event)}</p>
+            <p className="mt-0.5 text-sm text-ink-2">{formatStart(event)}</p>
           </div>
         </div>
         <Button type="submit" size="lg" className="w-full" disabled={isBusy}>

@@ -6,7 +6,7 @@ import { DateTile } from "#features/events/parts/date-tile.tsx";
 import type { EventDialog } from "#features/events/dialogs/event-dialogs.tsx";
 import { EventLabel } from "#features/events/parts/event-label.tsx";
 import { EventMenu } from "./event-menu.tsx";
-import { spanWords } from "#features/events/data/event-times.ts";
+import { formatSpan } from "#features/events/data/event-times.ts";
 import { YourRsvp } from "./your-rsvp.tsx";
 
 export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: EventDialog) => void }) {
@@ -24,7 +24,7 @@ export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: Ev
               <h1 dir="auto" className="mt-0.5 text-[2rem] leading-9 wrap-anywhere sm:text-[2.5rem] sm:leading-11">
                 {event.name}
               </h1>
-              <p className="mt-2 text-ink-2">{spanWords(event)}</p>
+              <p className="mt-2 text-ink-2">{formatSpan(event)}</p>
               {event.location && (
                 <p className="mt-1 flex items-start gap-1.5 text-ink-2 wrap-anywhere">
                   <MapPin size={16} className="mt-1 shrink-0" aria-hidden />

@@ -2,7 +2,7 @@ import type { Event } from "@plaza/contract/events";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
-import { countWords } from "#features/events/parts/going-line.tsx";
+import { formatCounts } from "#features/events/parts/going-line.tsx";
 import { Responder } from "#features/events/parts/responder.tsx";
 import { useResponses } from "#features/events/data/use-events.ts";
 
@@ -17,7 +17,7 @@ export function WhoIsGoing({ event, onSeeAll }: { event: Event; onSeeAll: () => 
       <h2 id="going-title" className="mb-1 text-lg">
         Who is going
       </h2>
-      <p className="mb-2 text-sm text-ink-2">{countWords(event)}</p>
+      <p className="mb-2 text-sm text-ink-2">{formatCounts(event)}</p>
       {!shown && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
       {shown?.length === 0 && <p className="py-2 text-sm text-ink-3">Nobody has said so yet.</p>}
       <ul>

@@ -15,8 +15,8 @@ export function YourRsvp({ event, size, className }: YourRsvpProps) {
       </div>
     );
   }
-  return event.myResponse && <p className="text-sm font-semibold text-ink-2">{wordsFor(event.myResponse)}</p>;
+  return event.myResponse && <p className="text-sm font-semibold text-ink-2">{rsvpText(event.myResponse)}</p>;
 }
 
-const wordsFor = (response: NonNullable<Event["myResponse"]>) =>
+const rsvpText = (response: NonNullable<Event["myResponse"]>) =>
   response === "going" ? "You were going" : "You were interested";

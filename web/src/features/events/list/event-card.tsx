@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
 import { DateTile } from "#features/events/parts/date-tile.tsx";
 import { EventLabel } from "#features/events/parts/event-label.tsx";
-import { startWords } from "#features/events/data/event-times.ts";
+import { formatStart } from "#features/events/data/event-times.ts";
 import { GoingLine } from "#features/events/parts/going-line.tsx";
 import { YourRsvp } from "#features/events/event/your-rsvp.tsx";
 
@@ -24,7 +24,7 @@ export function EventCard({ event }: { event: Event }) {
                 {event.name}
               </Link>
             </h3>
-            <p className="mt-0.5 text-sm text-ink-2">{startWords(event)}</p>
+            <p className="mt-0.5 text-sm text-ink-2">{formatStart(event)}</p>
             {event.location && (
               <p className="mt-0.5 flex items-center gap-1 text-sm text-ink-3">
                 <MapPin size={13} className="shrink-0" aria-hidden />

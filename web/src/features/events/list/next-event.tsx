@@ -5,7 +5,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
 import { DateTile } from "#features/events/parts/date-tile.tsx";
 import { EventLabel } from "#features/events/parts/event-label.tsx";
-import { spanWords } from "#features/events/data/event-times.ts";
+import { formatSpan } from "#features/events/data/event-times.ts";
 import { GoingLine } from "#features/events/parts/going-line.tsx";
 import { YourRsvp } from "#features/events/event/your-rsvp.tsx";
 
@@ -36,7 +36,7 @@ export function NextEvent({ event }: { event: Event }) {
         <ul className="mt-5 space-y-2 text-sm text-ink-2">
           <li className="flex items-center gap-2.5">
             <Clock size={17} className="shrink-0 text-ink-3" aria-hidden />
-            {spanWords(event)}
+            {formatSpan(event)}
           </li>
           {event.location && (
             <li className="flex items-center gap-2.5 wrap-anywhere">

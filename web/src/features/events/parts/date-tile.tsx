@@ -1,9 +1,9 @@
 import { cx } from "#lib/text/class-names.ts";
-import { tileWords } from "#features/events/data/event-times.ts";
+import { formatTile } from "#features/events/data/event-times.ts";
 
 /** The leaf of a calendar. The words beside it say the same. */
 export function DateTile({ startTime, isBig = false }: { startTime: string; isBig?: boolean }) {
-  const { month, day } = tileWords(startTime);
+  const { month, day } = formatTile(startTime);
   return (
     <span
       aria-hidden

@@ -4,7 +4,7 @@ import { Avatar } from "#ui/art/avatar.tsx";
 
 type Counted = Pick<Event, "goingCount" | "interestedCount">;
 
-export const countWords = ({ goingCount, interestedCount }: Counted) =>
+export const formatCounts = ({ goingCount, interestedCount }: Counted) =>
   `${goingCount} going, ${interestedCount} interested`;
 
 /** A few faces, and how many there are. */
@@ -26,7 +26,7 @@ export function GoingLine({ event, className }: { event: Event; className?: stri
           )}
         </span>
       )}
-      <span>{countWords(event)}</span>
+      <span>{formatCounts(event)}</span>
     </p>
   );
 }

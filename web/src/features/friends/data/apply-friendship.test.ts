@@ -74,10 +74,10 @@ describe("a friend who comes or goes", () => {
     let respond: (read: ReturnType<typeof pages<Friend>>) => void = () => {};
     const { queryKey } = friendList;
     const read = new Promise<ReturnType<typeof pages<Friend>>>((resolve) => (respond = resolve));
-    const asked = cache.fetchQuery({ queryKey, queryFn: () => read });
+    const fetching = cache.fetchQuery({ queryKey, queryFn: () => read });
     applyPresence(cache, { userId: "bo", isOnline: true });
     respond(pages(friend("bo"), friend("cleo")));
-    await asked;
+    await fetching;
     const online = distinctItemsIn<Friend>(cache.getQueryData(queryKey))?.filter(({ isOnline }) => isOnline);
     expect(online?.map(({ id }) => id)).toEqual(["bo"]);
   });

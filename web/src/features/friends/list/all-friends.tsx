@@ -15,8 +15,8 @@ const GRID = "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5";
 export function AllFriends({ empty }: { empty: ReactNode }) {
   const { friends, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFriends();
   const [leaving, setLeaving] = useState<Friend>();
-  const place = useRef<HTMLDivElement>(null);
-  useRestoredFocus(place, friends?.length ?? 0);
+  const container = useRef<HTMLDivElement>(null);
+  useRestoredFocus(container, friends?.length ?? 0);
   if (!friends) {
     if (!isError) return <Loading />;
     return (
@@ -26,7 +26,7 @@ export function AllFriends({ empty }: { empty: ReactNode }) {
     );
   }
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       {friends.length === 0 ? (
         <section className="card">{empty}</section>
       ) : (

@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toastDecided, toastRequested, toastFailed } from "#features/friends/data/friend-toasts.ts";
-import { FriendshipPlace } from "./friendship-place.tsx";
+import { FriendshipPlaceholder } from "./friendship-placeholder.tsx";
 import {
   NO_ID,
   useDecideRequest,
@@ -29,7 +29,7 @@ export default function FriendshipButtons({ user, viewerId }: { user: User; view
     );
   }
   // Not known yet: the place of the button is kept.
-  if (friendship === undefined) return <FriendshipPlace />;
+  if (friendship === undefined) return <FriendshipPlaceholder />;
   if (friendship?.status === "rejected") return null;
   return (
     <div

@@ -13,11 +13,11 @@ export function AddFriendButton({ person, className }: { person: User; className
   const { data: friendship = null } = useKnownFriendship(person.id);
   // Whoever has asked meanwhile is answered by asking back.
   const isOpen = !friendship || (friendship.status === "pending" && friendship.addresseeId !== person.id);
-  const words = wordsFor(friendship, isOpen);
+  const label = labelFor(friendship, isOpen);
   return (
     <Button
       variant="tonal"
-      aria-label={`${words}: ${fullName(person)}`}
+      aria-label={`${label}: ${fullName(person)}`}
       // Not disabled, which would take the focus away from who has just pressed it.
       aria-disabled={!isOpen}
       onClick={() => {
@@ -27,12 +27,12 @@ export function AddFriendButton({ person, className }: { person: User; className
       className={cx("px-3!", !isOpen && "cursor-not-allowed bg-surface-3! text-ink-2!", className)}
     >
       {isOpen && <UserPlus size={17} aria-hidden />}
-      {words}
+      {label}
     </Button>
   );
 }
 
-function wordsFor(friendship: Standing, isOpen: boolean) {
+function labelFor(friendship: Standing, isOpen: boolean) {
   if (!friendship) return "Add Friend";
   if (friendship.status === "accepted") return "Friends";
   return isOpen ? "Accept" : "Request sent";

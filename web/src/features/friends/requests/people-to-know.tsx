@@ -4,7 +4,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { AddFriendButton } from "./add-friend-button.tsx";
-import { inCommonWords } from "#features/friends/data/friend-toasts.ts";
+import { formatInCommon } from "#features/friends/data/friend-toasts.ts";
 import { useSuggestions } from "#features/friends/data/use-requests.ts";
 
 const SHOWN = 3;
@@ -50,7 +50,7 @@ function Person({ person }: { person: Suggestion }) {
           <span dir="auto" className="block truncate font-semibold">
             {fullName(person)}
           </span>
-          <span className="block truncate text-ink-3">{inCommonWords(person.inCommon)}</span>
+          <span className="block truncate text-ink-3">{formatInCommon(person.inCommon)}</span>
         </span>
       </Link>
       <AddFriendButton person={person} />

@@ -11,8 +11,8 @@ const GRID = "grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3";
 
 export function Requests() {
   const { requests, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests();
-  const place = useRef<HTMLDivElement>(null);
-  useRestoredFocus(place, requests?.length ?? 0);
+  const container = useRef<HTMLDivElement>(null);
+  useRestoredFocus(container, requests?.length ?? 0);
   if (!requests) {
     if (!isError) return <Loading />;
     return (
@@ -22,7 +22,7 @@ export function Requests() {
     );
   }
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       {requests.length === 0 ? (
         <section className="card">
           <EmptyState

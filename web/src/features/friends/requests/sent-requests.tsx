@@ -15,11 +15,11 @@ import { useSentRequests } from "#features/friends/data/use-requests.ts";
 /** The viewer's own requests that wait for an answer; nothing where there are none. */
 export function SentRequests() {
   const { requests = [], isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useSentRequests();
-  const place = useRef<HTMLElement>(null);
-  useRestoredFocus(place, requests.length);
+  const container = useRef<HTMLElement>(null);
+  useRestoredFocus(container, requests.length);
   if (requests.length === 0) return null;
   return (
-    <section ref={place} tabIndex={-1} aria-labelledby="sent-title" className="mt-10 outline-none sm:mt-12">
+    <section ref={container} tabIndex={-1} aria-labelledby="sent-title" className="mt-10 outline-none sm:mt-12">
       <h2 id="sent-title" className="mb-4 text-xl">
         Requests you sent
       </h2>

@@ -47,4 +47,4 @@ export function findGroup(cache: QueryClient, groupId: string): Group | undefine
 export const isMember = ({ membership }: Group) => membership !== null && membership !== "requested";
 export const canModerate = ({ membership }: Group) => membership === "owner" || membership === "moderator";
 /** Its posts and members are for everyone, or for those in it. */
-export const canLookInside = (group: Group) => group.privacy === "public" || isMember(group);
+export const canSeeInside = (group: Group) => group.privacy === "public" || isMember(group);

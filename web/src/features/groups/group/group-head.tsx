@@ -5,7 +5,7 @@ import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
 import type { GroupDialog } from "#features/groups/dialogs/group-dialogs.tsx";
-import { FriendsIn, memberWords, PrivacyLabel } from "#features/groups/parts/group-facts.tsx";
+import { FriendsIn, formatMemberCount, PrivacyLabel } from "#features/groups/parts/group-facts.tsx";
 import { GroupMenu } from "./group-menu.tsx";
 import { isMember } from "#features/groups/data/group-pages.ts";
 import { JoinButton } from "#features/groups/parts/join-button.tsx";
@@ -30,7 +30,7 @@ export function GroupHead({ group, onOpen }: { group: Group; onOpen: (dialog: Gr
             <PrivacyLabel privacy={group.privacy} />
             <span>
               <strong className="font-semibold text-ink tabular-nums">{group.memberCount}</strong>{" "}
-              {memberWords(group.memberCount)}
+              {formatMemberCount(group.memberCount)}
             </span>
             <FriendsIn group={group} />
           </div>

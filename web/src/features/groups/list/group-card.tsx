@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
-import { FriendsIn, memberWords, PrivacyLabel } from "#features/groups/parts/group-facts.tsx";
+import { FriendsIn, formatMemberCount, PrivacyLabel } from "#features/groups/parts/group-facts.tsx";
 import { isMember } from "#features/groups/data/group-pages.ts";
 import { JoinButton } from "#features/groups/parts/join-button.tsx";
 
@@ -27,7 +27,7 @@ export function GroupCard({ group }: { group: Group }) {
         <p className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-3">
           <PrivacyLabel privacy={group.privacy} />
           <span aria-hidden>·</span>
-          {group.memberCount} {memberWords(group.memberCount)}
+          {group.memberCount} {formatMemberCount(group.memberCount)}
         </p>
         {group.description && (
           <p dir="auto" className="mt-3 line-clamp-3 text-sm text-pretty text-ink-2 wrap-anywhere">

@@ -8,7 +8,7 @@ import { useChangeMember, useRemoveMember } from "#features/groups/data/use-memb
 
 export type MemberAct = "promote" | "demote" | "hand-over" | "remove" | "ban";
 
-interface Words {
+interface ActTexts {
   title: (name: string) => string;
   note: string;
   label: string;
@@ -17,7 +17,7 @@ interface Words {
   change?: MemberChange;
 }
 
-const ACTS: Record<MemberAct, Words> = {
+const ACTS: Record<MemberAct, ActTexts> = {
   promote: {
     title: (name) => `Make ${name} a moderator?`,
     note: "Moderators answer requests, and remove or ban members.",

@@ -21,7 +21,7 @@ export default function MemberList({ group, viewerId }: { group: Group; viewerId
   const { members, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMembers(group.id);
   usePrepared(PREPARED);
   // Kept here: the row itself may be gone when the dialog has done its work.
-  const [asked, setAsked] = useState<{ member: GroupMember; act: MemberAct } | null>(null);
+  const [confirming, setConfirming] = useState<{ member: GroupMember; act: MemberAct } | null>(null);
   return (
     <>
       <section className="card p-5 sm:p-6">
@@ -31,7 +31,7 @@ export default function MemberList({ group, viewerId }: { group: Group; viewerId
           {members?.map((member) => (
             <PersonRow key={member.user.id} user={member.user} note={ROLE_WORDS[member.role]}>
               {member.user.id !== viewerId && (
-                <MemberMenu group={group} member={member} onAct={(act) => setAsked({ member, act })} />
+                <MemberMenu group={group} member={member} onAct={(act) => setConfirming({ member, act })} />
               )}
             </PersonRow>
           ))}
@@ -39,7 +39,9 @@ export default function MemberList({ group, viewerId }: { group: Group; viewerId
         {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
       </section>
       {canModerate(group) && <BannedList groupId={group.id} />}
-      <Suspense>{asked && <MemberDialog group={group} {...asked} onClose={() => setAsked(null)} />}</Suspense>
+      <Suspense>
+        {confirming && <MemberDialog group={group} {...confirming} onClose={() => setConfirming(null)} />}
+      </Suspense>
     </>
   );
 }

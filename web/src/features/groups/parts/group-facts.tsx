@@ -13,7 +13,7 @@ export function PrivacyLabel({ privacy }: Pick<Group, "privacy">) {
   );
 }
 
-export const memberWords = (count: number) => (count === 1 ? "member" : "members");
+export const formatMemberCount = (count: number) => (count === 1 ? "member" : "members");
 
 /** A few faces, and how many they are. */
 export function FriendsIn({ group: { faces, friendCount }, className }: { group: Group; className?: string }) {

@@ -13,7 +13,7 @@ export default function CreateItemDialog({ onClose }: { onClose: () => void }) {
       <ItemForm
         first={BLANK}
         imageUrl={null}
-        words={WORDS}
+        searchText={WORDS}
         onSubmit={async (item) => {
           await createItem(item);
           toast({ title: "Item listed successfully!" });

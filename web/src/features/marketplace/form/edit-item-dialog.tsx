@@ -13,7 +13,7 @@ export default function EditItemDialog({ item, onClose }: { item: Item; onClose:
       <ItemForm
         first={written(item)}
         imageUrl={item.imageUrl}
-        words={WORDS}
+        searchText={WORDS}
         onSubmit={async (edited) => {
           await editItem(edited);
           toast({ title: "Listing updated" });

@@ -16,12 +16,12 @@ interface ItemFormProps {
   /** What stands in the fields at first. */
   first: Record<keyof Typed, string>;
   imageUrl: string | null;
-  words: { submit: string; busy: string; failed: string };
+  searchText: { submit: string; busy: string; failed: string };
   onSubmit: (item: Typed & { imageUrl: string | null }) => Promise<unknown>;
 }
 
 /** The form of a listing, for a new one and for one that is changed. */
-export function ItemForm({ first, imageUrl, words, onSubmit }: ItemFormProps) {
+export function ItemForm({ first, imageUrl, searchText, onSubmit }: ItemFormProps) {
   const form = useForm(itemForm, first);
   const photo = usePhoto(imageUrl);
 
@@ -37,7 +37,7 @@ export function ItemForm({ first, imageUrl, words, onSubmit }: ItemFormProps) {
       await onSubmit({ ...typed, imageUrl: address });
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(words.failed, error, "Please try again."));
+      toast(failure(searchText.failed, error, "Please try again."));
     }
   }
 
@@ -66,8 +66,8 @@ export function ItemForm({ first, imageUrl, words, onSubmit }: ItemFormProps) {
       <Field {...form.field("location")} label="Location" maxLength={MAX_LOCATION} />
       <TextArea {...form.field("description")} label="Description" rows={3} />
       <PhotoField label="Photo" preview="Preview of your listing" photo={photo} />
-      <SubmitButton busy={form.isBusy} busyLabel={words.busy} className="w-full">
-        {words.submit}
+      <SubmitButton busy={form.isBusy} busyLabel={searchText.busy} className="w-full">
+        {searchText.submit}
       </SubmitButton>
     </form>
   );

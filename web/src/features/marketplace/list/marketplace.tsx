@@ -26,9 +26,9 @@ export function Marketplace({ search, viewer }: { search: string; viewer: OwnUse
   // What is typed waits a moment; its address is what settles, so that what is chosen need not.
   const { q, minPrice, maxPrice } = filters;
   const debounced = useDebounced(`${q}\n${minPrice}\n${maxPrice}`, TYPING_PAUSE_MS).split("\n");
-  const [words = "", from = "", to = ""] = debounced;
-  const asked: Filters = { ...filters, q: words, minPrice: from, maxPrice: to };
-  const list = useItems(asked);
+  const [searchText = "", from = "", to = ""] = debounced;
+  const debouncedFilters: Filters = { ...filters, q: searchText, minPrice: from, maxPrice: to };
+  const list = useItems(debouncedFilters);
 
   const change = (changes: Partial<Filters>, isTyped = false) =>
     navigate(addressOf({ ...filters, ...changes }), { replace: isTyped });
@@ -52,7 +52,7 @@ export function Marketplace({ search, viewer }: { search: string; viewer: OwnUse
           list={list}
           viewerId={viewer.id}
           over={address}
-          empty={<NothingListed filters={asked} onCreate={create} />}
+          empty={<NothingListed filters={debouncedFilters} onCreate={create} />}
         />
       </div>
       {isCreating && (

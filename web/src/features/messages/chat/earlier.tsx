@@ -14,10 +14,10 @@ interface EarlierProps {
 
 /** At the top of a chat: reads further back as it comes near. */
 export function Earlier({ log, hasFailed, onEarlier }: EarlierProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useInView(place, { root: log, ahead: AHEAD, isOff: hasFailed }, onEarlier);
+  const marker = useRef<HTMLDivElement>(null);
+  useInView(marker, { root: log, ahead: AHEAD, isOff: hasFailed }, onEarlier);
   return (
-    <div ref={place} className="flex h-10 items-center justify-center">
+    <div ref={marker} className="flex h-10 items-center justify-center">
       {hasFailed ? (
         <Button variant="ghost" onClick={() => void onEarlier()}>
           Show earlier messages

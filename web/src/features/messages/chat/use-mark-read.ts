@@ -2,7 +2,7 @@ import { messagesApi } from "@plaza/contract/messages";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call } from "#lib/api/api-client.ts";
-import { attend, forgetReading } from "#features/messages/data/reading.ts";
+import { attend, resetReadPosition } from "#features/messages/data/read-position.ts";
 import { refreshCounts, applyAllRead } from "#features/messages/data/apply-messages.ts";
 
 interface Reading {
@@ -22,7 +22,7 @@ export function useMarkRead({ userId, newestId, unreadCount, isAttentive }: Read
     onMutate: () => applyAllRead(cache, userId),
     // Only the server knows how many there are in all.
     onSuccess: () => refreshCounts(cache),
-    onError: () => forgetReading(cache, userId),
+    onError: () => resetReadPosition(cache, userId),
   });
   /** Up to here it is read. Where marking fails, the next reconnect brings the count back and with it the next try. */
   const readUpTo = useRef<string>(undefined);

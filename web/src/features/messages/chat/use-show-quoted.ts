@@ -8,15 +8,15 @@ const MOST_PAGES = 25;
 export function useShowQuoted(log: RefObject<HTMLDivElement | null>, onEarlier: () => Promise<boolean>) {
   return async (messageId: string) => {
     for (let page = 0; page < MOST_PAGES; page += 1) {
-      const place = log.current && messageIn(log.current, messageId);
-      if (place) return show(place);
+      const element = log.current && messageIn(log.current, messageId);
+      if (element) return show(element);
       if (!(await onEarlier())) return;
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   };
 }
 
-function show(place: HTMLElement) {
-  place.scrollIntoView({ block: "center", behavior: "smooth" });
-  place.animate({ opacity: [0.35, 1] }, { duration: 900, easing: "ease-out" });
+function show(element: HTMLElement) {
+  element.scrollIntoView({ block: "center", behavior: "smooth" });
+  element.animate({ opacity: [0.35, 1] }, { duration: 900, easing: "ease-out" });
 }

@@ -39,7 +39,7 @@ export function Conversations({ viewerId, currentId, onNew, className }: Convers
 
 function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "className">) {
   const { conversations, isError, refetch, more } = useConversations(viewerId);
-  const [words, setWords] = useState("");
+  const [searchText, setSearchText] = useState("");
   if (!conversations) return isError ? <LoadError onRetry={refetch} /> : <ConversationsSkeleton />;
   if (conversations.length === 0) {
     return (
@@ -53,7 +53,7 @@ function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "classNam
       </div>
     );
   }
-  const shown = conversations.filter(isNamed(words));
+  const shown = conversations.filter(isNamed(searchText));
   return (
     <>
       <label className="mx-5 mb-3 flex h-11 shrink-0 items-center gap-2.5 rounded-full bg-surface-2 px-4 text-ink-3 ring-focus focus-within:ring-2">
@@ -63,8 +63,8 @@ function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "classNam
           dir="auto"
           aria-label="Search conversations"
           placeholder="Search conversations"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          value={searchText}
+          onChange={({ target }) => setSearchText(target.value)}
           className="w-full min-w-0 bg-transparent text-[1rem] text-ink outline-none placeholder:text-ink-3 sm:text-sm"
         />
       </label>
@@ -89,7 +89,7 @@ function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "classNam
   );
 }
 
-const isNamed = (words: string) => (conversation: Conversation) =>
-  plain(fullName(conversation)).includes(plain(words.trim()));
+const isNamed = (searchText: string) => (conversation: Conversation) =>
+  plain(fullName(conversation)).includes(plain(searchText.trim()));
 /** 'Inês' is found by 'ines'. */
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

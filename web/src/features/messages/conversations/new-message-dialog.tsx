@@ -18,8 +18,8 @@ const MOST = "20";
 
 /** Friends first; anybody else by name. */
 export default function NewMessageDialog({ viewerId, onClose }: { viewerId: string; onClose: () => void }) {
-  const [words, setWords] = useState("");
-  const { data: people, isError, refetch } = usePeople(useDebounced(words.trim(), PAUSE_MS), viewerId);
+  const [searchText, setSearchText] = useState("");
+  const { data: people, isError, refetch } = usePeople(useDebounced(searchText.trim(), PAUSE_MS), viewerId);
   return (
     <Dialog open onOpenChange={onClose} title="New message" className="sm:max-w-[28rem]">
       <div className="px-6 pb-6">
@@ -30,8 +30,8 @@ export default function NewMessageDialog({ viewerId, onClose }: { viewerId: stri
             dir="auto"
             aria-label="To whom"
             placeholder="To whom?"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+            value={searchText}
+            onChange={({ target }) => setSearchText(target.value)}
             className="w-full min-w-0 bg-transparent text-[1rem] text-ink outline-none placeholder:text-ink-3 sm:text-base"
           />
         </label>
@@ -78,12 +78,12 @@ function People({ people, onPick }: { people: User[]; onPick: () => void }) {
 }
 
 /** Asked for each time: who is a friend changes elsewhere. */
-function usePeople(words: string, viewerId: string) {
+function usePeople(searchText: string, viewerId: string) {
   return useQuery({
-    queryKey: ["people-to-write-to", words],
+    queryKey: ["people-to-write-to", searchText],
     queryFn: async () => {
-      if (words === "") return call(friendsApi.listFriends, { query: { limit: MOST } });
-      const found = await call(searchApi.search, { query: { q: words, kind: "people", limit: MOST } });
+      if (searchText === "") return call(friendsApi.listFriends, { query: { limit: MOST } });
+      const found = await call(searchApi.search, { query: { q: searchText, kind: "people", limit: MOST } });
       const people = found.flatMap((one) => (one.kind === "people" ? [one.user] : []));
       return people.filter(({ id }) => id !== viewerId);
     },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { query } from "#lib/api/api-client.ts";
 import { type Chat, chatKey, renewed, withEarlier } from "./chat.ts";
 import { type ConversationList, listKey, oneConversation } from "./conversation-list.ts";
-import { attend, forgetReading } from "./reading.ts";
+import { attend, resetReadPosition } from "./read-position.ts";
 import { ana, bo, cleo, id, message } from "#testing/sample-messages.ts";
 import {
   applyAllRead,
@@ -37,7 +37,7 @@ const conversation = (userId: string, lastMessage: Message | null, unreadCount =
 
 let cache = new QueryClient();
 const chat = () => cache.getQueryData<Chat>(chatKey(bo));
-const said = () => chat()?.messages.map(({ id }) => Number(id.slice(-12)));
+const messageNumbers = () => chat()?.messages.map(({ id }) => Number(id.slice(-12)));
 const list = () => cache.getQueryData<ConversationList>(listKey)?.conversations ?? [];
 const unreadOf = (userId: string) => list().find((one) => one.id === userId)?.unreadCount;
 const unreadInAll = () => cache.getQueryData<Counts>(counts.queryKey)?.unreadMessages;
@@ -67,7 +67,7 @@ afterEach(() => {
 describe("a message that arrives", () => {
   it("stands in its place, once, though it is told several times", () => {
     for (const number of [8, 7, 8, 7]) applyMessage(cache, message(number), ana);
-    expect(said()).toEqual([1, 2, 7, 8]);
+    expect(messageNumbers()).toEqual([1, 2, 7, 8]);
   });
 
   it("moves its conversation to the top and counts as unread once", () => {
@@ -175,7 +175,7 @@ describe("a list that is answered late", () => {
   it("is believed where marking as read failed", () => {
     applyMessage(cache, message(7), ana);
     applyAllRead(cache, bo);
-    forgetReading(cache, bo);
+    resetReadPosition(cache, bo);
     expect(late(message(7), 1)).toMatchObject({ unreadCount: 1 });
   });
 });
@@ -224,7 +224,7 @@ describe("a change", () => {
 
   it("of a message that is not loaded adds nothing", () => {
     applyChangedMessage(cache, message(0, { reactions: [{ userId: bo, type: "like" }] }), ana);
-    expect(said()).toEqual([1, 2]);
+    expect(messageNumbers()).toEqual([1, 2]);
   });
 
   it("of presence shows on the conversation", () => {

@@ -15,12 +15,12 @@ import {
   withRead,
   withSeenLast,
 } from "./conversation-list.ts";
-import { isAttended, noteRead } from "./reading.ts";
+import { isAttended, noteRead } from "./read-position.ts";
 
 const counts = query(notificationsApi.showCounts);
 /** The last ones told over the socket: an answer that was read before them is completed by them. */
 export const receivedKey = ["messages-received"];
-const MOST_HEARD = 200;
+const MAX_RECEIVED = 200;
 export const typingKey = (userId: string) => ["typing", userId];
 
 export const receivedIn = (cache: QueryClient): Message[] => cache.getQueryData<Message[]>(receivedKey) ?? [];
@@ -28,7 +28,7 @@ export const receivedIn = (cache: QueryClient): Message[] => cache.getQueryData<
 /** One more, in its chat and in the list. It may be told several times. */
 export function applyMessage(cache: QueryClient, message: Message, viewerId: string) {
   if (receivedIn(cache).some(({ id }) => id === message.id)) return;
-  cache.setQueryData(receivedKey, [...receivedIn(cache).slice(1 - MOST_HEARD), message]);
+  cache.setQueryData(receivedKey, [...receivedIn(cache).slice(1 - MAX_RECEIVED), message]);
   const partnerId = partnerOf(message, viewerId);
   const isReceived = message.receiverId === viewerId;
   const isUnread = isReceived && !isAttended(partnerId);
@@ -86,15 +86,15 @@ export function applyAllRead(cache: QueryClient, partnerId: string, messageId = 
   if (conversationsIn(cache, partnerId).some(({ unreadCount }) => unreadCount > 0)) refreshUnread(cache, partnerId);
 }
 
-const silences = new Map<string, ReturnType<typeof setTimeout>>();
+const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Stands for a while after the last word of it, and goes with the message it was about. */
 export function applyTyping(cache: QueryClient, userId: string, isTyping = true) {
-  clearTimeout(silences.get(userId));
-  silences.delete(userId);
+  clearTimeout(typingTimers.get(userId));
+  typingTimers.delete(userId);
   cache.setQueryData(typingKey(userId), isTyping);
   if (isTyping) {
-    silences.set(
+    typingTimers.set(
       userId,
       setTimeout(() => applyTyping(cache, userId, false), TYPING_MS),
     );
@@ -124,9 +124,9 @@ const conversationsIn = (cache: QueryClient, userId: string) =>
   ].filter((one) => one !== undefined);
 
 function newestIn(cache: QueryClient, userId: string): string {
-  const said = cache.getQueryData<Chat>(chatKey(userId))?.messages.at(-1);
+  const newest = cache.getQueryData<Chat>(chatKey(userId))?.messages.at(-1);
   const last = conversationsIn(cache, userId).map(({ lastMessage }) => lastMessage);
-  return [said, ...last].reduce((newest, one) => (one && one.id > newest ? one.id : newest), "");
+  return [newest, ...last].reduce((newest, one) => (one && one.id > newest ? one.id : newest), "");
 }
 
 function refreshUnread(cache: QueryClient, partnerId: string) {

@@ -16,6 +16,6 @@ export function inShort({
 }
 
 export function previewOf(message: Message, viewerId: string) {
-  const words = inShort({ ...message, hasImage: message.imageUrl !== null });
-  return message.senderId === viewerId ? `You: ${isolated(words)}` : words;
+  const text = inShort({ ...message, hasImage: message.imageUrl !== null });
+  return message.senderId === viewerId ? `You: ${isolated(text)}` : text;
 }

@@ -11,7 +11,7 @@ const GIVE_UP_MS = 30_000;
 export function useChat(userId: string, viewerId: string) {
   const cache = useQueryClient();
   const queryKey = chatKey(userId);
-  const isAsking = useRef(false);
+  const isInFlight = useRef(false);
   const [hasFailed, setFailed] = useState(false);
 
   const { data, isError, refetch } = useQuery({
@@ -30,8 +30,8 @@ export function useChat(userId: string, viewerId: string) {
   /** Whether there was something to load. */
   async function loadEarlier(): Promise<boolean> {
     const cursor = cache.getQueryData<Chat>(queryKey)?.earlier;
-    if (!cursor || isAsking.current) return false;
-    isAsking.current = true;
+    if (!cursor || isInFlight.current) return false;
+    isInFlight.current = true;
     try {
       const page = await fetchPage(userId, cursor, AbortSignal.timeout(GIVE_UP_MS));
       cache.setQueryData<Chat>(queryKey, (chat) => chat && withEarlier(chat, cursor, page));
@@ -41,7 +41,7 @@ export function useChat(userId: string, viewerId: string) {
       setFailed(true);
       return false;
     } finally {
-      isAsking.current = false;
+      isInFlight.current = false;
     }
   }
 

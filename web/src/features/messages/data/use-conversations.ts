@@ -12,14 +12,14 @@ import {
   withMore,
   withRead,
 } from "./conversation-list.ts";
-import { readUpTo } from "./reading.ts";
+import { readUpTo } from "./read-position.ts";
 import { receivedIn } from "./apply-messages.ts";
 
 const GIVE_UP_MS = 30_000;
 
 export function useConversations(viewerId: string) {
   const cache = useQueryClient();
-  const isAsking = useRef(false);
+  const isInFlight = useRef(false);
   const [failed, setFailed] = useState(false);
   const [isLoading, setLoading] = useState(false);
 
@@ -38,8 +38,8 @@ export function useConversations(viewerId: string) {
 
   async function loadMore() {
     const next = cache.getQueryData<ConversationList>(listKey)?.next;
-    if (!next || isAsking.current) return;
-    isAsking.current = true;
+    if (!next || isInFlight.current) return;
+    isInFlight.current = true;
     setLoading(true);
     try {
       const more = await fetchConversations(next, AbortSignal.timeout(GIVE_UP_MS));
@@ -50,7 +50,7 @@ export function useConversations(viewerId: string) {
     } catch {
       setFailed(true);
     }
-    isAsking.current = false;
+    isInFlight.current = false;
     setLoading(false);
   }
 

@@ -2,7 +2,7 @@ import { type Message, messagesApi } from "@plaza/contract/messages";
 import type { ReactionType } from "@plaza/contract/posts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import type { Picked } from "#features/posts/reactions/reaction-words.ts";
+import type { Picked } from "#features/posts/reactions/reaction-labels.ts";
 import { type Chat, chatKey, partnerOf } from "./chat.ts";
 import { applyChangedMessage } from "./apply-messages.ts";
 

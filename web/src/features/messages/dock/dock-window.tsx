@@ -21,13 +21,13 @@ interface DockWindowProps {
 /** Counts as being read only while it has the focus: it stands beside what one really looks at. */
 export function DockWindow({ userId, viewer, onMinimise, onClose }: DockWindowProps) {
   const { conversation, isKnown } = useConversation(userId);
-  const place = useRef<HTMLElement>(null);
-  const hasFocus = useHasFocus(place);
+  const element = useRef<HTMLElement>(null);
+  const hasFocus = useHasFocus(element);
   const name = conversation ? fullName(conversation) : "";
   return (
     <section
       aria-label={`Chat with ${name}`}
-      ref={place}
+      ref={element}
       className="pointer-events-auto flex h-[27rem] w-80 animate-rise flex-col overflow-hidden rounded-t-xl border border-b-0 border-line bg-surface shadow-3"
     >
       <header className="flex h-14 shrink-0 items-center gap-2.5 border-b border-line pr-1.5 pl-3">

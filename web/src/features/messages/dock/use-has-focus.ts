@@ -10,5 +10,5 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether the keyboard is somewhere in it. */
-export const useHasFocus = (place: RefObject<HTMLElement | null>) =>
-  useSyncExternalStore(subscribe, () => place.current?.contains(document.activeElement) ?? false);
+export const useHasFocus = (element: RefObject<HTMLElement | null>) =>
+  useSyncExternalStore(subscribe, () => element.current?.contains(document.activeElement) ?? false);

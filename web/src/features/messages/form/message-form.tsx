@@ -3,13 +3,13 @@ import { type Conversation, MAX_MESSAGE, type Message } from "@plaza/contract/me
 import { ImageIcon, SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Outbox } from "#features/outbox/outbox.ts";
-import { announceFriendRequest } from "#lib/loading/asked.ts";
+import { announceContact } from "#lib/loading/contact-event.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LengthNote } from "#ui/fields/length-note.tsx";
-import { AskedNote } from "#features/messages/message/listing-quote.tsx";
+import { ListingNote } from "#features/messages/message/listing-quote.tsx";
 import { ReplyNote, PhotoPreview } from "./message-extras.tsx";
 import { toSend } from "#features/messages/data/outgoing.ts";
-import { useAskedListing } from "./use-quoted-listing.ts";
+import { useQuotedListing } from "./use-quoted-listing.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
 import { usePublishTyping } from "#features/messages/data/use-typing.ts";
 
@@ -30,7 +30,7 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
   const { text, setText, photo, setPhoto } = useMessageDraft(`${viewerId} ${partner.id}`);
   const [isUploading, setUploading] = useState(false);
   const publishTyping = usePublishTyping(partner.id);
-  const asked = useAskedListing(partner.id);
+  const quoted = useQuotedListing(partner.id);
   const content = text.trim();
   const length = codePoints(content);
   const canSend = (length > 0 || photo !== null) && length <= MAX_MESSAGE;
@@ -53,14 +53,14 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
         hasImage: replyTo.imageUrl !== null,
         isDeleted: replyTo.isDeleted,
       },
-      listing: asked.listing,
+      listing: quoted.listing,
     };
     outbox.add(toSend(partner, written));
-    asked.drop();
+    quoted.drop();
     setText("");
     setPhoto(null);
     onReply(null);
-    announceFriendRequest();
+    announceContact();
     field.current?.focus({ preventScroll: true });
   }
 
@@ -81,7 +81,7 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
       }}
     >
       {replyTo && <ReplyNote message={replyTo} partner={partner} onRemove={() => onReply(null)} />}
-      {asked.listing && <AskedNote listing={asked.listing} onRemove={asked.drop} />}
+      {quoted.listing && <ListingNote listing={quoted.listing} onRemove={quoted.drop} />}
       {photo && <PhotoPreview photo={photo} onRemove={() => setPhoto(null)} />}
       <div className="flex items-end gap-1.5">
         <IconButton label="Send a photo" className="mb-0.5" onClick={() => setUploading(true)}>

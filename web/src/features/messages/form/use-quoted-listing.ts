@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from "wouter";
 import { query } from "#lib/api/api-client.ts";
 
 /** The listing that `?userId=...&listingId=...` asks this partner about, until it is sent or let go. */
-export function useAskedListing(partnerId: string) {
+export function useQuotedListing(partnerId: string) {
   const [search] = useSearchParams();
   const [path, navigate] = useLocation();
   const itemId = search.get("userId") === partnerId ? (search.get("listingId") ?? "") : "";

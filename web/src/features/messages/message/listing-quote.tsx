@@ -19,7 +19,7 @@ export function ListingQuote({ listing }: { listing: Listing }) {
 }
 
 /** Above the field: the listing one asks about. */
-export function AskedNote({ listing, onRemove }: { listing: Listing; onRemove: () => void }) {
+export function ListingNote({ listing, onRemove }: { listing: Listing; onRemove: () => void }) {
   return (
     <div
       role="group"

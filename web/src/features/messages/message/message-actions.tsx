@@ -6,7 +6,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
-import { pickedOver, type ReactionName } from "#features/posts/reactions/reaction-words.ts";
+import { pickedOver, type ReactionName } from "#features/posts/reactions/reaction-labels.ts";
 import { usePicker } from "#ui/overlays/use-picker.ts";
 import { reactionOf, useDeleteMessage, useReactToMessage } from "#features/messages/data/use-message-changes.ts";
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 
 /** Every text of a message that is on the page. */
 const shown = new Set<HTMLElement>();
-const waiting = new Set<HTMLElement>();
+const pending = new Set<HTMLElement>();
 
 /**
  * Makes a wrapped text as wide as its longest line; CSS alone would leave it the width at which it was wrapped. All texts
@@ -15,19 +15,19 @@ export function useFittedText() {
     const text = ref.current;
     if (!text) return;
     shown.add(text);
-    if (waiting.size === 0) queueMicrotask(fitWaiting);
-    waiting.add(text);
+    if (pending.size === 0) queueMicrotask(fitPending);
+    pending.add(text);
     return () => {
       shown.delete(text);
-      waiting.delete(text);
+      pending.delete(text);
     };
   }, []);
   return ref;
 }
 
-function fitWaiting() {
-  const texts = [...waiting];
-  waiting.clear();
+function fitPending() {
+  const texts = [...pending];
+  pending.clear();
   for (const { style } of texts) style.width = "";
   const widths = texts.map(widthOf);
   for (const [at, width] of widths.entries()) {
@@ -48,8 +48,8 @@ function widthOf(text: HTMLElement) {
 
 /** Where lines break depends on the window's width and on the font, which may arrive late. */
 function fitAll() {
-  if (waiting.size === 0 && shown.size > 0) requestAnimationFrame(fitWaiting);
-  for (const text of shown) waiting.add(text);
+  if (pending.size === 0 && shown.size > 0) requestAnimationFrame(fitPending);
+  for (const text of shown) pending.add(text);
 }
 window.addEventListener("resize", fitAll);
 document.fonts.addEventListener("loadingdone", fitAll);

@@ -11,7 +11,7 @@ import { POST_DIALOGS, type PostDialog } from "./post-dialogs.ts";
 import { PostHead } from "./post-head.tsx";
 import { PostMenu } from "./post-menu.tsx";
 import { PostSummary } from "./post-summary.tsx";
-import { mediaWords, SharedPost } from "./shared-post.tsx";
+import { mediaDescription, SharedPost } from "./shared-post.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
 
 const CommentsPanel = lazy(loadComments);
@@ -26,7 +26,7 @@ interface PostCardProps {
 }
 
 export function PostCard({ post, isAlone = false, isFirst = isAlone, onDeleted }: PostCardProps) {
-  const place = useOnScreen(post, isFirst);
+  const card = useOnScreen(post, isFirst);
   const [isTalkOpen, setTalkOpen] = useState(() => isAlone || hasCommentDraft(post.id));
   const [dialog, setDialog] = useState<PostDialog | null>(null);
   const Dialog = dialog && POST_DIALOGS[dialog];
@@ -38,7 +38,7 @@ export function PostCard({ post, isAlone = false, isFirst = isAlone, onDeleted }
     onClick: () => setTalkOpen(!isTalkOpen),
   };
   return (
-    <div {...place}>
+    <div {...card}>
       <article aria-label={`Post by ${name}`} className="card overflow-hidden">
         <div className="px-5 pt-4">
           <PostHead post={post} act={post.isShare ? "shared a post" : undefined}>
@@ -51,7 +51,7 @@ export function PostCard({ post, isAlone = false, isFirst = isAlone, onDeleted }
         {post.media && (
           <MediaView
             media={post.media}
-            alt={mediaWords(post.media.kind, name)}
+            alt={mediaDescription(post.media.kind, name)}
             isUrgent={isFirst}
             className="mt-3.5 max-h-[500px] border-y border-line"
           />

@@ -47,4 +47,4 @@ export function PostSummary({ post, talk, onReactors }: PostSummaryProps) {
   );
 }
 
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

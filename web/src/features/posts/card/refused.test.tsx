@@ -38,9 +38,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Said() {
-  const said = useToast();
-  return said && <output>{said.title}</output>;
+function ToastText() {
+  const current = useToast();
+  return current && <output>{current.title}</output>;
 }
 
 function Shown({ children }: { children: (post: Post) => ReactNode }) {
@@ -58,7 +58,7 @@ const open = (children: (post: Post) => ReactNode) =>
   render(
     <QueryClientProvider client={cache}>
       <Shown>{children}</Shown>
-      <Said />
+      <ToastText />
     </QueryClientProvider>,
   );
 const cached = () => cache.getQueryData(onePost(id(1)).queryKey);

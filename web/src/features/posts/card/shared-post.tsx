@@ -26,10 +26,10 @@ export function SharedPost({ post: { sharedPost } }: { post: Post }) {
           <PostContent content={sharedPost.content} mentions={sharedPost.mentions} className="pt-2.5" />
         )}
       </div>
-      {sharedPost.media && <MediaView media={sharedPost.media} alt={mediaWords(sharedPost.media.kind, name)} />}
+      {sharedPost.media && <MediaView media={sharedPost.media} alt={mediaDescription(sharedPost.media.kind, name)} />}
     </div>
   );
 }
 
-export const mediaWords = (kind: "image" | "video", name: string) =>
+export const mediaDescription = (kind: "image" | "video", name: string) =>
   `${kind === "image" ? "Photo" : "Video"} by ${name}`;

@@ -1,7 +1,7 @@
 import type { Comment } from "@plaza/contract/posts";
 import { cx } from "#lib/text/class-names.ts";
 import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
-import { REACTION_WORDS } from "#features/posts/reactions/reaction-words.ts";
+import { REACTION_LABELS } from "#features/posts/reactions/reaction-labels.ts";
 import { firstKinds, totalOf } from "#features/posts/data/reactions.ts";
 import { useReactToComment } from "./use-comment-reaction.ts";
 import { usePicking } from "#features/posts/reactions/use-picking.tsx";
@@ -17,14 +17,14 @@ export function CommentReactionButton({ comment }: { comment: Comment }) {
       <button
         type="button"
         aria-haspopup="true"
-        aria-label={mine ? `${REACTION_WORDS[mine].label}, your reaction` : "React to comment"}
+        aria-label={mine ? `${REACTION_LABELS[mine].label}, your reaction` : "React to comment"}
         {...triggerProps}
         className={cx(
           "h-8 touch-manipulation font-semibold select-none hover:underline",
-          mine ? REACTION_WORDS[mine].color : "text-ink-2 hover:text-ink",
+          mine ? REACTION_LABELS[mine].color : "text-ink-2 hover:text-ink",
         )}
       >
-        {mine ? REACTION_WORDS[mine].label : "React"}
+        {mine ? REACTION_LABELS[mine].label : "React"}
       </button>
       {list}
     </span>

@@ -2,7 +2,7 @@ import { type Comment, postsApi } from "@plaza/contract/posts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { orLater } from "#features/outbox/or-later.ts";
 import { fullName } from "#features/users/full-name.ts";
-import type { Picked } from "#features/posts/reactions/reaction-words.ts";
+import type { Picked } from "#features/posts/reactions/reaction-labels.ts";
 import { applyOwnCommentReaction } from "#features/posts/data/apply-comments.ts";
 
 /** Shown at once; picking the present one takes it back. Several picks in a row reach the server in their order. */

@@ -6,7 +6,7 @@ import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { changePost } from "./post-pages.ts";
 import { countsWith } from "./reactions.ts";
 
-const KEPT_ON_POST = 10;
+const COMMENTS_ON_POST = 10;
 
 /** The newest page comes first, each page oldest first. */
 export type CommentPages = Pages<Comment>;
@@ -17,7 +17,7 @@ export const inReadingOrder = ({ pages }: Pick<CommentPages, "pages">) =>
   pages.toReversed().flatMap(({ items }) => items);
 
 /** What the post brought along: the newest, which may be all there are. */
-export const broughtAlong = ({ comments }: Post): CommentPages => ({
+export const commentsIncluded = ({ comments }: Post): CommentPages => ({
   pages: [{ items: comments, next: undefined }],
   pageParams: [undefined],
 });
@@ -27,7 +27,7 @@ export function applyComment(cache: QueryClient, comment: Comment, commentCount?
   const isNew = (comments: Comment[]) => !comments.some(({ id }) => id === comment.id);
   changePost(cache, comment.postId, (post) => ({
     ...post,
-    comments: isNew(post.comments) ? [...post.comments, comment].slice(-KEPT_ON_POST) : post.comments,
+    comments: isNew(post.comments) ? [...post.comments, comment].slice(-COMMENTS_ON_POST) : post.comments,
     commentCount: commentCount ?? post.commentCount + (isNew(post.comments) ? 1 : 0),
   }));
   changeLists(cache, comment.postId, (list) => {

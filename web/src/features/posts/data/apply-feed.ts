@@ -2,7 +2,7 @@ import { type Post, postsApi } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { updateCached } from "#lib/cache/update-cached.ts";
-import { isFresh, takeMissedInView } from "#features/live/watch-list.ts";
+import { markFresh, takeMissedInView } from "#features/live/watch-list.ts";
 import { whileBusy } from "#lib/api/while-busy.ts";
 import { itemsIn, mapItems, type Page, putOnTop } from "#lib/cache/pages.ts";
 import { type FeedName, feedOf, groupPostsOf, type PostPages, postsOf } from "./post-pages.ts";
@@ -24,7 +24,7 @@ export function announcePost(
   const everyone = cache.getQueryData<PostPages>(feedOf("everyone").queryKey);
   if (everyone && !has(everyone, postId)) addNew(cache, "everyone", [postId]);
   // Only the server knows whose friend that is.
-  if (isShown(cache, feedOf("friends").queryKey)) void lookForNew(cache, "friends");
+  if (isShown(cache, feedOf("friends").queryKey)) void checkForNew(cache, "friends");
   const { queryKey } = groupId ? groupPostsOf(groupId) : postsOf(userId);
   if (isShown(cache, queryKey)) void fetchNewPost(cache, postId);
   else cache.removeQueries({ queryKey, exact: true });
@@ -53,17 +53,19 @@ export function applyDeletedPost(cache: QueryClient, postId: string) {
 /** After events may have been missed: what is in view is brought up to date, what is new is announced. */
 export async function catchUpPosts(cache: QueryClient) {
   catchUpComments(cache);
-  await Promise.all(FEEDS.filter((feed) => isShown(cache, feedOf(feed).queryKey)).map((one) => lookForNew(cache, one)));
+  await Promise.all(
+    FEEDS.filter((feed) => isShown(cache, feedOf(feed).queryKey)).map((one) => checkForNew(cache, one)),
+  );
   // The feed's first page brought most of them along.
   for (const postId of takeMissedInView()) void refreshPost(cache, postId);
 }
 
-export async function lookForNew(cache: QueryClient, feed: FeedName) {
+export async function checkForNew(cache: QueryClient, feed: FeedName) {
   const { queryKey } = feedOf(feed);
   if (!cache.getQueryData(queryKey)) return;
   const page = await whileBusy(() => fetchFirstPage(feed)).catch(() => null);
   if (!page) return;
-  for (const { id } of page.items) isFresh(id);
+  for (const { id } of page.items) markFresh(id);
   const list = cache.getQueryData<PostPages>(queryKey);
   const above = list ? postsAbove(list, page) : [];
   updateCached<PostPages>(cache, { queryKey, exact: true }, (now) => now && renew(now, page));

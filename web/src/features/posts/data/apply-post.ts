@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { refreshUserCounts } from "#features/users/use-user-counts.ts";
 import { call, isNotFound } from "#lib/api/api-client.ts";
 import { updateCached } from "#lib/cache/update-cached.ts";
-import { isFresh, resendWatched } from "#features/live/watch-list.ts";
+import { markFresh, resendWatched } from "#features/live/watch-list.ts";
 import { whileBusy } from "#lib/api/while-busy.ts";
 import { mapItems, putOnTop } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
@@ -21,7 +21,7 @@ import {
 
 /** As it is now, wherever it stands: by itself, and inside the posts that share it. */
 export function applyPost(cache: QueryClient, fresh: Post) {
-  isFresh(fresh.id);
+  markFresh(fresh.id);
   changePosts(cache, (post) => {
     if (post.id === fresh.id) return fresh;
     return post.sharedPostId === fresh.id ? { ...post, sharedPost: sharedFrom(fresh) } : post;
@@ -37,8 +37,8 @@ function sharedFrom(post: Post): SharedPost {
 /** One's own new post, on top of the lists it belongs to. It arrives twice, as the reply and over the socket. */
 export function applyNewPost(cache: QueryClient, post: Post) {
   // What was written for a group stands on no profile.
-  const ownPlace = post.group ? groupPostsOf(post.group.id) : postsOf(post.userId);
-  for (const { queryKey } of [feedOf("everyone"), feedOf("friends"), ownPlace]) {
+  const ownList = post.group ? groupPostsOf(post.group.id) : postsOf(post.userId);
+  for (const { queryKey } of [feedOf("everyone"), feedOf("friends"), ownList]) {
     const list = cache.getQueryData<PostPages>(queryKey);
     if (list) updateCached<PostPages>(cache, { queryKey, exact: true }, (now) => now && putOnTop(now, post));
     // A list in flight was read before there was this post.

@@ -5,25 +5,25 @@ import { imageSizes, imageSources } from "#features/media/image-sources.ts";
 import { lastFeed } from "./last-feed.ts";
 import { feedOf, type PostPages } from "./post-pages.ts";
 
-let isJustAsked = false;
+let isJustFetched = false;
 
 /** Puts the feed that the page has asked for where Home will look for it, and asks for the first picture in it. */
 export async function prepareFeed(cache: QueryClient) {
   const feed = feedOf(lastFeed());
-  isJustAsked = true;
+  isJustFetched = true;
   await cache.prefetchInfiniteQuery(feed);
   const [first, second] = itemsIn(cache.getQueryData<PostPages>(feed.queryKey)) ?? [];
-  askForPicture(first?.media ?? second?.media);
+  preloadPicture(first?.media ?? second?.media);
 }
 
-function askForPicture(media: Post["media"] | undefined) {
+function preloadPicture(media: Post["media"] | undefined) {
   if (media?.kind !== "image") return;
   Object.assign(new Image(), { fetchPriority: "high", sizes: imageSizes(media), srcset: imageSources(media) });
 }
 
 /** Whether the feed is as new as it can be, though it was there before its screen; true once. */
-export function wasJustAsked(): boolean {
-  const wasAsked = isJustAsked;
-  isJustAsked = false;
-  return wasAsked;
+export function wasJustFetched(): boolean {
+  const was = isJustFetched;
+  isJustFetched = false;
+  return was;
 }

@@ -7,7 +7,7 @@ import { call } from "#lib/api/api-client.ts";
 import { findPost } from "./post-pages.ts";
 import { refreshPost } from "./apply-post.ts";
 import {
-  broughtAlong,
+  commentsIncluded,
   commentsOf,
   applyDeletedComment,
   inReadingOrder,
@@ -20,7 +20,7 @@ export function useComments(post: Post) {
   const isWhole = post.comments.length >= post.commentCount;
   const { data, ...rest } = useInfiniteQuery({
     ...commentsOf(post.id),
-    initialData: () => broughtAlong(post),
+    initialData: () => commentsIncluded(post),
     refetchOnMount: isWhole ? false : "always",
     gcTime: 0,
   });

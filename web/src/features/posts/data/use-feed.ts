@@ -2,21 +2,21 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { useEffect } from "react";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { watchFeed } from "#features/live/watch-list.ts";
-import { wasJustAsked } from "./early-feed.ts";
+import { wasJustFetched } from "./early-feed.ts";
 import { type FeedName, feedOf, groupPostsOf, postsOf, saved } from "./post-pages.ts";
-import { loadNew, lookForNew, newPosts } from "./apply-feed.ts";
+import { loadNew, checkForNew, newPosts } from "./apply-feed.ts";
 
 /** Long enough to come back from anywhere to the place one was at. */
-const KEPT_MS = 60 * 60_000;
+const CACHED_MS = 60 * 60_000;
 
 export function useFeed(feed: FeedName) {
   const cache = useQueryClient();
   useEffect(watchFeed, []);
   useEffect(() => {
     // Kept from an earlier look, since which nothing was announced here.
-    if (!wasJustAsked()) void lookForNew(cache, feed);
+    if (!wasJustFetched()) void checkForNew(cache, feed);
   }, [cache, feed]);
-  return usePostList({ ...feedOf(feed), gcTime: KEPT_MS });
+  return usePostList({ ...feedOf(feed), gcTime: CACHED_MS });
 }
 
 export const useUserPosts = (userId: string) => usePostList(postsOf(userId));

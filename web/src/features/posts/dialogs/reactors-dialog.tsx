@@ -9,7 +9,7 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
-import { REACTION_WORDS } from "#features/posts/reactions/reaction-words.ts";
+import { REACTION_LABELS } from "#features/posts/reactions/reaction-labels.ts";
 import { kindsOf, totalOf } from "#features/posts/data/reactions.ts";
 import { useReactors } from "#features/posts/reactions/use-reaction.ts";
 
@@ -23,7 +23,7 @@ export default function ReactorsDialog({ post, onClose }: { post: Post; onClose:
         aria-label="Kinds of reaction"
         className="scroll-none flex gap-1.5 overflow-x-auto px-6 pt-1 pb-3 sm:px-8"
       >
-        <Kind isChosen={!type} onChoose={() => setType(undefined)} words="All" count={totalOf(post.reactionCounts)}>
+        <Kind isChosen={!type} onChoose={() => setType(undefined)} label="All" count={totalOf(post.reactionCounts)}>
           All
         </Kind>
         {kindsOf(post.reactionCounts).map((kind) => (
@@ -31,7 +31,7 @@ export default function ReactorsDialog({ post, onClose }: { post: Post; onClose:
             key={kind}
             isChosen={kind === type}
             onChoose={() => setType(kind)}
-            words={REACTION_WORDS[kind].label}
+            label={REACTION_LABELS[kind].label}
             count={post.reactionCounts[kind] ?? 0}
           >
             <ReactionIcon type={kind} size={20} />
@@ -46,16 +46,16 @@ export default function ReactorsDialog({ post, onClose }: { post: Post; onClose:
 interface KindProps {
   isChosen: boolean;
   onChoose: () => void;
-  words: string;
+  label: string;
   count: number;
   children: ReactNode;
 }
 
-function Kind({ isChosen, onChoose, words, count, children }: KindProps) {
+function Kind({ isChosen, onChoose, label, count, children }: KindProps) {
   return (
     <button
       type="button"
-      aria-label={`${words}, ${count}`}
+      aria-label={`${label}, ${count}`}
       aria-pressed={isChosen}
       onClick={onChoose}
       className={cx(
@@ -86,7 +86,7 @@ function Reactors({ postId, type }: { postId: string; type: ReactionType | undef
               <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
                 {fullName(user)}
               </span>
-              <span className="sr-only">{REACTION_WORDS[kind].label}</span>
+              <span className="sr-only">{REACTION_LABELS[kind].label}</span>
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Post } from "@plaza/contract/posts";
 import { type ReactNode, useEffect } from "react";
-import { useDrawn } from "#lib/loading/use-drawn.ts";
+import { useRenderedCount } from "#lib/loading/use-rendered-count.ts";
 import { PagedList, type ReadList } from "#ui/lists/paged-list.tsx";
 import { prepareCardParts } from "#features/posts/card/card-parts.ts";
 import { PostCard } from "#features/posts/card/post-card.tsx";
@@ -12,12 +12,12 @@ const FIRST = 3;
 /** Posts as far as they have been read; more come as one scrolls. */
 export function PostList({ list, empty }: { list: ReadList<Post>; empty: ReactNode }) {
   useEffect(prepareCardParts, []);
-  const { count, isWhole, drawMore } = useDrawn(list.items?.length, FIRST);
+  const { count, isWhole, renderMore } = useRenderedCount(list.items?.length, FIRST);
   // What is there already is drawn first, and only then read on.
   const drawn =
     isWhole || !list.items
       ? list
-      : { ...list, isError: false, hasNextPage: true, isFetchingNextPage: false, fetchNextPage: drawMore };
+      : { ...list, isError: false, hasNextPage: true, isFetchingNextPage: false, fetchNextPage: renderMore };
   return (
     <div className="space-y-5">
       <PagedList list={drawn} skeleton={<PostSkeleton />} empty={empty}>

@@ -3,7 +3,7 @@ import { SmilePlus } from "lucide-react";
 import { cx } from "#lib/text/class-names.ts";
 import { actionClass } from "./action-class.ts";
 import { ReactionIcon } from "./reaction-icon.tsx";
-import { REACTION_WORDS } from "./reaction-words.ts";
+import { REACTION_LABELS } from "./reaction-labels.ts";
 import { usePicking } from "./use-picking.tsx";
 import { useReact } from "./use-reaction.ts";
 
@@ -21,7 +21,7 @@ export function ReactionButton({ post }: { post: Post }) {
         className={cx(
           actionClass,
           "touch-manipulation select-none",
-          mine ? cx("bg-brand-soft", REACTION_WORDS[mine].color) : "text-ink-2",
+          mine ? cx("bg-brand-soft", REACTION_LABELS[mine].color) : "text-ink-2",
         )}
       >
         {mine ? (
@@ -31,7 +31,7 @@ export function ReactionButton({ post }: { post: Post }) {
         ) : (
           <SmilePlus size={19} aria-hidden />
         )}
-        {mine ? REACTION_WORDS[mine].label : "React"}
+        {mine ? REACTION_LABELS[mine].label : "React"}
       </button>
       {list}
     </div>

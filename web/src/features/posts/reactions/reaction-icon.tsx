@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ReactionName } from "./reaction-words.ts";
+import type { ReactionName } from "./reaction-labels.ts";
 
 const INK = "#3a2410";
 const YELLOW = "#ffc83d";

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect } from "react";
 import { useAnchored } from "#ui/overlays/popover.ts";
 import { ReactionIcon } from "./reaction-icon.tsx";
-import { REACTION_WORDS, type ReactionName } from "./reaction-words.ts";
+import { REACTION_LABELS, type ReactionName } from "./reaction-labels.ts";
 
-const NAMES = Object.keys(REACTION_WORDS) as ReactionName[];
+const NAMES = Object.keys(REACTION_LABELS) as ReactionName[];
 
 interface ReactionPickerProps {
   anchor: RefObject<HTMLElement | null>;
@@ -34,8 +34,8 @@ export default function ReactionPicker({ anchor, mine, takesFocus, onPick }: Rea
         <button
           key={type}
           type="button"
-          aria-label={REACTION_WORDS[type].label}
-          title={REACTION_WORDS[type].label}
+          aria-label={REACTION_LABELS[type].label}
+          title={REACTION_LABELS[type].label}
           aria-pressed={type === mine}
           onClick={() => onPick(type)}
           className="grid size-11 place-items-center rounded-full transition-transform duration-200 ease-plaza hover:-translate-y-1.5 hover:scale-125 focus-visible:-translate-y-1.5 focus-visible:scale-125 aria-pressed:bg-brand-soft"

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { KEPT, LATER } from "#features/outbox/or-later.ts";
 import { toast } from "#lib/screen/toast.ts";
-import { type Picked, pickedOver } from "./reaction-words.ts";
+import { type Picked, pickedOver } from "./reaction-labels.ts";
 import { usePicker } from "#ui/overlays/use-picker.ts";
 
 export const loadReactionPicker = () => import("./reaction-picker.tsx");

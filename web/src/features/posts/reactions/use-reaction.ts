@@ -5,7 +5,7 @@ import { LATER, orLater } from "#features/outbox/or-later.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
-import type { Picked } from "./reaction-words.ts";
+import type { Picked } from "./reaction-labels.ts";
 import { changePost } from "#features/posts/data/post-pages.ts";
 import { refreshPost } from "#features/posts/data/apply-post.ts";
 import { applyReacted, withReaction } from "#features/posts/data/reactions.ts";

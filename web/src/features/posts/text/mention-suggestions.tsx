@@ -21,9 +21,9 @@ interface MentionSuggestionsProps {
 }
 
 export default function MentionSuggestions({ name, ...rest }: MentionSuggestionsProps) {
-  const words = useDebounced(name, TYPING_PAUSE_MS);
+  const searchText = useDebounced(name, TYPING_PAUSE_MS);
   const { data: found = [] } = useQuery({
-    ...query(searchApi.search, { query: { q: words, kind: "people", limit: MOST_SUGGESTED } }),
+    ...query(searchApi.search, { query: { q: searchText, kind: "people", limit: MOST_SUGGESTED } }),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });
@@ -56,10 +56,10 @@ function List({ area, people, onPick, onClose }: Omit<MentionSuggestionsProps, "
       aria-label="People"
       className="w-72 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-lg border border-line bg-surface p-1.5 text-ink shadow-3"
     >
-      {people.map((person, place) => (
+      {people.map((person, index) => (
         <div
           key={person.id}
-          {...optionProps(place)}
+          {...optionProps(index)}
           // Before the text loses the focus.
           onPointerDown={(event) => {
             event.preventDefault();
@@ -67,7 +67,7 @@ function List({ area, people, onPick, onClose }: Omit<MentionSuggestionsProps, "
           }}
           className={cx(
             "flex cursor-pointer items-center gap-3 rounded-md px-2.5 py-2 text-sm font-semibold",
-            place === active ? "bg-surface-2 ring-2 ring-focus" : "hover:bg-surface-2",
+            index === active ? "bg-surface-2 ring-2 ring-focus" : "hover:bg-surface-2",
           )}
         >
           <Avatar person={person} size="xs" />

@@ -1,6 +1,6 @@
 import type { User } from "@plaza/contract/users";
 import { lazy, Suspense, useState } from "react";
-import { useDrawn } from "#lib/loading/use-drawn.ts";
+import { useRenderedCount } from "#lib/loading/use-rendered-count.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { AddStory } from "./add-story.tsx";
@@ -22,7 +22,7 @@ const PLACE = "shrink-0 snap-start";
 /** The arcade above the feed: one's own arch, then everybody's. */
 export function StoriesStrip({ viewer }: { viewer: User }) {
   const { groups, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useStories();
-  const { count, isWhole } = useDrawn(groups?.length, FIRST, 0);
+  const { count, isWhole } = useRenderedCount(groups?.length, FIRST, 0);
   const [openUserId, setOpenUserId] = useState<string | null>(null);
   return (
     <section aria-label="Stories" aria-busy={!groups && !isError}>

@@ -1,16 +1,16 @@
 interface StoryBarsProps {
   /** Which of the member's stories runs, from 0, and how many they have. */
-  place: number;
+  index: number;
   of: number;
   percent: number;
 }
 
 /** One bar for each of the member's stories. */
-export function StoryBars({ place, of, percent }: StoryBarsProps) {
+export function StoryBars({ index, of, percent }: StoryBarsProps) {
   return (
     <div
       role="progressbar"
-      aria-label={`Story ${place + 1} of ${of}`}
+      aria-label={`Story ${index + 1} of ${of}`}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(percent)}
@@ -20,7 +20,7 @@ export function StoryBars({ place, of, percent }: StoryBarsProps) {
         <span key={at} className="h-1 flex-1 overflow-hidden rounded-full bg-white/35">
           <span
             className="block h-full rounded-full bg-white"
-            style={{ width: `${at < place ? 100 : at === place ? percent : 0}%` }}
+            style={{ width: `${at < index ? 100 : at === index ? percent : 0}%` }}
           />
         </span>
       ))}

@@ -31,17 +31,17 @@ interface StoryViewerProps {
 export default function StoryViewer({ groups, firstUserId, viewer, onClose }: StoryViewerProps) {
   const slides = useSlides(groups, firstUserId, onClose);
   const { current, next, back } = slides;
-  const [asked, setAsked] = useState<"delete" | "viewers" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"delete" | "viewers" | null>(null);
   const [isWriting, setWriting] = useState(false);
   const { isHeld, tap } = useHold();
   const playback = useStoryPlayback({
     slide: slides.key,
     isFilm: current?.story.mediaType === "video",
-    isInterrupted: isHeld || isWriting || asked !== null,
+    isInterrupted: isHeld || isWriting || openDialog !== null,
     onEnd: next,
   });
   useStoryKeys({
-    isEnabled: asked === null && !isWriting,
+    isEnabled: openDialog === null && !isWriting,
     onNext: next,
     onBack: back,
     onTogglePause: playback.togglePause,
@@ -50,9 +50,9 @@ export default function StoryViewer({ groups, firstUserId, viewer, onClose }: St
   usePreloaded(slides.following?.story);
 
   if (!current) return null;
-  const { user, story, place, of } = current;
+  const { user, story, index, of } = current;
   const isOwn = user.id === viewer.id;
-  const name = `Story ${place + 1} of ${of} by ${fullName(user)}`;
+  const name = `Story ${index + 1} of ${of} by ${fullName(user)}`;
 
   return (
     <FullScreen title={`Story by ${fullName(user)}`} onClose={onClose}>
@@ -83,7 +83,7 @@ export default function StoryViewer({ groups, firstUserId, viewer, onClose }: St
             {...tap(next)}
           />
           <div className="absolute inset-x-0 top-0 space-y-3 px-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
-            <StoryBars place={place} of={of} percent={playback.percent} />
+            <StoryBars index={index} of={of} percent={playback.percent} />
             <StoryHead
               slide={current}
               isOwn={isOwn}
@@ -91,14 +91,14 @@ export default function StoryViewer({ groups, firstUserId, viewer, onClose }: St
               isMuted={playback.isMuted}
               onTogglePause={playback.togglePause}
               onToggleSound={playback.toggleSound}
-              onDelete={() => setAsked("delete")}
+              onDelete={() => setOpenDialog("delete")}
               onClose={onClose}
             />
           </div>
           {!isOwn && <StoryReply key={story.id} storyId={story.id} author={user} onWriting={setWriting} />}
           {isOwn && (
             <div className="absolute bottom-[max(1.25rem,env(safe-area-inset-bottom))] left-4">
-              <SeenBy storyId={story.id} onOpen={() => setAsked("viewers")} />
+              <SeenBy storyId={story.id} onOpen={() => setOpenDialog("viewers")} />
             </div>
           )}
         </div>
@@ -110,8 +110,8 @@ export default function StoryViewer({ groups, firstUserId, viewer, onClose }: St
       <RoundButton label="Close" className="absolute! top-4 right-5 hidden! bg-white/10 lg:grid!" onClick={onClose}>
         <X size={22} aria-hidden />
       </RoundButton>
-      {asked === "viewers" && <SeenByDialog storyId={story.id} onClose={() => setAsked(null)} />}
-      {asked === "delete" && <DeleteStoryDialog storyId={story.id} onClose={() => setAsked(null)} />}
+      {openDialog === "viewers" && <SeenByDialog storyId={story.id} onClose={() => setOpenDialog(null)} />}
+      {openDialog === "delete" && <DeleteStoryDialog storyId={story.id} onClose={() => setOpenDialog(null)} />}
     </FullScreen>
   );
 }

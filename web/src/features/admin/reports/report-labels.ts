@@ -1,7 +1,7 @@
 import type { Outcome, Report } from "@plaza/contract/admin";
 import type { ReportedKind } from "@plaza/contract/safety";
 
-export const KIND_WORDS: Record<ReportedKind, string> = {
+export const KIND_LABELS: Record<ReportedKind, string> = {
   post: "Post",
   comment: "Comment",
   member: "Member",
@@ -10,12 +10,12 @@ export const KIND_WORDS: Record<ReportedKind, string> = {
   event: "Event",
 };
 
-export const OUTCOME_WORDS: Record<Outcome, string> = {
+export const OUTCOME_LABELS: Record<Outcome, string> = {
   dismissed: "Dismissed",
   deleted: "Deleted",
   suspended: "Suspended",
 };
 
 /** What the person who decided is told. */
-export const doneWords = ({ kind }: Report, outcome: Outcome) =>
-  ({ dismissed: "Report dismissed", deleted: `${KIND_WORDS[kind]} deleted`, suspended: "Member suspended" })[outcome];
+export const outcomeText = ({ kind }: Report, outcome: Outcome) =>
+  ({ dismissed: "Report dismissed", deleted: `${KIND_LABELS[kind]} deleted`, suspended: "Member suspended" })[outcome];

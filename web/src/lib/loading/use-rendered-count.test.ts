@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useDrawn } from "./use-drawn.ts";
+import { useRenderedCount } from "./use-rendered-count.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -10,14 +10,15 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const drawing = (length?: number) => renderHook(({ length: now }) => useDrawn(now, 3), { initialProps: { length } });
+const drawing = (length?: number) =>
+  renderHook(({ length: now }) => useRenderedCount(now, 3), { initialProps: { length } });
 
 it("draws what is on the screen first, and more as one comes near the end of it", async () => {
   const { result, rerender } = drawing();
   rerender({ length: 14 });
   const seen = [result.current.count];
   for (let step = 0; step < 2; step += 1) {
-    await act(() => Promise.resolve(result.current.drawMore()));
+    await act(() => Promise.resolve(result.current.renderMore()));
     seen.push(result.current.count);
   }
   await pass(0);
@@ -26,7 +27,7 @@ it("draws what is on the screen first, and more as one comes near the end of it"
 });
 
 it("draws the rest by and by where nothing waits for it", async () => {
-  const { result } = renderHook(() => useDrawn(8, 3, 0));
+  const { result } = renderHook(() => useRenderedCount(8, 3, 0));
   const seen = [result.current.count];
   for (let step = 0; step < 3; step += 1) {
     await pass(50);

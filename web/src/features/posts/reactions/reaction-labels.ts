@@ -1,7 +1,7 @@
 export type ReactionName = "like" | "love" | "haha" | "wow" | "sad" | "angry";
 
 /** The colour is for the word beside the drawing, readable on a card in both themes. */
-export const REACTION_WORDS: Record<ReactionName, { label: string; color: string }> = {
+export const REACTION_LABELS: Record<ReactionName, { label: string; color: string }> = {
   like: { label: "Like", color: "text-[#2a55d8] dark:text-[#8fb0ff]" },
   love: { label: "Love", color: "text-[#c41f4b] dark:text-[#ff8fab]" },
   haha: { label: "Haha", color: "text-[#8a5a00] dark:text-[#ffd166]" },

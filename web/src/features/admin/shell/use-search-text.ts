@@ -4,7 +4,7 @@ import { useDebounced } from "#lib/screen/use-debounced.ts";
 const TYPING_PAUSE_MS = 250;
 
 /** What is typed, and what is searched for once the typing rests. */
-export function useSearchWords() {
+export function useSearchText() {
   const [typed, setTyped] = useState("");
-  return { typed, setTyped, words: useDebounced(typed.trim(), TYPING_PAUSE_MS) };
+  return { typed, setTyped, searchText: useDebounced(typed.trim(), TYPING_PAUSE_MS) };
 }

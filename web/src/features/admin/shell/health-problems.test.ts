@@ -1,6 +1,6 @@
 import type { Health } from "@plaza/contract/admin";
 import { describe, expect, it } from "vitest";
-import { span, troublesOf } from "./health-words.ts";
+import { formatSpan, problemsOf } from "./health-problems.ts";
 
 describe("time since the start", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("time since the start", () => {
     [7_200, "2 hours"],
     [86_399, "23 hours"],
     [2_000_000, "23 days"],
-  ])("%i seconds are %s", (seconds, words) => expect(span(seconds)).toBe(words));
+  ])("%i seconds are %s", (seconds, searchText) => expect(formatSpan(seconds)).toBe(searchText));
 });
 
 describe("troubles", () => {
@@ -19,10 +19,10 @@ describe("troubles", () => {
     redis: "off",
   } as Health;
 
-  it("are none where all is well", () => expect(troublesOf(well)).toEqual([]));
+  it("are none where all is well", () => expect(problemsOf(well)).toEqual([]));
 
   it("are named", () => {
     const ill = { ...well, redis: "away", storage: { usedBytes: 0, freeBytes: 1 } } as Health;
-    expect(troublesOf(ill)).toEqual(["Redis is away", "The disk is nearly full"]);
+    expect(problemsOf(ill)).toEqual(["Redis is away", "The disk is nearly full"]);
   });
 });

@@ -12,14 +12,14 @@ export const KIND_NAMES: Record<SearchKind, string> = {
   posts: "Posts",
 };
 
-interface FoundWords {
+interface FoundText {
   href: string;
   title: string;
   note: string | null;
 }
 
 /** Where it leads, and the two lines that say what it is. */
-export function wordsOf(found: Found): FoundWords {
+export function textOf(found: Found): FoundText {
   switch (found.kind) {
     case "people":
       return { href: `/profile/${found.user.id}`, title: fullName(found.user), note: found.user.bio };
@@ -37,16 +37,16 @@ export function wordsOf(found: Found): FoundWords {
       return {
         href: `/events/${id}`,
         title: name,
-        note: line(isCancelled ? "Cancelled" : relativeTime(startTime), location),
+        note: joinParts(isCancelled ? "Cancelled" : relativeTime(startTime), location),
       };
     }
     case "listings": {
       const { id, title, location } = found.item;
-      return { href: `/marketplace/${id}`, title, note: line(priceOf(found.item), location) };
+      return { href: `/marketplace/${id}`, title, note: joinParts(priceOf(found.item), location) };
     }
     case "posts":
       return { href: `/post/${found.post.id}`, title: fullName(found.post.author), note: found.post.content };
   }
 }
 
-const line = (first: string, second: string | null) => (second ? `${first} · ${isolated(second)}` : first);
+const joinParts = (first: string, second: string | null) => (second ? `${first} · ${isolated(second)}` : first);

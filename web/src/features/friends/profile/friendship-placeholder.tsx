@@ -1,4 +1,4 @@
 import { Button } from "#ui/buttons/button.tsx";
 
 /** Where the button will be that shows how the two stand. */
-export const FriendshipPlace = () => <Button disabled aria-hidden className="invisible w-36" />;
+export const FriendshipPlaceholder = () => <Button disabled aria-hidden className="invisible w-36" />;

@@ -26,5 +26,5 @@ export function noteRead(cache: QueryClient, userId: string, messageId: string) 
 }
 
 /** Where the server could not be told, it is right. */
-export const forgetReading = (cache: QueryClient, userId: string) =>
+export const resetReadPosition = (cache: QueryClient, userId: string) =>
   void cache.setQueryData<Reading>(readKey, (reading) => ({ ...reading, [userId]: undefined }));

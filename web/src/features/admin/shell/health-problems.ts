@@ -7,7 +7,7 @@ const SPANS = [
 ] as const;
 
 /** '23 days': the largest whole unit. */
-export function span(seconds: number): string {
+export function formatSpan(seconds: number): string {
   for (const [unit, length] of SPANS) {
     const count = Math.floor(seconds / length);
     if (count > 0) return `${count} ${unit}${count === 1 ? "" : "s"}`;
@@ -18,7 +18,7 @@ export function span(seconds: number): string {
 const LOW_DISK = 500_000_000;
 
 /** What an operator should look at, in plain words; empty where all is well. */
-export function troublesOf({ database, storage, redis }: Health): string[] {
+export function problemsOf({ database, storage, redis }: Health): string[] {
   return [
     !database.isMigrated && "The database is not migrated",
     redis === "away" && "Redis is away",
