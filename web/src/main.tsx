@@ -13,13 +13,13 @@ paintBar();
 preloadOnIntent();
 recordScrollPositions();
 startInstalling();
-// Of the headings, which are large on a visitor's pages; after what draws them, for they can be read without it.
+// The font of a visitor's large headings loads after the first paint, for they can be read without it.
 if (!isProbablySignedIn()) void document.fonts.load("700 1em Bricolage").catch(() => {});
 
 const container = document.getElementById("root");
 if (container) {
   const root = createRoot(container);
-  // Until then the page's own spinner stands. Drawn a little at a time, so that a slow phone stays awake.
+  // The page's own spinner is shown until then. A transition lets a slow phone render it in slices.
   void firstResponse().then((first) =>
     startTransition(() =>
       root.render(

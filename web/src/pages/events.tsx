@@ -16,7 +16,7 @@ export default function Events() {
   return (
     <Page>
       <PageHead title="Events" note="What is on, and who is going.">
-        {/* Where it can be seen at once. */}
+        {/* The button is placed where it can be seen at once. */}
         <CreateEvent onCreated={(event) => onOpen(isOver(event) ? "Past" : "Upcoming")} />
       </PageHead>
       <Tabs open={open} onOpen={onOpen} className="mt-3">

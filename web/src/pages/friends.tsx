@@ -53,7 +53,7 @@ function Head() {
   return (
     <PageHead
       title="Friends"
-      // As long as what follows: nothing moves when it comes.
+      // The placeholder is as long as the sentence that follows, so that nothing moves.
       note={counts ? `${friends} ${friends === 1 ? "person" : "people"} on your square.` : "The people on your square."}
     >
       <Link href="/search" className={buttonClass("tonal")}>

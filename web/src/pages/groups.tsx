@@ -23,7 +23,7 @@ export default function Groups() {
   return (
     <Page>
       <PageHead title="Groups" note="Tables on the square, each with its own conversation.">
-        {/* Where it can be seen at once. */}
+        {/* The button is placed where it can be seen at once. */}
         <CreateGroup
           onCreated={() => {
             setTyped("");
@@ -76,7 +76,7 @@ export default function Groups() {
   );
 }
 
-/** Where the address names none, whoever is in no group begins at those there are, and stays there on joining one. */
+/** Without a tab in the address, a member of no group starts at Discover, and stays there on joining one. */
 function useOpenTab() {
   const [params] = useSearchParams();
   const { open, onOpen } = useTabInAddress(TABS);

@@ -4,7 +4,6 @@ import { useSentRequests } from "#features/friends/data/use-requests.ts";
 import { focusComposer } from "#features/posts/composer/focus-composer.ts";
 import { WelcomeCard } from "#features/welcome/welcome-card.tsx";
 
-/** The part of Home that only new members load. */
 export default function HomeWelcome({ viewer, onGone }: { viewer: User; onGone: () => void }) {
   const { requests } = useSentRequests();
   return (

@@ -10,10 +10,10 @@ import { useWelcome } from "#features/welcome/use-welcome.ts";
 import { useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { useTitle } from "#lib/screen/title.ts";
 
-// Home is whole without it.
+// Home is complete without it.
 const HomeWelcome = lazy(() => import("#pages/home-welcome.tsx").catch(() => ({ default: () => <></> })));
 
-/** As in the grid below. On a narrow screen what stands beside the feed is neither drawn nor asked for. */
+/** The breakpoint of the grid below. On a narrow screen what is beside the feed is neither rendered nor fetched. */
 const WIDE = "(min-width: 64rem)";
 const WIDEST = "(min-width: 80rem)";
 
@@ -32,7 +32,7 @@ export default function Home({ viewer }: { viewer: User }) {
         <h1 className="sr-only">Home</h1>
         <StoriesStrip viewer={viewer} />
         <Composer viewer={viewer} />
-        {/* The two at once: the feed does not make way for what comes above it. */}
+        {/* Both appear at once, so that the feed is not pushed down by what comes above it. */}
         <Suspense fallback={<PostSkeleton />}>
           {isNew && <HomeWelcome viewer={viewer} onGone={() => setNew(false)} />}
           <Feed />

@@ -18,7 +18,7 @@ interface MarketplacePageProps {
   viewer: OwnUser;
 }
 
-/** The grid; a listing opened from it lies over it, one opened by its address is a page. */
+/** A listing opened from the grid is a dialog over it; one opened by its address is a page. */
 export default function MarketplacePage({ itemId, viewer }: MarketplacePageProps) {
   const over = useOver();
   const search = useSearch();

@@ -14,7 +14,7 @@ export default function Messages() {
   const userId = search.get("userId") ?? undefined;
   const shown = useRef(userId);
   useEffect(() => {
-    // On a phone the chat takes the place of the list and back, and with it what had the focus.
+    // On a phone the chat replaces the list, and the element that had focus goes with it.
     if (shown.current !== userId) focusPageIfLost();
     shown.current = userId;
   }, [userId]);
@@ -25,13 +25,13 @@ export default function Messages() {
       data-fills-screen={userId ? true : undefined}
       className={cx(
         "mx-auto flex max-w-[1240px] flex-col lg:h-[calc(100dvh-4rem-1px)] lg:p-6",
-        // The list's ground goes on under the bar at the bottom of a phone.
+        // The list's background goes on under the bottom bar of a phone.
         userId
           ? "h-[calc(100dvh-4rem-1px)]"
           : "min-h-[calc(100dvh-4rem-1px)] max-md:-mb-24 max-md:bg-surface max-md:pb-24",
       )}
     >
-      {/* Where the list is not in sight, the page still has its name. */}
+      {/* The page has a heading even where the list is not visible. */}
       {userId && <h1 className="sr-only lg:hidden">Messages</h1>}
       {viewer && <MessagesScreen viewer={viewer} userId={userId} offer={<PushOffer className="relative" />} />}
     </main>

@@ -7,7 +7,7 @@ import { Page } from "#ui/page/page.tsx";
 
 export default function Notifications() {
   useTitle("Notifications");
-  // Begun anew, the list has nothing that is marked as new.
+  // A new key resets which notifications the list marks as new.
   const [timesRead, setTimesRead] = useState(0);
   return (
     <Page className="max-w-[39.5rem]">

@@ -30,7 +30,7 @@ const FriendsPreview = lazyPage(() => import("#features/friends/profile/friends-
 const UnfriendDialog = lazyPage(() => import("#features/friends/list/unfriend-dialog.tsx"));
 const FriendGrid = lazyPage(() => import("#features/friends/list/friend-grid.tsx"));
 const PREPARED = [FriendGrid];
-// They come while what they show is asked for.
+// Their chunks load in parallel with their data.
 for (const { preload } of [FriendshipButtons, FriendsPreview]) void preload();
 beginOpenTab({ friends: FriendGrid });
 

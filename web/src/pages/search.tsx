@@ -21,7 +21,7 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
-// The cards of other pages: fetched once the first results can be seen.
+// The cards of other pages load once the first results are on the screen.
 const GroupGrid = lazyPage(() => import("#features/groups/list/group-grid.tsx"));
 const FoundEvents = lazyPage(() => import("#features/events/list/found-events.tsx"));
 const ItemGrid = lazyPage(() => import("#features/marketplace/list/item-grid.tsx"));
@@ -30,7 +30,7 @@ const TYPING_PAUSE_MS = 200;
 const ALL = "All";
 const TABS = [ALL, ...SEARCH_KINDS.map((kind) => KIND_NAMES[kind])].map((name) => ({ name }));
 
-/** `?q=` is what is looked for, `&kind=` the tab. */
+/** `?q=` is the search text, `&kind=` the tab. */
 export default function Search({ viewer }: { viewer: OwnUser }) {
   const [params, setParams] = useSearchParams();
   const typed = params.get("q") ?? "";
@@ -64,7 +64,7 @@ export default function Search({ viewer }: { viewer: OwnUser }) {
           <div className="mb-5 border-b border-line">
             <TabList label="Results" tabs={TABS} />
           </div>
-          {/* Whoever follows a result has found what they looked for. */}
+          {/* A followed result means that the search was worth storing. */}
           <div onClickCapture={store}>
             <TabPanel name={ALL}>
               <Everything searchText={searchText} onAll={(one) => show({ tab: KIND_NAMES[one] })} />
@@ -101,7 +101,7 @@ function Everything({ searchText, onAll }: { searchText: string; onAll: (kind: S
       {SEARCH_KINDS.map((kind) => (
         <BestOfKind key={kind} kind={kind} found={others} onAll={() => onAll(kind)} />
       ))}
-      {/* Where something was found and no posts, that is the answer. */}
+      {/* The empty state for posts is left out where other kinds were found. */}
       {(others.length === 0 || posts.items?.length !== 0) && (
         <PostList list={posts} empty={<NothingFound searchText={searchText} />} />
       )}

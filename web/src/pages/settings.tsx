@@ -17,12 +17,12 @@ const Appearance = lazyPage(() => import("#features/auth/settings/appearance-set
 const Data = lazyPage(() => import("#features/account/data-settings.tsx"));
 const Delete = lazyPage(() => import("#features/account/delete-settings.tsx"));
 
-// All begun with the page: they are there before anybody has scrolled down to them.
+// These load with the page, so that they are there before anybody has scrolled down to them.
 const BELOW = [Password, Sessions, Notifications, DeviceSwitch, Safety, Appearance, Data, Delete];
 for (const { preload } of BELOW) void preload();
 
 interface SettingsPageProps {
-  /** The account is no more. */
+  /** Called once the account is deleted. */
   onDeleted: () => Promise<unknown>;
 }
 

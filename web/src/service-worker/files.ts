@@ -1,17 +1,16 @@
 import { FILES, VERSION } from "virtual:precached-files";
 
-/** First the page that brought this version here has its own files and pictures; then so many at a time. */
+/** The page that registered this version loads its own files first; then the rest follow in batches. */
 const PAUSE_MS = 1_500;
 const LANES = 4;
 const PREFIX = "plaza-files-";
 const CACHE = PREFIX + VERSION;
-/** The page that every screen is drawn in. */
 export const PAGE = "/";
 
 const precached = new Set(FILES);
 export const isPrecached = (path: string) => precached.has(path);
 
-/** All of one version or nothing: a half-kept version would open and then break. */
+/** A version is precached completely or not at all: half of one would open and then break. */
 export async function precacheFiles() {
   const cache = await caches.open(CACHE);
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -23,7 +22,7 @@ export async function precacheFiles() {
 }
 
 async function precacheFile(cache: Cache, path: string) {
-  // The name of a file says what is in it; the page has to be asked for.
+  // Assets have a content hash in their names; only the page has to be revalidated.
   const response = await fetch(path, { cache: path === PAGE ? "reload" : "default" });
   if (!response.ok || response.redirected) throw new Error(`${path} answered ${response.status}`);
   await cache.put(path, response);

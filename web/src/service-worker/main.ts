@@ -1,4 +1,4 @@
-import { answer, passBy } from "./respond.ts";
+import { passBy, respond } from "./respond.ts";
 import { dropOldFiles, precacheFiles } from "./files.ts";
 import { sendOutbox } from "./outbox.ts";
 import { openPush, renewPush, showPush } from "./push.ts";
@@ -13,24 +13,24 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(
     Promise.all([
       dropOldFiles(),
-      // The page that brought this worker, too, is then able to open without a network, and hears of the next version.
+      // The page that registered this worker can then open without a network too, and learns of the next version.
       worker.clients.claim(),
-      // Asks for the page while the worker itself is still waking up.
+      // The page is fetched while the worker itself is still starting.
       worker.registration.navigationPreload.enable(),
     ]),
   );
 });
 
-worker.addEventListener("fetch", answer);
+worker.addEventListener("fetch", respond);
 
 worker.addEventListener("push", showPush);
 worker.addEventListener("notificationclick", openPush);
 worker.addEventListener("pushsubscriptionchange", renewPush);
 
-// Not in every browser: elsewhere the windows send by themselves.
+// Not every browser has background sync: elsewhere the windows send by themselves.
 worker.addEventListener("sync", sendOutbox);
 
-// A window says when: in the middle of a visit the old version stays.
+// A window says when to activate: the old version stays in the middle of a visit.
 worker.addEventListener("message", ({ data }) => {
   if (isActivate(data)) void worker.skipWaiting();
 });

@@ -1,6 +1,6 @@
-/** Written by the build: see web/service-worker-plugin.ts. */
+/** The build writes this module: see web/service-worker-plugin.ts. */
 declare module "virtual:precached-files" {
-  /** Changes with any file of the build, and with the page as the server names it. */
+  /** Changes with any file of the build, and with the page's address. */
   export const VERSION: string;
   export const FILES: string[];
 }

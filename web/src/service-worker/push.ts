@@ -1,7 +1,7 @@
 import type { PushMessage } from "@plaza/contract/push";
 import { worker } from "./worker.ts";
 
-/** How long an open window may take to say that it goes where it was asked to; loaded anew, it would lose what is typed. */
+/** How long an open window may take to confirm that it navigates; reloading it would lose what is typed. */
 const PATIENCE_MS = 3_000;
 
 export function showPush(event: PushEvent) {
@@ -14,23 +14,23 @@ async function show({ title, body, link, tag, unread }: PushMessage) {
     tag,
     data: { link },
     icon: "/icons/icon-192.png",
-    // Another message is worth another sound; one more reaction is not.
+    // A new message makes a sound again; one more reaction does not.
     ...(link.startsWith("/messages") && { renotify: true }),
   });
-  // Not in every browser.
+  // Not every browser has app badges.
   await worker.navigator.setAppBadge?.(unread);
 }
 
 export function openPush(event: NotificationEvent) {
   const { link } = event.notification.data as Pick<PushMessage, "link">;
   event.notification.close();
-  // Within the app, whatever it says.
+  // The link stays within the app, whatever the message says.
   const { origin } = worker.location;
   const url = new URL(link, origin);
   event.waitUntil(open(url.origin === origin ? url.pathname + url.search : "/"));
 }
 
-/** In the window that was used last, without loading it anew where it is awake; else in a new one. */
+/** Navigates the window that was used last, without a reload where it responds; else opens a new one. */
 async function open(link: string) {
   const [window] = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (!window) return worker.clients.openWindow(link);
@@ -49,7 +49,7 @@ function goesThere(window: WindowClient, link: string): Promise<boolean> {
   });
 }
 
-/** The push service has moved the browser elsewhere: the server hears of it, where somebody is signed in. */
+/** The push service has replaced the subscription: the server gets the new one, if somebody is signed in. */
 export function renewPush(event: PushSubscriptionChangeEvent) {
   event.waitUntil(renew(event.oldSubscription, event.newSubscription));
 }

@@ -1,28 +1,28 @@
 import { isPrecached, PAGE, readFile } from "./files.ts";
 import { worker } from "./worker.ts";
 
-/** How long a slow line may keep a page waiting that lies ready here. */
+/** How long a slow connection may take before the precached page is used. */
 const PATIENCE_MS = 3_000;
 
-/** What is said to the server or kept by it never passes through here, so that nothing private is ever kept. */
+/** Requests to the server's own paths never pass through the worker, so nothing private is ever cached. */
 const SERVER_PATHS = /^\/(?:api|ws|objects|uploads|healthz|readyz)(?:\/|$)/;
 
-/** Not in every browser, nor in the types. */
+/** Not every browser has static routes, nor do the types. */
 interface RoutingEvent extends ExtendableEvent {
   addRoutes?: (route: { condition: { urlPattern: string }; source: "network" }) => Promise<void>;
 }
 
 /**
- * Calls then go past the worker without waking it. It is faster, and while a new version takes over, a call that wakes
- * the old one would keep it alive and the new one waiting.
+ * With a static route, API calls go past the worker without waking it. That is faster, and while a new version takes
+ * over, a call that wakes the old worker would keep it alive and the new one waiting.
  */
 export function passBy(event: RoutingEvent) {
-  // A browser may know other conditions than ours; without the route it asks `answer`.
+  // A browser may support other conditions than ours; without the route it calls `respond`.
   const passed = event.addRoutes?.({ condition: { urlPattern: "/api/*" }, source: "network" });
   if (passed) event.waitUntil(passed.catch(() => {}));
 }
 
-export function answer(event: FetchEvent) {
+export function respond(event: FetchEvent) {
   const { method, mode, headers, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== worker.location.origin || headers.has("range")) return;
@@ -35,7 +35,7 @@ async function respondWithFile(request: Request, path: string) {
   return (await readFile(path)) ?? fetch(request);
 }
 
-/** From the network first, so that a new version is seen; the kept page where the line or the server fails. */
+/** Network first, so that a new version is seen; the precached page where the network or the server fails. */
 async function respondWithPage(event: FetchEvent): Promise<Response> {
   const network = fetchPage(event);
   event.waitUntil(network);
@@ -45,9 +45,9 @@ async function respondWithPage(event: FetchEvent): Promise<Response> {
 
 async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Response | undefined> {
   try {
-    const answer = ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
-    // A proxy in front of a server that is away answers too, but not with anything one could use.
-    return answer.status >= 500 ? undefined : answer;
+    const response = ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
+    // A proxy responds for a server that is down, but with nothing usable.
+    return response.status >= 500 ? undefined : response;
   } catch {
     return undefined;
   }

@@ -1,4 +1,3 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** This very worker, by a name that says what it is. */
 export const worker = self;

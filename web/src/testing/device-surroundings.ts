@@ -3,7 +3,7 @@ interface Named {
   userId: string;
 }
 
-/** In place of the browser's own database, for tests: as much of one as the device's store asks for. */
+/** Replaces IndexedDB in tests, with as much of it as the device store uses. */
 export function createDevice() {
   const stores = new Map<string, Map<string, Named>>();
   let isFull = false;
@@ -47,14 +47,14 @@ export function createDevice() {
         return request;
       },
     },
-    /** It reads and drops what it has, and takes nothing more. */
+    /** A full device reads and deletes what it has, and stores nothing more. */
     fill: () => void (isFull = true),
     empty: () => {
       isFull = false;
       timesRead = 0;
       for (const records of stores.values()) records.clear();
     },
-    /** Records, not their keys or their number. */
+    /** Counts reads of records, not of their keys or their number. */
     timesRead: () => timesRead,
     kept: (name: string) => [...storeOf(name).values()],
   };

@@ -1,6 +1,5 @@
 import type { Event } from "@plaza/contract/events";
 
-/** For tests. */
 export const sampleEvent = (change: Partial<Event> = {}): Event => ({
   id: "0190a000-0000-7000-8000-0000000000e1",
   name: "Lights",

@@ -1,11 +1,11 @@
 import type { Message } from "@plaza/contract/messages";
 
-/* What the tests of chats begin with. */
+/* The sample ids of the chat tests grow with their number. */
 
 export const id = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 export const [ana, bo, cleo] = [id(900), id(901), id(902)];
 
-/** From Bo to Ana. */
+/** A message from Bo to Ana. */
 export const message = (number: number, more: Partial<Message> = {}): Message => ({
   id: id(number),
   senderId: bo,

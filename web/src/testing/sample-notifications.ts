@@ -10,7 +10,7 @@ const BO = {
   isAdmin: false,
 };
 
-/** For tests: the number tells one from another. */
+/** The number tells one sample from another. */
 export const sampleNotification = (number: number, isRead: boolean): Notification => ({
   id: `0190a000-0000-7000-8000-00000000000${number.toString(16)}`,
   content: `Bo Lin did thing ${number}`,

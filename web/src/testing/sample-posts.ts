@@ -1,7 +1,7 @@
 import type { Comment, Post } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 
-/* What the tests of posts and comments begin with. */
+/* The sample ids of the post tests grow with their number. */
 
 export const id = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
@@ -41,7 +41,7 @@ export const post = (number: number, more: Partial<Post> = {}): Post => ({
   ...more,
 });
 
-/** Under the first post. */
+/** A comment under the first post. */
 export const comment = (number: number, parentId: string | null = null): Comment => ({
   id: id(number),
   postId: id(1),

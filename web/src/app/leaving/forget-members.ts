@@ -2,10 +2,16 @@ import { showUnread } from "#app/live/unread-outside.ts";
 import { clear } from "#lib/device/device-store.ts";
 import { localStore } from "#lib/device/storage.ts";
 
-/** About the device and nobody in particular; and whose notifications it shows, should the same member come back. */
+/**
+ * These entries are about the device, not a member; `pushed-to` lets the same member's notifications go on after a new
+ * sign-in.
+ */
 const STAYS = /^(?:theme|pwa-install-dismissed|push-dismissed|pushed-to|plaza-signed-in)$/;
 
-/** Nobody is signed in any more, or somebody else: nothing that a member read, began to write or looked for stays here. */
+/**
+ * Clears everything on the device that a member read, drafted or searched for, once nobody or somebody else is signed
+ * in.
+ */
 export async function forgetMembers() {
   localStore
     .keysFrom("")

@@ -4,7 +4,9 @@ import { currentUser } from "#features/auth/session/use-current-user.ts";
 
 const [whoIsSignedIn] = currentUser.queryKey;
 
-/** Another tab may have logged in somebody else: nothing of the first one's stays on the screen. */
+/**
+ * Another tab may have signed in somebody else: the cache of the first member is cleared before anything is rendered.
+ */
 export function useForgetPreviousUser(userId: string | undefined) {
   const cache = useQueryClient();
   const previousId = useRef(userId);

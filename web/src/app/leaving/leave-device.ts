@@ -3,7 +3,7 @@ import { forgetTab, leave } from "#app/session/signed-in-hint.ts";
 import { outboxOf } from "#features/outbox/window-outbox.ts";
 import { forgetDevice } from "#features/push/forget-device.ts";
 
-/** All that goes from here with a member, who signs out or whose account is no more. */
+/** Removes everything of a member from this device, on signing out and on deleting the account. */
 export async function leaveDevice(userId: string) {
   leave();
   forgetDevice();

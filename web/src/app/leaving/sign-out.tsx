@@ -5,12 +5,12 @@ import { outboxOf } from "#features/outbox/window-outbox.ts";
 
 export interface SignOutProps {
   userId: string;
-  /** Nothing of the member is left here. */
+  /** Called once nothing of the member is left on the device. */
   onLeft: () => void;
   onClose: () => void;
 }
 
-/** Signing out removes what waits, as the device has it, so it is asked before. */
+/** Signing out deletes unsent outbox entries, so the member is asked first. */
 export default function SignOut({ userId, onLeft, onClose }: SignOutProps): ReactNode {
   const [count, setCount] = useState(0);
   const leave = () => leaveDevice(userId).then(onLeft);

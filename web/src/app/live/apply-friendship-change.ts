@@ -5,7 +5,7 @@ import { applyBefriended } from "#features/posts/data/apply-befriended.ts";
 import { applyHiddenIfGone } from "#features/safety/apply-hidden-member.ts";
 import { applyStoriesChanged } from "#features/stories/data/use-stories.ts";
 
-/** Somebody's standing with the viewer has changed, and with it what the two may see of each other. */
+/** A changed friendship also changes what the two members may see of each other. */
 export function applyFriendshipChange(cache: QueryClient, change: { userId: string; standing: Standing }) {
   applyFriendship(cache, change);
   if (change.standing && change.standing.status !== "accepted") return;

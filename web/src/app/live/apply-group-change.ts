@@ -5,18 +5,18 @@ import { refreshGroup, refreshGroupLists, refreshOwnGroups } from "#features/gro
 import { hasGroupPosts, applyRemovedGroupPosts, applyGroupName } from "#features/posts/data/apply-group-posts.ts";
 import { resendWatched } from "#features/live/watch-list.ts";
 
-/** Something about a group, or about the viewer's place in it, is another now. */
+/** Applies a change of a group, or of the viewer's membership in it. */
 export async function applyGroupChange(cache: QueryClient, { groupId, what }: GroupChanged) {
   if (what === "created") return void refreshGroupLists(cache);
   if (what === "closed") void refreshOwnGroups(cache);
   const before = findGroup(cache, groupId);
   if (!before && !hasGroupPosts(cache, groupId)) return undefined;
   const group = await refreshGroup(cache, groupId);
-  // Nobody answered: the next opening of the socket asks again.
+  // The request failed: the next catch-up after a reconnect refetches.
   if (group === undefined) return undefined;
   if (group && canSeeInside(group)) applyGroupName(cache, group);
   else applyRemovedGroupPosts(cache, groupId);
   if (before?.membership !== group?.membership) void refreshOwnGroups(cache);
-  // The server forgets who watches what when it changes who may see it.
+  // The server drops subscriptions when it changes who may see a group.
   return resendWatched();
 }

@@ -8,10 +8,10 @@ import { applyComment, applyOwnCommentReaction } from "#features/posts/data/appl
 import { refreshPost, applyWrittenPost } from "#features/posts/data/apply-post.ts";
 import { applyOwnReaction, applyReaction } from "#features/posts/reactions/use-reaction.ts";
 
-/** What waited is on the server now: shown once, whichever window or worker has sent it. */
+/** Applies a sent outbox entry to the cache once, whichever window or worker has sent it. */
 export async function applySent(cache: QueryClient, thing: Waiting, reply: unknown, viewerId: string) {
   await applyReply(cache, thing, reply, viewerId);
-  // As the line comes back everything is asked for anew: a response in flight was read before this was there.
+  // Reconnecting refetches everything: a response in flight was read before this entry was stored.
   if (thing.kind !== "message") void refetchChanged(cache, { fetchStatus: "fetching" });
 }
 
@@ -22,11 +22,11 @@ async function applyReply(cache: QueryClient, { kind, place }: Waiting, reply: u
     case "comment":
       return applyComment(cache, reply as Comment);
     case "reaction":
-      // Taking back is answered with nothing.
+      // The response to a withdrawal is empty.
       if (reply) return applyReaction(cache, reply as Reacted);
       return void refreshPost(cache, place);
     case "comment-reaction":
-      // Stands as it was picked.
+      // The optimistic state is already right.
       return;
     case "message": {
       const { applyMessage } = await import("#features/messages/data/apply-messages.ts");
@@ -42,7 +42,7 @@ async function applyReply(cache: QueryClient, { kind, place }: Waiting, reply: u
   }
 }
 
-/** Refused or given up: what was shown ahead is taken back. */
+/** A refused or cancelled entry: its optimistic state is rolled back. */
 export function applyUndone(cache: QueryClient, { kind, place, before, look }: Waiting) {
   if (kind === "reaction") applyOwnReaction(cache, place, before as ReactionType | null);
   if (kind === "comment-reaction") {

@@ -8,21 +8,23 @@ import { query } from "#lib/api/api-client.ts";
 
 const counts = query(notificationsApi.showCounts);
 
-/** What of a member is seen outside the window: the number on the app's icon, and what was shown on the device. */
+/**
+ * Updates what is visible outside the window: the badge on the app's icon and the notifications shown by the device.
+ */
 export default function Device({ userId }: { userId: string }) {
   const unread = useQuery(counts).data?.unreadNotifications;
   useEffect(() => {
     if (unread !== undefined) void showUnread(unread).catch(() => {});
   }, [unread]);
   useEffect(() => {
-    // It stays as it is until the next time.
+    // A failed renewal is tried again at the next start.
     void renewDevice(userId).catch(() => {});
   }, [userId]);
   useEffect(openWhatWasClicked, []);
   return null;
 }
 
-/** The worker asks; answered, it need not load the page anew, and nothing half-written is lost. */
+/** The worker asks the window to navigate; a window that confirms is not reloaded, so drafts survive. */
 function openWhatWasClicked() {
   const { serviceWorker } = navigator as Partial<Navigator>;
   const open = ({ data, ports }: MessageEvent) => {

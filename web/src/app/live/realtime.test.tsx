@@ -37,7 +37,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it("reads what is on the screen again at every catch-up frame, not by itself when the socket opens", async () => {
+it("a catch-up frame refetches what is on the screen, opening the socket does not", async () => {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const read = vi.fn(async () => ({ friendRequests: 0, unreadMessages: 0, unreadNotifications: 0 }));
   const { queryKey } = query(notificationsApi.showCounts);

@@ -24,7 +24,7 @@ import { whenIdle } from "#lib/loading/when-idle.ts";
 import { openRealtime } from "#lib/live/realtime-socket.ts";
 import { markWatchedMissed, watchThrough } from "#features/live/watch-list.ts";
 
-/** Live for as long as somebody is signed in. */
+/** Holds the socket open for as long as somebody is signed in. */
 export function useRealtime() {
   const cache = useQueryClient();
   useEffect(
@@ -42,7 +42,7 @@ export function useRealtime() {
 }
 
 function receive(cache: QueryClient, text: string) {
-  // Trimmed by the server to the contract, as its replies are.
+  // The server trims every event to the contract, as it does responses.
   applyRealtimeEvent(cache, JSON.parse(text) as RealtimeEvent);
 }
 
@@ -79,7 +79,7 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
     case "story":
       return applyStoriesChanged(cache);
     case "event":
-      // Fetched when it is first needed: Home does without.
+      // This chunk is loaded on the first such event: Home does without it.
       return void import("#features/events/data/apply-event.ts").then(
         ({ applyEventChange }) => applyEventChange(cache, event),
         () => {},
@@ -97,26 +97,26 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
     case "watching":
       return catchUpWatched(cache, event.postIds);
     case "catch-up":
-      // After each opening, and whenever the server may have missed events itself.
+      // The server sends this after each opening, and whenever it may have missed events itself.
       markWatchedMissed();
       return void whenIdle(cache, () => catchUp(cache));
     default:
-      // An open tab can be older than the server: what it does not know, it skips.
+      // An open tab can be older than the server: it skips event types it does not know.
       return event satisfies never;
   }
 }
 
-/** Seldom, so that no screen carries it from the start. */
+/** Friendship events are rare, so no screen loads their code from the start. */
 const later = (apply: (change: typeof FriendshipChange) => void) =>
   void import("./apply-friendship-change.ts").then(apply, () => {});
 
-/** What chats are made of is fetched beside every page; in this order, and with what is told before it is there. */
+/** The chat chunk loads beside every page. The import's promise keeps events in order until it has loaded. */
 const inChats = (apply: (chats: typeof ChatEvents) => void) =>
   void import("#features/messages/data/apply-to-chats.ts").then(apply, () => {});
 
 const viewerIn = (cache: QueryClient) => cache.getQueryData(currentUser.queryKey)?.id ?? "";
 
-/** Each by itself, so that a slow phone can answer a finger in between. */
+/** Each step is a task of its own, so that a slow phone stays responsive in between. */
 function catchUp(cache: QueryClient) {
   const steps = [
     () => catchUpNotifications(cache),

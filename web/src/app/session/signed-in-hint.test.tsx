@@ -17,10 +17,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it("leaves nothing of the member before in a tab, where another window has let somebody else in", () => {
+it("a tab drops the previous member's state when another window has signed in somebody else", () => {
   isHere(ana);
   beginComment("ana");
-  // The other window's doing.
+  // Simulates the other window.
   localStorage.setItem("plaza-signed-in", "bo");
   storeDraft("bo", begun("Bo's own words"));
   isHere(bo);
@@ -31,7 +31,7 @@ it("leaves nothing of the member before in a tab, where another window has let s
   expect(hasCommentDraft("7")).toBe(true);
 });
 
-it("leaves nothing of a member who has signed out, here or in another window", async () => {
+it("a tab drops a member's state after they signed out here or in another window", async () => {
   for (const signOut of [leave, () => localStorage.removeItem("plaza-signed-in")]) {
     isHere(ana);
     beginComment("ana");
@@ -43,7 +43,7 @@ it("leaves nothing of a member who has signed out, here or in another window", a
   }
 });
 
-it("forgets the one before on the device, where this window is the first to know", async () => {
+it("the first window to see another member clears the previous one's data from the device", async () => {
   isHere(ana);
   storeDraft("ana", begun("Half a thought"));
   isHere(bo);

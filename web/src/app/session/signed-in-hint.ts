@@ -1,24 +1,24 @@
 import { useEffect } from "react";
 import { localStore, tabStore } from "#lib/device/storage.ts";
 
-/** Its name in the browser's storage. */
+/** The key in localStorage. */
 export const HINT = "plaza-signed-in";
-/** Somebody, but nobody whose answers may be kept or shown. */
+/** Marks that somebody is signing out: nobody's responses may be stored or shown. */
 const SIGNING_OUT = "true";
-/** Whose this tab was, through reloads too: what it keeps goes with them. */
+/** The key in sessionStorage of the tab's last member: it survives reloads, and tells whose state the tab holds. */
 const TAB = "plaza-tab-of";
 const STAYS_IN_TAB = /^(?:plaza-install-later|reloaded-for|scroll-positions)$/;
 
-/** Only a guess, to fetch the right code early: the server alone knows. */
+/** A guess, used to fetch the right code early: only the server knows. */
 export const isProbablySignedIn = () => lastMember() !== null;
 
-/** Whose things are kept on this device, if anybody's. */
+/** The id of the member whose data this device stores, or null. */
 export const lastMember = () => localStore.get(HINT);
 
-/** The hint outlives what is kept: as long as it stands, there may be something to forget. */
+/** The hint outlives the stored data: while it is set, there may be something left to clear. */
 const forget = () => import("#app/leaving/forget-members.ts").then(({ forgetMembers }) => forgetMembers());
 
-/** On the way to signing out: no window writes anything down from here on, and the next page forgets what is left. */
+/** Signing out begins: no window stores anything from here on, and the next page clears what is left. */
 export const leave = () => localStore.set(HINT, SIGNING_OUT);
 
 export const forgetTab = () =>
@@ -27,17 +27,17 @@ export const forgetTab = () =>
     .filter((key) => !STAYS_IN_TAB.test(key))
     .forEach(tabStore.remove);
 
-/** `undefined` is no answer yet, `null` is nobody. */
+/** `undefined` while the response is pending, `null` when nobody is signed in. */
 export function useSignedInHint(user: { id: string } | null | undefined) {
   const id = user === undefined ? undefined : (user?.id ?? null);
   useEffect(() => noteWhoIsHere(id), [id]);
 }
 
-/** What was somebody else's goes. */
+/** Clears what belonged to another member. */
 export function noteWhoIsHere(id: string | null | undefined) {
   if (id === undefined) return;
   const last = lastMember();
-  // The hint is one for all windows, and another one may have changed it already.
+  // All windows share the hint, and another one may have changed it already.
   const before = tabStore.get(TAB);
   if (!id || (before !== null && before !== id)) forgetTab();
   if (id) tabStore.set(TAB, id);

@@ -3,7 +3,10 @@ import { useEffect, useState } from "react";
 import { isOffline } from "#lib/live/offline.ts";
 import { whenIdle } from "#lib/loading/when-idle.ts";
 
-/** What stands beside every page takes none of the line while the first page still waits for its answers. */
+/**
+ * What is rendered beside every page waits until the first page has its responses, so that it takes no bandwidth from
+ * it.
+ */
 export function useIsAfterFirst(): boolean {
   const cache = useQueryClient();
   const [isAfter, setAfter] = useState(isOffline);

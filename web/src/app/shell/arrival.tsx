@@ -5,12 +5,12 @@ import { scrollToRemembered } from "#lib/screen/scroll-memory.ts";
 
 let arrivedAt: string | null = null;
 
-/** Stands beside a page inside its Suspense, so that it comes to life in the moment the page is there. */
+/** Rendered inside a page's Suspense, so that its effect runs when the page has loaded. */
 export function Arrival() {
   const path = useScreen();
   useLayoutEffect(() => {
     if (arrivedAt === path) return;
-    // The browser takes care of focus when the document itself is loaded.
+    // The browser places focus itself when the document is loaded.
     if (arrivedAt !== null) focusPage();
     arrivedAt = path;
     scrollToRemembered();

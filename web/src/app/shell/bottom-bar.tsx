@@ -3,12 +3,11 @@ import { isWithin, MAIN_LINKS, scrollUpWhere, useLinkCount } from "./main-links.
 import { cx } from "#lib/text/class-names.ts";
 import { CountBadge } from "#ui/art/count-badge.tsx";
 
-/** The five main links on a phone. */
 export function BottomBar() {
   const [path] = useLocation();
   const linkCount = useLinkCount();
   const [search] = useSearchParams();
-  // An open chat has the whole height of a phone.
+  // An open chat takes the whole height of a phone.
   if (path === "/messages" && search.has("userId")) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Mark } from "#ui/art/logo.tsx";
 
-/** For when there is no page to show. Light, because it comes with the first bytes. */
+/** The screen for when there is no page to show. It is part of the first chunk, so it stays small. */
 export function CalmScreen({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="flex min-h-[80dvh] flex-col items-center justify-center px-6 text-center">

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { CalmScreen } from "./calm-screen.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 
-/** A bug, or code that could not be fetched: one sentence and a way on instead of an empty page. */
+/** A bug, or a chunk that failed to load, shows one sentence and a way on instead of an empty page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -9,7 +9,7 @@ export const MAIN_LINKS = [
   { href: "/events", label: "Events", Icon: CalendarDays },
 ] as const;
 
-/** How much waits behind a link, and what it is called then. */
+/** Returns the unseen count of a link, and its accessible name with that count. */
 export function useLinkCount() {
   const { friendRequests } = useCounts();
   return (href: string, label: string) => {
@@ -18,10 +18,10 @@ export function useLinkCount() {
   };
 }
 
-/** A group's own page still belongs to Groups. */
+/** A group's own page belongs to Groups. */
 export const isWithin = (path: string, href: string) => path === href || (href !== "/" && path.startsWith(`${href}/`));
 
-/** On the page one is at, its link leads back to the top. */
+/** The link of the current page scrolls back to the top. */
 export const scrollUpWhere = (isCurrent: boolean) => () => {
   if (isCurrent) window.scrollTo({ top: 0, behavior: "smooth" });
 };

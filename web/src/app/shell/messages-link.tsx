@@ -3,7 +3,7 @@ import { NavIconLink } from "./nav-icon-link.tsx";
 import { useCounts } from "#features/notifications/use-counts.ts";
 import { useCountInTitle } from "#lib/screen/title.ts";
 
-/** With what is unread on it, and on the tab. */
+/** Shows the unread count on the link and in the tab's title. */
 export function MessagesLink() {
   const { unreadMessages: unread } = useCounts();
   useCountInTitle(unread);

@@ -8,7 +8,7 @@ interface NavIconLinkProps {
   href: string;
   label: string;
   Icon: LucideIcon;
-  /** What waits there. The label says it in words. */
+  /** The unseen count. The label says it in words. */
   count?: number;
   className?: string;
 }

@@ -1,6 +1,6 @@
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 
-/** One chunk each; Home comes with the shell. */
+/** Each page is a chunk of its own; Home comes with the shell. */
 export const Landing = lazyPage(() => import("#pages/landing.tsx"));
 export const Login = lazyPage(() => import("#pages/login.tsx"));
 export const VerifyEmail = lazyPage(() => import("#pages/verify-email.tsx"));

@@ -4,7 +4,7 @@ import { ApiError } from "#lib/api/api-client.ts";
 import { repeatWhileBusy } from "#lib/api/repeat-while-busy.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 
-/** Never stale and never asked again by itself: the replies and the socket keep it fresh. */
+/** Data is never stale and never refetched by itself: responses and socket events keep it up to date. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: noticeSignedOut,
@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({ onError: noticeSignedOut }),
   defaultOptions: {
-    // Without a network a call fails at once and says so; it does not wait unseen and happen later by itself.
+    // Without a network a call fails at once and visibly; it is not paused and sent later without notice.
     queries: {
       networkMode: "always",
       staleTime: Infinity,
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// A member's call that is turned away means that the session has ended somewhere else.
+// A 401 for a member's call means that the session has ended somewhere else.
 function noticeSignedOut(error: Error) {
   if (!(error instanceof ApiError && error.status === 401)) return;
   if (queryClient.getQueryData(currentUser.queryKey)) void refetchChanged(queryClient, currentUser);

@@ -15,7 +15,7 @@ import { SkipLink } from "#ui/page/skip-link.tsx";
 import { TopNav } from "./top-nav.tsx";
 import Home from "#pages/home.tsx";
 
-// Without them the page still stands; what waits to be sent is kept.
+// The page works without these chunks; outbox entries are stored.
 const Outbox = lazyBeside(() => import("#app/live/outbox.tsx"));
 const Chats = lazyBeside(() => import("#features/messages/dock/chats.tsx"));
 const Device = lazyBeside(() => import("#app/live/device.tsx"));
@@ -46,7 +46,7 @@ export default function SignedIn({ user }: { user: OwnUser }) {
   );
 }
 
-/** What every page of a member has, and none waits for. */
+/** Parts that every page of a member has, and that no page waits for. */
 function Beside({ user }: { user: OwnUser }) {
   return (
     <>

@@ -3,10 +3,10 @@ import { fetchLater } from "#lib/loading/prepare-parts.ts";
 import { dismissToast, useToast } from "#lib/screen/toast.ts";
 
 const load = () => import("#ui/overlays/toaster.tsx");
-// A message that the line is gone must not need the line.
+// A toast about a lost connection must not need the connection.
 const Toaster = lazy(() => load().catch(() => ({ default: PlainToast })));
 
-/** Fetched ahead on every screen where something can be said, after what the screen itself needs. */
+/** The toaster is fetched ahead on every screen that can show a toast, after what the screen itself needs. */
 export const preloadToaster = () => fetchLater(load);
 
 export function Toasts() {

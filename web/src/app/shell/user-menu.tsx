@@ -13,14 +13,14 @@ import { toast } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Menu, menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
 
-// By its address alone: the rest of what is said about accounts is not needed here.
+// Only the address is bundled: the rest of the auth contract is not needed here.
 const logout = addressed<typeof authApi.logout>({ method: "GET", path: "/api/logout" });
 
 const WaitingItem = lazy(() => import("#features/outbox/waiting-item.tsx").catch(() => ({ default: () => null })));
 
 const row = { role: "menuitem", tabIndex: -1, className: menuItemClass };
 
-// Without it nothing is asked, and the next page forgets the member.
+// Without this chunk the member signs out unasked, and the next page clears their data.
 const SignOut = lazy(() => import("#app/leaving/sign-out.tsx").catch(() => ({ default: SignOutUnasked })));
 
 function SignOutUnasked({ onLeft }: SignOutProps) {
@@ -68,7 +68,7 @@ export function UserMenu({ user }: { user: OwnUser }) {
           Get the app
         </Link>
         {user.isAdmin && (
-          // From this width up the shield stands in the bar.
+          // From this width up the admin link is in the top bar.
           <Link href="/admin" {...row} className={cx(menuItemClass, "lg:hidden")}>
             <ShieldCheck size={17} aria-hidden />
             Admin

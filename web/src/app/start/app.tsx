@@ -24,7 +24,7 @@ export function App({ first }: { first: FirstResponse }) {
   );
 }
 
-/** A visitor who only looks at the front page needs none of what the other screens are made of. */
+/** A visitor on the front page needs none of the other screens' code. */
 function First({ first }: { first: FirstResponse }) {
   const { user, hasFailed, retry } = useFirstResponse(first);
   const [path] = useLocation();

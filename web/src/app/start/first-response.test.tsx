@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What was asked, once all that was begun has ended. */
+/** Resolves once every timer and import that it started has ended. */
 async function resolved(pending: Promise<FirstResponse>): Promise<FirstResponse> {
   let isOver = false;
   void pending.finally(() => (isOver = true));
@@ -38,14 +38,14 @@ async function resolved(pending: Promise<FirstResponse>): Promise<FirstResponse>
   return pending;
 }
 
-it("is what was kept, where the line is too slow", async () => {
+it("a slow connection opens the app from the device's store", async () => {
   const pending = firstResponse();
   await vi.advanceTimersByTimeAsync(5_000);
   expect((await resolved(pending)).user?.firstName).toBe("As kept");
   expect(isOffline()).toBe(true);
 });
 
-it("is the server's, where that comes before what was kept is found", async () => {
+it("the server's response wins when it arrives before the stored user is read", async () => {
   const pending = firstResponse();
   vi.advanceTimersByTime(5_000);
   respond(Response.json({ id: "ana", firstName: "As it is" }));

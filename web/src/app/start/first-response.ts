@@ -4,28 +4,28 @@ import { preloadFirstPage } from "./preload.ts";
 import { lastMember, noteWhoIsHere, useSignedInHint } from "#app/session/signed-in-hint.ts";
 import { whoIsSignedIn } from "#features/auth/session/who-is-signed-in.ts";
 
-/** How long a slow line may keep a member waiting whose last answers lie ready here. */
+/** How long a slow connection may take before a member sees what this device has stored. */
 const PATIENCE_MS = 5_000;
 
 export interface FirstResponse {
-  /** Undefined while the question is open. */
+  /** Undefined while the response is pending. */
   user?: OwnUser | null;
   hasFailed?: boolean;
 }
 
-/** The answer, as soon as its page is there: what React shows in between would stand for 300 ms at least. */
+/** Resolves once the page to show has loaded too: React's fallback in between would stay for at least 300 ms. */
 export async function firstResponse(): Promise<FirstResponse> {
   const response = await new Promise<FirstResponse>(resolveUser);
   if (response.user !== undefined) {
-    // Before anything of it can be drawn.
+    // The previous member's data is cleared before anything is rendered.
     noteWhoIsHere(response.user?.id ?? null);
-    // A page that could not be fetched says so itself.
+    // A page that fails to load shows its own error.
     await preloadFirstPage(response.user !== null).catch(() => {});
   }
   return response;
 }
 
-/** Who is signed in, asked before anything is drawn, and again where nobody answered. */
+/** Who is signed in is requested before anything is rendered, and again on a retry. */
 export function useFirstResponse(first: FirstResponse) {
   const [response, setResponse] = useState(first);
   useSignedInHint(response.user);

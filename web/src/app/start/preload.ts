@@ -23,7 +23,7 @@ const PRELOADS: Record<string, (() => Promise<unknown>) | undefined> = {
   admin: pages.Admin.preload,
 };
 
-/** Fetched beside the question who is signed in, so that the answer finds its page there. */
+/** The page's chunk is fetched in parallel with the request for who is signed in. */
 export function preloadFirstPage(isMember = isProbablySignedIn()): Promise<unknown> {
   const { pathname } = location;
   if (!isMember && pathname === "/") return pages.Landing.preload();
@@ -33,7 +33,7 @@ export function preloadFirstPage(isMember = isProbablySignedIn()): Promise<unkno
 
 const prepareHome = () => void import("#app/shell/signed-in.tsx").then((chunk) => chunk.prepareHome()).catch(() => {});
 
-/** Whoever points at a link or tabs to it will probably follow it. */
+/** A link that is hovered or focused will probably be followed. */
 export function preloadOnIntent() {
   const prepare = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null;

@@ -1,4 +1,4 @@
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 
-/** Every screen but the front page as a visitor first sees it. */
+/** Contains every screen but the front page as a visitor first sees it. */
 export const Screens = lazyPage(() => import("./screens.tsx"));

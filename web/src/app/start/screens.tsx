@@ -12,7 +12,7 @@ import { SignedOut } from "./signed-out.tsx";
 import { preloadToaster } from "#app/shell/toasts.tsx";
 import { currentUser, useCurrentUser } from "#features/auth/session/use-current-user.ts";
 
-/** `first` is the answer to the first question who is signed in; from here on the cache knows. */
+/** `first` is the first response to who is signed in; from here on the cache knows. */
 export default function Screens({ first }: { first: OwnUser | null }) {
   useState(() => queryClient.setQueryData(currentUser.queryKey, first));
   useEffect(preloadToaster, []);
@@ -24,7 +24,7 @@ export default function Screens({ first }: { first: OwnUser | null }) {
 }
 
 function Routes() {
-  // A question that fails later changes nothing here: offline is not signed out.
+  // A later request that fails changes nothing here: offline is not signed out.
   const { data: user } = useCurrentUser();
   useSignedInHint(user);
   useForgetPreviousUser(user?.id);

@@ -1,4 +1,4 @@
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 
-/** Everything a member's first screen needs, in one piece. */
+/** Contains everything a member's first screen needs, in one chunk. */
 export const SignedIn = lazyPage(() => import("#app/shell/signed-in.tsx"));

@@ -20,8 +20,8 @@ afterEach(() => {
 
 const lastFrame = () => send.mock.lastCall?.[0] as { postIds: string[]; feed: boolean } | undefined;
 
-describe("what the screen shows", () => {
-  it("is told once it has settled, in one frame", () => {
+describe("the watch frame", () => {
+  it("is sent once, when what is on the screen has stopped changing", () => {
     list.cameIntoView("a");
     list.cameIntoView("b");
     vi.advanceTimersByTime(100);
@@ -29,7 +29,7 @@ describe("what the screen shows", () => {
     expect(lastFrame()).toEqual({ type: "watch", postIds: ["a", "b"], feed: false, events: false, groups: false });
   });
 
-  it("is not told again where nothing changed", () => {
+  it("is not sent again when nothing changed", () => {
     list.cameIntoView("a");
     vi.advanceTimersByTime(100);
     list.wentOutOfView("a");
@@ -38,7 +38,7 @@ describe("what the screen shows", () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it("is told at most once a second, however fast one scrolls", () => {
+  it("is sent at most once a second, however fast one scrolls", () => {
     for (let post = 0; post < 50; post += 1) {
       list.cameIntoView(`post-${post}`);
       vi.advanceTimersByTime(200);
@@ -46,7 +46,7 @@ describe("what the screen shows", () => {
     expect(send.mock.calls.length).toBeLessThanOrEqual(11);
   });
 
-  it("holds the newest seen, no more than the server takes", () => {
+  it("holds the posts seen last, no more than the server takes", () => {
     for (let post = 0; post <= MAX_WATCHED; post += 1) list.cameIntoView(`post-${post}`);
     vi.advanceTimersByTime(1_000);
     expect(lastFrame()?.postIds).toHaveLength(MAX_WATCHED);
@@ -54,7 +54,7 @@ describe("what the screen shows", () => {
     expect(list.cameIntoView("post-0")).toBe(true);
   });
 
-  it("says whether a feed is open, or events are", () => {
+  it("says whether a feed or a list of events is open", () => {
     const close = list.watchFeed();
     vi.advanceTimersByTime(1_000);
     expect(lastFrame()?.feed).toBe(true);
@@ -68,15 +68,15 @@ describe("what the screen shows", () => {
   });
 });
 
-describe("what may have changed unheard", () => {
-  it("is asked for again when it comes back into view", () => {
+describe("a post that may have changed while nobody watched it", () => {
+  it("is fetched again when it comes back into view", () => {
     expect(list.cameIntoView("a")).toBe(false);
     list.leftScreen("a");
     expect(list.cameIntoView("a")).toBe(true);
     expect(list.cameIntoView("a")).toBe(false);
   });
 
-  it("is everything on the screen after a lost connection, told at once", () => {
+  it("is each one on the screen after a lost connection, and a watch frame is sent at once", () => {
     list.cameIntoView("a");
     list.cameIntoView("b");
     list.wentOutOfView("b");

@@ -1,25 +1,25 @@
 import type { Send } from "#lib/live/realtime-socket.ts";
 
 const DEBOUNCE_MS = 100;
-/** The server hears at most 20 frames in 10 seconds. */
+/** The server accepts at most 20 frames in 10 seconds. */
 const BETWEEN_FRAMES_MS = 1_000;
 
-/** What is told to the server, in the order it was last seen. */
+/** The post ids of the watch frame, in the order they were last seen. */
 const watched = new Set<string>();
 const inView = new Set<string>();
-/** Shown here before, and possibly changed while nobody was told. */
+/** Posts that were rendered before, and may have changed while they were not watched. */
 const missed = new Set<string>();
 let openFeeds = 0;
 let openEvents = 0;
 let openGroups = 0;
-/** How many the server takes. */
+/** The most post ids the server accepts. */
 let most = Infinity;
 let send: Send | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastSentAt = 0;
 let lastSent = "";
 
-/** A list of the newest: announcements of what is new are wanted until the answered function is called. */
+/** Subscribes an open feed to announcements of new posts; returns the function that unsubscribes it. */
 export function watchFeed(): () => void {
   openFeeds += 1;
   scheduleSend();
@@ -29,7 +29,6 @@ export function watchFeed(): () => void {
   };
 }
 
-/** The same for a screen with events on it. */
 export function watchEvents(): () => void {
   openEvents += 1;
   scheduleSend();
@@ -39,7 +38,6 @@ export function watchEvents(): () => void {
   };
 }
 
-/** The same for a screen with groups on it. */
 export function watchGroups(): () => void {
   openGroups += 1;
   scheduleSend();
@@ -49,7 +47,7 @@ export function watchGroups(): () => void {
   };
 }
 
-/** Tells whether it may have changed since it was fetched, and has to be asked for again. */
+/** Returns whether the post may have changed since it was fetched, and has to be fetched again. */
 export function cameIntoView(id: string): boolean {
   inView.add(id);
   watched.delete(id);
@@ -68,7 +66,7 @@ export function leftScreen(id: string) {
   scheduleSend();
 }
 
-/** For a new connection: says at once what is on the screen. Until now nothing was heard of it. */
+/** A new connection sends the watch frame at once. Events may have been missed until now. */
 export function watchThrough(next: Send, takesAtMost: number) {
   send = next;
   most = takesAtMost;
@@ -76,25 +74,25 @@ export function watchThrough(next: Send, takesAtMost: number) {
   resendWatched();
 }
 
-/** What is watched may have changed unheard. */
+/** Everything that is watched may have changed unseen. */
 export function markWatchedMissed() {
   for (const id of watched) missed.add(id);
 }
 
-/** The server forgets who watches what when it changes who may see it. */
+/** The server drops subscriptions when it changes who may see a post. */
 export function resendWatched() {
   lastSent = "";
   sendWatched();
 }
 
-/** What is being looked at and has to be fetched again. Whoever takes it fetches it. */
+/** Returns the posts in view that have to be fetched again; the caller fetches them. */
 export function takeMissedInView(): string[] {
   const ids = [...inView].filter((id) => missed.has(id));
   for (const id of ids) missed.delete(id);
   return ids;
 }
 
-/** Where it has been fetched another way. */
+/** The post has been fetched another way. */
 export const markFresh = (id: string) => void missed.delete(id);
 
 function scheduleSend() {
