@@ -41,6 +41,11 @@ export class Places {
     return this.#lines.size;
   }
 
+  /** How many wait for a place of this key. */
+  waitingFor(key: string) {
+    return this.#lines.get(key)?.waiting.size ?? 0;
+  }
+
   #wait({ waiting }: Line): Promise<void> {
     const { refusal, waitMs } = this.#wanted;
     if (waiting.size >= this.#wanted.waiting) return Promise.reject(refusal());

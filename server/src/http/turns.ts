@@ -9,6 +9,14 @@ import { Places } from "../places.ts";
  */
 const OF_MEMBER = { max: 2, waiting: 100, waitMs: 10_000, refusal: tooManyAtOnce };
 
+/**
+ * With so many reads of one member waiting, a program asks, or a page that went wrong: each read is then followed by a
+ * rest of so many times its own length, so that the others' requests find the event loop free.
+ */
+const CROWDED_AT = 10;
+const REST_FACTOR = 3;
+const MAX_REST_MS = 1_000;
+
 /** Handles in turn what one member reads. */
 export type InTurn = <T>(call: Pick<FastifyRequest, "method" | "viewer">, handle: () => Promise<T>) => Promise<T>;
 
@@ -17,10 +25,13 @@ export function takingTurns(isOn: boolean): InTurn {
   return async ({ method, viewer }, handle) => {
     if (!isOn || method !== "GET" || !viewer) return handle();
     const leave = await places.take(viewer.id);
+    const start = performance.now();
     try {
       return await handle();
     } finally {
-      leave();
+      const rest = Math.min(MAX_REST_MS, REST_FACTOR * (performance.now() - start));
+      if (places.waitingFor(viewer.id) < CROWDED_AT) leave();
+      else setTimeout(leave, rest).unref();
     }
   };
 }
