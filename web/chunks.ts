@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Rolldown } from "vite";
 
-/** What each of the screens that are opened first is made of. */
+/** The entry modules of each screen that is opened first. */
 export const FIRST_SCREENS = {
   landing: ["src/pages/landing.tsx"],
   login: ["src/app/start/screens.tsx", "src/pages/login.tsx"],
@@ -39,12 +39,12 @@ function nameAll(modules: Rolldown.ChunkingContext): Map<string, string> {
       names.set(module, name ? `${name}-${screen}` : screen);
     }
   }
-  // An entry is a file by itself.
+  // An entry is a chunk by itself.
   for (const entry of [START, ...Object.values(FIRST_SCREENS).flat()]) names.delete(at(entry));
   return names;
 }
 
-/** The entries and all that they import, but for what is imported when it is needed. */
+/** Returns the entries and all their static imports. */
 function importsOf(entries: string[], modules: Rolldown.ChunkingContext): Set<string> {
   const found = new Set<string>();
   const queue = entries.map(at);

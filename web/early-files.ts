@@ -5,8 +5,8 @@ import { FIRST_SCREENS } from "./chunks.ts";
 const FIRST = { "/": FIRST_SCREENS.landing, "/login": FIRST_SCREENS.login, member: FIRST_SCREENS.home };
 
 /**
- * Has the page itself ask for what its first screen is made of and says, beside the scripts that would ask for it a
- * round trip or two later. Who was signed in here last probably still is.
+ * The page itself requests the files and responses of its first screen, in parallel with the scripts that would request
+ * them a round trip or two later. Whoever was signed in here last probably still is.
  */
 export function earlyFiles(): Plugin {
   return {
@@ -35,7 +35,7 @@ function fileOf(bundle: Rolldown.OutputBundle, module: string): string {
   return found.fileName;
 }
 
-/** A file and all it imports. */
+/** Returns a file and all it imports. */
 function filesOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (chunk?.type !== "chunk" || found.has(file)) return found;

@@ -4,10 +4,10 @@ import { build, type Plugin } from "vite";
 
 const ENTRY = path.resolve(import.meta.dirname, "src/service-worker/main.ts");
 const PRECACHED_FILES = "virtual:precached-files";
-/** Fonts for rarer letters are fetched where such a letter stands. */
+/** Fonts for rarer letters are fetched where such a letter is used. */
 const PRECACHED = /^assets\/(?!.*latin-ext).*\.(?:js|css|woff2)$/;
 
-/** Builds /service-worker.js, which knows the files of this very build by name. */
+/** Builds /service-worker.js, which has the file names of this build. */
 export function serviceWorker(): Plugin {
   return {
     name: "service-worker",
@@ -26,7 +26,7 @@ export function serviceWorker(): Plugin {
 }
 
 async function bundleWorker(files: string[]): Promise<string> {
-  // The names carry hashes of what is in the files. The server puts the page's own in the place of %PAGE%.
+  // The names contain content hashes. The server replaces %PAGE% with the hash of the page.
   const version = `${createHash("sha256").update(files.join()).digest("hex").slice(0, 12)}-%PAGE%`;
   const code = `export const VERSION = ${JSON.stringify(version)}; export const FILES = ${JSON.stringify(files)};`;
   const result = await build({

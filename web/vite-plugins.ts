@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 import project from "../package.json" with { type: "json" };
 
-/** Only while developing: in production the server writes the name into the page. */
+/** Runs in development only: in production the server writes the name into the page. */
 export function appName(): Plugin {
   const name = process.env["APP_NAME"] || "Plaza";
   const escaped = name.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
@@ -16,7 +16,10 @@ export function appName(): Plugin {
   };
 }
 
-/** In the page, so that anyone can tell which build they look at; each version's first script has a name of its own. */
+/**
+ * The version is in the page, so that anyone can tell which build they see; each version's first script has a name of
+ * its own.
+ */
 export function appVersion(): Plugin {
   const version = process.env["APP_VERSION"] || project.version;
   return {
@@ -26,7 +29,7 @@ export function appVersion(): Plugin {
   };
 }
 
-/** On every page, so it need not wait for the style sheet that names it. */
+/** The font is on every page, so it need not wait for the style sheet that names it. */
 export function fontPreload(): Plugin {
   return {
     name: "font-preload",
@@ -48,10 +51,10 @@ export function fontPreload(): Plugin {
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
 const WORTH_IT_BYTES = 1024;
 
-/** The page and the worker are not, for the server writes the name into them. */
+/** The page and the worker are not compressed, for the server writes into them. */
 const WRITTEN_LATER = "service-worker.js";
 
-/** Compressed once here as far as it goes, so that the server only picks a file. */
+/** Files are compressed once at build time, so that the server only picks one. */
 export function compressed(): Plugin {
   let folder = "";
   return {
@@ -60,7 +63,7 @@ export function compressed(): Plugin {
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir);
     },
-    // Not when the bundle closes, which it also does after a failed build.
+    // Not in closeBundle, which also runs after a failed build.
     async writeBundle() {
       const files = await readdir(folder, { recursive: true });
       const chosen = files.filter(

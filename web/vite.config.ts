@@ -9,10 +9,10 @@ import { appName, appVersion, compressed, fontPreload } from "./vite-plugins.ts"
 
 const server = `http://127.0.0.1:${process.env["PLAZA_SERVER_PORT"] ?? 3001}`;
 
-/** On every page, and unchanged by most of our updates. */
+/** These packages are on every page, and unchanged by most of our updates. */
 const VENDOR =
   /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|rolldown\/runtime/;
-/** What only forms check, apart from every page that has none. */
+/** Schemas that only forms use, apart from every page that has none. */
 const SHAPES = /\/node_modules\/zod\/|\/contract\/src\/forms\//;
 /** What both endpoints and forms are made of. */
 const CONTRACT_BASE = /\/contract\/src\/base\//;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addressOf, cursorIn, segmentsOf } from "./address.ts";
 
-it("keeps together what stands between two values", () => {
+it("segmentsOf keeps the path between two values in one segment", () => {
   const path = "/api/groups/:groupId/members/:userId/role";
   expect(segmentsOf(path, { params: { groupId: "g", userId: "u" } })).toEqual([
     "/api/groups",
@@ -12,7 +12,7 @@ it("keeps together what stands between two values", () => {
   ]);
 });
 
-it("joins the segments to the address again", () => {
+it("the segments join to the address again", () => {
   expect(addressOf("/api/users/:userId/posts", { params: { userId: "7" }, query: { limit: "5" } })).toBe(
     "/api/users/7/posts?limit=5",
   );
@@ -22,6 +22,6 @@ it.each([
   ['</api/search?q=ana&before=a%2Bb>; rel="next"', "a+b"],
   ['</api/search?q=ana>; rel="prev"', undefined],
   [null, undefined],
-])("finds the next page in %s", (link, cursor) => {
+])("cursorIn reads the next cursor from %s", (link, cursor) => {
   expect(cursorIn(link)).toBe(cursor);
 });

@@ -1,4 +1,4 @@
-/** What is sent to an endpoint. */
+/** The parameters, query and body of a request. */
 export interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
@@ -7,7 +7,7 @@ export interface Sent {
 
 export const addressOf = (path: string, input: Sent) => segmentsOf(path, input).join("/").replace("/?", "?");
 
-/** `/api/users/:userId/posts` is ["/api/users", "42", "posts"]; a search string comes last. */
+/** `/api/users/:userId/posts` becomes ["/api/users", "42", "posts"]; a search string comes last. */
 export function segmentsOf(path: string, { params = {}, query = {} }: Sent = {}): string[] {
   const [root = "", ...rest] = path.split(/\/(?=:)/);
   const named = rest.flatMap((part) => {
@@ -18,7 +18,7 @@ export function segmentsOf(path: string, { params = {}, query = {} }: Sent = {})
   return [root, ...named, ...(given.length > 0 ? [`?${new URLSearchParams(given)}`] : [])];
 }
 
-/** What `Link: </api/posts?before=CURSOR>; rel="next"` says stands behind this page; undefined on the last one. */
+/** Returns the cursor in `Link: </api/posts?before=CURSOR>; rel="next"`; undefined on the last page. */
 export function cursorIn(link: string | null): string | undefined {
   const [, next = ""] = /<([^>]*)>;\s*rel="next"/.exec(link ?? "") ?? [];
   return new URLSearchParams(next.split("?")[1]).get("before") ?? undefined;

@@ -45,25 +45,25 @@ describe("calling an endpoint", () => {
     });
   });
 
-  it("sends no content type where there is no payload", async () => {
+  it("sends no content type without a payload", async () => {
     const fetched = respond("{}", { status: 200 });
     await call(showMe);
     expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty("headers");
   });
 
-  it("escapes what stands in the address", async () => {
+  it("escapes values in the address", async () => {
     const fetched = respond("{}", { status: 200 });
     await call(showUser, { params: { userId: "a/b?c" } });
     expect(fetched.mock.calls[0]?.[0]).toBe("/api/users/a%2Fb%3Fc");
   });
 
-  it("answers with nothing for a 204", async () => {
+  it("returns undefined for a 204", async () => {
     respond(null, { status: 204 });
     expect(await call(leave)).toBeUndefined();
   });
 });
 
-describe("a server with no place for one more request", () => {
+describe("a response that says the server is busy", () => {
   const busy = () => new Response("{}", { status: 429, headers: { "Retry-After": "1" } });
   const respondingWith = (...responses: Response[]) => {
     const fetched = vi.fn(() => Promise.resolve(responses.shift() ?? busy()));
@@ -73,7 +73,7 @@ describe("a server with no place for one more request", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it("is asked again for what is read, after the time it said", async () => {
+  it("makes a read repeat after the time it names", async () => {
     const fetched = respondingWith(busy(), new Response("[]", { status: 200 }));
     const reading = call(showMe);
     await vi.advanceTimersByTimeAsync(900);
@@ -83,7 +83,7 @@ describe("a server with no place for one more request", () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it("is asked three times at most, and for nothing that is written", async () => {
+  it("makes a read repeat three times at most, and a write never", async () => {
     const fetched = respondingWith();
     const reading = call(showMe).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -94,13 +94,13 @@ describe("a server with no place for one more request", () => {
   });
 });
 
-describe("an answer that is not OK", () => {
+describe("a response that is not OK", () => {
   const failure = (body: string | null, init: ResponseInit) => {
     respond(body, init);
     return call(showMe).catch((error: unknown) => error);
   };
 
-  it("is an error with the status and the body's text", async () => {
+  it("throws an error with the status and the body's text", async () => {
     const error = await failure("Bad gateway", { status: 502 });
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message: "502: Bad gateway", status: 502, text: "Bad gateway", fields: {} });
@@ -113,7 +113,7 @@ describe("an answer that is not OK", () => {
     });
   });
 
-  it("tells the sentence and the bad fields apart", async () => {
+  it("separates the sentence from the fields' messages", async () => {
     const body = '{"message":"Check the fields","errors":{"email":"Invalid email address"}}';
     expect(await failure(body, { status: 400 })).toMatchObject({
       message: `400: ${body}`,
@@ -130,38 +130,38 @@ it("isNotFound tells a 404 from other responses and from no response at all", ()
   expect(isNotFound(null)).toBe(false);
 });
 
-describe("the key of an address", () => {
-  it("is the address, cut where a value stands", () => {
+describe("a query key", () => {
+  it("is the address, split at its values", () => {
     expect(keyOf(showMe)).toEqual(["/api/me"]);
     expect(keyOf(showUser, { params: { userId: "42" } })).toEqual(["/api/users", "42"]);
   });
 
-  it("ends with the search string and leaves out what is not given", () => {
+  it("ends with the search string, without undefined values", () => {
     const { queryKey } = query(search, { query: { q: "ana & bo", limit: undefined } });
     expect(queryKey).toEqual(["/api/search", "?q=ana+%26+bo"]);
   });
 
-  it("asks for exactly that address", async () => {
+  it("is fetched from exactly that address", async () => {
     const fetched = respond("[]", { status: 200 });
     await query(search, { query: { q: "ana" } }).queryFn({ signal: new AbortController().signal });
     expect(fetched.mock.calls[0]?.[0]).toBe("/api/search?q=ana");
   });
 });
 
-describe("what the page has asked already", () => {
+describe("an early response", () => {
   const prefetched = (...addresses: string[]) => {
     window.earlyResponses = Object.fromEntries(
       addresses.map((address) => [address, Promise.resolve(new Response('"early"'))]),
     );
   };
 
-  it("is taken once, and then asked for", async () => {
+  it("is used once, and fetched from then on", async () => {
     prefetched("/api/me");
     const fetched = respond('"later"', { status: 200 });
     expect([await call(showMe), await call(showMe), fetched.mock.calls.length]).toEqual(["early", "later", 1]);
   });
 
-  it("is of no use once something was changed, or refused", async () => {
+  it("is not used after a write or a refusal", async () => {
     prefetched("/api/me");
     respond('"later"', { status: 200 });
     await call(addComment, { body: { content: "Lovely" } });

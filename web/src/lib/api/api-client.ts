@@ -20,8 +20,8 @@ export function call<E extends Endpoint>(endpoint: E, ...[input]: Args<Input<E>>
 }
 
 /**
- * A GET as TanStack Query takes it. The key is the address, so an endpoint is the only name a query needs.
- * Says the same as its `queryOptions`, without loading it where only `call` is needed.
+ * Query options for a GET. The key is the address, so a query needs no name but its endpoint. The result equals
+ * TanStack's `queryOptions`, without loading it where only `call` is needed.
  */
 export function query<E extends Endpoint>(endpoint: E, ...[input]: Args<Input<E>>) {
   return {
@@ -30,7 +30,10 @@ export function query<E extends Endpoint>(endpoint: E, ...[input]: Args<Input<E>
   };
 }
 
-/** A list that is read on page by page. Its cache holds pages, so a list is asked for either so or by `query`. */
+/**
+ * Query options for a paged list. Its cache holds pages, so a list is fetched either by this or by `query`, never by
+ * both.
+ */
 export function pagesOf<E extends Endpoint>(endpoint: E, ...[input]: Args<Input<E>>) {
   const { query: search, ...rest }: Sent = input ?? {};
   return {
@@ -44,21 +47,21 @@ export function pagesOf<E extends Endpoint>(endpoint: E, ...[input]: Args<Input<
   };
 }
 
-/** `/api/users/:userId/posts` is ["/api/users", "42", "posts"]; a search string comes last. */
+/** `/api/users/:userId/posts` becomes ["/api/users", "42", "posts"]; a search string comes last. */
 export function keyOf<E extends Endpoint>(endpoint: E, ...[input]: Args<Input<E>>): string[] {
   return segmentsOf(endpoint.path, input as Sent);
 }
 
-/** An endpoint by its address alone, for code that loads before everything and must not carry the contract's schemas. */
+/** An endpoint without its schemas, for code in the first chunk, which must not carry the contract. */
 export const addressed = <E extends Endpoint>(address: Pick<E, "method" | "path">) => address as E;
 
-/** Like `call`, for whoever passes on what was given to it. */
+/** Like `call`, for callers that pass on an endpoint and its input. */
 export async function send<E extends Endpoint>(endpoint: E, input?: Sent, signal?: AbortSignal): Promise<ReplyOf<E>> {
   const response = await request(endpoint, input, signal);
   return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>;
 }
 
-/** So often, and after so many seconds at most, is something read again that the server had no place for. */
+/** A read for which the server was busy is repeated so often, after so many seconds at most. */
 const MAX_TRIES = 3;
 const MAX_WAIT = 5;
 
@@ -83,16 +86,16 @@ async function request(endpoint: Endpoint, input: Sent = {}, signal?: AbortSigna
 const bodyOf = ({ body }: Sent) =>
   body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 
-/** Any answer but a good one. The message is the status and the body's text, as the specification has it. */
+/** A response that is not OK. The message is the status and the body's text, as the specification has it. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly text: string;
-  /** The sentence for a person, where the server gave one. */
+  /** The sentence for a person, if the server gave one. */
   readonly reason: string | undefined;
-  /** Why each bad field is bad. */
+  /** The message of each bad field. */
   readonly fields: Record<string, string>;
-  /** After how many seconds to come back, where the server said so. */
+  /** The seconds of `Retry-After`, if the server gave them. */
   readonly retryAfter: number;
 
   constructor(status: number, text: string, retryAfter = 0) {
@@ -106,7 +109,7 @@ export class ApiError extends Error {
   }
 }
 
-/** There is no such thing, or not for this member. */
+/** The resource does not exist, or not for this member. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function read(text: string): { message?: unknown; errors?: unknown } {
@@ -114,7 +117,7 @@ function read(text: string): { message?: unknown; errors?: unknown } {
     const body: unknown = JSON.parse(text);
     return typeof body === "object" && body !== null ? body : {};
   } catch {
-    // A proxy in between may answer with a page of its own.
+    // A proxy in between may respond with a page of its own.
     return {};
   }
 }

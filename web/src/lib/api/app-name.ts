@@ -1,2 +1,2 @@
-/** The community's own name for its instance: the server writes it into the page. */
+/** The instance's own name, which the server writes into the page. */
 export const appName = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || "Plaza";

@@ -1,14 +1,14 @@
 declare global {
   interface Window {
-    /** By address: what the page asked for before any script was there. */
+    /** Requests that the page sent before any script was loaded, by address. */
     earlyResponses?: Record<string, Promise<Response>>;
   }
 }
 
-/** Not by the name of window: the service worker asks the server too, and has none. */
+/** Not `window`: the service worker calls the server too, and has none. */
 const page = globalThis as Pick<Window, "earlyResponses">;
 
-/** The answer to a question the page has asked already, once; none from before anything was changed. */
+/** Returns the early response for an address once; a write drops them all, because they are from before it. */
 export function takeEarlyResponse(method: string, address: string): Promise<Response> | undefined {
   if (method !== "GET") dropEarlyResponses();
   const response = page.earlyResponses?.[address];
@@ -16,5 +16,5 @@ export function takeEarlyResponse(method: string, address: string): Promise<Resp
   return response;
 }
 
-/** After a refusal: who may see them now was perhaps somebody else then. */
+/** A refusal drops them: they may belong to another member's session. */
 export const dropEarlyResponses = () => delete page.earlyResponses;

@@ -5,8 +5,8 @@ import { loginFailure, needsVerification, resendFailure, signupFailure } from ".
 
 const refused = (status: number, message: string) => new ApiError(status, JSON.stringify({ message }));
 
-describe("what a failed login says", () => {
-  it("passes on the server's sentence, not its JSON", () => {
+describe("a failed login", () => {
+  it("shows the server's sentence, not its JSON", () => {
     expect(loginFailure(refused(401, "Invalid email or password"))).toEqual({
       title: "Login failed",
       description: "Invalid email or password",
@@ -14,13 +14,13 @@ describe("what a failed login says", () => {
     });
   });
 
-  it("has words of its own where the server gave none", () => {
+  it("shows a sentence of its own where the server gave none", () => {
     expect(loginFailure(new ApiError(401, "Unauthorized")).description).toBe("Invalid email or password");
     expect(signupFailure(new ApiError(409, "")).description).toBe("Unable to create account");
     expect(resendFailure(new ApiError(500, "{}")).description).toBe("Unable to resend verification email");
   });
 
-  it("does not blame the password while the server is away", () => {
+  it("does not blame the password while the server is down", () => {
     expect(loginFailure(new TypeError("Failed to fetch")).description).toMatch(/cannot be reached/);
     expect(loginFailure(new ApiError(502, "<h1>Bad Gateway</h1>")).description).toMatch(/not answering/);
   });
@@ -31,12 +31,12 @@ describe("what a failed login says", () => {
   });
 });
 
-describe("an address that is not verified", () => {
-  it("is known by the server's words", () => {
+describe("an unverified address", () => {
+  it("is recognised by the server's sentence", () => {
     expect(needsVerification(refused(403, "Please verify your email before logging in"))).toBe(true);
   });
 
-  it("is not seen in any other failure", () => {
+  it("is not recognised in any other failure", () => {
     expect(needsVerification(refused(401, "Invalid email or password"))).toBe(false);
     expect(needsVerification(new TypeError("Failed to fetch"))).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { ApiError } from "./api-client.ts";
 import { appName } from "./app-name.ts";
 
-/** What a failure is called on the screen. */
+/** The title and description of a failure's toast. */
 interface Failure {
   title: string;
   description: string;
@@ -17,15 +17,15 @@ export function failure(title: string, error: unknown, fallback: string): Failur
   return { title, description: reasonFor(error, fallback), variant: "destructive" };
 }
 
-/** The right password, but the address has not been verified yet. */
+/** The password was right, but the address has not been verified yet. */
 export function needsVerification(error: unknown): boolean {
   return error instanceof ApiError && (error.reason ?? "").toLowerCase().includes("verify your email");
 }
 
-// Answers that come from what stands before the server, while the server itself is away.
+// Statuses that a proxy responds with while the server itself is down.
 const NOT_ANSWERING = new Set([502, 503, 504]);
 
-/** The server's own sentence where it gave one, else what the person can do about it. */
+/** Returns the server's own sentence if it gave one, else what the person can do about it. */
 export function reasonFor(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return `${appName} cannot be reached. Check your connection and try again.`;
   if (error.reason) return error.reason;

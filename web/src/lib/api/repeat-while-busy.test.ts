@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const busy = () => Promise.reject(new ApiError(503, '{"message":"The server is very busy"}', 1));
 
-/** A list on the screen, which was read once. */
+/** A list on the screen, which was fetched once. */
 async function shownList(read: () => Promise<string>) {
   const cache: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onSettled: (_data, error, query) => repeatWhileBusy(cache, error, query) }),
@@ -23,13 +23,13 @@ async function shownList(read: () => Promise<string>) {
 }
 
 describe("a query on the screen", () => {
-  it("that cannot be brought up to date is fetched again, with growing pauses, until it can", async () => {
+  it("is fetched again with growing pauses while the server is busy", async () => {
     const read = vi.fn(async () => "old");
     const { cache, queryKey, stop } = await shownList(read);
     read.mockImplementationOnce(busy).mockImplementationOnce(busy).mockResolvedValue("new");
     await cache.invalidateQueries({ queryKey });
     expect(cache.getQueryData(queryKey)).toBe("old");
-    // The server asked for a second; nobody comes back earlier.
+    // The server asked for a second; no request comes earlier.
     await vi.advanceTimersByTimeAsync(1_400);
     expect(read).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -37,7 +37,7 @@ describe("a query on the screen", () => {
     stop();
   });
 
-  it("is left alone after eight tries, and where the failure is of another kind", async () => {
+  it("is not fetched again after eight tries, nor after a failure of another kind", async () => {
     const read = vi.fn(async () => "old");
     const { cache, queryKey, stop } = await shownList(read);
     read.mockImplementation(busy);
@@ -53,7 +53,7 @@ describe("a query on the screen", () => {
 });
 
 describe("a single read", () => {
-  it("is repeated while the server is busy, and no longer", async () => {
+  it("is repeated only while the server is busy", async () => {
     const read = vi.fn<() => Promise<string>>().mockImplementationOnce(busy).mockResolvedValue("there");
     const found = whileBusy(read);
     await vi.advanceTimersByTimeAsync(3_000);

@@ -6,8 +6,8 @@ type FinishedQuery = Pick<Query<unknown, unknown>, "queryKey" | "queryHash" | "s
 const tries = new Map<string, number>();
 
 /**
- * After each fetch of a query: what is on the screen and could not be brought up to date, because the server was too
- * busy, is fetched again after a pause that grows. A first page and a further one say that they failed instead.
+ * A query on the screen whose refetch failed because the server was busy is fetched again after growing pauses. A first
+ * page and a further one show that they failed instead.
  */
 export function repeatWhileBusy(cache: QueryClient, error: unknown, { queryKey, queryHash, state }: FinishedQuery) {
   const isRefetch = state.data !== undefined && !state.fetchMeta?.fetchMore;

@@ -3,11 +3,11 @@ import { pauseBefore } from "./growing-pause.ts";
 
 const MAX_TRIES = 8;
 
-/** The server is there and has too much to do at the moment. */
+/** The server is reachable and has too much to do at the moment. */
 export const isBusy = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 503 || error.status === 429);
 
-/** How long to wait before the next try; undefined where there should be none. */
+/** Returns the pause before the next try; undefined where there should be none. */
 export function pauseAfter(error: unknown, tries: number): number | undefined {
   if (!isBusy(error) || tries >= MAX_TRIES) return undefined;
   return error.retryAfter * 1_000 + pauseBefore(tries);

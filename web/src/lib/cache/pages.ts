@@ -6,13 +6,13 @@ export interface Page<Item> {
   /** The cursor of the page after this one. */
   next: string | undefined;
 }
-/** An infinite list as the cache holds it. */
+/** An infinite list as TanStack Query caches it. */
 export type Pages<Item> = InfiniteData<Page<Item>, string | undefined>;
 
 export const itemsIn = <Item>(list: { pages: { items: Item[] }[] } | undefined): Item[] | undefined =>
   list?.pages.flatMap(({ items }) => items);
 
-/** A page, and a list, in which nothing changes stays the same object, so that only what changes is drawn again. */
+/** A page or list in which nothing changes stays the same object, so that only changes are rendered. */
 export function mapPages<Item>(list: Pages<Item>, change: (items: Item[], page: number) => Item[]): Pages<Item> {
   const pages = list.pages.map((page, at) => {
     const items = change(page.items, at);
@@ -26,7 +26,7 @@ export function mapPages<Item>(list: Pages<Item>, change: (items: Item[], page: 
 export const mapItems = <Item>(list: Pages<Item>, change: (item: Item) => Item | null): Pages<Item> =>
   mapPages(list, (items) => items.map(change).filter((item) => item !== null));
 
-/** The items come first, and wherever else they stood they are removed. */
+/** The items come first, and are removed wherever else they were. */
 export function putOnTop<Item extends { id: string }>(list: Pages<Item>, ...items: Item[]): Pages<Item> {
   const ids = new Set(items.map(({ id }) => id));
   const [first, ...rest] = mapItems(list, (item) => (ids.has(item.id) ? null : item)).pages;

@@ -1,4 +1,4 @@
-/** The browser's own way needs https; on plain http the old one does. */
+/** The clipboard API needs https; on plain http `execCommand` works. */
 export async function copyText(text: string): Promise<boolean> {
   if (!isSecureContext) return copyOldWay(text);
   return navigator.clipboard.writeText(text).then(

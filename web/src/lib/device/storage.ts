@@ -1,4 +1,4 @@
-/** A browser that refuses to keep things (private mode, blocked cookies, full disk) must not break the page. */
+/** A browser that refuses storage (private mode, blocked cookies, full disk) must not break the page. */
 function guarded(open: () => Storage) {
   const attempt = <T>(act: (storage: Storage) => T): T | null => {
     try {
@@ -16,7 +16,7 @@ function guarded(open: () => Storage) {
   };
 }
 
-/** Kept until it is removed. */
+/** Values stay until they are removed. */
 export const localStore = guarded(() => localStorage);
-/** Kept as long as the tab. */
+/** Values stay as long as the tab. */
 export const tabStore = guarded(() => sessionStorage);

@@ -5,14 +5,14 @@ import type { Send } from "./realtime-socket.ts";
 let send: Send | null = null;
 const connections = createListeners();
 
-/** For every new connection. */
+/** Called for every new connection. */
 export function connectedThrough(next: Send) {
   send = next;
   connections.notify();
 }
 
-/** Said now or never: what must not be lost goes by HTTP. */
+/** A frame is sent now or never: what must not be lost goes by HTTP. */
 export const sendFrame = (frame: ClientFrame) => send?.(frame);
 
-/** Whoever waits for the server need not wait any longer. */
+/** Subscribes to new connections. */
 export const whenConnected = connections.subscribe;

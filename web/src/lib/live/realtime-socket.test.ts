@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe("the pause before another attempt", () => {
-  it("lies between half a second and thirty, growing", () => {
+  it("grows from half a second to thirty", () => {
     expect(pauseBefore(1, 0)).toBe(500);
     expect(pauseBefore(1, 1)).toBe(1_000);
     expect(pauseBefore(3, 1)).toBe(4_000);
@@ -50,13 +50,13 @@ describe("the pause before another attempt", () => {
 });
 
 describe("the socket", () => {
-  it("goes to /ws on the same host and hands on what it hears", () => {
+  it("connects to /ws on the same host and passes on the frames it receives", () => {
     expect(latest()?.address).toBe(`ws://${location.host}/ws`);
     latest()?.onmessage?.({ data: "hello" });
     expect(listener.onText).toHaveBeenCalledWith("hello");
   });
 
-  it("comes back after a loss and says so each time it opens", () => {
+  it("reconnects after a loss and calls onOpen each time", () => {
     latest()?.onopen?.();
     latest()?.close(1006);
     vi.advanceTimersByTime(1_000);
@@ -65,13 +65,13 @@ describe("the socket", () => {
     expect(listener.onOpen).toHaveBeenCalledTimes(2);
   });
 
-  it("asks who is signed in when the session has ended", () => {
+  it("requests who is signed in when the session has ended", () => {
     latest()?.onopen?.();
     latest()?.close(4401);
     expect(listener.onTurnedAway).toHaveBeenCalledOnce();
   });
 
-  it("asks too when it is not let in three times in a row", () => {
+  it("requests who is signed in after three refused connections in a row", () => {
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       latest()?.close(1006);
       vi.advanceTimersByTime(30_000);
@@ -79,7 +79,7 @@ describe("the socket", () => {
     expect(listener.onTurnedAway).toHaveBeenCalledOnce();
   });
 
-  it("rests while offline and returns at once", () => {
+  it("makes no attempts while offline and reconnects at once after", () => {
     latest()?.onopen?.();
     isOnline(false);
     window.dispatchEvent(new Event("offline"));
@@ -90,7 +90,7 @@ describe("the socket", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it("stays closed once ended", () => {
+  it("stays closed once unsubscribed", () => {
     end();
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);

@@ -1,10 +1,10 @@
 import type { ClientFrame } from "@plaza/contract/realtime";
 import { pauseBefore } from "#lib/api/growing-pause.ts";
 
-/** A connection that held this long was a good one: the next pause is short again. */
+/** After a connection that lasted this long, the next pause is short again. */
 const SETTLED_MS = 10_000;
 const SESSION_ENDED = 4401;
-/** The server has too many windows of this member open: the one that is looked at goes first. */
+/** The server has too many sockets of this member open: the visible window reconnects first. */
 const TOO_MANY = 1008;
 const DOUBTFUL_AFTER = 3;
 
@@ -12,13 +12,13 @@ export type Send = (frame: ClientFrame) => void;
 
 interface Listener {
   onText: (text: string) => void;
-  /** After every opening. `say` speaks as long as this connection holds. */
+  /** Called after every opening. `send` works as long as this connection is open. */
   onOpen: (send: Send) => void;
-  /** The session has ended, or the server did not let us in several times. */
+  /** The session has ended, or the server refused several connections. */
   onTurnedAway: () => void;
 }
 
-/** One WebSocket that comes back by itself. Answers with the function that ends it. */
+/** Opens a WebSocket that reconnects by itself. Returns the function that closes it for good. */
 export function openRealtime(listener: Listener): () => void {
   let socket: WebSocket | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +48,7 @@ export function openRealtime(listener: Listener): () => void {
     };
   }
 
-  // Going offline does not close a WebSocket for a long time; whoever is offline needs no attempts either.
+  // A browser that goes offline leaves a WebSocket open for a long time, and needs no attempts meanwhile.
   const rest = () => socket?.close();
   window.addEventListener("online", connect);
   window.addEventListener("offline", rest);

@@ -1,6 +1,8 @@
 const CONTACT = "plaza:contact";
 
-/** Somebody has just written to a member, or asked to be friends: whoever can tell them of the answer may offer it. */
+/**
+ * The viewer has just written to a member or sent a friend request, which is a good moment to offer push notifications.
+ */
 export const announceContact = () => void window.dispatchEvent(new Event(CONTACT));
 
 export function onContact(act: () => void) {

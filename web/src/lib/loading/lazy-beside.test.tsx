@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("comes after the page, and at once the next time", async () => {
+it("a part beside a page renders after the page, and at once the next time", async () => {
   const Part = lazyBeside(load.mockImplementation(there));
   const { unmount } = render(<Part label="Beside" />);
   await pass(0);
@@ -27,7 +27,7 @@ it("comes after the page, and at once the next time", async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it("is asked for again where it could not be fetched, by and by or when the line is back", async () => {
+it("a part that failed to load is fetched again after a pause, or when the network is back", async () => {
   const Part = lazyBeside(load.mockImplementation(away));
   render(<Part label="Beside" />);
   await pass(120_000);
@@ -41,7 +41,7 @@ it("is asked for again where it could not be fetched, by and by or when the line
   expect(load).toHaveBeenCalledTimes(loads + 1);
 });
 
-it("is not asked for any more where its page is gone", async () => {
+it("a part whose page is gone is not fetched again", async () => {
   const Part = lazyBeside(load.mockImplementation(away));
   const { unmount } = render(<Part label="Beside" />);
   await pass(0);

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { pauseBefore } from "#lib/api/growing-pause.ts";
 
-/** Beside a page, which stands without it. What could not be fetched is asked for again, until it is there. */
+/** A part beside a page that works without it. A failed load is repeated until it succeeds. */
 export function lazyBeside<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
   return function Beside(props: Props) {

@@ -22,7 +22,7 @@ const drawn = (Part: ReturnType<typeof partOf>) => (
   </Suspense>
 );
 
-it("stands back for a skeleton until it is there, and keeps its state from then on", async () => {
+it("a page shows a skeleton until it has loaded, and keeps its state from then on", async () => {
   const Part = partOf();
   const { rerender } = await act(() => Promise.resolve(render(drawn(Part))));
   fireEvent.click(await screen.findByRole("button", { name: "0" }));
@@ -30,14 +30,14 @@ it("stands back for a skeleton until it is there, and keeps its state from then 
   expect(screen.getByRole("button", { name: "1" })).toBeDefined();
 });
 
-it("is drawn at once where it was fetched before", async () => {
+it("a preloaded page renders at once", async () => {
   const Part = partOf();
   await Part.preload();
   render(drawn(Part));
   expect(screen.getByRole("button", { name: "0" })).toBeDefined();
 });
 
-it("begins with the tab that the address names, and with none for a word that is no tab", () => {
+it("the tab in the address is preloaded, and none for an unknown tab", () => {
   const preload = vi.fn<() => Promise<void>>().mockResolvedValue();
   history.replaceState(null, "", "/admin?tab=constructor");
   beginOpenTab({ users: { preload } });

@@ -3,7 +3,7 @@ import { tabStore } from "#lib/device/storage.ts";
 
 const KEY = "reloaded-for";
 
-/** A page, or a part of one, in a chunk of its own, which can be fetched ahead of the click. Wants a Suspense around it. */
+/** A page, or a part of one, in a chunk of its own, which can be preloaded. It needs a Suspense around it. */
 export function lazyPage<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
   const begin = async () => {
@@ -13,7 +13,7 @@ export function lazyPage<Props extends object>(load: () => Promise<{ default: Co
   };
   const Later = lazy(() => begin().catch(reloadOnce));
   function Page(props: Props) {
-    // At once where it is there already: a lazy component would show its skeleton all the same, for 300 ms.
+    // A loaded page renders at once: a lazy component would show its skeleton all the same, for 300 ms.
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return <Shown {...props} />;
   }
@@ -25,7 +25,7 @@ export function lazyPage<Props extends object>(load: () => Promise<{ default: Co
   return Object.assign(Page, { preload });
 }
 
-// After an update the old chunks are gone, and a page opened before it asks for them: loading the new page helps once.
+// After an update the old chunks are gone, and an open page still requests them: one reload helps.
 function reloadOnce(error: unknown): Promise<never> {
   const build = import.meta.url;
   if (!navigator.onLine || tabStore.get(KEY) === build) return Promise.reject(error);

@@ -13,7 +13,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const drawing = (length?: number) =>
   renderHook(({ length: now }) => useRenderedCount(now, 3), { initialProps: { length } });
 
-it("draws what is on the screen first, and more as one comes near the end of it", async () => {
+it("a long list renders what is on the screen first, and more as one comes near the end of it", async () => {
   const { result, rerender } = drawing();
   rerender({ length: 14 });
   const seen = [result.current.count];
@@ -26,7 +26,7 @@ it("draws what is on the screen first, and more as one comes near the end of it"
   expect(result.current.isWhole).toBe(true);
 });
 
-it("draws the rest by and by where nothing waits for it", async () => {
+it("a short list renders the rest soon after", async () => {
   const { result } = renderHook(() => useRenderedCount(8, 3, 0));
   const seen = [result.current.count];
   for (let step = 0; step < 3; step += 1) {
@@ -36,7 +36,7 @@ it("draws the rest by and by where nothing waits for it", async () => {
   expect(seen).toEqual([3, 6, Infinity, Infinity]);
 });
 
-it("draws all once the page has long been there, a few at a time", async () => {
+it("a long list renders everything in steps once the page has been open for a while", async () => {
   const { result } = drawing(20);
   await pass(1_000);
   expect(result.current).toMatchObject({ count: 3, isWhole: false });
@@ -46,7 +46,7 @@ it("draws all once the page has long been there, a few at a time", async () => {
   expect(result.current).toMatchObject({ count: Infinity, isWhole: true });
 });
 
-it("takes nothing away again where something new comes before it", async () => {
+it("a list that was rendered whole stays whole when something new comes before it", async () => {
   const { result, rerender } = drawing();
   rerender({ length: 3 });
   await pass(0);
@@ -54,7 +54,7 @@ it("takes nothing away again where something new comes before it", async () => {
   expect(result.current.count).toBeGreaterThanOrEqual(4);
 });
 
-it("draws all at once on coming back", () => {
+it("a list renders whole at once on coming back to it", () => {
   vi.advanceTimersByTime(60_000);
   expect(drawing(20).result.current.count).toBe(Infinity);
 });

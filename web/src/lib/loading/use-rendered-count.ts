@@ -1,21 +1,21 @@
 import { startTransition, useEffect, useState } from "react";
 
 const BETWEEN_MS = 50;
-/** So long after the page was loaded, what is there was hardly seen before, and nothing else is under way. */
+/** This long after the page was loaded, a list was hardly rendered before, and nothing else is loading. */
 const ARRIVING_MS = 5_000;
 
 /**
- * How many of a long list are drawn, and how to draw more: those on the screen first, more as one comes near their end,
- * and once the page has been there for `restMs`, all, a few at a time; on coming back to it, all at once.
+ * How many items of a long list are rendered, and how to render more: those on the screen first, more as one comes near
+ * their end, and once the page has been there for `restMs`, all in steps; on coming back to it, all at once.
  */
 export function useRenderedCount(length: number | undefined, step: number, restMs = ARRIVING_MS) {
   const [count, setCount] = useState(() => (length === undefined || isArriving() ? step : Infinity));
   const isWhole = length !== undefined && count >= length;
-  // Another one each time: whoever waits for the end to come near has to look again.
+  // A new function each time: an observer of the list's end has to look again.
   const renderMore = () => startTransition(() => setCount(atLeast(count + 2 * step)));
   useEffect(() => {
     if (length === undefined || count === Infinity) return;
-    // Whole from then on: nothing that is drawn goes again because something new comes before it.
+    // From then on the list is whole: no rendered item goes because something new comes before it.
     const next = count + step < length ? count + step : Infinity;
     const pause = isWhole ? 0 : Math.max(BETWEEN_MS, restMs - performance.now());
     const timer = setTimeout(() => startTransition(() => setCount(atLeast(next))), pause);

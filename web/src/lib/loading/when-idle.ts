@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** Long enough for the pictures of what has come to be asked for too. */
+/** Long enough for the pictures of a response to be requested too. */
 const IDLE_MS = 700;
 const MAX_WAIT_MS = 3_000;
 
-/** Acts once nothing has been asked for a moment, or when that takes too long: what is on the screen goes first. */
+/** Runs once no query has been fetching for a moment, or after a limit: what is on the screen goes first. */
 export function whenIdle(cache: QueryClient, act: () => void): () => void {
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
   const stop = cache.getQueryCache().subscribe(schedule);

@@ -1,4 +1,4 @@
-/** To the heading, which a screen reader then says, else to the page. */
+/** Focuses the heading, which a screen reader then reads, or else the page. */
 export function focusPage() {
   const main = document.querySelector("main");
   const target = main?.querySelector("h1") ?? main;
@@ -7,7 +7,7 @@ export function focusPage() {
   target.focus({ preventScroll: true });
 }
 
-/** Where what had the focus is gone from the page, the page takes it over. */
+/** Focuses the page where the focused element has been removed from it. */
 export function focusPageIfLost() {
   if (document.activeElement === document.body) focusPage();
 }

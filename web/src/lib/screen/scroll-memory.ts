@@ -6,7 +6,7 @@ const IMPATIENCE = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
 let positions: Record<string, number> = {};
 
-/** Every entry of the history remembers how far down it was read: the browser's own memory knows no late content. */
+/** Records the scroll position of every history entry: the browser's own restoration does not wait for late content. */
 export function recordScrollPositions() {
   positions = JSON.parse(tabStore.get(KEY) ?? "{}") as Record<string, number>;
   history.scrollRestoration = "manual";
@@ -19,7 +19,10 @@ export function recordScrollPositions() {
   window.addEventListener("pagehide", save);
 }
 
-/** Back where one was on going back, forward or reloading; at the top of a page one comes to for the first time. */
+/**
+ * Restores the position on going back, forward or reloading; a page that is opened for the first time starts at the
+ * top.
+ */
 export function scrollToRemembered() {
   const entry = entryOf(history.state);
   if (entry) return scrollOnceTallEnough(positions[entry] ?? 0);

@@ -1,6 +1,6 @@
 import { useSearchParams } from "wouter";
 
-/** Which tab is open, kept as `?tab=` so that a link can lead to it. The first one needs no word in the address. */
+/** The open tab is stored as `?tab=`, so that a link can lead to it. The first tab needs no parameter. */
 export function useTabInAddress<Name extends string>(tabs: Record<Name, string>) {
   const [params, setParams] = useSearchParams();
   const names = Object.keys(tabs) as Name[];

@@ -13,7 +13,7 @@ describe("the theme", () => {
     expect(renderHook(useTheme).result.current.theme).toBe("light");
   });
 
-  it("switches, marks the document and is kept", () => {
+  it("switches, marks the document and is stored", () => {
     const { result } = renderHook(useTheme);
     act(() => result.current.toggleTheme());
     expect(result.current.theme).toBe("dark");

@@ -5,12 +5,12 @@ import { createListeners, useStore } from "#lib/live/store.ts";
 export type Theme = "light" | "dark";
 
 const KEY = "theme";
-/** What the browser paints its own bars with: the surface of `styles.css`. */
+/** The colour of the browser's own bars: the surface of `styles.css`. */
 const BAR_COLORS = { light: "#ffffff", dark: "#171622" } as const;
 
 const listeners = createListeners();
 
-// The class on the document is the theme; index.html puts it there before the first paint.
+// The document's class is the theme; index.html sets it before the first paint.
 const currentTheme = (): Theme => (document.documentElement.classList.contains("dark") ? "dark" : "light");
 
 function setTheme(theme: Theme) {

@@ -15,7 +15,7 @@ function Nav({ count }: { count: number }) {
   return null;
 }
 
-it("says how much waits, on every page, and nothing where nothing does", () => {
+it("the title shows the unread count on every page, and no count when all is read", () => {
   const { rerender, unmount } = render(<Screen count={0} />);
   expect(document.title).toBe("Plaza");
   rerender(<Screen count={3} />);

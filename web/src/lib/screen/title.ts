@@ -5,7 +5,10 @@ import { isolated } from "#lib/text/isolated.ts";
 let name = appName;
 let unread = 0;
 
-/** 'Log in · Plaza' on the tab, and what a screen reader says on arrival. Without a title: the name alone. */
+/**
+ * Sets 'Log in · Plaza' as the document's title, which a screen reader says on arrival. Without a title: the name
+ * alone.
+ */
 export function useTitle(title?: string) {
   useEffect(() => {
     name = title ? `${isolated(title)} · ${appName}` : appName;
@@ -13,7 +16,7 @@ export function useTitle(title?: string) {
   }, [title]);
 }
 
-/** '(3) Plaza': how much waits to be read, whatever the page. */
+/** Puts the unread count before the title of every page: '(3) Plaza'. */
 export function useCountInTitle(count: number) {
   useEffect(() => {
     unread = count;

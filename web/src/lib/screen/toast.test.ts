@@ -20,14 +20,14 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe("toasts", () => {
-  it("shows one at a time: a new one replaces the one before", () => {
+  it("a new one replaces the one before", () => {
     const { result } = renderHook(useToast);
     toasted({ title: "Post created" });
     toasted({ title: "Login failed", variant: "destructive" });
     expect(result.current).toMatchObject({ title: "Login failed", variant: "destructive", open: true });
   });
 
-  it("closes a dismissed one at once and removes it after 1,000,000 ms", () => {
+  it("a dismissed one closes at once and is removed after 1,000,000 ms", () => {
     const { result } = renderHook(useToast);
     const id = toasted({ title: "Comment added" });
     act(() => dismissToast(id));
@@ -38,7 +38,7 @@ describe("toasts", () => {
     expect(result.current).toBeNull();
   });
 
-  it("does not remove a newer one when an older one's time is up", () => {
+  it("a newer one is not removed when an older one's time is up", () => {
     const { result } = renderHook(useToast);
     const older = toasted({ title: "Friend request sent" });
     act(() => dismissToast(older));
@@ -47,7 +47,7 @@ describe("toasts", () => {
     expect(result.current).toMatchObject({ title: "RSVP updated", open: true });
   });
 
-  it("ignores the dismissal of one that is no longer shown", () => {
+  it("the dismissal of one that is no longer shown is ignored", () => {
     const { result } = renderHook(useToast);
     const older = toasted({ title: "Post deleted" });
     toasted({ title: "Post created" });

@@ -17,7 +17,7 @@ const current = createStore<Toast | null>(null);
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 
-/** One at a time: a new one takes the place of the old one at once. */
+/** One toast is shown at a time: a new one replaces the old one at once. */
 export function toast(message: NewToast): number {
   lastId += 1;
   show({ variant: "default", ...message, id: lastId, open: true });

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds, as long as one looks. */
 export const useMediaQuery = (query: string) =>
   useSyncExternalStore(
     (listener) => {

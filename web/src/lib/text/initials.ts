@@ -8,5 +8,5 @@ export function initials({ firstName, lastName }: Named): string {
   return firstLetter(firstName) + firstLetter(lastName) || "?";
 }
 
-// By code point, so that a name that begins with an emoji keeps it whole.
+// Split by code point, so that a name that begins with an emoji keeps it whole.
 const firstLetter = (name: string) => ([...name.trim()][0] ?? "").toUpperCase();

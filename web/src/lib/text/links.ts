@@ -1,4 +1,4 @@
-/** A sentence's own punctuation after an address is not part of it. */
+/** The sentence's own punctuation after an address is not part of it. */
 const TRAILING = /[.,;:!?'"’”»…]+$/u;
 const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/giu;
 
@@ -7,7 +7,7 @@ interface Linked {
   href: string;
 }
 
-/** The address that begins what was found, without the punctuation around it; null where it is none. */
+/** Returns the address at the start of a match, without the punctuation around it; null where it is none. */
 export function linkFrom(found: string): Linked | null {
   let text = found.replace(TRAILING, "");
   // '(see https://example.com/a)' ends before the bracket, 'https://example.com/a_(b)' after it.
@@ -18,7 +18,7 @@ export function linkFrom(found: string): Linked | null {
   return address?.hostname ? { text, href: address.href } : null;
 }
 
-/** A text cut into words and addresses. Joined again it is the text. */
+/** Splits a text into plain parts and addresses. Joined again they are the text. */
 export function splitAtLinks(text: string): (Linked | { text: string; href: null })[] {
   const parts: ReturnType<typeof splitAtLinks> = [];
   let read = 0;

@@ -24,7 +24,7 @@ it.each([
   expect(relativeTime(NOW + away, NOW)).toBe(text);
 });
 
-it("reads the server's times", () => {
+it("relativeTime reads the server's timestamps", () => {
   expect(relativeTime("2026-11-14T11:55:00.000Z", NOW)).toBe("5 minutes ago");
 });
 

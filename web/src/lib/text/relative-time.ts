@@ -10,9 +10,9 @@ const BEYOND_A_DAY = [
 ] as const;
 
 /**
- * '5 minutes ago', 'in 3 days'. Hours and minutes are truncated, so that 59 minutes and 59 seconds are never '60 minutes
- * ago'; days are the calendar's where the viewer is, because from Sunday evening to Saturday is six days to anybody.
- * Without Intl, whose first use costs a slow phone 100 ms, here before the first card.
+ * '5 minutes ago', 'in 3 days'. Hours and minutes are truncated, so that 59 minutes and 59 seconds are never '60
+ * minutes ago'; days are the viewer's calendar days, because from Sunday evening to Saturday is six days to anybody.
+ * Written without Intl, whose first use costs a slow phone 100 ms before the first card.
  */
 export function relativeTime(when: Date | number | string, now = Date.now()): string {
   const time = new Date(when);

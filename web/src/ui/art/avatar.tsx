@@ -9,7 +9,7 @@ const SIZES = {
   xl: "size-28 text-2xl sm:size-40 sm:text-[2.75rem]",
 } as const;
 
-/** The dot of who is there, by the size of the face. */
+/** The size of the online dot, by the size of the avatar. */
 const DOTS = {
   xs: "size-2 ring-2",
   sm: "size-2.5 ring-2",
@@ -24,11 +24,11 @@ interface AvatarProps {
   isOnline?: boolean | undefined;
 }
 
-/** A kept picture in the smallest width that is sharp here; one that is still on this device as it is. */
+/** A stored picture in the smallest width that is sharp here; a local preview as it is. */
 export const inWidth = (url: string, width: 160 | 480 | 1080 | 1920) =>
   url.startsWith("/objects/") ? `${url}?w=${width}` : url;
 
-/** The picture or the initials. Always beside the name, so it says nothing by itself. */
+/** The picture or the initials. The name is always beside it, so it has no accessible name. */
 export function Avatar({ person, size = "md", isOnline }: AvatarProps) {
   const picture = (
     <span

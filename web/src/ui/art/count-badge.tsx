@@ -1,4 +1,4 @@
-/** At the upper corner of an icon; the icon's own name says it in words. */
+/** The badge sits at the upper corner of an icon, whose accessible name contains the count. */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

@@ -2,11 +2,11 @@ import { ArcadeCover } from "#ui/art/arcade-cover.tsx";
 
 interface CoverPictureProps {
   of: { id: string; coverImageUrl: string | null };
-  /** How wide it is shown, as in `sizes`. */
+  /** The rendered width, as in an image's `sizes`. */
   sizes: string;
 }
 
-/** Its photo, or the arcade in tints of its own. It fills its frame; the name beside it says what it is. */
+/** The cover photo, or the arcade in tints of its own. It fills its frame, and the name beside it describes it. */
 export function CoverPicture({ of: { id, coverImageUrl }, sizes }: CoverPictureProps) {
   if (!coverImageUrl) return <ArcadeCover seed={(id.codePointAt(id.length - 1) ?? 0) % 3} />;
   return (

@@ -1,7 +1,6 @@
-/* Every drawing inherits the section's hue for line and filling; what is hollow shows the surface of the card. */
+/* Every drawing inherits the section's hue for line and filling; hollow parts show the surface of the card. */
 const PAPER = "var(--surface)";
 
-/** People and what they do together. */
 export const gatherings = {
   chat: (
     <>
@@ -54,7 +53,6 @@ export const gatherings = {
   ),
 };
 
-/** Papers, tools and signposts. */
 export const signs = {
   bell: (
     <>

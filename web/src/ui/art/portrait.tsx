@@ -7,7 +7,7 @@ import mina from "#ui/art/portraits/mina.svg?no-inline";
 
 const people = { ana, elena, ines, kofi, leo, mina };
 
-/** A drawn face that fills its frame, be it an avatar or an arch. */
+/** A drawn portrait that fills its frame, be it an avatar or an arch. */
 export function Portrait({ who }: { who: keyof typeof people }) {
   return <img src={people[who]} alt="" className="block size-full object-cover object-bottom" />;
 }

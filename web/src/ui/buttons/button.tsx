@@ -21,7 +21,7 @@ const BASE =
 type Variant = keyof typeof VARIANTS;
 type Size = keyof typeof SIZES;
 
-/** For a link that looks like a button. One primary per view or card. */
+/** The class for a link that looks like a button. A view or card has one primary button. */
 export const buttonClass = (variant: Variant = "primary", size: Size = "md") =>
   cx(BASE, VARIANTS[variant], SIZES[size]);
 

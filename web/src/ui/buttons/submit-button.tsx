@@ -4,15 +4,15 @@ import { cx } from "#lib/text/class-names.ts";
 interface SubmitButtonProps {
   busy: boolean;
   children: string;
-  /** What the button says meanwhile. */
+  /** The label while the request is in flight. */
   busyLabel: string;
   size?: "md" | "lg";
   className?: string;
 }
 
 /**
- * Keeps its width while its word changes: both words lie, without height, under the one that shows.
- * Busy it stays focusable, because a disabled button drops the keyboard's place on the page.
+ * The button keeps its width while its label changes: both labels lie, without height, under the visible one. A busy
+ * button stays focusable, because a disabled one would lose the focus.
  */
 export function SubmitButton({ busy, busyLabel, children, size = "lg", className }: SubmitButtonProps) {
   return (

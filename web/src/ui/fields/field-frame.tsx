@@ -9,7 +9,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** What stands round every field: the label above, the hint or the error under it. */
+/** The frame of every field: the label above, the hint or the error under it. */
 export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps) {
   return (
     <div>
@@ -30,7 +30,7 @@ export const noteId = (id: string) => `${id}-note`;
 
 export const fieldClass = (error: string | undefined) =>
   cx(
-    // Under 16 px an iPhone zooms into the field.
+    // An iPhone zooms into a field with text under 16 px.
     "w-full rounded-lg border text-[1rem] text-ink sm:text-base transition-colors placeholder:text-ink-3 focus-visible:bg-surface",
     error ? "border-danger bg-surface" : "border-line bg-surface-2 hover:border-ink-3/60",
   );

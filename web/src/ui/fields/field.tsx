@@ -6,7 +6,7 @@ export type FieldProps = ComponentProps<"input"> & {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Stands inside the box at its end. */
+  /** Rendered inside the box at its end. */
   trailing?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { cx } from "#lib/text/class-names.ts";
 
-/** Silent until the end is near. */
+/** The note appears when this share of the limit is used. */
 const NEAR = 0.9;
 
 export function LengthNote({ length, max }: { length: number; max: number }) {

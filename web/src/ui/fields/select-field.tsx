@@ -9,7 +9,7 @@ type SelectFieldProps = ComponentProps<"select"> & {
   hint?: string | undefined;
 };
 
-/** The system's own list, which every phone and screen reader knows, in a field like the others. */
+/** A native select, which every phone and screen reader knows, in a field like the others. */
 export function SelectField({ label, error, hint, id: givenId, className, children, ...rest }: SelectFieldProps) {
   const madeId = useId();
   const id = givenId ?? madeId;

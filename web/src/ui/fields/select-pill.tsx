@@ -8,7 +8,7 @@ interface SelectPillProps<Value extends string> {
   icon: ReactNode;
 }
 
-/** A small choice of few things: the system's own list, which every phone and screen reader knows. */
+/** A small native select, which every phone and screen reader knows. */
 export function SelectPill<Value extends string>({ label, value, choices, onChoose, icon }: SelectPillProps<Value>) {
   return (
     <span className="relative flex h-10 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-sm font-semibold text-ink-2 ring-focus transition-colors focus-within:ring-2 hover:bg-surface-2 hover:text-ink">

@@ -6,11 +6,11 @@ interface SwitchProps {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   disabled?: boolean;
-  /** On its way: it takes no other change, and keeps the focus. */
+  /** The change is in flight: the switch takes no other change, and keeps the focus. */
   isBusy?: boolean;
 }
 
-/** A row with its words on the left; the whole of it is the target. */
+/** A row with its label on the left; the whole row is the target. */
 export function Switch({ label, note, isOn, onChange, disabled, isBusy = false }: SwitchProps) {
   const id = useId();
   return (

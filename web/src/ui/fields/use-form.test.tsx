@@ -23,13 +23,13 @@ const write = (label: string, value: string) => fireEvent.change(screen.getByLab
 const send = () => fireEvent.click(screen.getByRole("button"));
 
 describe("a form over a contract's shape", () => {
-  it("says nothing before the first try", () => {
+  it("shows no error before the first submit", () => {
     render(<Form onSend={vi.fn()} />);
     write("Email", "ana@");
     expect(screen.queryByText("Invalid email address")).toBeNull();
   });
 
-  it("marks every bad field, goes to the first and sends nothing", () => {
+  it("marks every bad field, focuses the first and sends nothing", () => {
     const onSend = vi.fn();
     render(<Form onSend={onSend} />);
     write("Password", "12345");
@@ -40,7 +40,7 @@ describe("a form over a contract's shape", () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it("takes a reason back as soon as the field is right", () => {
+  it("removes an error as soon as the field is right", () => {
     render(<Form onSend={vi.fn()} />);
     send();
     write("Email", "ana@example.com");
@@ -48,7 +48,7 @@ describe("a form over a contract's shape", () => {
     expect(screen.getByText("Password must be at least 6 characters")).toBeTruthy();
   });
 
-  it("sends what the contract made of it, once", async () => {
+  it("sends the parsed values once", async () => {
     const onSend = vi.fn().mockResolvedValue(undefined);
     render(<Form onSend={onSend} />);
     write("Email", " ana@EXAMPLE.com ");
@@ -60,7 +60,7 @@ describe("a form over a contract's shape", () => {
     expect(onSend.mock.calls).toEqual([[{ email: "ana@example.com", password: " hunter22 " }]]);
   });
 
-  it("shows what the server refused until the field is changed, and nothing of fields it does not have", async () => {
+  it("shows the server's field errors until the field is changed, and none of fields it does not have", async () => {
     const refusal = { message: "Check the form", errors: { email: "That address bounces", shoe: "Too big" } };
     render(<Form onSend={() => Promise.reject(new ApiError(400, JSON.stringify(refusal)))} />);
     write("Email", "ana@example.com");

@@ -7,7 +7,7 @@ type Name<Schema extends z.ZodMiniType> = keyof z.input<Schema> & string;
 type Reasons<Schema extends z.ZodMiniType> = Partial<Record<Name<Schema>, string | undefined>>;
 type Action<Schema extends z.ZodMiniType> = (body: z.output<Schema>) => Promise<unknown>;
 
-/** A form over one of the contract's shapes: checked when it is sent, and after that with every change. */
+/** A form over one of the contract's schemas: validated on submit, and after that with every change. */
 export function useForm<Schema extends z.ZodMiniType>(schema: Schema, blank: Record<Name<Schema>, string>) {
   const [values, setValues] = useState(blank);
   const [hasBeenSent, setHasBeenSent] = useState(false);
@@ -32,7 +32,7 @@ export function useForm<Schema extends z.ZodMiniType>(schema: Schema, blank: Rec
     await action(checked.data).finally(() => setBusy(false));
   }
 
-  // The reason is on the page before its field has the focus, so that a screen reader says both.
+  // The error is rendered before its field gets the focus, so that a screen reader reads both.
   function show(change: () => void) {
     flushSync(change);
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -56,7 +56,7 @@ export function useForm<Schema extends z.ZodMiniType>(schema: Schema, blank: Rec
       void send(action);
     },
 
-    /** Puts what the server refused under its fields; tells whether there was such a field. */
+    /** Puts the server's field errors under their fields; returns whether there was such a field. */
     showRefusal: (error: unknown): boolean => {
       const named = Object.entries(error instanceof ApiError ? error.fields : {}).filter(([name]) => name in blank);
       if (named.length > 0) show(() => setRefused(Object.fromEntries(named) as Reasons<Schema>));

@@ -7,11 +7,10 @@ interface ChecklistProps {
   title: string;
   note: string;
   onHide: () => void;
-  /** Its steps. */
   children: ReactNode;
 }
 
-/** First steps, ticked off as they are done; whoever needs none puts it away. */
+/** A list of first steps, ticked off as they are done, which can be dismissed. */
 export function Checklist({ title, note, onHide, children }: ChecklistProps) {
   const id = useId();
   return (
@@ -35,9 +34,9 @@ export function Checklist({ title, note, onHide, children }: ChecklistProps) {
 interface StepProps {
   title: string;
   note?: string;
-  /** Undefined where nobody here can know. */
+  /** Undefined while it is unknown. */
   isDone: boolean | undefined;
-  /** Stays when it is done: what has the focus is not taken away. */
+  /** The action stays when the step is done, so that the focus is not lost. */
   action?: ReactNode;
   children?: ReactNode;
 }

@@ -2,7 +2,7 @@ import { RotateCcw } from "lucide-react";
 import { useIsOffline } from "#lib/live/offline.ts";
 import { Button } from "#ui/buttons/button.tsx";
 
-/** Without a network it loads by itself once the line is back. */
+/** Without a network the list loads by itself once the network is back. */
 export function LoadError({ onRetry }: { onRetry: () => unknown }) {
   const isOffline = useIsOffline();
   return (
@@ -21,7 +21,7 @@ export function LoadError({ onRetry }: { onRetry: () => unknown }) {
   );
 }
 
-/** In place of a whole page. */
+/** Replaces a whole page. */
 export const PageError = ({ onRetry }: { onRetry: () => unknown }) => (
   <div className="mx-auto max-w-[39.5rem] px-4 py-6">
     <section className="card">

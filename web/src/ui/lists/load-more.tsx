@@ -2,17 +2,17 @@ import { useRef } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { useInView } from "./use-in-view.ts";
 
-/** Begun before the end is in sight, so that one seldom has to wait for it. */
+/** The next page is fetched before the end is in sight, so that one seldom has to wait for it. */
 const AHEAD = "800px 0px";
 
 interface LoadMoreProps {
   isLoading: boolean;
-  /** Then only by hand: what fails would otherwise be asked for without end. */
+  /** After a failure only a click loads more: otherwise the request would repeat without end. */
   hasFailed: boolean;
   onMore: () => unknown;
 }
 
-/** At the end of a list: reads on as it comes into view, and by hand where it does not. */
+/** The end of a list: loads more as it comes into view, and on a click after a failure. */
 export function LoadMore({ isLoading, hasFailed, onMore }: LoadMoreProps) {
   const marker = useRef<HTMLDivElement>(null);
   useInView(marker, { ahead: AHEAD, isOff: isLoading || hasFailed }, onMore);

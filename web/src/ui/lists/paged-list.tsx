@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LoadError } from "./load-error.tsx";
 import { LoadMore } from "./load-more.tsx";
 
-/** What there is to read, and how to read on. */
+/** The items of a list, and how to load more. */
 export interface ReadList<Item> {
   items: Item[] | undefined;
   isError: boolean;
@@ -14,13 +14,13 @@ export interface ReadList<Item> {
 
 interface PagedListProps<Item> {
   list: ReadList<Item>;
-  /** In the sizes of the list, so that nothing jumps. */
+  /** The skeleton has the sizes of the list, so that nothing jumps. */
   skeleton: ReactNode;
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list of cards in its every state: on its way, failed, empty, and with more to come as one scrolls. */
+/** A list of cards in its every state: loading, failed, empty, and with more to load as one scrolls. */
 export function PagedList<Item>({ list, skeleton, empty, children }: PagedListProps<Item>) {
   const { items, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   if (!items) {

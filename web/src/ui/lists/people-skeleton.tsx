@@ -1,6 +1,5 @@
 import { Skeleton } from "./skeleton.tsx";
 
-/** Rows of faces and names on their way. */
 export const PeopleSkeleton = () => (
   <div role="status">
     <span className="sr-only">Loading people</span>

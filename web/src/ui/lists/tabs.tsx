@@ -11,7 +11,10 @@ interface TabsProps {
 
 const Current = createContext({ id: "", open: "", onOpen: (_name: string) => {} });
 
-/** Holds a TabList and one TabPanel per name. Our own: the library's weighs ten times as much on every page with tabs. */
+/**
+ * Tabs holds a TabList and one TabPanel per name. It is our own: the library's weighs ten times as much on every page
+ * with tabs.
+ */
 export function Tabs({ open, onOpen, className, children }: TabsProps) {
   const id = useId();
   return (
@@ -21,7 +24,7 @@ export function Tabs({ open, onOpen, className, children }: TabsProps) {
   );
 }
 
-// Becomes part of an id, where a space would be taken for two.
+// The name becomes part of an id, where a space would separate two ids.
 const idOf = (id: string, kind: "tab" | "panel", name: string) => `${id}${kind}-${name.replaceAll(" ", "-")}`;
 
 interface TabListProps {
@@ -35,7 +38,7 @@ export function TabList({ label, tabs }: TabListProps) {
   const tabOf = (name: string) => document.getElementById(idOf(id, "tab", name));
 
   useEffect(() => {
-    // On a phone not all tabs fit: the open one is moved to where one sees it.
+    // On a phone not all tabs fit: the open one is scrolled into view.
     const frame = list.current;
     const tab = document.getElementById(idOf(id, "tab", open));
     if (frame && tab) frame.scrollLeft = tab.offsetLeft - frame.offsetLeft - (frame.clientWidth - tab.offsetWidth) / 2;

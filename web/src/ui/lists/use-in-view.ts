@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
 interface View {
-  /** The scrolling box, where it is not the window. */
+  /** The scrolling element, if it is not the window. */
   root?: RefObject<Element | null> | undefined;
-  /** How far before it is seen, as a CSS margin. */
+  /** The observer's margin: how far before it is seen the callback runs. */
   ahead: string;
   isOff: boolean;
 }
 
 /**
- * Calls back when the place is in view, and looks anew once what was begun has ended: a page that does not push it out
- * of view is followed by the next.
+ * Calls back when the element is in view, and observes it again once the callback's promise has settled: a page that
+ * does not push it out of view is followed by the next.
  */
 export function useInView(element: RefObject<Element | null>, { root, ahead, isOff }: View, onSeen: () => unknown) {
   const see = useEffectEvent(onSeen);
@@ -20,7 +20,7 @@ export function useInView(element: RefObject<Element | null>, { root, ahead, isO
     let isBusy = false;
     let isOver = false;
     const sight = new IntersectionObserver(
-      // A batch may hold several changes: the last one is how it is now.
+      // One callback may hold several entries: the last one is the present state.
       (entries) => {
         if (isBusy || !entries.at(-1)?.isIntersecting) return;
         isBusy = true;

@@ -45,8 +45,8 @@ const field = () => screen.getByTestId("field");
 const press = (...keys: string[]) => keys.map((key) => fireEvent.keyDown(field(), { key }));
 const active = () => field().getAttribute("aria-activedescendant");
 
-describe("a listbox steered from its field", () => {
-  it("moves round through the options where the first one is active from the start", () => {
+describe("a listbox controlled from its field", () => {
+  it("wraps around through the options where the first one is active from the start", () => {
     render(<Box count={3} first={0} />);
     expect(active()).toBe("list-0");
     press("ArrowDown", "ArrowDown");
@@ -62,7 +62,7 @@ describe("a listbox steered from its field", () => {
     expect(active()).toBe("list-2");
   });
 
-  it("passes by the field itself where no option is active at first", () => {
+  it("passes the field itself where no option is active at first", () => {
     render(<Box count={2} first={-1} />);
     expect(active()).toBeNull();
     press("ArrowDown", "ArrowDown");
@@ -82,7 +82,7 @@ describe("a listbox steered from its field", () => {
     expect(press("a")).toEqual([true]);
   });
 
-  it("leaves keys alone that an input method composes with", () => {
+  it("ignores keys that an input method composes with", () => {
     render(<Box count={2} first={0} />);
     fireEvent.keyDown(field(), { key: "Enter", isComposing: true });
     expect(onPick).not.toHaveBeenCalled();

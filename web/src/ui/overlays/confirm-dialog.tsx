@@ -6,21 +6,21 @@ import { Dialog } from "./dialog.tsx";
 interface ConfirmDialogProps {
   title: string;
   note: ReactNode;
-  /** What the button says, and while it is done. */
+  /** The label of the confirming button; `busyLabel` while the act is in flight. */
   label: string;
   busyLabel?: string;
-  /** What the other button says. */
+  /** The label of the other button. */
   cancelLabel?: string;
   Icon?: LucideIcon;
-  /** Takes something away, rather than handing it on. */
+  /** The act removes something. */
   isDanger?: boolean;
   isReady?: boolean;
-  /** Speaks to the person itself; the dialog closes whichever way it goes. */
+  /** `onConfirm` shows its own toasts; the dialog closes whichever way it goes. */
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
 }
 
-/** Asks before an act that cannot simply be undone, or that somebody else will feel. */
+/** Asks before an act that cannot simply be undone, or that affects somebody else. */
 export function ConfirmDialog({
   title,
   note,

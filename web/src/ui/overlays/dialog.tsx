@@ -10,18 +10,18 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Drawn above the title, which then stands in the middle under it. */
+  /** Rendered above the title, which is then centred under it. */
   art?: ReactNode;
-  /** The title is then only heard: for a dialog whose picture says it all. */
+  /** The title is then only for screen readers: for a dialog whose picture says it all. */
   hideTitle?: boolean;
   close?: boolean;
-  /** Its width from `sm` up, such as `sm:max-w-[26rem]`. */
+  /** The width from `sm` up, such as `sm:max-w-[26rem]`. */
   className?: string;
-  /** Brings its own padding (`px-6 pb-6 sm:px-8 sm:pb-8` under a visible title). */
+  /** The content brings its own padding (`px-6 pb-6 sm:px-8 sm:pb-8` under a visible title). */
   children: ReactNode;
 }
 
-/** In the middle of the screen; on a phone a sheet that comes up from the bottom. */
+/** A dialog is centred on the screen; on a phone it is a sheet that slides up from the bottom. */
 export function Dialog({ open, onOpenChange, children, close = true, className, ...head }: DialogProps) {
   const opener = useRef<Element>(null);
   return (
@@ -30,25 +30,25 @@ export function Dialog({ open, onOpenChange, children, close = true, className, 
         <Radix.Overlay className="fixed inset-0 z-50 flex animate-fade items-end justify-center bg-scrim backdrop-blur-sm sm:items-center sm:p-8">
           <Radix.Content
             {...(!head.description && { "aria-describedby": undefined })}
-            // A message over the dialog is not outside of it: closing the one must not close the other.
+            // A toast over the dialog is not outside of it: dismissing the toast must not close the dialog.
             onInteractOutside={(event) => {
               if (event.target instanceof Element && event.target.closest("[data-toast],[data-beside]")) {
                 event.preventDefault();
               }
             }}
-            // Radix gives Escape to what came up last, which may be a message. A dialog over this one is not within it.
+            // Radix gives Escape to what opened last, which may be a toast. A dialog over this one is not within it.
             onKeyDown={(event) => {
               const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
               if (event.key === "Escape" && isWithin && !event.defaultPrevented) onOpenChange(false);
             }}
-            // Radix gives the focus back to a trigger of its own; our dialogs are opened by anything.
+            // Radix returns the focus to a trigger of its own; our dialogs are opened by anything.
             onOpenAutoFocus={() => {
               opener.current = document.activeElement;
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-              // What was done in the dialog may have taken its opener away.
+              // The act in the dialog may have removed the element that opened it.
               focusPageIfLost();
             }}
             className={cx(

@@ -2,13 +2,13 @@ import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 
 interface FullScreenProps {
-  /** Only heard. */
+  /** The title is for screen readers only. */
   title: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Something that takes the whole screen, dark in both themes. The focus stays in it, and goes back where it was. */
+/** An overlay over the whole screen, dark in both themes. It traps the focus, and returns it when it closes. */
 export function FullScreen({ title, onClose, children }: FullScreenProps) {
   const opener = useRef<Element>(null);
   return (
@@ -17,7 +17,7 @@ export function FullScreen({ title, onClose, children }: FullScreenProps) {
         <Radix.Overlay className="fixed inset-0 z-50">
           <Radix.Content
             aria-describedby={undefined}
-            // A message lies over it, and closing the message must not close what is under it.
+            // A toast lies over it, and dismissing the toast must not close it.
             onInteractOutside={(event) => event.preventDefault()}
             onOpenAutoFocus={(event) => {
               opener.current = document.activeElement;

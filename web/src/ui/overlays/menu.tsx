@@ -2,15 +2,15 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { usePopover } from "./popover.ts";
 
 interface MenuProps {
-  /** What the button is called. */
+  /** The accessible name of the button. */
   label: string;
-  /** What is on the button. */
+  /** The content of the button. */
   trigger: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A button and the list of acts it opens: arrows, Home, End and first letters move in it, Tab and Escape leave it. */
+/** A button and the menu it opens: arrows, Home, End and first letters move in it, Tab and Escape leave it. */
 export function Menu({ label, trigger, className, children }: MenuProps) {
   const { isOpen, content, close, triggerProps, contentProps } = usePopover();
 
@@ -84,7 +84,7 @@ function startingWith(items: HTMLElement[], at: number, letter: string) {
   return inTurn.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase()));
 }
 
-/** How a row looks. The row itself is a link or a button with `role="menuitem"` and `tabIndex={-1}`. */
+/** The class of a row. The row itself is a link or a button with `role="menuitem"` and `tabIndex={-1}`. */
 export const menuItemClass =
   "flex h-10 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-left text-sm font-medium -outline-offset-4 hover:bg-surface-2 focus:bg-surface-2";
 

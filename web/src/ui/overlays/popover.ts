@@ -3,12 +3,12 @@ import { useLocation } from "wouter";
 
 const GAP = 8;
 const MARGIN = 12;
-/** With less room than this below the trigger, and more above it, it opens upwards. */
+/** With less room than this below the trigger, and more above it, the popover opens upwards. */
 const ROOM = 280;
 
 /**
- * Something that opens beside the button that opens it, over everything else. The browser's own popover closes it on a
- * click elsewhere and on Escape, and gives the focus back; this puts it in its place.
+ * A popover beside the button that opens it, over everything else. The browser's own popover closes it on a click
+ * elsewhere and on Escape, and returns the focus; this hook positions it.
  */
 export function usePopover({ align = "end" }: { align?: "start" | "end" } = {}) {
   const id = useId();
@@ -20,7 +20,7 @@ export function usePopover({ align = "end" }: { align?: "start" | "end" } = {}) 
     if (isOpen) return follow(content.current, () => position(trigger.current, content.current, { align }));
   }, [isOpen, align]);
 
-  // The way back leads to another page, which it does not belong to.
+  // Navigating closes it: it belongs to the page it was opened on.
   const [path] = useLocation();
   const openedOn = useRef(path);
   useEffect(() => {
@@ -29,13 +29,13 @@ export function usePopover({ align = "end" }: { align?: "start" | "end" } = {}) 
 
   function onBeforeToggle({ newState }: ToggleEvent) {
     setOpen(newState === "open");
-    // What is in it goes away with it, and the focus should not.
+    // The content is unmounted on closing, and the focus must not be lost with it.
     if (newState === "closed") {
       if (content.current?.contains(document.activeElement)) trigger.current?.focus({ preventScroll: true });
       return;
     }
     openedOn.current = path;
-    // Shown and filled by then, and not painted yet.
+    // By then it is rendered, and not painted yet.
     requestAnimationFrame(() => {
       position(trigger.current, content.current, { align });
       if (content.current) focusFirst(content.current);
@@ -51,7 +51,7 @@ export function usePopover({ align = "end" }: { align?: "start" | "end" } = {}) 
   };
 }
 
-/** The first row of a menu, also where the rows are still being fetched. */
+/** Focuses the first row of a menu, also where the rows are still loading. */
 function focusFirst(content: HTMLElement) {
   const first = content.querySelector<HTMLElement>("[role=menuitem]");
   (first ?? content).focus({ preventScroll: true });
@@ -64,8 +64,8 @@ function focusFirst(content: HTMLElement) {
 }
 
 /**
- * For what comes and goes by other means than a button's click, and is there only while it is open: over everything
- * else, beside its anchor. Gives the ref for it.
+ * For what opens and closes by other means than a button's click, and is mounted only while it is open: over everything
+ * else, beside its anchor. Returns its ref.
  */
 export function useAnchored<Content extends HTMLElement>(anchor: RefObject<HTMLElement | null>, where: Where) {
   const content = useRef<Content>(null);
@@ -81,13 +81,13 @@ export function useAnchored<Content extends HTMLElement>(anchor: RefObject<HTMLE
 
 interface Where {
   align: "start" | "end";
-  /** Where it goes if there is room. */
+  /** The preferred side. */
   side?: "above" | "below" | undefined;
 }
 
 function follow(content: HTMLElement | null, reposition: () => void) {
   const options = { passive: true, capture: true };
-  // What is in it may come later, and be wider.
+  // The content may load later, and be wider.
   const size = new ResizeObserver(reposition);
   if (content) size.observe(content);
   window.addEventListener("scroll", reposition, options);

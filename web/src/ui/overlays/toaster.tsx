@@ -4,7 +4,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { dismissToast, type Toast, useToast } from "#lib/screen/toast.ts";
 
 const SHOWN_MS = 5_000;
-// Time to read it, decide and reach the button.
+// Long enough to read it, decide and reach the button.
 const SHOWN_WITH_ACTION_MS = 15_000;
 
 export default function Toaster() {
@@ -14,7 +14,7 @@ export default function Toaster() {
       {toast && <Shown key={toast.id} toast={toast} />}
       <Radix.Viewport
         label="Messages ({hotkey})"
-        // Said elsewhere already; but what is live is not hidden from anyone while a dialog is open.
+        // The toast is announced elsewhere already; but a live region is not hidden while a dialog is open.
         aria-live="off"
         className="toast-place fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-[60] mx-auto max-w-96 outline-none sm:right-6 sm:left-auto sm:w-96 md:bottom-6"
       />

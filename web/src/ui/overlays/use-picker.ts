@@ -12,7 +12,10 @@ const OPENS_AFTER_MS = 350;
 const CLOSES_AFTER_MS = 350;
 const LONG_PRESS_MS = 400;
 
-/** Opens on a click, under a resting mouse and after a long press; closes on Escape, outside, and when it is left. */
+/**
+ * The picker opens on a click, on hover and after a long press; it closes on Escape, on a click outside, and when the
+ * pointer leaves it.
+ */
 export function usePicker() {
   const box = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -43,7 +46,7 @@ export function usePicker() {
 
   return {
     isOpen,
-    /** Then the first choice takes the focus. */
+    /** Opened by keys, its first choice gets the focus. */
     isByKeys: openedBy === "keys",
     trigger,
     close,
@@ -68,7 +71,7 @@ export function usePicker() {
       onPointerDown: ({ pointerType }: PointerEvent) => pointerType === "touch" && later(LONG_PRESS_MS, "pointer"),
       onClick: ({ detail }: MouseEvent) => {
         clearTimeout(timer.current);
-        // Whoever clicks what the mouse has just opened wants it, not its end.
+        // A click on what the hover has just opened keeps it open.
         if (openedBy === "click" || openedBy === "keys") close();
         else setOpenedBy(detail === 0 ? "keys" : "click");
       },

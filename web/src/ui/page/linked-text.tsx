@@ -1,6 +1,6 @@
 import { splitAtLinks } from "#lib/text/links.ts";
 
-/** Text, never markup; an address in it can be followed. */
+/** Renders text, never markup, with links for the addresses in it. */
 export function LinkedText({ text }: { text: string }) {
   return splitAtLinks(text).map(({ text, href }, at) =>
     href ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyArt } from "#ui/art/empty-art.tsx";
 
-/** Nothing lives at this address. `children` is the way on. */
+/** The screen of an unknown address. `children` is the way on. */
 export default function NotFoundScreen({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="flex min-h-[80dvh] flex-col items-center justify-center px-6 text-center">

@@ -1,7 +1,7 @@
-/** As it stands in the page itself, to be seen before any script is there. */
+/** The spinner is part of the page itself, to be seen before any script has loaded. */
 const inPage = document.getElementById("root")?.cloneNode(true);
 
-/** While it is asked who is signed in. */
+/** Shown until it is known who is signed in. */
 export const Spinner = () => <div ref={fill} />;
 
 function fill(element: HTMLElement | null) {
