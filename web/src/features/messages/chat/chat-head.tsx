@@ -9,7 +9,7 @@ import { useIsTyping } from "#features/messages/data/use-typing.ts";
 
 interface ChatHeadProps {
   conversation: Conversation | undefined;
-  /** Whom one wanted to write to cannot be shown, so nobody is waited for. */
+  /** The partner cannot be shown, so no skeleton is rendered for them. */
   isNobody: boolean;
   onBack: () => void;
 }
@@ -51,7 +51,7 @@ export function ChatHead({ conversation, isNobody, onBack }: ChatHeadProps) {
   );
 }
 
-/** One line or none: what they do right now. */
+/** Shows what the partner does right now, in one line or none. */
 export function PresenceText({ conversation: { id, isOnline } }: { conversation: Conversation }) {
   const isTyping = useIsTyping(id);
   if (isTyping) return <p className="text-xs font-medium text-brand-ink">is typing…</p>;

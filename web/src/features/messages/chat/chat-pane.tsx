@@ -8,7 +8,7 @@ import { ChatHead } from "./chat-head.tsx";
 import { ChatSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
 import { useConversation } from "#features/messages/data/use-chat.ts";
 
-/** Larger than the list, which comes first; asked for beside the page where a chat is what opens. */
+/** A chunk of its own: larger than the list, which comes first. It is preloaded where a chat is what opens. */
 export const ChatTalk = lazyPage(() => import("./chat-talk.tsx"));
 if (new URLSearchParams(location.search).has("userId")) void ChatTalk.preload();
 
@@ -23,7 +23,7 @@ interface ChatPaneProps {
 /** The chat with one member, beside the list or, on a phone, in its place. */
 export function ChatPane({ userId, viewer, offer, onBack, className }: ChatPaneProps) {
   const { conversation, isKnown, isMissing, error, refetch } = useConversation(userId);
-  // Beside the question whom one talks to, not after it.
+  // The chunk loads in parallel with the request for the partner, not after it.
   useEffect(() => void ChatTalk.preload(), []);
   const name = conversation?.firstName ?? "a member";
   return (

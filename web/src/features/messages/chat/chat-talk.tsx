@@ -13,13 +13,12 @@ import { useChat } from "#features/messages/data/use-chat.ts";
 interface ChatTalkProps {
   conversation: Conversation;
   viewer: User;
-  /** Opened to write: the field has the focus. */
+  /** The chat was opened to write: the field gets the focus. */
   takesFocus: boolean;
-  /** Whether it is being read while its end is in sight. */
+  /** Whether the chat counts as read while its end is in view. */
   isRead: boolean;
 }
 
-/** What was said, and the field for what comes next. */
 export default function ChatTalk({ conversation, viewer, takesFocus, isRead }: ChatTalkProps) {
   const { id: userId } = conversation;
   const { chat, isError, refetch, loadEarlier, hasEarlierFailed } = useChat(userId, viewer.id);

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const shows = (...views: boolean[]) => act(async () => report(views.map((isIntersecting) => ({ isIntersecting }))));
 
-it("the end of a list reads on where a batch ends in view, and only there", async () => {
+it("the end of a list loads more only when it is in view after a batch of entries", async () => {
   const onMore = vi.fn(async () => {});
   render(<LoadMore isLoading={false} hasFailed={false} onMore={onMore} />);
   await shows(true, false);
@@ -38,7 +38,7 @@ it("the end of a list reads on where a batch ends in view, and only there", asyn
   expect(onMore).toHaveBeenCalledOnce();
 });
 
-it("the top of a chat reads further back where a batch ends in view, and looks anew after each page", async () => {
+it("the top of a chat loads earlier messages when it is in view, and is observed again after each page", async () => {
   const onEarlier = vi.fn(async () => {});
   render(<Earlier log={{ current: null }} hasFailed={false} onEarlier={onEarlier} />);
   expect(observe).toHaveBeenCalledTimes(1);
@@ -47,7 +47,7 @@ it("the top of a chat reads further back where a batch ends in view, and looks a
   expect(observe).toHaveBeenCalledTimes(2);
 });
 
-it("nothing is read by itself after a failure", async () => {
+it("after a failure nothing is loaded without a click", async () => {
   render(<LoadMore isLoading={false} hasFailed onMore={() => {}} />);
   expect(observe).not.toHaveBeenCalled();
 });

@@ -2,17 +2,17 @@ import { type RefObject, useRef } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { useInView } from "#ui/lists/use-in-view.ts";
 
-/** Begun before the top is in sight, so that one seldom has to wait for it. */
+/** The next page is fetched before the top is in sight, so that one seldom has to wait for it. */
 const AHEAD = "600px 0px 0px 0px";
 
 interface EarlierProps {
   log: RefObject<HTMLDivElement | null>;
-  /** Then only by hand. */
+  /** After a failure only a click loads more. */
   hasFailed: boolean;
   onEarlier: () => Promise<unknown>;
 }
 
-/** At the top of a chat: reads further back as it comes near. */
+/** The top of a chat: loads earlier messages as it comes near. */
 export function Earlier({ log, hasFailed, onEarlier }: EarlierProps) {
   const marker = useRef<HTMLDivElement>(null);
   useInView(marker, { root: log, ahead: AHEAD, isOff: hasFailed }, onEarlier);

@@ -11,5 +11,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether somebody looks at this window: it is in sight and has the keyboard. */
+/** Whether this window is visible and has the focus. */
 export const useInFront = () => useSyncExternalStore(subscribe, () => !document.hidden && document.hasFocus());

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Nearer to the end than this counts as the end. */
+/** A distance below this counts as the end. */
 const NEAR_END = 48;
 
 interface Ends {
@@ -10,15 +10,15 @@ interface Ends {
 }
 
 /**
- * Holds a chat in its place: opened at the newest and kept there while it is looked at; what is loaded above or arrives
- * below never moves what is being read.
+ * Holds a chat's scroll position: it opens at the newest message and stays there while the end is in view; what is
+ * loaded above or arrives below never moves what is being read.
  */
 export function useLogScroll({ firstId, lastId, isLastOwn }: Ends) {
   const log = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const held = useRef({ isAtEnd: true, firstId, firstTop: 0, lastId });
   const [isAtEnd, setAtEnd] = useState(true);
-  /** What was the last one when the end was in sight. */
+  /** The last message while the end was in view. */
   const [seenId, setSeenId] = useState(lastId);
   if (isAtEnd && seenId !== lastId) setSeenId(lastId);
 
@@ -32,7 +32,7 @@ export function useLogScroll({ firstId, lastId, isLastOwn }: Ends) {
     held.current = { ...before, firstId, firstTop: topOf(log.current, firstId), lastId };
   }, [firstId, lastId, isLastOwn]);
 
-  // A photo, the typing dots or a taller field change the room there is.
+  // A photo, the typing dots or a taller field change the height.
   useEffect(() => {
     const sizes = new ResizeObserver(() => {
       if (held.current.isAtEnd) toEnd(log.current);
@@ -49,7 +49,7 @@ export function useLogScroll({ firstId, lastId, isLastOwn }: Ends) {
     setAtEnd(held.current.isAtEnd);
   }
 
-  /** Something came while one was reading further up. */
+  /** A message arrived while an earlier part was being read. */
   const hasMissed = !isAtEnd && seenId !== lastId && !isLastOwn;
   return { log, content, isAtEnd, hasMissed, onScroll, toEnd: () => toEnd(log.current) };
 }

@@ -7,24 +7,27 @@ import { refreshCounts, applyAllRead } from "#features/messages/data/apply-messa
 
 interface Reading {
   userId: string;
-  /** The last message of theirs; null where there is none, undefined while it is not known. */
+  /** The partner's last message; null where there is none, undefined while it is unknown. */
   newestId: string | null | undefined;
   unreadCount: number;
-  /** Somebody looks at the end of the chat. */
+  /** Whether the end of the chat is in view in a focused window. */
   isAttentive: boolean;
 }
 
-/** Marks the chat as read while it is looked at: when it is opened, and with every message that arrives. */
+/** Marks the chat as read when it is opened, and with every message that arrives meanwhile. */
 export function useMarkRead({ userId, newestId, unreadCount, isAttentive }: Reading) {
   const cache = useQueryClient();
   const { mutate: markRead, isPending } = useMutation({
     mutationFn: () => call(messagesApi.markMessagesRead, { params: { userId } }),
     onMutate: () => applyAllRead(cache, userId),
-    // Only the server knows how many there are in all.
+    // Only the server knows the total.
     onSuccess: () => refreshCounts(cache),
     onError: () => resetReadPosition(cache, userId),
   });
-  /** Up to here it is read. Where marking fails, the next reconnect brings the count back and with it the next try. */
+  /**
+   * The last message that was marked. Where marking fails, the next catch-up restores the count, and the next try
+   * follows.
+   */
   const readUpTo = useRef<string>(undefined);
 
   useEffect(() => {

@@ -7,7 +7,10 @@ interface Known {
   lineAt: string | null;
 }
 
-/** Where the 'New messages' line stands: before what was unread on arrival, or came while nobody looked. */
+/**
+ * The position of the 'New messages' line: before what was unread on arrival, or arrived while the window was in the
+ * background.
+ */
 export function useNewLine(
   messages: Message[] | undefined,
   conversation: Conversation | undefined,

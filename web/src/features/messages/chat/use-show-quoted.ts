@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
 import { messageIn } from "./use-log-scroll.ts";
 
-/** Who quotes something older than this many pages ago scrolls there by hand. */
+/** A quoted message further back than this many pages is not loaded. */
 const MOST_PAGES = 25;
 
-/** Brings the message that an answer quotes into sight, loading back to it where it is further up. */
+/** Scrolls to the quoted message, loading back to it where it is further up. */
 export function useShowQuoted(log: RefObject<HTMLDivElement | null>, onEarlier: () => Promise<boolean>) {
   return async (messageId: string) => {
     for (let page = 0; page < MOST_PAGES; page += 1) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** The same function for as long as the component lives, which does what the newest one does. */
+/** Returns a function with a stable identity that calls the newest one. */
 export function useStable<Args extends unknown[]>(act: (...args: Args) => unknown): (...args: Args) => void {
   const latest = useRef(act);
   useLayoutEffect(() => {

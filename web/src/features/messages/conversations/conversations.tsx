@@ -14,7 +14,7 @@ import { useConversations } from "#features/messages/data/use-conversations.ts";
 
 interface ConversationsProps {
   viewerId: string;
-  /** With whom the open chat is. */
+  /** The partner of the open chat. */
   currentId: string | undefined;
   onNew: () => void;
   className: string;

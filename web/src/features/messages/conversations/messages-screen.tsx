@@ -16,7 +16,7 @@ const PREPARED = [ChatTalk, NewMessageDialog];
 interface MessagesScreenProps {
   viewer: User;
   userId: string | undefined;
-  /** Lies over the upper end of an open chat. */
+  /** Rendered over the upper end of an open chat. */
   offer: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function MessagesScreen({ viewer, userId, offer }: MessagesScreenProps) {
   const open = () => setPicking(true);
   usePrepared(PREPARED);
 
-  /** The way back leads to the list, whether one came from it or by a link. */
+  /** Back leads to the list, whether the chat was opened from it or by a link. */
   function back() {
     if (isFromList(history.state)) history.back();
     else navigate("/messages", { replace: true });

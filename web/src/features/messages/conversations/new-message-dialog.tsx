@@ -16,7 +16,7 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 const PAUSE_MS = 200;
 const MOST = "20";
 
-/** Friends first; anybody else by name. */
+/** Lists friends first, and anybody else by name. */
 export default function NewMessageDialog({ viewerId, onClose }: { viewerId: string; onClose: () => void }) {
   const [searchText, setSearchText] = useState("");
   const { data: people, isError, refetch } = usePeople(useDebounced(searchText.trim(), PAUSE_MS), viewerId);
@@ -77,7 +77,7 @@ function People({ people, onPick }: { people: User[]; onPick: () => void }) {
   );
 }
 
-/** Asked for each time: who is a friend changes elsewhere. */
+/** The list is refetched each time: friendships change elsewhere. */
 function usePeople(searchText: string, viewerId: string) {
   return useQuery({
     queryKey: ["people-to-write-to", searchText],

@@ -41,7 +41,7 @@ const messageNumbers = () => chat()?.messages.map(({ id }) => Number(id.slice(-1
 const list = () => cache.getQueryData<ConversationList>(listKey)?.conversations ?? [];
 const unreadOf = (userId: string) => list().find((one) => one.id === userId)?.unreadCount;
 const unreadInAll = () => cache.getQueryData<Counts>(counts.queryKey)?.unreadMessages;
-/** What the server says, and how often it was asked. */
+/** The server's counts, and how often they were requested. */
 const serverCounts: Counts = { friendRequests: 0, unreadMessages: 4, unreadNotifications: 0 };
 const fetched = vi.fn(() => Promise.resolve(Response.json(serverCounts)));
 
@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 describe("a message that arrives", () => {
-  it("stands in its place, once, though it is told several times", () => {
+  it("is in the chat once and in order, though it is applied several times", () => {
     for (const number of [8, 7, 8, 7]) applyMessage(cache, message(number), ana);
     expect(messageNumbers()).toEqual([1, 2, 7, 8]);
   });
@@ -77,7 +77,7 @@ describe("a message that arrives", () => {
     expect(cache.getQueryData(oneConversation(bo).queryKey)?.unreadCount).toBe(1);
   });
 
-  it("is not unread where somebody looks at the chat", () => {
+  it("is not unread while the chat is in view", () => {
     const leave = attend(bo);
     applyMessage(cache, message(7), ana);
     expect(unreadOf(bo)).toBe(0);
@@ -97,13 +97,13 @@ describe("a message that arrives", () => {
     expect(unreadOf(bo)).toBe(1);
   });
 
-  it("is not unread where it is one's own, from another window", () => {
+  it("is not unread where the viewer sent it from another window", () => {
     applyMessage(cache, own(7), ana);
     expect(unreadOf(bo)).toBe(0);
     expect(list()[0]?.lastMessage?.id).toBe(id(7));
   });
 
-  it("ends the typing it was about", () => {
+  it("ends the typing state of its sender", () => {
     applyTyping(cache, bo);
     applyMessage(cache, message(7), ana);
     expect(cache.getQueryData(typingKey(bo))).toBe(false);
@@ -111,7 +111,7 @@ describe("a message that arrives", () => {
 });
 
 describe("typing", () => {
-  it("is forgotten some time after the last word of it", () => {
+  it("ends some time after its last event", () => {
     applyTyping(cache, bo);
     vi.advanceTimersByTime(4_000);
     applyTyping(cache, bo);
@@ -122,22 +122,22 @@ describe("typing", () => {
   });
 });
 
-describe("reading", () => {
-  it("by the other shows on one's own messages up to there, also on one that is told later", () => {
+describe("a read event", () => {
+  it("by the partner marks the viewer's messages up to there as seen, also one that arrives later", () => {
     applyRead(cache, { userId: bo, partnerId: ana, messageId: id(7) }, ana);
     applyMessage(cache, own(7), ana);
     applyMessage(cache, own(8), ana);
     expect(chat()?.messages.map(({ isSeen }) => isSeen)).toEqual([true, true, true, false]);
   });
 
-  it("by oneself in another window takes the counts down", () => {
+  it("by the viewer in another window lowers the counts", () => {
     applyMessage(cache, message(7), ana);
     applyMessage(cache, message(8), ana);
     applyRead(cache, { userId: ana, partnerId: bo, messageId: id(8) }, ana);
     expect(unreadOf(bo)).toBe(0);
   });
 
-  it("takes the count down in the list, though the chat beside it knows already", () => {
+  it("lowers the count in the list, though the open chat knows already", () => {
     cache.setQueryData<ConversationList>(listKey, {
       conversations: [conversation(bo, message(7), 1)],
       next: undefined,
@@ -148,19 +148,19 @@ describe("reading", () => {
   });
 });
 
-describe("a list that is answered late", () => {
+describe("a conversation list whose response arrives late", () => {
   const late = (lastMessage: Message, unreadCount: number) =>
     completed(cache, { conversations: [conversation(bo, lastMessage, unreadCount)], next: undefined }, ana)
       .conversations[0];
 
-  it("counts nothing that was read meanwhile", () => {
+  it("counts no message that was read meanwhile", () => {
     applyMessage(cache, message(7), ana);
     applyAllRead(cache, bo);
     expect(late(message(7), 1)).toMatchObject({ unreadCount: 0 });
     expect(late(message(1), 1)).toMatchObject({ unreadCount: 0, lastMessage: { id: id(7) } });
   });
 
-  it("counts nothing that arrived where somebody looks, and everything after they went", () => {
+  it("counts no message that arrived in an open chat, and every later one", () => {
     const leave = attend(bo);
     applyMessage(cache, message(7), ana);
     applyMessage(cache, own(8), ana);
@@ -172,7 +172,7 @@ describe("a list that is answered late", () => {
     expect(late(message(9), 1)).toMatchObject({ unreadCount: 1 });
   });
 
-  it("is believed where marking as read failed", () => {
+  it("overrules the local read position where marking as read failed", () => {
     applyMessage(cache, message(7), ana);
     applyAllRead(cache, bo);
     resetReadPosition(cache, bo);
@@ -184,7 +184,7 @@ describe("the unread total", () => {
   const soon = () => vi.advanceTimersByTimeAsync(150);
   const look = () => new QueryObserver(cache, counts).subscribe(() => {});
 
-  it("is asked for, once for all that happens at the same time", async () => {
+  it("is fetched once for all events of the same moment", async () => {
     const stop = look();
     fetched.mockImplementation(() => Promise.resolve(Response.json({ ...serverCounts, unreadMessages: 9 })));
     for (const number of [7, 8, 9]) applyMessage(cache, message(number), ana);
@@ -197,7 +197,7 @@ describe("the unread total", () => {
     stop();
   });
 
-  it("is asked for again though the first answer is still on its way", async () => {
+  it("is fetched again though the first response is still in flight", async () => {
     cache.removeQueries({ queryKey: counts.queryKey });
     let respondEarly = (_response: Response) => {};
     fetched.mockImplementationOnce(() => new Promise((resolve) => (respondEarly = resolve)));
@@ -212,8 +212,8 @@ describe("the unread total", () => {
   });
 });
 
-describe("a change", () => {
-  it("shows in the chat, in the list and where it is quoted", () => {
+describe("a changed message", () => {
+  it("changes in the chat, in the list and where it is quoted", () => {
     const quoted = { id: id(2), senderId: ana, content: "Message 2", hasImage: false, isDeleted: false };
     cache.setQueryData<Chat>(chatKey(bo), { messages: [own(2), message(3, { replyTo: quoted })], earlier: undefined });
     applyChangedMessage(cache, own(2, { content: null, isDeleted: true }), ana);
@@ -222,18 +222,18 @@ describe("a change", () => {
     expect(list().find((one) => one.id === bo)?.lastMessage?.isDeleted).toBe(true);
   });
 
-  it("of a message that is not loaded adds nothing", () => {
+  it("adds nothing where it is not loaded", () => {
     applyChangedMessage(cache, message(0, { reactions: [{ userId: bo, type: "like" }] }), ana);
     expect(messageNumbers()).toEqual([1, 2]);
   });
 
-  it("of presence shows on the conversation", () => {
+  it("changed presence shows on the conversation", () => {
     applyPartnerPresence(cache, { userId: bo, isOnline: true });
     expect(list().find((one) => one.id === bo)?.isOnline).toBe(true);
   });
 });
 
-describe("reading a chat again after an absence", () => {
+describe("refetching a chat after an absence", () => {
   const numbers = ({ messages }: Chat) => messages.map((one) => Number(one.id.slice(-12)));
   const known: Chat = { messages: [message(3), message(4), message(9)], earlier: "before 3", readUpTo: id(4) };
 
@@ -243,13 +243,13 @@ describe("reading a chat again after an absence", () => {
     expect(chat.earlier).toBe("before 3");
   });
 
-  it("begins at the end again where too much was missed", () => {
+  it("starts at the end again where too much was missed", () => {
     const chat = renewed(known, { items: [20, 21].map((number) => message(number)), next: "before 20" });
     expect(numbers(chat)).toEqual([20, 21]);
     expect(chat.earlier).toBe("before 20");
   });
 
-  it("leaves no hole where only the newest was told live", () => {
+  it("leaves no gap where only the newest arrived live", () => {
     const before: Chat = { messages: [1, 2, 3, 60].map((number) => message(number)), earlier: "before 1" };
     for (const items of [
       [58, 59, 60],
@@ -261,7 +261,7 @@ describe("reading a chat again after an absence", () => {
     }
   });
 
-  it("leaves no hole where one's own arrived live while the other's were missed", () => {
+  it("leaves no gap where the viewer's own arrived live while the partner's were missed", () => {
     const live = [50, 54, 58].map((number) => own(number));
     const before: Chat = { messages: [message(1), message(2), ...live], earlier: "before 1", readUpTo: id(2) };
     const items = [54, 55, 56, 57, 58].map((number) => message(number));
@@ -278,7 +278,7 @@ describe("reading a chat again after an absence", () => {
     ]);
   });
 
-  it("takes an earlier page once, though it was asked for twice", () => {
+  it("adds an earlier page once, though it was fetched twice", () => {
     const page = { items: [message(1), message(2)], next: undefined };
     const once = withEarlier(known, "before 3", page);
     expect(numbers(once)).toEqual([1, 2, 3, 4, 9]);

@@ -18,14 +18,14 @@ import {
 import { isAttended, noteRead } from "./read-position.ts";
 
 const counts = query(notificationsApi.showCounts);
-/** The last ones told over the socket: an answer that was read before them is completed by them. */
+/** The last messages of the socket: a response that was read before them is completed with them. */
 export const receivedKey = ["messages-received"];
 const MAX_RECEIVED = 200;
 export const typingKey = (userId: string) => ["typing", userId];
 
 export const receivedIn = (cache: QueryClient): Message[] => cache.getQueryData<Message[]>(receivedKey) ?? [];
 
-/** One more, in its chat and in the list. It may be told several times. */
+/** Adds a message to its chat and to the list. The same message may arrive several times. */
 export function applyMessage(cache: QueryClient, message: Message, viewerId: string) {
   if (receivedIn(cache).some(({ id }) => id === message.id)) return;
   cache.setQueryData(receivedKey, [...receivedIn(cache).slice(1 - MAX_RECEIVED), message]);
@@ -41,7 +41,7 @@ export function applyMessage(cache: QueryClient, message: Message, viewerId: str
   if (list && !list.conversations.some(({ id }) => id === partnerId)) refreshList(cache);
 }
 
-/** Deleted, or reacted to. */
+/** The message was deleted or reacted to. */
 export function applyChangedMessage(cache: QueryClient, message: Message, viewerId: string) {
   const partnerId = partnerOf(message, viewerId);
   const queryKey = chatKey(partnerId);
@@ -49,14 +49,14 @@ export function applyChangedMessage(cache: QueryClient, message: Message, viewer
     received.map((one) => (one.id === message.id ? message : one)),
   );
   cache.setQueryData<Chat>(queryKey, (chat) => {
-    // Quoted where it was answered, too.
+    // The quotes in its replies change too.
     if (!chat) return chat;
     const replies = chat.messages.flatMap((one) => (one.replyTo?.id === message.id ? [withQuote(one, message)] : []));
     const isLoaded = chat.messages.some(({ id }) => id === message.id);
     return withMessages(chat, isLoaded ? [message, ...replies] : replies);
   });
   changeConversation(cache, partnerId, (one) => withChangedMessage(one, message));
-  // The one who deleted it may have taken an unread one away.
+  // A deleted message may have been unread.
   if (message.isDeleted && message.receiverId === viewerId) refreshUnread(cache, partnerId);
   // A response in flight was read before this change.
   if (cache.isFetching({ queryKey, exact: true }) > 0) void refetchChanged(cache, { queryKey, exact: true });
@@ -65,7 +65,7 @@ export function applyChangedMessage(cache: QueryClient, message: Message, viewer
 const withQuote = (reply: Message, { content, isDeleted }: Message): Message =>
   reply.replyTo ? { ...reply, replyTo: { ...reply.replyTo, content, isDeleted } } : reply;
 
-/** Somebody has read what the other wrote: the partner what one wrote oneself, or oneself, here or in another window. */
+/** `userId` has read the chat up to the message: the partner, or the viewer here or in another window. */
 export function applyRead(
   cache: QueryClient,
   { userId, partnerId, messageId }: { userId: string; partnerId: string; messageId: string },
@@ -79,7 +79,7 @@ export function applyRead(
   return changeConversation(cache, userId, (one) => withSeenLast(one, messageId));
 }
 
-/** Nothing of theirs is unread any more, up to that message where one is named. In all, the server counts. */
+/** Marks everything up to the message as read. The total is the server's to count. */
 export function applyAllRead(cache: QueryClient, partnerId: string, messageId = newestIn(cache, partnerId)) {
   noteRead(cache, partnerId, messageId);
   changeConversation(cache, partnerId, (one) => withRead(one, messageId));
@@ -88,7 +88,7 @@ export function applyAllRead(cache: QueryClient, partnerId: string, messageId = 
 
 const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Stands for a while after the last word of it, and goes with the message it was about. */
+/** Typing ends some time after its last event, or with the message. */
 export function applyTyping(cache: QueryClient, userId: string, isTyping = true) {
   clearTimeout(typingTimers.get(userId));
   typingTimers.delete(userId);
@@ -116,7 +116,7 @@ function changeConversation(cache: QueryClient, userId: string, change: (one: Co
   });
 }
 
-/** By itself and in the list. */
+/** Finds the conversation by itself and in the list. */
 const conversationsIn = (cache: QueryClient, userId: string) =>
   [
     cache.getQueryData(oneConversation(userId).queryKey),

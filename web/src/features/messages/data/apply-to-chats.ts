@@ -10,7 +10,7 @@ export type ChatEvent = Extract<
   { type: "message" | "message-changed" | "read" | "typing" | "presence" }
 >;
 
-/** Everything the socket tells about chats. */
+/** Applies every socket event about chats. */
 export function applyToChats(cache: QueryClient, event: ChatEvent, viewerId: string) {
   switch (event.type) {
     case "message":
@@ -28,7 +28,7 @@ export function applyToChats(cache: QueryClient, event: ChatEvent, viewerId: str
   }
 }
 
-/** After the socket was away: what is loaded of the chats and of the list is read again. */
+/** After events may have been missed: loaded chats and the list are refetched. */
 export function catchUpChats(cache: QueryClient) {
   const [messagesRoot] = chatKey("");
   void refetchChanged(cache, { predicate: ({ queryKey }) => queryKey[0] === messagesRoot });

@@ -1,14 +1,14 @@
 import { type Message, messagesApi } from "@plaza/contract/messages";
 import { keyOf, pagesOf } from "#lib/api/api-client.ts";
 
-/** What is loaded of a talk: without gaps, oldest first. Ids grow with time, so they are its order. */
+/** The loaded part of a chat: without gaps, oldest first. Ids grow with time, so they are its order. */
 export interface Chat {
   messages: Message[];
-  /** Leads to what was said before the first of them. */
+  /** The cursor of the page before the first message. */
   earlier: string | undefined;
-  /** The newest that was read, not told live: up to it nothing is missing. */
+  /** The newest message that was fetched rather than received live: up to it nothing is missing. */
   readUpTo?: string | undefined;
-  /** The last message of one's own that the other is known to have seen. */
+  /** The viewer's last message that the partner is known to have seen. */
   seenUpTo?: string;
 }
 
@@ -17,9 +17,9 @@ interface MessagePage {
   next: string | undefined;
 }
 
-/** As many as fill a tall screen. */
+/** A page fills a tall screen. */
 const PAGE = "40";
-/** Someone who was away for longer than this many pages begins at the end again. */
+/** After an absence of more than this many pages, a chat starts at the end again. */
 const MOST_PAGES = 10;
 
 export const chatKey = (userId: string) => keyOf(messagesApi.listMessages, { params: { userId } });
@@ -33,7 +33,7 @@ export const fetchPage = (userId: string, before: string | undefined, signal: Ab
     pageParam: before,
   });
 
-/** Everything from the newest back to `oldest`, in one piece. */
+/** Fetches everything from the newest back to `oldest`. */
 export async function fetchDownTo(
   userId: string,
   oldest: string | undefined,
@@ -48,18 +48,18 @@ export async function fetchDownTo(
   return { items, next };
 }
 
-/** One's own arrives twice, as the reply and over the socket, hence by id. */
+/** The viewer's own message arrives twice, in the response and over the socket, hence by id. */
 export function withMessages(chat: Chat, messages: Message[]): Chat {
   const byId = new Map(chat.messages.map((message) => [message.id, message]));
   for (const message of messages) byId.set(message.id, newerOf(byId.get(message.id), message));
   return seen({ ...chat, messages: [...byId.values()].toSorted(byOrder) });
 }
 
-/** What was just read in one piece, and of what was there before whatever joins on to it. */
+/** Merges a fetched range with the known messages that connect to it. */
 export function renewed(chat: Chat | undefined, { items, next }: MessagePage): Chat {
   const [first] = items;
   const known = chat?.messages ?? [];
-  // Only what was read is a proof: one told live may have all between it and the old piece missed.
+  // Only fetched messages prove it: between a live one and the old range some may be missing.
   const isJoined = first !== undefined && first.id <= (chat?.readUpTo ?? "") && known.some(({ id }) => id === first.id);
   const joining = isJoined || !next ? known : known.filter(({ id }) => first && id > first.id);
   const isLonger = first !== undefined && (joining[0]?.id ?? first.id) < first.id;
@@ -68,7 +68,7 @@ export function renewed(chat: Chat | undefined, { items, next }: MessagePage): C
 }
 
 export function withEarlier(chat: Chat, cursor: string, { items, next }: MessagePage): Chat {
-  // Asked for twice, answered twice.
+  // The same page was requested twice.
   if (chat.earlier !== cursor) return chat;
   return { ...withMessages(chat, items), earlier: next };
 }
@@ -84,7 +84,7 @@ function seen(chat: Chat): Chat {
   return { ...chat, messages: chat.messages.map((one) => (isNewlySeen(one) ? { ...one, isSeen: true } : one)) };
 }
 
-/** Deleted and seen are for good: an answer that was read before says less. */
+/** Deleted and seen are final: a response that was read before may not have them yet. */
 function newerOf(known: Message | undefined, incoming: Message): Message {
   if (!known) return incoming;
   if (known.isDeleted) return known;

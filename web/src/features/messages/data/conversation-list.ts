@@ -1,7 +1,7 @@
 import { type Conversation, type Message, messagesApi } from "@plaza/contract/messages";
 import { keyOf, pagesOf, query } from "#lib/api/api-client.ts";
 
-/** What is loaded of the list, the last one spoken to first. */
+/** The loaded part of the list, the newest conversation first. */
 export interface ConversationList {
   conversations: Conversation[];
   next: string | undefined;
@@ -18,7 +18,7 @@ export async function fetchConversations(next: string | undefined, signal: Abort
   return { conversations: page.items, next: page.next };
 }
 
-/** As many as were there before, at least. */
+/** Fetches at least as many as were loaded before. */
 export async function fetchAtLeast(count: number, signal: AbortSignal): Promise<ConversationList> {
   let list = await fetchConversations(undefined, signal);
   while (list.next && list.conversations.length < count) {
@@ -27,7 +27,7 @@ export async function fetchAtLeast(count: number, signal: AbortSignal): Promise<
   return list;
 }
 
-/** Who is written to meanwhile moves up, and may then be on both pages. */
+/** A conversation with a new message moves up, and may then be on both pages. */
 export function withMore(list: ConversationList, more: ConversationList): ConversationList {
   const known = new Set(list.conversations.map(({ id }) => id));
   const others = more.conversations.filter(({ id }) => !known.has(id));
@@ -39,13 +39,13 @@ export const inOrder = (conversations: Conversation[]) =>
 
 const lastOf = ({ lastMessage }: Conversation) => lastMessage?.id ?? "";
 
-/** Told twice it counts once: only what is newer than the last message changes anything. */
+/** Idempotent: only a message newer than the last one changes anything. */
 export function withMessage(conversation: Conversation, message: Message, isUnread: boolean): Conversation {
   if (lastOf(conversation) >= message.id) return conversation;
   return { ...conversation, lastMessage: message, unreadCount: conversation.unreadCount + (isUnread ? 1 : 0) };
 }
 
-/** Nothing up to that message is unread any more; what is newer keeps its count. */
+/** Nothing up to that message is unread; what is newer keeps its count. */
 export function withRead(conversation: Conversation, messageId: string): Conversation {
   if (conversation.unreadCount === 0 || lastOf(conversation) > messageId) return conversation;
   return { ...conversation, unreadCount: 0 };

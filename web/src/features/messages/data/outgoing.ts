@@ -3,13 +3,13 @@ import type { NewWaiting, Waiting } from "#features/outbox/waiting.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { randomId } from "#lib/text/random-id.ts";
 
-/** What a message that waits looks like until the server has it. */
+/** How an outbox entry is rendered until the server has it. */
 interface Written extends Pick<Message, "content" | "imageUrl" | "replyTo" | "listing"> {
-  /** Of the photo, so that its place is kept. */
+  /** The size of the photo, so that its space is reserved. */
   size: { width: number; height: number } | null;
 }
 
-/** A message that waits to be sent, or that was refused. */
+/** A message in the outbox: unsent or refused. */
 export interface Outgoing extends Written {
   clientId: string;
   receiverId: string;
@@ -17,7 +17,7 @@ export interface Outgoing extends Written {
   refusal: string | null;
 }
 
-/** As the outbox takes it. */
+/** Builds the outbox entry of a message. */
 export function toSend(partner: Conversation, written: Written): NewWaiting {
   const { content, imageUrl, replyTo, listing } = written;
   const clientId = randomId();
@@ -41,7 +41,7 @@ export function toSend(partner: Conversation, written: Written): NewWaiting {
   };
 }
 
-/** What waits for this member, in its order. */
+/** Lists the unsent messages to a member in their order. */
 export const outgoingTo = (userId: string, things: Waiting[]): Outgoing[] =>
   things
     .filter(({ kind, place }) => kind === "message" && place === userId)

@@ -1,7 +1,7 @@
 import type { Message } from "@plaza/contract/messages";
 import { isolated } from "#lib/text/isolated.ts";
 
-/** A message in a few words, for the list and for a quote. */
+/** Shortens a message for the list and for a quote. */
 export function inShort({
   content,
   isDeleted,

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** The chats somebody is looking at, down to the newest, and in how many places: what arrives there is not unread. */
+/** How many views show the end of each chat: a message that arrives there is not unread. */
 const attended = new Map<string, number>();
 
 export function attend(userId: string) {
@@ -25,6 +25,6 @@ export function noteRead(cache: QueryClient, userId: string, messageId: string) 
   cache.setQueryData<Reading>(readKey, (reading) => ({ ...reading, [userId]: messageId }));
 }
 
-/** Where the server could not be told, it is right. */
+/** Marking as read failed, so the server's count is right. */
 export const resetReadPosition = (cache: QueryClient, userId: string) =>
   void cache.setQueryData<Reading>(readKey, (reading) => ({ ...reading, [userId]: undefined }));

@@ -7,7 +7,7 @@ import { receivedIn } from "./apply-messages.ts";
 
 const GIVE_UP_MS = 30_000;
 
-/** What was said between the two, as far as it is loaded, and the way further back. */
+/** The loaded part of a chat, and how to load earlier messages. */
 export function useChat(userId: string, viewerId: string) {
   const cache = useQueryClient();
   const queryKey = chatKey(userId);
@@ -19,7 +19,7 @@ export function useChat(userId: string, viewerId: string) {
     queryFn: async ({ signal }) => {
       const oldest = cache.getQueryData<Chat>(queryKey)?.messages[0]?.id;
       const page = await fetchDownTo(userId, oldest, signal);
-      // As it is now, not as it was when this was asked for: more may have arrived meanwhile.
+      // The cache is read after the request: more may have arrived meanwhile.
       const chat = renewed(cache.getQueryData<Chat>(queryKey), page);
       const newest = page.items.at(-1)?.id ?? "";
       const received = receivedIn(cache).filter((one) => partnerOf(one, viewerId) === userId && one.id > newest);
@@ -27,7 +27,7 @@ export function useChat(userId: string, viewerId: string) {
     },
   });
 
-  /** Whether there was something to load. */
+  /** Returns whether there was something to load. */
   async function loadEarlier(): Promise<boolean> {
     const cursor = cache.getQueryData<Chat>(queryKey)?.earlier;
     if (!cursor || isInFlight.current) return false;
@@ -48,15 +48,15 @@ export function useChat(userId: string, viewerId: string) {
   return { chat: data, isError, refetch, loadEarlier, hasEarlierFailed: hasFailed };
 }
 
-/** Whom one talks to, also where nothing has been said yet. */
+/** The partner of a chat, also before the first message. */
 export function useConversation(userId: string) {
   const cache = useQueryClient();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...oneConversation(userId),
-    // The list has it already, and keeps it as fresh.
+    // The list has it already, and is kept as fresh.
     placeholderData: () => cache.getQueryData<ConversationList>(listKey)?.conversations.find(({ id }) => id === userId),
   });
-  // An address that is no id at all gets a 400.
+  // An address with an invalid id gets a 400.
   const isMissing = isNotFound(error) || (error instanceof ApiError && error.status === 400);
   return { conversation: data, isKnown: !isPlaceholderData, isMissing, error, refetch };
 }

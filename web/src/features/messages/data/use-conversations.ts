@@ -31,7 +31,7 @@ export function useConversations(viewerId: string) {
       const list = completed(cache, await fetchAtLeast(count, signal), viewerId);
       const isNew = (message: Message) =>
         !before.includes(message) && !list.conversations.some(({ id }) => id === partnerOf(message, viewerId));
-      // Somebody who was not in it has written while it was on its way.
+      // A member who was not in the list has written while it was in flight.
       return receivedIn(cache).some(isNew) ? completed(cache, await fetchAtLeast(count, signal), viewerId) : list;
     },
   });
@@ -58,7 +58,7 @@ export function useConversations(viewerId: string) {
   return { conversations: data?.conversations, isError, refetch, more };
 }
 
-/** With what was told and read while the answer was on its way. */
+/** Adds what arrived and what was read while the response was in flight. */
 export function completed(cache: QueryClient, list: ConversationList, viewerId: string): ConversationList {
   const apply = (one: Conversation) => {
     const read = readUpTo(cache, one.id);

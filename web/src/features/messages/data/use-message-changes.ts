@@ -9,7 +9,7 @@ import { applyChangedMessage } from "./apply-messages.ts";
 export const reactionOf = ({ reactions }: Message, userId: string) =>
   reactions.find((reaction) => reaction.userId === userId)?.type ?? null;
 
-/** Shown at once; picking the present one takes it back. Where the server refuses, it is as it was. */
+/** Optimistic; picking the present reaction withdraws it. A refusal rolls it back. */
 export function useReactToMessage(message: Message, viewerId: string) {
   const cache = useQueryClient();
   const params = { messageId: message.id };
@@ -31,12 +31,12 @@ export function useReactToMessage(message: Message, viewerId: string) {
   }
 }
 
-/** As it is by now: the other may have reacted meanwhile. */
+/** Reads the message again: the partner may have reacted meanwhile. */
 const findMessage = (cache: QueryClient, message: Message, viewerId: string) =>
   cache.getQueryData<Chat>(chatKey(partnerOf(message, viewerId)))?.messages.find(({ id }) => id === message.id) ??
   message;
 
-/** Gone for both, once the server says so. */
+/** The message is removed for both once the server confirms. */
 export function useDeleteMessage(message: Message, viewerId: string) {
   const cache = useQueryClient();
   return useMutation({

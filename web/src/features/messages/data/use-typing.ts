@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { sendFrame } from "#lib/live/line.ts";
 import { typingKey } from "./apply-messages.ts";
 
-/** Said again while one goes on, and less often than it is forgotten. */
+/** Repeated while typing goes on, more often than the state expires. */
 const EVERY_MS = 3_000;
 
 export function useIsTyping(userId: string): boolean {
@@ -11,7 +11,7 @@ export function useIsTyping(userId: string): boolean {
   return data ?? false;
 }
 
-/** Tells the other that one is writing. The server hears few frames, so not at every key. */
+/** Publishes that the viewer is typing. The server limits frames, so not at every key. */
 export function usePublishTyping(userId: string) {
   const lastAt = useRef(0);
   return () => {

@@ -7,7 +7,7 @@ import { DockList } from "./dock-list.tsx";
 import { DockWindow } from "./dock-window.tsx";
 import { useDock } from "./use-dock.ts";
 
-/** At the lower right of a wide screen: chats in small windows, over whatever page one reads. */
+/** Chats in small windows at the lower right of a wide screen, over every page. */
 export default function ChatDock({ viewer }: { viewer: User }) {
   const { dock, open, minimise, close } = useDock(viewer.id);
   const list = usePopover();

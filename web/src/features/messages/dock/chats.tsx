@@ -6,7 +6,7 @@ import { useMediaQuery } from "#lib/screen/use-media-query.ts";
 const ChatDock = lazy(() => import("./chat-dock.tsx").catch(() => ({ default: NothingToShow })));
 const NothingToShow = () => <></>;
 
-/** Beside every page of a member: on a wide screen chats are at hand. */
+/** The dock is part of every page on a wide screen. */
 export default function Chats({ viewer }: { viewer: User }) {
   const isWide = useMediaQuery("(min-width: 1280px)");
   const [path] = useLocation();

@@ -10,7 +10,7 @@ interface DockHeadProps {
   onClose: () => void;
 }
 
-/** A chat made small: a face, and how much of it is unread. */
+/** A minimised chat: an avatar and its unread count. */
 export function DockHead({ userId, onOpen, onClose }: DockHeadProps) {
   const { conversation } = useConversation(userId);
   if (!conversation) return null;

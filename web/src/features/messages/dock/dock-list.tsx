@@ -11,7 +11,7 @@ import { useConversations } from "#features/messages/data/use-conversations.ts";
 
 const MOST_SHOWN = 8;
 
-/** The last few one talked to. */
+/** The latest conversations. */
 export function DockList({ viewerId, onPick }: { viewerId: string; onPick: (userId: string) => void }) {
   const { conversations, isError, refetch } = useConversations(viewerId);
   if (!conversations) return isError ? <LoadError onRetry={refetch} /> : <ConversationsSkeleton />;

@@ -18,7 +18,7 @@ interface DockWindowProps {
   onClose: () => void;
 }
 
-/** Counts as being read only while it has the focus: it stands beside what one really looks at. */
+/** Counts as read only while it has the focus: it is beside the page that is really in view. */
 export function DockWindow({ userId, viewer, onMinimise, onClose }: DockWindowProps) {
   const { conversation, isKnown } = useConversation(userId);
   const element = useRef<HTMLElement>(null);

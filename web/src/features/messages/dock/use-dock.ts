@@ -7,14 +7,14 @@ const MOST_WINDOWS = 3;
 const MOST_HEADS = 5;
 const dockKey = ["chat-dock"];
 
-/** With whom, newest last. A window is open, a head is a window made small. */
+/** The partners' ids, newest last. A head is a minimised window. */
 export interface Dock {
   windows: string[];
   heads: string[];
 }
 const EMPTY: Dock = { windows: [], heads: [] };
 
-/** The chats at hand; they stay as they are while one goes from page to page. */
+/** The open chats of the dock; they stay through navigation. */
 export function useDock(viewerId: string) {
   const cache = useQueryClient();
   const { data: dock = EMPTY } = useQuery<Dock>({ queryKey: dockKey, queryFn: skipToken, gcTime: Infinity });
@@ -33,7 +33,7 @@ const without = ({ windows, heads }: Dock, id: string): Dock => ({
   heads: heads.filter((one) => one !== id),
 });
 
-/** Beyond three, the one that was opened first becomes a head. */
+/** Beyond three, the window that was opened first becomes a head. */
 export function opened(dock: Dock, id: string): Dock {
   if (dock.windows.includes(id)) return dock;
   const others = without(dock, id);
@@ -47,7 +47,7 @@ export function shrunk(dock: Dock, id: string): Dock {
   return { windows: others.windows, heads: [...others.heads, id].slice(-MOST_HEADS) };
 }
 
-/** A message from somebody puts their head there, and takes no focus. */
+/** A message adds its sender's head, without taking the focus. */
 function useHeadsOnArrival(viewerId: string, onArrival: (senderId: string) => void) {
   const { data: received } = useQuery<Message[]>({ queryKey: receivedKey, queryFn: skipToken });
   const last = received?.at(-1);
@@ -55,7 +55,7 @@ function useHeadsOnArrival(viewerId: string, onArrival: (senderId: string) => vo
   const arrive = useEffectEvent((message: Message) => {
     if (message.id !== before && message.receiverId === viewerId) onArrival(message.senderId);
   });
-  // Once for each message: a head that was closed stays closed until the next.
+  // Runs once for each message: a head that was closed stays closed until the next.
   useEffect(() => {
     if (last) arrive(last);
   }, [last]);

@@ -9,6 +9,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the keyboard is somewhere in it. */
+/** Whether the focus is inside the element. */
 export const useHasFocus = (element: RefObject<HTMLElement | null>) =>
   useSyncExternalStore(subscribe, () => element.current?.contains(document.activeElement) ?? false);

@@ -11,7 +11,7 @@ interface ReplyNoteProps {
   onRemove: () => void;
 }
 
-/** Above the field: what is being answered. */
+/** Above the field: the message that is replied to. */
 export function ReplyNote({ message, partner, onRemove }: ReplyNoteProps) {
   const name = message.senderId === partner.id ? partner.firstName : "yourself";
   return (

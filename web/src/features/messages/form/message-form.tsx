@@ -24,7 +24,7 @@ interface MessageFormProps {
   takesFocus: boolean;
 }
 
-/** Enter sends, Shift and Enter begin a new line. What is sent stands in the chat at once. */
+/** Enter sends, Shift and Enter begin a new line. A sent message is in the chat at once. */
 export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takesFocus }: MessageFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, setText, photo, setPhoto } = useMessageDraft(`${viewerId} ${partner.id}`);
@@ -36,7 +36,7 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
   const canSend = (length > 0 || photo !== null) && length <= MAX_MESSAGE;
 
   useEffect(() => {
-    // On a phone the keyboard would cover what one came to read.
+    // On a phone the keyboard would cover the chat.
     if (replyTo || (takesFocus && matchMedia("(pointer: fine)").matches)) field.current?.focus({ preventScroll: true });
   }, [replyTo, takesFocus]);
 

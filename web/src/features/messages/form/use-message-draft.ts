@@ -9,9 +9,9 @@ interface Draft {
   photo: MessagePhotoDraft | null;
 }
 
-/** For as long as the page lives: whoever looks into another chat finds their words and their photo again. */
+/** Drafts in memory: opening another chat and coming back restores the text and the photo. */
 const drafts = new Map<string, Draft>();
-/** Both also after a reload; signing out removes them. */
+/** Both are stored through reloads; signing out removes them. */
 const keyOf = (name: string) => `plaza-message-draft-${name}`;
 const photoKeyOf = (name: string) => `${keyOf(name)} photo`;
 
@@ -25,13 +25,13 @@ function storeDraft(name: string, draft: Draft) {
 
 const find = (name: string): Draft => ({ text: localStore.get(keyOf(name)) ?? "", photo: findPhoto(name) });
 
-/** It was uploaded already: what was shown of it from memory is gone, and comes from the server now. */
+/** The photo was uploaded already: its local preview is gone after a reload, so it comes from the server. */
 function findPhoto(name: string): MessagePhotoDraft | null {
   try {
     const stored: unknown = JSON.parse(localStore.get(photoKeyOf(name)) ?? "null");
     return isPhoto(stored) ? { ...stored, previewUrl: stored.objectPath } : null;
   } catch {
-    // Not written by this code.
+    // The stored value is not valid JSON.
     return null;
   }
 }
@@ -42,7 +42,7 @@ function isPhoto(stored: unknown): stored is MessagePhotoDraft {
   return typeof objectPath === "string" && typeof width === "number" && typeof height === "number";
 }
 
-/** `name` says whose it is and to whom. */
+/** `name` contains the viewer's and the partner's ids. */
 export function useMessageDraft(name: string) {
   const [draft, setDraft] = useState(() => drafts.get(name) ?? find(name));
   useEffect(() => storeDraft(name, draft), [name, draft]);

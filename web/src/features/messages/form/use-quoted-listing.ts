@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "wouter";
 import { query } from "#lib/api/api-client.ts";
 
-/** The listing that `?userId=...&listingId=...` asks this partner about, until it is sent or let go. */
+/** The listing of `?userId=...&listingId=...`, until the message is sent or the listing is removed. */
 export function useQuotedListing(partnerId: string) {
   const [search] = useSearchParams();
   const [path, navigate] = useLocation();

@@ -6,7 +6,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 
 type Listing = NonNullable<Message["listing"]>;
 
-/** Above a message: the listing it is about. A click leads there. */
+/** Above a message: a link to the listing it is about. */
 export function ListingQuote({ listing }: { listing: Listing }) {
   return (
     <Link
@@ -18,7 +18,7 @@ export function ListingQuote({ listing }: { listing: Listing }) {
   );
 }
 
-/** Above the field: the listing one asks about. */
+/** Above the field: the listing that the message will be about. */
 export function ListingNote({ listing, onRemove }: { listing: Listing; onRemove: () => void }) {
   return (
     <div

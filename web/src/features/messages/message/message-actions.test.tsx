@@ -2,7 +2,7 @@
 import { QueryClientProvider, useQuery, QueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-// Fetched when it is first opened: here it is at hand.
+// The picker is a chunk of its own: importing it here makes it available at once.
 import "#features/posts/reactions/reaction-picker.tsx";
 import { type Chat, chatKey } from "#features/messages/data/chat.ts";
 import { MessageActions } from "./message-actions.tsx";
@@ -21,12 +21,12 @@ function Shown() {
   ));
 }
 
-it("a reaction that the server refuses is taken back, and the other's made meanwhile stays", async () => {
+it("a refused reaction is rolled back, and the partner's made meanwhile stays", async () => {
   let refuse = () => {};
   vi.stubGlobal("fetch", () =>
     new Promise<void>((resolve) => (refuse = resolve)).then(() => new Response("", { status: 500 })),
   );
-  // The environment has no popovers: what is one is simply there.
+  // The environment has no popovers: they are always shown.
   HTMLElement.prototype.showPopover = () => {};
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   cache.setQueryData<Chat>(chatKey(bo), { messages: [message(1)], earlier: undefined });
@@ -42,7 +42,7 @@ it("a reaction that the server refuses is taken back, and the other's made meanw
   fireEvent.click(await screen.findByRole("button", { name: "Love" }));
   await waitFor(() => expect(reactions()).toEqual([own]));
   applyChangedMessage(cache, message(1, { reactions: [own, theirs] }), ana);
-  // Shown by then, as to a person.
+  // The picker is open by then, as for a person.
   fireEvent.click(screen.getByRole("button", { name: "React to message" }));
   await screen.findByRole("button", { name: "Love", pressed: true });
   refuse();

@@ -14,19 +14,19 @@ const ReactionPicker = lazy(() => import("#features/posts/reactions/reaction-pic
 const row = { type: "button", role: "menuitem", tabIndex: -1 } as const;
 const small = "grid size-8 place-items-center rounded-full text-ink-3 hover:bg-surface-2 hover:text-ink";
 
-/** What is not seen is not touched by mistake either. */
+/** Hidden buttons cannot be tapped by mistake. */
 const HIDDEN =
   "pointer-events-none opacity-0 group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 has-aria-expanded:pointer-events-auto has-aria-expanded:opacity-100";
 
 interface MessageActionsProps {
   message: Message;
   viewerId: string;
-  /** Also where nothing points at it. */
+  /** Shown without hover as well. */
   isShown: boolean;
   onReply: () => void;
 }
 
-/** Beside a bubble, while it is pointed at, touched or has the focus. */
+/** Shown beside a bubble while it is hovered, touched or focused. */
 export function MessageActions({ message, viewerId, isShown, onReply }: MessageActionsProps) {
   const picker = usePicker();
   const react = useReactToMessage(message, viewerId);

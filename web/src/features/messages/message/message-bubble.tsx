@@ -17,7 +17,7 @@ interface MessageBubbleProps {
   onShowQuoted: (messageId: string) => void;
 }
 
-/** Corners on the speaker's side tighten inside a run. */
+/** Corners on the author's side tighten inside a run. */
 export function MessageBubble({ message, isOwn, isFirst, isLast, onShowQuoted, ...names }: MessageBubbleProps) {
   const { media, replyTo, isDeleted } = message;
   const text = isDeleted ? "Message deleted" : message.content;
@@ -25,7 +25,7 @@ export function MessageBubble({ message, isOwn, isFirst, isLast, onShowQuoted, .
     <div
       title={exactTime(message.createdAt)}
       className={cx(
-        // Of the chat's width, not of the row's: a row is as wide as its bubble, which would narrow each other.
+        // Relative to the chat's width, not the row's: a row is as wide as its bubble, and each would narrow the other.
         "max-w-[min(72cqi,30rem)] min-w-0 overflow-hidden rounded-[1.25rem]",
         isOwn && cx(!isFirst && "rounded-tr-md", !isLast && "rounded-br-md"),
         !isOwn && cx(!isFirst && "rounded-tl-md", !isLast && "rounded-bl-md"),
@@ -41,7 +41,7 @@ export function MessageBubble({ message, isOwn, isFirst, isLast, onShowQuoted, .
   );
 }
 
-/** Measured as it appears: another text is another element. */
+/** Keyed by the text: another text is measured as another element. */
 function BubbleText({ text }: { text: string }) {
   return (
     <p ref={useFittedText()} dir="auto" className="max-w-full px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">

@@ -19,8 +19,8 @@ interface MessageItemProps {
 }
 
 /**
- * One bubble, who said it and when (seen under the pointer, and heard), and what can be done with it. Remembered,
- * because a chat holds hundreds and a new one changes none of them.
+ * One bubble with its author and time (visible on hover, and for screen readers) and its actions. Memoised, because a
+ * chat holds hundreds and a new one changes none of them.
  */
 export const MessageItem = memo(function MessageItem({ message, isWaiting, onReply, ...rest }: MessageItemProps) {
   const { partnerName, viewerId, ...shape } = rest;

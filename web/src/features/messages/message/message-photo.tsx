@@ -11,7 +11,7 @@ const FullScreen = lazy(() =>
 const WIDEST = 320;
 const HIGHEST = 360;
 
-/** In a place of its known size; a click shows it large. */
+/** Its known size reserves the space; a click opens it large. */
 export function MessagePhoto({ media }: { media: Media }) {
   const [isLarge, setLarge] = useState(false);
   const scale = Math.min(WIDEST / media.width, HIGHEST / media.height, 1);

@@ -8,7 +8,7 @@ interface MessageReactionsProps {
   viewerId: string;
 }
 
-/** On the lower edge of the bubble, what the two feel about it. */
+/** The reactions on the lower edge of the bubble. */
 export function MessageReactions({ message: { reactions }, partnerName, viewerId }: MessageReactionsProps) {
   if (reactions.length === 0) return null;
   const describe = ({ userId, type }: Message["reactions"][number]) =>

@@ -14,13 +14,13 @@ interface MessageRunProps {
   viewerId: string;
   outgoing: Outgoing[];
   outbox: Outbox;
-  /** The last one of one's own that they have seen. */
+  /** The viewer's last message that the partner has seen. */
   lastSeenId: string | undefined;
   onReply: (message: Message) => void;
   onShowQuoted: (messageId: string) => void;
 }
 
-/** What one of the two said in one go; only the last carries the face. */
+/** Consecutive messages of one person; only the last has the avatar. */
 export function MessageRun({ run, partner, viewerId, outgoing, outbox, lastSeenId, ...on }: MessageRunProps) {
   const isOwn = run.senderId === viewerId;
   return (

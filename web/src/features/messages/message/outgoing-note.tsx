@@ -5,7 +5,7 @@ import type { Outgoing } from "#features/messages/data/outgoing.ts";
 
 const linkClass = "h-6 font-semibold text-ink underline-offset-2 hover:underline";
 
-/** Under what the server does not have yet. */
+/** The state of an unsent message, under its bubble. */
 export function OutgoingNote({ message: { clientId, refusal }, outbox }: { message: Outgoing; outbox: Outbox }) {
   const isCutOff = useStore({ subscribe: outbox.subscribe, get: outbox.isCutOff });
   if (refusal === null) {

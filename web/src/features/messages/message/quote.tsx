@@ -8,7 +8,7 @@ interface QuoteProps {
   onShow: () => void;
 }
 
-/** Above an answer: what it answers. A click leads there. */
+/** Above a reply: the quoted message. A click leads there. */
 export function Quote({ quoted, partnerName, viewerId, onShow }: QuoteProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Every text of a message that is on the page. */
+/** Every message text on the page. */
 const shown = new Set<HTMLElement>();
 const pending = new Set<HTMLElement>();
 
@@ -36,7 +36,7 @@ function fitPending() {
   }
 }
 
-/** Null for a single line, which fits by itself. */
+/** Returns null for a single line, which fits by itself. */
 function widthOf(text: HTMLElement) {
   const range = document.createRange();
   range.selectNodeContents(text);
@@ -46,7 +46,7 @@ function widthOf(text: HTMLElement) {
   return Math.ceil(right - left + parseFloat(paddingLeft) + parseFloat(paddingRight));
 }
 
-/** Where lines break depends on the window's width and on the font, which may arrive late. */
+/** Line breaks depend on the window's width and on the font, which may load late. */
 function fitAll() {
   if (pending.size === 0 && shown.size > 0) requestAnimationFrame(fitPending);
   for (const text of shown) pending.add(text);

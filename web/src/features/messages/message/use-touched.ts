@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** What shows under a mouse shows under a finger when it was touched, until something else is. */
+/** What hover shows is shown after a touch, until something else is touched. */
 export function useTouched<Target extends HTMLElement>() {
   const element = useRef<Target>(null);
   const lastPointer = useRef("mouse");
@@ -18,7 +18,7 @@ export function useTouched<Target extends HTMLElement>() {
     touchProps: {
       ref: element,
       onPointerDown: ({ pointerType }: PointerEvent) => void (lastPointer.current = pointerType),
-      // Not before the click: it would go to what has just come up under the finger.
+      // Not before the click: it would hit what has just appeared under the finger.
       onClick: () => {
         if (lastPointer.current !== "mouse") setTouched(true);
       },

@@ -1,7 +1,7 @@
 import type { Message } from "@plaza/contract/messages";
 import type { Outgoing } from "#features/messages/data/outgoing.ts";
 
-/** Said within this time by the same person, it is one run. */
+/** Messages of the same person within this time are one run. */
 const RUN_MS = 5 * 60_000;
 
 export interface Run {
@@ -11,14 +11,14 @@ export interface Run {
 }
 export type ChatPart = Run | { kind: "day"; at: string } | { kind: "new" };
 
-/** Stays the same when what was written becomes what was sent, so that it is not drawn anew. */
+/** The key stays the same when an outbox entry becomes a message, so that it is not remounted. */
 export const keyOfMessage = ({ id, clientId }: Message) => clientId ?? id;
 
 export const keyOfPart = (part: ChatPart) =>
   part.kind === "run" ? firstKey(part) : part.kind === "day" ? `day ${part.at}` : part.kind;
 const firstKey = ({ messages: [first] }: Run) => (first ? keyOfMessage(first) : "");
 
-/** What is said, cut at midnight, where the new begins, where the other speaks and where there was a pause. */
+/** Splits messages into runs: at midnight, at the first new one, at a change of author and after a pause. */
 export function partsOf(messages: Message[], lineAt: string | null): ChatPart[] {
   const parts: ChatPart[] = [];
   let before: Message | undefined;
@@ -39,7 +39,7 @@ const isSameDay = (one: Message, other: Message) =>
   new Date(one.createdAt).toDateString() === new Date(other.createdAt).toDateString();
 const isSoonAfter = (one: Message, other: Message) => Date.parse(other.createdAt) - Date.parse(one.createdAt) < RUN_MS;
 
-/** What waits to be sent, as it will look. */
+/** Renders an outbox entry as the message it will be. */
 export const asMessage = ({ clientId, at, size, imageUrl, ...rest }: Outgoing, senderId: string): Message => ({
   id: clientId,
   senderId,

@@ -9,7 +9,7 @@ const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "
 export const timeOfDay = (at: string) => clock.format(new Date(at));
 export const exactTime = (at: string) => exact.format(new Date(at));
 
-/** 'now', '18:20', 'Fri', '8 Nov', '8 Nov 2025': as short as it can be said. */
+/** 'now', '18:20', 'Fri', '8 Nov', '8 Nov 2025': the shortest form that is clear. */
 export function shortTime(at: string, now = new Date()): string {
   const then = new Date(at);
   if (now.getTime() - then.getTime() < 60_000) return "now";
@@ -19,7 +19,7 @@ export function shortTime(at: string, now = new Date()): string {
   return olderDate(then, now);
 }
 
-/** Over what was said on one day. */
+/** The heading of a day's messages. */
 export function dayName(at: string, now = new Date()): string {
   const then = new Date(at);
   const days = daysBetween(then, now);
@@ -31,6 +31,6 @@ export function dayName(at: string, now = new Date()): string {
 
 const olderDate = (then: Date, now: Date) => (then.getFullYear() === now.getFullYear() ? date : datedYear).format(then);
 
-// By the calendar: rounded, because a day of the change to summer time has 23 hours.
+// Calendar days: rounded, because a day of the change to summer time has 23 hours.
 const daysBetween = (then: Date, now: Date) => Math.round((midnight(now) - midnight(then)) / DAY_MS);
 const midnight = (at: Date) => new Date(at).setHours(0, 0, 0, 0);

@@ -8,7 +8,7 @@ interface PresenceAvatarProps {
   size?: ComponentProps<typeof Avatar>["size"];
 }
 
-/** A green dot says that they are here; beside it stands the word, or it is heard. */
+/** A green dot marks who is online; the word is beside it or for screen readers. */
 export function PresenceAvatar({ person, size = "md" }: PresenceAvatarProps) {
   return (
     <span className="relative shrink-0">

@@ -32,8 +32,8 @@ export function PostActions({ post, talk, onShare }: PostActionsProps) {
 }
 
 /**
- * A share of a share is one of the original; one for friends only its author passes on, one that is gone or in a private
- * group nobody.
+ * A share of a share is one of the original. A post for friends is shared only by its author, and a deleted one or one
+ * in a private group by nobody.
  */
 function canShare(post: Post, viewerId: string | undefined): boolean {
   const original = post.isShare ? post.sharedPost : post;

@@ -18,9 +18,9 @@ const CommentsPanel = lazy(loadComments);
 
 interface PostCardProps {
   post: Post;
-  /** With its comments open, as on its own page. */
+  /** The comments are open, as on the post's own page. */
   isAlone?: boolean;
-  /** On the screen from the start, so that its picture is not waited with. */
+  /** The card is on the screen from the start, so its picture is loaded eagerly. */
   isFirst?: boolean;
   onDeleted?: (() => void) | undefined;
 }

@@ -8,7 +8,7 @@ const FOLDED_LINES = 8;
 
 const isLong = (content: string) => content.length > FOLDED_LENGTH || content.split("\n").length > FOLDED_LINES;
 
-/** What was written; a long text is folded until one wants to read it. */
+/** The text of a post; a long one is collapsed. */
 export function PostContent({
   content,
   mentions,

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-/** What one can open from a post, each fetched when it is first opened. */
+/** The dialogs of a post, each loaded when it is first opened. */
 export const POST_DIALOGS = {
   delete: lazy(() => import("#features/posts/dialogs/delete-post-dialog.tsx")),
   edit: lazy(() => import("#features/posts/dialogs/edit-post-dialog.tsx")),

@@ -8,10 +8,9 @@ import { TimeAgo } from "#features/posts/text/time-ago.tsx";
 
 interface PostHeadProps {
   post: SharedPost;
-  /** What happened beside writing: 'shared a post'. */
+  /** An act other than writing: 'shared a post'. */
   act?: string | undefined;
   size?: "sm" | "md";
-  /** The menu. */
   children?: ReactNode;
 }
 

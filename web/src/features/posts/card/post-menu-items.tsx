@@ -21,7 +21,7 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
 
   function toggleSaved() {
     const { isSaved } = post;
-    // Answered after the menu is gone.
+    // The response arrives after the menu is closed.
     save(!isSaved).then(
       () => toast({ title: isSaved ? "Post removed from saved" : "Post saved" }),
       (error: unknown) => toast(failure(isSaved ? "Post not removed" : "Post not saved", error, "Please try again.")),

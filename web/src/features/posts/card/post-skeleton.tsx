@@ -1,6 +1,5 @@
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 
-/** In the shape of the cards to come. */
 export function PostSkeleton() {
   return (
     <div role="status" className="space-y-5">

@@ -11,7 +11,7 @@ interface PostSummaryProps {
   onReactors: () => void;
 }
 
-/** The first kinds of reaction and their total, and how much was said and shared. */
+/** The most frequent reactions and their total, and the numbers of comments and shares. */
 export function PostSummary({ post, talk, onReactors }: PostSummaryProps) {
   const { reactionCounts, commentCount, shareCount } = post;
   const total = totalOf(reactionCounts);

@@ -9,7 +9,7 @@ import { setOutbox } from "#features/outbox/or-later.ts";
 import { away, createShelf } from "#testing/outbox-surroundings.ts";
 import { createOutbox } from "#features/outbox/outbox.ts";
 import { useToast } from "#lib/screen/toast.ts";
-// Fetched when it is first opened: here it is at hand.
+// The picker is a chunk of its own: importing it here makes it available at once.
 import "#features/posts/reactions/reaction-picker.tsx";
 import { CommentEditor } from "#features/posts/comments/comment-editor.tsx";
 import { CommentReactionButton } from "#features/posts/comments/comment-reaction-button.tsx";
@@ -28,7 +28,7 @@ beforeEach(() => {
   cache.setQueryData(onePost(id(1)).queryKey, post(1, { comments: [comment(5)] }));
   cache.setQueryData(currentUser.queryKey, ana as never);
   vi.stubGlobal("fetch", fetched.mockImplementation(refused));
-  // The environment has no popovers: what is one is simply there.
+  // The environment has no popovers: they are always shown.
   HTMLElement.prototype.showPopover = () => {};
 });
 afterEach(() => {
@@ -48,7 +48,7 @@ function Shown({ children }: { children: (post: Post) => ReactNode }) {
   return data && children(data);
 }
 
-/** Goes once it is closed, as a menu and a dialog do. */
+/** Unmounts once it is closed, as a menu and a dialog do. */
 function Passing({ children }: { children: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(true);
   return isOpen && children(() => setOpen(false));
@@ -63,8 +63,8 @@ const open = (children: (post: Post) => ReactNode) =>
   );
 const cached = () => cache.getQueryData(onePost(id(1)).queryKey);
 
-describe("where the server refuses", () => {
-  it("a reaction to a comment is as it was", async () => {
+describe("when the server refuses", () => {
+  it("a reaction to a comment is rolled back", async () => {
     let refuse = () => {};
     fetched.mockImplementationOnce(() => new Promise<void>((resolve) => (refuse = resolve)).then(refused));
     open(({ comments: [one] }) => one && <CommentReactionButton comment={one} />);
@@ -77,7 +77,7 @@ describe("where the server refuses", () => {
     expect(cached()?.comments).toMatchObject([{ myReaction: null, reactionCounts: {} }]);
   });
 
-  it("the words of an edited comment stay in its field", async () => {
+  it("the text of an edited comment stays in its field", async () => {
     open(({ comments: [one] }) => (
       <Passing>{(close) => one && <CommentEditor comment={one} onDone={close} />}</Passing>
     ));
@@ -94,7 +94,7 @@ describe("where the server refuses", () => {
     expect(cached()?.comments).toMatchObject([{ content: "Better words" }]);
   });
 
-  it("the words of an edited post stay in its field", async () => {
+  it("the text of an edited post stays in its field", async () => {
     open((shown) => <Passing>{(close) => <EditPostDialog post={shown} onClose={close} />}</Passing>);
     fireEvent.change(screen.getByRole("textbox"), { target: { value: "Better words" } });
     fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
@@ -108,7 +108,7 @@ describe("where the server refuses", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  it("a post is said to be not saved, though its menu is closed by then", async () => {
+  it("a toast says that a post was not saved, though its menu is closed by then", async () => {
     let closeMenu = () => {};
     open((shown) => (
       <Passing>
@@ -126,7 +126,7 @@ describe("where the server refuses", () => {
   });
 });
 
-it("a reaction picked while another is on its way, and then kept for later, knows what it follows", async () => {
+it("a reaction picked while another is in flight, and then stored in the outbox, rolls back to that other", async () => {
   let goOn = () => {};
   fetched.mockImplementation(away).mockImplementationOnce(() =>
     new Promise<void>((resolve) => (goOn = resolve)).then(() => {

@@ -4,7 +4,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { PostContent } from "./post-content.tsx";
 import { PostHead } from "./post-head.tsx";
 
-/** What was shared, inside the post that shares it. */
+/** The shared post, inside the post that shares it. */
 export function SharedPost({ post: { sharedPost } }: { post: Post }) {
   if (!sharedPost) {
     return (

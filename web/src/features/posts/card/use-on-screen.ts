@@ -5,10 +5,10 @@ import { cameIntoView, leftScreen, wentOutOfView } from "#features/live/watch-li
 import { refreshPost } from "#features/posts/data/apply-post.ts";
 
 const GUESSED_HEIGHT = 480;
-/** Kept beyond the card's life, so that a page one comes back to is as long as it was. */
+/** Heights outlive their cards, so that a page one comes back to is as long as it was. */
 const heights = new Map<string, number>();
 
-/** Draws the card only near the screen, hears of its changes while it is there, and asks for those it did not hear. */
+/** Renders the card only near the screen, subscribes to its changes while it is there, and fetches those it missed. */
 export function useOnScreen({ id: postId, sharedPostId }: Post, isFirst: boolean) {
   const cache = useQueryClient();
   const ref = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function useOnScreen({ id: postId, sharedPostId }: Post, isFirst: boolean
   useEffect(() => {
     const card = ref.current;
     if (!card) return;
-    // What it shares is on the screen with it.
+    // The shared post is on the screen with it.
     const ids = [postId, ...(sharedPostId ? [sharedPostId] : [])];
     const sight = new IntersectionObserver((entries) => {
       const isInView = entries.at(-1)?.isIntersecting ?? false;
@@ -34,7 +34,7 @@ export function useOnScreen({ id: postId, sharedPostId }: Post, isFirst: boolean
       for (const id of ids) leftScreen(id);
     };
   }, [cache, postId, sharedPostId]);
-  // What is on the screen from the start would only be laid out twice.
+  // A card that is on the screen from the start would only be laid out twice.
   const contentVisibility: "auto" | "visible" = isFirst ? "visible" : "auto";
   return { ref, style: { contentVisibility, containIntrinsicSize: `auto ${height}px` } };
 }

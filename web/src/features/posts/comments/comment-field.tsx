@@ -13,7 +13,7 @@ interface CommentFieldProps {
   children: ReactNode;
 }
 
-/** Enter sends, Shift and Enter begin a new line, Escape gives up where there is something to give up. */
+/** Enter sends, Shift and Enter begin a new line, Escape cancels where there is something to cancel. */
 export function CommentField({ writing, label, onSend, onCancel, children }: CommentFieldProps) {
   return (
     <div className="min-w-0 flex-1">

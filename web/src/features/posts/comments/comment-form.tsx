@@ -17,7 +17,7 @@ interface CommentFormProps {
   parentId?: string;
   viewer: User;
   label: string;
-  /** For an answer, which is asked for: takes the focus, and is told when it is over. */
+  /** For a reply, which takes the focus: called when it is sent or cancelled. */
   onDone?: () => void;
 }
 
@@ -31,7 +31,7 @@ export function CommentForm({ postId, parentId, viewer, label, onDone }: Comment
   const isReply = parentId !== undefined;
 
   useEffect(() => {
-    // One that was found again waits: nobody asked for it just now.
+    // A restored draft takes no focus: nobody opened it just now.
     if (isReply && !isFound) form.current?.querySelector("textarea")?.focus();
   }, [isReply, isFound]);
 

@@ -20,7 +20,7 @@ interface CommentMenuProps {
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
-/** Its author edits it, others report it or block its author. */
+/** The author can edit the comment; others can report it or block its author. */
 export function CommentMenu({ comment, post, viewer, onEdit }: CommentMenuProps) {
   const [dialog, setDialog] = useState<"delete" | "report" | "block" | null>(null);
   const close = () => setDialog(null);
@@ -67,7 +67,7 @@ interface DeleteItemProps extends Omit<CommentMenuProps, "onEdit"> {
   onDelete: () => void;
 }
 
-/** For its author, the author of the post, who runs the group it is in, and administrators. */
+/** Shown to its author, the author of the post, the group's moderators, and administrators. */
 function DeleteItem({ comment, post, viewer, onDelete }: DeleteItemProps) {
   const isConcerned = comment.author.id === viewer.id || post.userId === viewer.id || viewer.isAdmin;
   const canDelete = useCanModerate(isConcerned ? null : post.group) || isConcerned;

@@ -6,7 +6,7 @@ import { firstKinds, totalOf } from "#features/posts/data/reactions.ts";
 import { useReactToComment } from "./use-comment-reaction.ts";
 import { usePicking } from "#features/posts/reactions/use-picking.tsx";
 
-/** Under a comment: one's own reaction, or the way to one. */
+/** The viewer's own reaction under a comment, or the button to react. */
 export function CommentReactionButton({ comment }: { comment: Comment }) {
   const { mutate: react } = useReactToComment(comment);
   const mine = comment.myReaction;
@@ -31,7 +31,7 @@ export function CommentReactionButton({ comment }: { comment: Comment }) {
   );
 }
 
-/** What others felt about it, beside its time. */
+/** The reactions of everybody, beside the comment's time. */
 export function CommentReactions({ reactionCounts }: Pick<Comment, "reactionCounts">) {
   const total = totalOf(reactionCounts);
   if (total === 0) return null;

@@ -13,7 +13,7 @@ interface CommentThreadProps {
   onReply: (isWanted: boolean) => void;
 }
 
-/** A comment and the answers to it, one level deep. */
+/** A comment and its replies, one level deep. */
 export function CommentThread({ thread: { comment, replies }, post, viewer, isReplying, onReply }: CommentThreadProps) {
   const shared = { post, viewer, onReply: () => onReply(true) };
   return (

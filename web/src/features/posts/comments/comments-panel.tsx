@@ -9,7 +9,7 @@ import { CommentThread } from "./comment-thread.tsx";
 import { threadsOf } from "./threads.ts";
 import { useComments } from "#features/posts/data/use-comments.ts";
 
-/** What was said, oldest to newest, and the place to say something. */
+/** The comments, oldest to newest, and the form for another. */
 export default function CommentsPanel({ post }: { post: Post }) {
   const { comments, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useComments(post);
   const { data: viewer } = useCurrentUser();

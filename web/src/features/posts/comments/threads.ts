@@ -5,7 +5,7 @@ export interface Thread {
   replies: Comment[];
 }
 
-/** Answers under what they answer. One whose comment has not been read yet stands by itself meanwhile. */
+/** Groups replies under their comments. A reply whose comment has not been loaded yet is a thread by itself. */
 export function threadsOf(comments: Comment[]): Thread[] {
   const known = new Set(comments.map(({ id }) => id));
   const isReply = ({ parentId }: Comment) => parentId !== null && known.has(parentId);

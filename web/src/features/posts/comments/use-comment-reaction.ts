@@ -5,7 +5,7 @@ import { fullName } from "#features/users/full-name.ts";
 import type { Picked } from "#features/posts/reactions/reaction-labels.ts";
 import { applyOwnCommentReaction } from "#features/posts/data/apply-comments.ts";
 
-/** Shown at once; picking the present one takes it back. Several picks in a row reach the server in their order. */
+/** Optimistic; picking the present reaction withdraws it. A mutation scope keeps several picks in order. */
 export function useReactToComment(comment: Comment) {
   const cache = useQueryClient();
   const { id: commentId, postId } = comment;

@@ -7,7 +7,7 @@ import {
 } from "#features/posts/data/comment-draft.ts";
 import { useWriting } from "#features/posts/composer/use-writing.ts";
 
-/** What one is about to say. It survives a reload, and is gone once it is said or given up. */
+/** The draft of a comment. It survives a reload, and is removed once it is sent or cancelled. */
 export function useCommentWriting(postId: string, viewerId: string, parentId = "") {
   const key = commentDraftKey(postId, viewerId, parentId);
   const [stored] = useState(() => readCommentDraft(key));

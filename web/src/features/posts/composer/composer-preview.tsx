@@ -3,7 +3,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Film } from "#ui/art/film.tsx";
 import type { ComposerMedia } from "./use-composer.ts";
 
-/** What goes with the post. A draft's photo that is no longer there takes itself away. */
+/** The media of the post. A draft's photo that no longer exists removes itself. */
 export default function ComposerPreview({ media, onRemove }: { media: ComposerMedia; onRemove: () => void }) {
   const shape = { aspectRatio: media.width > 0 && media.height > 0 ? `${media.width} / ${media.height}` : undefined };
   return (

@@ -16,7 +16,7 @@ const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
 interface ComposerProps {
   viewer: User;
-  /** Written for this group, and for nobody else. */
+  /** The post is for this group only. */
   groupId?: string;
 }
 
@@ -90,7 +90,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
   );
 }
 
-/** The shortcut 'New post' of the installed app opens Home with the pen in hand. */
+/** The installed app's shortcut 'New post' opens Home with the composer focused. */
 const isAskedFor = () => location.search === "?new-post";
 
 function MediaButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {

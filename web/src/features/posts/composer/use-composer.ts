@@ -11,7 +11,7 @@ export interface ComposerMedia extends DraftMedia {
   previewUrl: string;
 }
 
-/** What is being written for the feed, or for a group. It survives a reload, and is gone once it is posted. */
+/** The draft of a post for the feed or for a group. It survives a reload, and is removed once it is posted. */
 export function useComposer(viewerId: string, groupId?: string) {
   const draftOf = groupId ? `${viewerId}-${groupId}` : viewerId;
   const [stored] = useState(() => readDraft(draftOf));
@@ -34,7 +34,7 @@ export function useComposer(viewerId: string, groupId?: string) {
     setMedia(next);
   }
 
-  /** Whether it has gone out, rather than waits. */
+  /** Returns whether the post was sent, rather than stored in the outbox. */
   async function post(): Promise<boolean> {
     const body = {
       ...(content && { content, mentionIds }),

@@ -9,14 +9,14 @@ interface Written {
 
 const NOTHING: Written = { content: null, mentions: [] };
 
-/** A text with people named in it, as it is being written. */
+/** A text with mentions, as it is being written. */
 export function useWriting(initial: Written = NOTHING) {
   const [text, setText] = useState(initial.content ?? "");
   const [mentions, setMentions] = useState(initial.mentions);
   const content = text.trim();
   return {
     text,
-    /** Trimmed; "" is nothing. */
+    /** The trimmed text; "" when empty. */
     content,
     mentions,
     mentionIds: mentionIdsIn(content, mentions),

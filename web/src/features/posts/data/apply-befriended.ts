@@ -4,17 +4,17 @@ import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { resendWatched } from "#features/live/watch-list.ts";
 import { changePosts, feedOf, onePost, postsOf } from "./post-pages.ts";
 
-/** Friends see more of each other's posts than others do: what is shown of this member follows, both ways. */
+/** Friends see more of each other's posts than others do: the cached posts of this member follow, both ways. */
 export function applyBefriended(cache: QueryClient, userId: string, isFriend: boolean) {
   const isTheirs = (post: Pick<Post, "userId" | "audience">) => post.userId === userId && post.audience === "friends";
   if (!isFriend) {
-    // Their pages say that there is nothing here any more; from the lists they are gone.
+    // Their posts' own pages become 'not found'; lists no longer contain them.
     void cache.resetQueries({ predicate: (query) => isOnePage(query) && isTheirs(query.state.data as Post) });
     changePosts(cache, (post) => {
       if (isTheirs(post)) return null;
       return post.sharedPost && isTheirs(post.sharedPost) ? { ...post, sharedPostId: null, sharedPost: null } : post;
     });
-    // The server has forgotten who watches what, and answers for each post anew.
+    // The server drops subscriptions, and checks each post's audience anew.
     resendWatched();
   }
   void refetchChanged(cache, { queryKey: postsOf(userId).queryKey, exact: true });

@@ -16,13 +16,13 @@ export const commentsOf = (postId: string) => pagesOf(postsApi.listComments, { p
 export const inReadingOrder = ({ pages }: Pick<CommentPages, "pages">) =>
   pages.toReversed().flatMap(({ items }) => items);
 
-/** What the post brought along: the newest, which may be all there are. */
+/** The comments that came with the post: the newest, which may be all there are. */
 export const commentsIncluded = ({ comments }: Post): CommentPages => ({
   pages: [{ items: comments, next: undefined }],
   pageParams: [undefined],
 });
 
-/** One's own comment arrives twice, as the reply and over the socket, hence the check by id. */
+/** The viewer's own comment arrives twice, in the response and over the socket, hence the check by id. */
 export function applyComment(cache: QueryClient, comment: Comment, commentCount?: number) {
   const isNew = (comments: Comment[]) => !comments.some(({ id }) => id === comment.id);
   changePost(cache, comment.postId, (post) => ({
@@ -37,12 +37,12 @@ export function applyComment(cache: QueryClient, comment: Comment, commentCount?
   });
 }
 
-/** What is told to everyone does not know what one feels oneself: that stays as it is. */
+/** An event to everyone does not contain the viewer's own reaction: that stays as it is. */
 export function applyChangedComment(cache: QueryClient, changed: Comment) {
   changeComment(cache, changed, ({ myReaction }) => ({ ...changed, myReaction }));
 }
 
-/** As picked; or as before, where it was not taken, or given up while it waited. */
+/** Sets the optimistic reaction, or restores the previous one after a refusal or a cancelled outbox entry. */
 export function applyOwnCommentReaction(
   cache: QueryClient,
   comment: Pick<Comment, "id" | "postId">,
@@ -67,7 +67,7 @@ export interface GoneComment {
   commentCount?: number;
 }
 
-/** Its answers go with it. */
+/** The replies of a deleted comment are deleted with it. */
 export function applyDeletedComment(cache: QueryClient, { commentId, postId, commentCount }: GoneComment) {
   const isGone = ({ id, parentId }: Comment) => id === commentId || parentId === commentId;
   const withoutGone = (comments: Comment[]) => comments.filter((one) => !isGone(one));
@@ -90,7 +90,7 @@ function changeLists(cache: QueryClient, postId: string, change: (list: CommentP
 
 let watched = new Set<string>();
 
-/** What was written between the fetch and the first word of the socket would be missing until the next word. */
+/** Comments written between the fetch and the first socket event would be missing until the next one. */
 export function catchUpWatched(cache: QueryClient, postIds: string[]) {
   const before = watched;
   watched = new Set(postIds);
@@ -102,7 +102,7 @@ function catchUpCommentsOf(cache: QueryClient, postId: string) {
   if (cache.getQueryCache().find({ queryKey })?.isActive()) void refetchChanged(cache, { queryKey, exact: true });
 }
 
-/** After events may have been missed: every list of comments that has been read. */
+/** After events may have been missed: refetches every list of comments that was loaded. */
 export function catchUpComments(cache: QueryClient) {
   const [root, , last] = commentsOf("").queryKey;
   void refetchChanged(cache, { predicate: ({ queryKey }) => queryKey[0] === root && queryKey[2] === last });

@@ -20,8 +20,8 @@ beforeEach(() => {
   cache.setQueryData(feedOf("everyone").queryKey, list(post(2), post(1)));
 });
 
-describe("a new post of one's own", () => {
-  it("stands on top, once, though it arrives twice", () => {
+describe("the viewer's own new post", () => {
+  it("is on top once, though it arrives twice", () => {
     applyNewPost(cache, post(3));
     applyNewPost(cache, post(3));
     expect(numbers(feed())).toEqual([3, 2, 1]);
@@ -29,7 +29,7 @@ describe("a new post of one's own", () => {
 });
 
 describe("a post that changed", () => {
-  it("changes wherever it stands, also inside a share of it", () => {
+  it("changes in every list, also inside a share of it", () => {
     cache.setQueryData(
       feedOf("everyone").queryKey,
       list(post(2, { isShare: true, sharedPostId: id(1), sharedPost: post(1) }), post(1)),
@@ -40,13 +40,13 @@ describe("a post that changed", () => {
     expect(cache.getQueryData(onePost(id(1)).queryKey)?.content).toBe("New words");
   });
 
-  it("leaves the others as they are, so that they are not drawn again", () => {
+  it("leaves other posts the same objects, so that they are not rendered again", () => {
     const [newest] = feed() ?? [];
     applyPost(cache, post(1, { content: "New words" }));
     expect(first()).toBe(newest);
   });
 
-  it("is taken from every list when it is deleted, and its shares say so", () => {
+  it("is removed from every list when it is deleted, and its shares become unavailable", () => {
     cache.setQueryData(
       feedOf("everyone").queryKey,
       list(post(2, { isShare: true, sharedPostId: id(1), sharedPost: post(1) }), post(1)),
@@ -57,11 +57,11 @@ describe("a post that changed", () => {
     applyRemovedPost(cache, id(1));
     expect(numbers(feed())).toEqual([2]);
     expect(first()?.sharedPost).toBeNull();
-    // Nor is it read from the cache, or from the device, where nobody can be asked.
+    // Nor is it read from the cache or the device while offline.
     expect(cache.getQueriesData({ queryKey: ownPage }).map(([, data]) => data)).toEqual([undefined, undefined]);
   });
 
-  it("goes on the saved list and off it", () => {
+  it("is added to the saved list and removed from it", () => {
     cache.setQueryData(saved.queryKey, list());
     applySaved(cache, id(1), true);
     applySaved(cache, id(1), true);
@@ -73,33 +73,33 @@ describe("a post that changed", () => {
 });
 
 describe("posts of others", () => {
-  it("are announced, not pushed under one's eyes", () => {
+  it("are announced, not inserted", () => {
     announcePost(cache, { postId: id(3), userId: id(901) }, ana.id);
     announcePost(cache, { postId: id(3), userId: id(901) }, ana.id);
     expect(numbers(feed())).toEqual([2, 1]);
     expect(cache.getQueryData(newPosts("everyone"))).toEqual([id(3)]);
   });
 
-  it("are not announced once they are gone", () => {
+  it("are not announced once they are deleted", () => {
     announcePost(cache, { postId: id(3), userId: id(901) }, ana.id);
     applyDeletedPost(cache, id(3));
     expect(cache.getQueryData(newPosts("everyone"))).toEqual([]);
   });
 
-  it("are found after an absence, and what was deleted meanwhile is gone", () => {
+  it("are announced after an absence, and posts deleted meanwhile are removed", () => {
     const page = { items: [post(4), post(3), post(1, { content: "Edited" })], next: "more" };
     const before = list(post(2), post(1), post(0));
     expect(numbers(postsAbove(before, page))).toEqual([4, 3]);
     expect(itemsIn(renew(before, page))?.map(({ content }) => content)).toEqual(["Edited", "Post 0"]);
     expect(numbers(itemsIn(renew(before, { ...page, next: undefined })))).toEqual([1]);
-    // Newer than the answer, which therefore says nothing of it.
+    // The post is newer than the response, which therefore says nothing of it.
     expect(numbers(itemsIn(renew(list(post(5), post(2)), page)))).toEqual([5]);
     expect(numbers(itemsIn(renew(before, { items: [], next: undefined })))).toEqual([]);
   });
 });
 
 describe("a reaction", () => {
-  it("counts once, moves with a change of mind and goes when taken back", () => {
+  it("counts once, moves with a changed reaction and goes when withdrawn", () => {
     let now = post(1, { reactionCounts: { like: 2 } });
     const pick = (type: Parameters<typeof withReaction>[2]) => {
       now = applyReacted(now, withReaction(now, ana.id, type), ana.id);
@@ -112,7 +112,7 @@ describe("a reaction", () => {
     expect([now.reactionCounts, now.myReaction, now.reactions]).toEqual([{ like: 2 }, null, []]);
   });
 
-  it("is summed up by the first three kinds and the total", () => {
+  it("is summarised by the three most frequent kinds and the total", () => {
     const counts = { like: 1, haha: 4, sad: 2, angry: 3 };
     expect(firstKinds(counts)).toEqual(["haha", "angry", "sad"]);
     expect(totalOf(counts)).toBe(10);
@@ -122,7 +122,7 @@ describe("a reaction", () => {
 describe("a comment", () => {
   beforeEach(() => cache.setQueryData(feedOf("everyone").queryKey, list(post(1))));
 
-  it("is shown and counted once, whether the reply or the socket is first", () => {
+  it("is shown and counted once, whether the response or the socket event is first", () => {
     applyComment(cache, comment(10));
     applyComment(cache, comment(10), 1);
     applyComment(cache, comment(11), 2);
@@ -131,7 +131,7 @@ describe("a comment", () => {
     expect(first()?.commentCount).toBe(2);
   });
 
-  it("keeps the ten newest with the post", () => {
+  it("the post keeps its ten newest", () => {
     for (let number = 10; number < 25; number += 1) applyComment(cache, comment(number));
     expect(first()?.comments.map(({ content }) => content)).toEqual(
       Array.from({ length: 10 }, (_, at) => `Comment ${15 + at}`),
@@ -139,7 +139,7 @@ describe("a comment", () => {
     expect(first()?.commentCount).toBe(15);
   });
 
-  it("takes its answers with it", () => {
+  it("is removed with its replies", () => {
     applyComment(cache, comment(10));
     applyComment(cache, comment(11, id(10)));
     applyComment(cache, comment(12));

@@ -11,10 +11,10 @@ import { applyRemovedPost, refreshPost, applyNewPost } from "./apply-post.ts";
 
 const FEEDS = ["everyone", "friends"] as const;
 
-/** Posts above the top of a feed, which wait until one asks for them. */
+/** The ids of announced posts above the top of a feed, until the viewer loads them. */
 export const newPosts = (feed: FeedName) => ["new-posts", feed];
 
-/** Somebody posted. One's own post, from another window, is simply there. */
+/** A new post is announced; the viewer's own, from another window, is inserted. */
 export function announcePost(
   cache: QueryClient,
   { postId, userId, groupId }: { postId: string; userId: string; groupId?: string | undefined },
@@ -23,7 +23,7 @@ export function announcePost(
   if (userId === viewerId) return void fetchNewPost(cache, postId);
   const everyone = cache.getQueryData<PostPages>(feedOf("everyone").queryKey);
   if (everyone && !has(everyone, postId)) addNew(cache, "everyone", [postId]);
-  // Only the server knows whose friend that is.
+  // Only the server knows whose friend the author is.
   if (isShown(cache, feedOf("friends").queryKey)) void checkForNew(cache, "friends");
   const { queryKey } = groupId ? groupPostsOf(groupId) : postsOf(userId);
   if (isShown(cache, queryKey)) void fetchNewPost(cache, postId);
@@ -44,19 +44,19 @@ function addNew(cache: QueryClient, feed: FeedName, ids: string[]) {
   cache.setQueryData<string[]>(newPosts(feed), (known = []) => [...new Set([...known, ...ids])]);
 }
 
-/** Gone from the lists, and no longer new where nobody has asked for it yet. */
+/** Removes the post from the lists and from the announced ones. */
 export function applyDeletedPost(cache: QueryClient, postId: string) {
   applyRemovedPost(cache, postId);
   for (const feed of FEEDS) cache.setQueryData<string[]>(newPosts(feed), (ids) => ids?.filter((id) => id !== postId));
 }
 
-/** After events may have been missed: what is in view is brought up to date, what is new is announced. */
+/** After events may have been missed: posts in view are refetched, new ones announced. */
 export async function catchUpPosts(cache: QueryClient) {
   catchUpComments(cache);
   await Promise.all(
     FEEDS.filter((feed) => isShown(cache, feedOf(feed).queryKey)).map((one) => checkForNew(cache, one)),
   );
-  // The feed's first page brought most of them along.
+  // Most of them came with the feed's first page.
   for (const postId of takeMissedInView()) void refreshPost(cache, postId);
 }
 
@@ -77,7 +77,7 @@ export async function checkForNew(cache: QueryClient, feed: FeedName) {
     );
 }
 
-/** Puts what is new on top; where there is more of it than a page, the feed begins anew. */
+/** Puts new posts on top; where there are more than a page, the feed starts anew. */
 export async function loadNew(cache: QueryClient, feed: FeedName) {
   const page = await fetchFirstPage(feed);
   updateCached<PostPages>(cache, { queryKey: feedOf(feed).queryKey, exact: true }, (list) => {
@@ -97,8 +97,8 @@ export function postsAbove(list: PostPages, page: Page<Post>): Post[] {
 }
 
 /**
- * What the first page says of the posts that are shown already: as they are now, and without those that are gone. Of
- * what is newer than it, it knows nothing.
+ * Updates loaded posts from a new first page, and removes those that are gone. The page says nothing of posts newer
+ * than itself.
  */
 export function renew(list: PostPages, page: Page<Post>): PostPages {
   const fresh = new Map(page.items.map((post) => [post.id, post]));

@@ -8,7 +8,7 @@ const isIn = (groupId: string) => (post: Pick<Post, "group">) => post.group?.id 
 export const hasGroupPosts = (cache: QueryClient, groupId: string) =>
   everyPost(cache).some((post) => isIn(groupId)(post) || (post.sharedPost && isIn(groupId)(post.sharedPost)));
 
-/** No longer for this viewer's eyes, or gone with their group. */
+/** The posts are no longer visible to this viewer, or were deleted with their group. */
 export function applyRemovedGroupPosts(cache: QueryClient, groupId: string) {
   const shared = everyPost(cache).flatMap(({ sharedPost }) =>
     sharedPost && isIn(groupId)(sharedPost) ? sharedPost.id : [],
@@ -18,7 +18,7 @@ export function applyRemovedGroupPosts(cache: QueryClient, groupId: string) {
   void cache.resetQueries({ queryKey: groupPostsOf(groupId).queryKey, exact: true, type: "inactive" });
 }
 
-/** By its name of now, on every card. */
+/** Updates the group's name on every card. */
 export function applyGroupName(cache: QueryClient, { id, name, privacy }: PostGroup) {
   const group = { id, name, privacy };
   const isStale = (post: Pick<Post, "group">) =>

@@ -19,7 +19,7 @@ import {
   saved,
 } from "./post-pages.ts";
 
-/** As it is now, wherever it stands: by itself, and inside the posts that share it. */
+/** Replaces the post in every list, by itself and inside the posts that share it. */
 export function applyPost(cache: QueryClient, fresh: Post) {
   markFresh(fresh.id);
   changePosts(cache, (post) => {
@@ -34,14 +34,14 @@ function sharedFrom(post: Post): SharedPost {
   return { id, userId, author, content, mentions, imageUrl, videoUrl, media, audience, group, createdAt, editedAt };
 }
 
-/** One's own new post, on top of the lists it belongs to. It arrives twice, as the reply and over the socket. */
+/** Puts the viewer's own new post on top of its lists. It arrives twice, in the response and over the socket. */
 export function applyNewPost(cache: QueryClient, post: Post) {
-  // What was written for a group stands on no profile.
+  // A post in a group is not on its author's profile.
   const ownList = post.group ? groupPostsOf(post.group.id) : postsOf(post.userId);
   for (const { queryKey } of [feedOf("everyone"), feedOf("friends"), ownList]) {
     const list = cache.getQueryData<PostPages>(queryKey);
     if (list) updateCached<PostPages>(cache, { queryKey, exact: true }, (now) => now && putOnTop(now, post));
-    // A list in flight was read before there was this post.
+    // A list in flight was read before this post existed.
     else
       void cache.cancelQueries({ queryKey, exact: true }).then(() => refetchChanged(cache, { queryKey, exact: true }));
   }
@@ -49,7 +49,7 @@ export function applyNewPost(cache: QueryClient, post: Post) {
   refreshUserCounts(cache);
 }
 
-/** The server has taken one's post: what it shares has been shared once more. */
+/** Applies the viewer's stored post, which may have been one more share of another. */
 export function applyWrittenPost(cache: QueryClient, written: Post) {
   const isShared = ({ id }: Post) => id === written.sharedPostId;
   changePosts(cache, (post) => (isShared(post) ? { ...post, shareCount: post.shareCount + 1 } : post));
@@ -58,20 +58,20 @@ export function applyWrittenPost(cache: QueryClient, written: Post) {
   applyNewPost(cache, written);
 }
 
-/** Gone from every list, with all that was said about it; what shared it says so. */
+/** Removes the post and its comments from every list; shares of it become unavailable. */
 export function applyRemovedPost(cache: QueryClient, postId: string) {
   changePosts(cache, (post) => {
     if (post.id === postId) return null;
     return post.sharedPostId === postId ? { ...post, sharedPostId: null, sharedPost: null } : post;
   });
   const { queryKey } = onePost(postId);
-  // Nobody asks for the comments again: their card goes.
+  // The comments are not refetched: their card is gone.
   for (const query of cache.getQueryCache().findAll({ queryKey })) query.reset();
   void cache.refetchQueries({ queryKey, exact: true, type: "active" });
   refreshUserCounts(cache);
 }
 
-/** Marked everywhere, and on the list of saved posts or off it. */
+/** Marks the post everywhere, and adds it to the saved list or removes it. */
 export function applySaved(cache: QueryClient, postId: string, isSaved: boolean) {
   changePosts(cache, (post) => (post.id === postId && post.isSaved !== isSaved ? { ...post, isSaved } : post));
   const post = findPost(cache, postId);
@@ -81,18 +81,18 @@ export function applySaved(cache: QueryClient, postId: string, isSaved: boolean)
   });
 }
 
-/** Asks for it again, where it is shown at all: it may have changed, or be no longer for this viewer's eyes. */
+/** Refetches the post if it is on the screen: it may have changed, or be no longer visible to this viewer. */
 export async function refreshPost(cache: QueryClient, postId: string) {
   if (!isOnScreen(cache, postId)) return;
   try {
     applyPost(cache, await whileBusy(() => call(postsApi.showPost, { params: { postId } })));
   } catch (error) {
     if (isNotFound(error)) applyRemovedPost(cache, postId);
-    // Else what is shown stays: the next opening of the socket asks again.
+    // Otherwise the cached post stays: the next catch-up refetches it.
   }
 }
 
-/** Edited somewhere. With its audience the server also forgets who watched it. */
+/** The post was edited. If its audience changed, the server has dropped its subscriptions. */
 export function applyChangedPost(cache: QueryClient, postId: string) {
   void refreshPost(cache, postId).then(resendWatched);
 }

@@ -2,22 +2,22 @@ import type { Mention } from "@plaza/contract/posts";
 import { tabStore } from "#lib/device/storage.ts";
 import { isMention } from "./draft.ts";
 
-/** Half a comment, kept as long as the tab: through a reload, which a new version brings by itself. */
+/** An unfinished comment, stored as long as the tab: it survives the reload of an update. */
 interface CommentDraft {
   content: string;
   mentions: Mention[];
 }
 
-/** The post comes first, so that its card can ask whether there is one. */
+/** The post's id comes first, so that its card can look for drafts. */
 const keyOf = (postId: string, ...rest: string[]) => ["plaza-comment-draft", postId, ...rest].join(" ");
 
 export const hasCommentDraft = (postId: string) => tabStore.keysFrom(keyOf(postId)).length > 0;
 
-/** `parentId` is the comment that is answered, or "". */
+/** `parentId` is the comment that is replied to, or "". */
 export const commentDraftKey = (postId: string, viewerId: string, parentId: string) =>
   keyOf(postId, viewerId, parentId);
 
-/** The comment that was being answered on this post. */
+/** The comment with an unfinished reply on this post. */
 export function repliedToInDraft(postId: string, viewerId: string): string | null {
   const mine = keyOf(postId, viewerId, "");
   const replyKey = tabStore.keysFrom(mine).find((key) => key !== mine);
@@ -29,7 +29,7 @@ export function readCommentDraft(key: string): CommentDraft | undefined {
     const stored: unknown = JSON.parse(tabStore.get(key) ?? "null");
     return isCommentDraft(stored) ? stored : undefined;
   } catch {
-    // Not written by this code.
+    // The stored value is not valid JSON.
     return undefined;
   }
 }

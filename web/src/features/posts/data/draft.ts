@@ -15,16 +15,16 @@ interface Draft {
   media: DraftMedia | null;
 }
 
-/** For the feed by the member's id alone; for a group with the group's behind it. */
+/** The key is the member's id for the feed; the group's id is appended for a group. */
 const keyOf = (draftOf: string) => `plaza-draft-${draftOf}`;
 
-/** What this member had begun to write here, on this device. */
+/** The member's stored draft on this device. */
 export function readDraft(draftOf: string): Draft | null {
   try {
     const stored: unknown = JSON.parse(localStore.get(keyOf(draftOf)) ?? "null");
     return isDraft(stored) ? stored : null;
   } catch {
-    // Not written by this code: there is no draft.
+    // The stored value is not valid JSON: there is no draft.
     return null;
   }
 }
@@ -38,7 +38,7 @@ export function forgetDraft(draftOf: string) {
   localStore.remove(keyOf(draftOf));
 }
 
-/* What is kept may be older than this code. Checked by hand: Home does without the shapes' library. */
+/* A stored draft may be older than this code. It is validated by hand: Home does without the schema library. */
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;

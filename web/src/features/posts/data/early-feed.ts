@@ -7,7 +7,7 @@ import { feedOf, type PostPages } from "./post-pages.ts";
 
 let isJustFetched = false;
 
-/** Puts the feed that the page has asked for where Home will look for it, and asks for the first picture in it. */
+/** Fills the cache with the feed that the page has fetched early, and preloads its first picture. */
 export async function prepareFeed(cache: QueryClient) {
   const feed = feedOf(lastFeed());
   isJustFetched = true;
@@ -21,7 +21,7 @@ function preloadPicture(media: Post["media"] | undefined) {
   Object.assign(new Image(), { fetchPriority: "high", sizes: imageSizes(media), srcset: imageSources(media) });
 }
 
-/** Whether the feed is as new as it can be, though it was there before its screen; true once. */
+/** Whether the feed was fetched with the page, and so needs no check for new posts; true once. */
 export function wasJustFetched(): boolean {
   const was = isJustFetched;
   isJustFetched = false;

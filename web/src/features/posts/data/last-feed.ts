@@ -3,6 +3,6 @@ import type { FeedName } from "./post-pages.ts";
 
 const KEY = "plaza-feed";
 
-/** The one a member looked at last on this device. */
+/** The feed that was open last on this device. */
 export const lastFeed = (): FeedName => (localStore.get(KEY) === "friends" ? "friends" : "everyone");
 export const rememberFeed = (feed: FeedName) => localStore.set(KEY, feed);

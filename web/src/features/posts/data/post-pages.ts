@@ -33,7 +33,7 @@ function isPostList(list: Query) {
 const isOnePost = ({ queryKey: [root, id, more] }: Query) =>
   root === postsRoot && id !== undefined && !isSearch(id) && more === undefined;
 
-/** The same post may be on the feed, a profile and its own page: each changes, and only what changes is drawn again. */
+/** The same post may be in the feed, on a profile and on its own page: each changes, and only changes are rendered. */
 export function changePosts(cache: QueryClient, change: (post: Post) => Post | null) {
   updateItems(cache, { predicate: isPostList }, change);
   updateCached<Post>(cache, { predicate: isOnePost }, (post) => (post && change(post)) ?? undefined);
@@ -45,7 +45,7 @@ export function changePost(cache: QueryClient, postId: string, change: (post: Po
 
 export const findPost = (cache: QueryClient, postId: string) => everyPost(cache).find(({ id }) => id === postId);
 
-/** By itself, or inside a post that shares it. */
+/** The post is rendered by itself, or inside a post that shares it. */
 export const isOnScreen = (cache: QueryClient, postId: string) =>
   everyPost(cache).some(({ id, sharedPostId }) => id === postId || sharedPostId === postId);
 

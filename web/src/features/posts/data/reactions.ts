@@ -5,13 +5,13 @@ const MOST_SHOWN = 3;
 
 export const totalOf = (counts: ReactionCounts) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** The kinds that were picked, most picked first. */
+/** Returns the reaction types, most frequent first. */
 export const kindsOf = (counts: ReactionCounts) =>
   REACTIONS.filter((type) => counts[type]).toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
 
 export const firstKinds = (counts: ReactionCounts) => kindsOf(counts).slice(0, MOST_SHOWN);
 
-/** The counts with another reaction of one's own, or none, in place of the present one. */
+/** Returns the counts after the viewer's reaction changes to another one or none. */
 export function countsWith(
   { reactionCounts, myReaction }: Pick<Post, "reactionCounts" | "myReaction">,
   type: ReactionType | null,
@@ -22,7 +22,7 @@ export function countsWith(
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }
 
-/** What a reaction of one's own will have changed, before the server says so. */
+/** Returns the optimistic result of the viewer's reaction. */
 export function withReaction(post: Post, userId: string, type: ReactionType | null): Reacted {
   return { postId: post.id, userId, type, reactionCounts: countsWith(post, type) };
 }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { randomId } from "#lib/text/random-id.ts";
 
-/** The same thing sent again after a failure carries the same id, so that it never becomes two. */
+/** A retry after a failure sends the same id, so that the server never stores it twice. */
 export function useAttempt() {
   const last = useRef<{ what: string; clientId: string }>(null);
   return {

@@ -15,7 +15,7 @@ import {
   applyComment,
 } from "./apply-comments.ts";
 
-/** What came with the post is there at once; more is asked for only where there is more. */
+/** The comments that came with the post are there at once; a request is made only where there are more. */
 export function useComments(post: Post) {
   const isWhole = post.comments.length >= post.commentCount;
   const { data, ...rest } = useInfiniteQuery({
@@ -48,7 +48,7 @@ export function useAddComment() {
   });
 }
 
-/** Shown once the server has it: until then the words stay where they are written. */
+/** Not optimistic: the text stays in its field until the server has it. */
 export function useEditComment(commentId: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -63,7 +63,7 @@ export function useDeleteComment({ id: commentId, postId }: Comment) {
     mutationFn: () => call(postsApi.deleteComment, { params: { commentId } }),
     onSuccess: () => {
       applyDeletedComment(cache, { commentId, postId });
-      // How many are left the server knows better than a response in flight may.
+      // The server knows the remaining count better than a response in flight may.
       void refreshPost(cache, postId);
     },
   });

@@ -6,14 +6,14 @@ import { wasJustFetched } from "./early-feed.ts";
 import { type FeedName, feedOf, groupPostsOf, postsOf, saved } from "./post-pages.ts";
 import { loadNew, checkForNew, newPosts } from "./apply-feed.ts";
 
-/** Long enough to come back from anywhere to the place one was at. */
+/** Long enough to come back from anywhere to the same position. */
 const CACHED_MS = 60 * 60_000;
 
 export function useFeed(feed: FeedName) {
   const cache = useQueryClient();
   useEffect(watchFeed, []);
   useEffect(() => {
-    // Kept from an earlier look, since which nothing was announced here.
+    // The feed is cached from an earlier visit, since which nothing was announced here.
     if (!wasJustFetched()) void checkForNew(cache, feed);
   }, [cache, feed]);
   return usePostList({ ...feedOf(feed), gcTime: CACHED_MS });
@@ -21,10 +21,10 @@ export function useFeed(feed: FeedName) {
 
 export const useUserPosts = (userId: string) => usePostList(postsOf(userId));
 
-/** Asked for again each time: who is not in a group hears nothing of what is new in it. */
+/** Refetched on each visit: a viewer outside the group receives no events of it. */
 export const useGroupPosts = (groupId: string) => usePostList({ ...groupPostsOf(groupId), refetchOnMount: "always" });
 
-/** Asked for again each time: it also grows in other windows. */
+/** Refetched on each visit: it also changes in other windows. */
 export const useSavedPosts = () => usePostList({ ...saved, refetchOnMount: "always" });
 
 function usePostList(list: ReturnType<typeof feedOf> & { gcTime?: number; refetchOnMount?: "always" }) {
@@ -32,7 +32,7 @@ function usePostList(list: ReturnType<typeof feedOf> & { gcTime?: number; refetc
   return { items: itemsIn(data), ...rest };
 }
 
-/** Whether others have posted since, and the way to show it. */
+/** Whether there are announced posts, and how to load them. */
 export function useNewPosts(feed: FeedName) {
   const cache = useQueryClient();
   const { data: ids = [] } = useQuery<string[]>({ queryKey: newPosts(feed), queryFn: () => [], enabled: false });

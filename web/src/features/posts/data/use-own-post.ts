@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { applyRemovedPost, applyPost } from "./apply-post.ts";
 
-/** Shown once the server has it: until then the words stay where they are written. */
+/** Not optimistic: the text stays in its field until the server has it. */
 export function useEditPost(postId: string) {
   const cache = useQueryClient();
   return useMutation({

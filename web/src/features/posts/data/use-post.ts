@@ -6,7 +6,7 @@ import { call, isNotFound } from "#lib/api/api-client.ts";
 import { findPost, onePost } from "./post-pages.ts";
 import { applySaved, applyWrittenPost } from "./apply-post.ts";
 
-/** One post, at once where a list had it, and asked for each time it is opened. */
+/** Uses a list's copy at once, and is refetched each time it is opened. */
 export function usePost(postId: string) {
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery({
@@ -17,7 +17,7 @@ export function usePost(postId: string) {
   return { post: data, isMissing: isNotFound(error), error, refetch };
 }
 
-/** Also one that shares another. */
+/** Creates a post, also one that shares another. */
 export function useCreatePost() {
   const cache = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export function useCreatePost() {
   });
 }
 
-/** `isSaved` is given to each act: by the time one fails, what the screen shows has changed. */
+/** `isSaved` is part of each mutation: by the time one fails, the screen has changed. */
 export function useSavePost(postId: string) {
   const cache = useQueryClient();
   return useMutation({

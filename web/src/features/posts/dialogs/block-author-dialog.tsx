@@ -7,7 +7,7 @@ interface BlockAuthorDialogProps {
   onDeleted?: (() => void) | undefined;
 }
 
-/** With the author, the post is gone from this viewer's screens. */
+/** Blocking the author removes the post from this viewer's screens. */
 const BlockAuthorDialog = ({ post, onClose, onDeleted }: BlockAuthorDialogProps) => (
   <BlockDialog user={post.author} onClose={onClose} onBlocked={onDeleted} />
 );

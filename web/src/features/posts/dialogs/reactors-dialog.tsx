@@ -13,7 +13,7 @@ import { REACTION_LABELS } from "#features/posts/reactions/reaction-labels.ts";
 import { kindsOf, totalOf } from "#features/posts/data/reactions.ts";
 import { useReactors } from "#features/posts/reactions/use-reaction.ts";
 
-/** Who reacted, all together and by kind. */
+/** Lists who reacted, all together and by kind. */
 export default function ReactorsDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const [type, setType] = useState<ReactionType>();
   return (

@@ -14,7 +14,7 @@ import { useAttempt } from "#features/posts/data/use-attempt.ts";
 import { useCreatePost } from "#features/posts/data/use-post.ts";
 import { useWriting } from "#features/posts/composer/use-writing.ts";
 
-/** With words or without. A share of a share is one of the original. */
+/** The text is optional. A share of a share is one of the original. */
 export default function ShareDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const original = post.sharedPost ?? post;
   const writing = useWriting();

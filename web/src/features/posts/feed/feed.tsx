@@ -8,7 +8,7 @@ import type { FeedName } from "#features/posts/data/post-pages.ts";
 import { WaitingPosts } from "./waiting-posts.tsx";
 import { useFeed } from "#features/posts/data/use-feed.ts";
 
-/** Everyone's posts or one's friends', whichever one looked at last. */
+/** Everyone's posts or friends' posts, whichever was open last. */
 export function Feed() {
   const [feed, setFeed] = useState<FeedName>(lastFeed);
 

@@ -3,7 +3,6 @@ import { PostList } from "./post-list.tsx";
 import { WaitingPosts } from "./waiting-posts.tsx";
 import { useGroupPosts } from "#features/posts/data/use-feed.ts";
 
-/** A group's posts, on its own page. */
 export function GroupPosts({ groupId, note }: { groupId: string; note: string }) {
   const list = useGroupPosts(groupId);
   return (

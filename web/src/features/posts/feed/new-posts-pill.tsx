@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import type { FeedName } from "#features/posts/data/post-pages.ts";
 import { useNewPosts } from "#features/posts/data/use-feed.ts";
 
-/** Others have posted: said quietly, so that nothing moves under one's eyes. */
+/** New posts are announced, not inserted, so that nothing moves while one reads. */
 export function NewPostsPill({ feed }: { feed: FeedName }) {
   const { hasNew, load } = useNewPosts(feed);
 

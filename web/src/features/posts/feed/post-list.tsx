@@ -6,14 +6,14 @@ import { prepareCardParts } from "#features/posts/card/card-parts.ts";
 import { PostCard } from "#features/posts/card/post-card.tsx";
 import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
 
-/** As many as fill a screen. */
+/** The number of posts that fill a screen. */
 const FIRST = 3;
 
-/** Posts as far as they have been read; more come as one scrolls. */
+/** The loaded posts; more load as one scrolls. */
 export function PostList({ list, empty }: { list: ReadList<Post>; empty: ReactNode }) {
   useEffect(prepareCardParts, []);
   const { count, isWhole, renderMore } = useRenderedCount(list.items?.length, FIRST);
-  // What is there already is drawn first, and only then read on.
+  // Loaded posts are rendered first, and only then the next page is fetched.
   const drawn =
     isWhole || !list.items
       ? list

@@ -9,7 +9,6 @@ import { PostCard } from "#features/posts/card/post-card.tsx";
 import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
 import { usePost } from "#features/posts/data/use-post.ts";
 
-/** One post with everything said about it. */
 export function SinglePost({ postId }: { postId: string }) {
   const { post, isMissing, error, refetch } = usePost(postId);
   const [, navigate] = useLocation();

@@ -2,7 +2,6 @@ import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { PostList } from "./post-list.tsx";
 import { useUserPosts } from "#features/posts/data/use-feed.ts";
 
-/** A member's posts, on their profile. */
 export function UserPosts({ userId }: { userId: string }) {
   const list = useUserPosts(userId);
   return <PostList list={list} empty={<EmptyState art="posts" hue="brand" title="No posts yet" />} />;

@@ -3,7 +3,7 @@ import { useWaiting } from "#features/outbox/or-later.ts";
 
 const WaitingHere = lazy(() => import("#features/outbox/waiting-here.tsx").catch(() => ({ default: () => null })));
 
-/** Above the others: one's own that are not sent yet. */
+/** The viewer's unsent posts, above the others. */
 export function WaitingPosts({ place }: { place: string }) {
   const isAny = useWaiting().some((one) => one.kind === "post" && one.place === place);
   return <Suspense>{isAny && <WaitingHere kind="post" place={place} className="card mb-5 p-4" />}</Suspense>;

@@ -78,7 +78,7 @@ const DRAWINGS: Record<ReactionName, { ground: string; figure: ReactNode }> = {
   },
 };
 
-/** Drawn here, so that the six look the same on every system: some fonts show grey text instead. */
+/** Our own drawings, so that the six look the same on every system: some fonts show grey text instead. */
 export function ReactionIcon({ type, size }: { type: ReactionName; size: number }) {
   const { ground, figure } = DRAWINGS[type];
   return (

@@ -1,6 +1,6 @@
 export type ReactionName = "like" | "love" | "haha" | "wow" | "sad" | "angry";
 
-/** The colour is for the word beside the drawing, readable on a card in both themes. */
+/** The colour is for the label beside the drawing, readable on a card in both themes. */
 export const REACTION_LABELS: Record<ReactionName, { label: string; color: string }> = {
   like: { label: "Like", color: "text-[#2a55d8] dark:text-[#8fb0ff]" },
   love: { label: "Love", color: "text-[#c41f4b] dark:text-[#ff8fab]" },
@@ -10,13 +10,13 @@ export const REACTION_LABELS: Record<ReactionName, { label: string; color: strin
   angry: { label: "Angry", color: "text-[#b8401c] dark:text-[#ff9d76]" },
 };
 
-/** What stood there before belongs to each act: by the time one fails or waits, what the screen shows has changed. */
+/** `before` is part of each mutation: by the time one fails or is stored in the outbox, the screen has changed. */
 export interface Picked {
   type: ReactionName | null;
   before: ReactionName | null;
 }
 
-/** Picking the present one takes it back. */
+/** Picking the present reaction withdraws it. */
 export const pickedOver = (mine: ReactionName | null, type: ReactionName): Picked => ({
   type: type === mine ? null : type,
   before: mine,

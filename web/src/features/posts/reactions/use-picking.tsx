@@ -14,7 +14,7 @@ type React = (
   options: { onSuccess: (outcome: unknown) => void; onError: (error: Error) => void },
 ) => void;
 
-/** Picking one of the six, on a post or a comment; the present one picked again is taken back. */
+/** Picks one of the six, on a post or a comment; the present one picked again is withdrawn. */
 export function usePicking(mine: ReactionType | null, react: React) {
   const { boxProps, triggerProps, ...picker } = usePicker();
 

@@ -12,7 +12,7 @@ import { applyReacted, withReaction } from "#features/posts/data/reactions.ts";
 
 const reacting = (postId: string) => ["reacting", postId];
 
-/** Shown at once; picking the present one takes it back. Several picks in a row reach the server in their order. */
+/** Optimistic; picking the present reaction withdraws it. A mutation scope keeps several picks in order. */
 export function useReact(post: Post) {
   const cache = useQueryClient();
   return useMutation({
@@ -28,14 +28,14 @@ export function useReact(post: Post) {
     onSuccess: (reacted) => {
       if (reacted === LATER) return;
       if (reacted) applyReaction(cache, reacted, 1);
-      // Taking back is answered with nothing, and others may have reacted meanwhile.
+      // The response to a withdrawal is empty, and others may have reacted meanwhile.
       else void refreshPost(cache, post.id);
     },
     onError: (_error, { before }) => applyOwnReaction(cache, post.id, before),
   });
 }
 
-/** As picked; or as before, where it was not taken, or given up while it waited. */
+/** Sets the optimistic reaction, or restores the previous one after a refusal or a cancelled outbox entry. */
 export function applyOwnReaction(cache: QueryClient, postId: string, type: ReactionType | null) {
   const viewerId = viewerOf(cache) ?? "";
   changePost(cache, postId, (now) => applyReacted(now, withReaction(now, viewerId, type), viewerId));
@@ -43,13 +43,13 @@ export function applyOwnReaction(cache: QueryClient, postId: string, type: React
 
 const viewerOf = (cache: QueryClient) => cache.getQueryData(currentUser.queryKey)?.id;
 
-/** One's own is shown before the server has it: what it says of an earlier pick must not undo a later one. */
+/** The viewer's own reaction is optimistic: the response to an earlier pick must not undo a later one. */
 export function applyReaction(cache: QueryClient, reacted: Reacted, ownInFlight = 0) {
   if (cache.isMutating({ mutationKey: reacting(reacted.postId) }) > ownInFlight) return;
   changePost(cache, reacted.postId, (post) => applyReacted(post, reacted, viewerOf(cache)));
 }
 
-/** Who reacted, newest first; of one kind or of all. Asked for each time: what was true a minute ago is not. */
+/** Lists who reacted, newest first, of one kind or of all. Never cached: it changes all the time. */
 export function useReactors(postId: string, type: ReactionType | undefined) {
   const { data, ...rest } = useInfiniteQuery({
     ...pagesOf(postsApi.listReactions, { params: { postId }, query: { type } }),

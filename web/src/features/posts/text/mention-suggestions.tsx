@@ -31,7 +31,7 @@ export default function MentionSuggestions({ name, ...rest }: MentionSuggestions
   return people.length > 0 && <List people={people} {...rest} />;
 }
 
-/** The focus stays in the text; the keys move through the list from there. */
+/** The focus stays in the text; its keys move through the list. */
 function List({ area, people, onPick, onClose }: Omit<MentionSuggestionsProps, "name"> & { people: User[] }) {
   const id = useId();
   const list = useAnchored<HTMLDivElement>(area, { align: "start" });
@@ -60,7 +60,7 @@ function List({ area, people, onPick, onClose }: Omit<MentionSuggestionsProps, "
         <div
           key={person.id}
           {...optionProps(index)}
-          // Before the text loses the focus.
+          // pointerdown runs before the text loses the focus.
           onPointerDown={(event) => {
             event.preventDefault();
             onPick(person);

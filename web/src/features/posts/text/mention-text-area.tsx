@@ -6,7 +6,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { completeName, nameBeingTyped } from "./mentions.ts";
 
-// Fetched with the first @ that is typed.
+// Loaded with the first @ that is typed.
 const MentionSuggestions = lazy(() => import("./mention-suggestions.tsx"));
 
 interface MentionTextAreaProps extends Omit<ComponentProps<"textarea">, "value" | "onChange"> {
@@ -16,11 +16,11 @@ interface MentionTextAreaProps extends Omit<ComponentProps<"textarea">, "value" 
   onMention: (mention: Mention) => void;
 }
 
-/** Grows with what is written, and suggests people after an @. */
+/** Grows with the text, and suggests people after an @. */
 export function MentionTextArea({ label, value, onValue, onMention, className, ...rest }: MentionTextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
-  /** Where the @ stands after which no more suggestions are wanted. */
+  /** The position of an @ whose suggestions were closed. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const typed = nameBeingTyped(value, caret);
 
@@ -28,7 +28,7 @@ export function MentionTextArea({ label, value, onValue, onMention, className, .
     if (!typed) return;
     const name = fullName(person);
     const next = completeName(value, typed, name);
-    // The text is there before the caret goes to its place in it.
+    // The text must be rendered before the caret is set in it.
     flushSync(() => {
       onValue(next.text);
       onMention({ userId: person.id, name });

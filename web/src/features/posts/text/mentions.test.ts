@@ -4,7 +4,7 @@ import { completeName, mentionIdsIn, nameBeingTyped } from "./mentions.ts";
 const typed = (text: string) => nameBeingTyped(text, text.length)?.name ?? null;
 
 describe("a name being typed", () => {
-  it("begins with an @ at the beginning of a word", () => {
+  it("starts with an @ at the beginning of a word", () => {
     expect(typed("Hello @An")).toBe("An");
     expect(typed("@Ana Pr")).toBe("Ana Pr");
     expect(typed("(@Łukasz")).toBe("Łukasz");
@@ -19,13 +19,13 @@ describe("a name being typed", () => {
 });
 
 describe("picking a person", () => {
-  it("writes the whole name in the place of what was typed", () => {
+  it("replaces what was typed with the whole name", () => {
     const text = "Ask @An about it";
     const name = nameBeingTyped(text, 7);
     expect(name && completeName(text, name, "Ana Prado")).toEqual({ text: "Ask @Ana Prado about it", caret: 15 });
   });
 
-  it("mentions only whose name still stands there, once", () => {
+  it("mentions only those whose name is still in the text, once", () => {
     const picked = [
       { userId: "1", name: "Ana Prado" },
       { userId: "2", name: "Bo Lind" },

@@ -4,7 +4,7 @@ import { type TextPart, partsOf } from "./text-parts.ts";
 
 const LINK = "font-medium text-brand-ink underline-offset-2 hover:underline focus-visible:underline";
 
-/** Text, never markup; what can be followed is a link. */
+/** Renders text, never markup, with links for addresses, hashtags and mentions. */
 export function RichText({ content, mentions }: { content: string; mentions: Mention[] }) {
   return partsOf(content, mentions).map((part, at) => <Part key={at} part={part} />);
 }

@@ -7,20 +7,20 @@ const links = (text: string) => partsOf(text, []).flatMap((part) => (part.kind =
 const tags = (text: string) => partsOf(text, []).flatMap((part) => (part.kind === "hashtag" ? part.text : []));
 
 describe("links in a text", () => {
-  it("are addresses of the web", () => {
+  it("are web addresses", () => {
     expect(links("see https://example.com/a?b=c#d and http://x.org")).toEqual([
       "https://example.com/a?b=c#d",
       "http://x.org/",
     ]);
   });
 
-  it("are nothing else", () => {
+  it("are nothing but web addresses", () => {
     expect(
       links("javascript:alert(1) data:text/html,x ftp://x.org //evil.example mailto:a@b.c http:// https://"),
     ).toEqual([]);
   });
 
-  it("end where the sentence goes on", () => {
+  it("end before the sentence's punctuation", () => {
     expect(links("Is it https://a.org/x? (or https://b.org/y) https://c.org/z_(w), 'https://d.org'.")).toEqual([
       "https://a.org/x",
       "https://b.org/y",
@@ -46,7 +46,7 @@ describe("hashtags in a text", () => {
 });
 
 describe("mentions in a text", () => {
-  it("lead to the member named", () => {
+  it("link to the member named", () => {
     expect(partsOf("Thanks @Ana Prado!", [ANA])).toEqual([
       { kind: "text", text: "Thanks " },
       { kind: "mention", text: "@Ana Prado", userId: ANA.userId },
@@ -54,18 +54,18 @@ describe("mentions in a text", () => {
     ]);
   });
 
-  it("are of those who were mentioned, not of everyone called so", () => {
+  it("link only those who were mentioned, not everyone of that name", () => {
     expect(partsOf("@Ana Prado", [])).toEqual([{ kind: "text", text: "@Ana Prado" }]);
   });
 
-  it("tell a longer name from a shorter one", () => {
+  it("prefer a longer name to a shorter one", () => {
     const silva = { userId: "2", name: "Ana Prado Silva" };
     const parts = partsOf("@Ana Prado Silva and @Ana Prado", [ANA, silva]);
     expect(parts.flatMap((part) => (part.kind === "mention" ? part.userId : []))).toEqual(["2", ANA.userId]);
   });
 });
 
-it("whatever is written, nothing of it is lost or added", () => {
+it("the parts of any text join to the same text", () => {
   const piece = fc.oneof(
     fc.string({ unit: "grapheme" }),
     fc.constantFrom("@Ana Prado", "#tag", "https://a.b/c)", ".", " ", "("),

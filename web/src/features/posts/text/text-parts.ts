@@ -8,10 +8,10 @@ export type TextPart =
   | { kind: "hashtag"; text: string };
 
 const URL_OR_TAG = /(?<link>\bhttps?:\/\/[^\s<>"]+)|(?<![\p{L}\p{N}_&/#])(?<tag>#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*)/giu;
-/** Most texts have neither, and are spared the costly search. */
+/** Most texts have neither, and skip the costly search. */
 const MAY_HAVE = /#|:\/\//u;
 
-/** What was written, cut into words and the things one can follow. Joined again it is the text. */
+/** Splits a text into plain parts, links, hashtags and mentions. Joined again they are the text. */
 export function partsOf(text: string, mentions: Mention[]): TextPart[] {
   return splitAtMentions(text, mentions).flatMap((part) => (part.kind === "text" ? splitAtLinks(part.text) : part));
 }

@@ -1,6 +1,9 @@
 import { relativeTime } from "#lib/text/relative-time.ts";
 
-/** How long ago, and under the pointer exactly when. The first format costs a slow phone 100 ms: no card waits for it. */
+/**
+ * The relative time, with the exact one on hover. The first Intl format costs a slow phone 100 ms: no card waits for
+ * it.
+ */
 export function TimeAgo({ time }: { time: string }) {
   return (
     <time
