@@ -31,7 +31,7 @@ async function seed(db: Db) {
 }
 
 const letters = "aeiouabcdefghijklmno";
-const short = (n: number) => [n, n * 7 + 1, n * 3 + 2].map((place) => letters[place % letters.length] ?? "").join("");
+const short = (n: number) => [n, n * 7 + 1, n * 3 + 2].map((index) => letters[index % letters.length] ?? "").join("");
 const query = Array.from({ length: 25 }, (_, n) => short(n)).join(" ");
 
 const town = await startTown(seed);

@@ -21,8 +21,8 @@ async function timeLogin(address: string, email: string): Promise<number> {
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-const place = temporaryFolder("plaza-bench-");
-const server = runServer({ DATA_DIR: `${place.folder}/data`, RATE_LIMIT: "off" });
+const temporary = temporaryFolder("plaza-bench-");
+const server = runServer({ DATA_DIR: `${temporary.folder}/data`, RATE_LIMIT: "off" });
 try {
   const address = await server.address();
   await post(`${address}/api/signup`, {
@@ -48,5 +48,5 @@ try {
 } finally {
   server.child.kill("SIGTERM");
   await server.ended;
-  place.remove();
+  temporary.remove();
 }

@@ -6,8 +6,8 @@ import { runServer, temporaryFolder } from "../server/src/testing/process.ts";
 
 /** A server of its own with its own database, filled by `seed`, which returns who looks at it. */
 export async function startTown<Viewer>(seed: (db: Database) => Promise<Viewer>, env: Record<string, string> = {}) {
-  const place = temporaryFolder("plaza-bench-");
-  const dataDir = join(place.folder, "data");
+  const temporary = temporaryFolder("plaza-bench-");
+  const dataDir = join(temporary.folder, "data");
   const server = runServer({ DATA_DIR: dataDir, RATE_LIMIT: "off", ...env });
   const address = await server.address();
   const connection = runningPostgres(join(dataDir, "postgres")) ?? {};
@@ -18,7 +18,7 @@ export async function startTown<Viewer>(seed: (db: Database) => Promise<Viewer>,
     await db.close();
     server.child.kill("SIGTERM");
     await server.ended;
-    place.remove();
+    temporary.remove();
   };
   return { address, db, stop, ...viewer };
 }

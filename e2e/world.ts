@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from "@playwright/test";
 import { connect, type Database } from "../server/src/db/database.ts";
 import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
-import { putNotifications } from "../server/src/features/notifications/notifications.queries.ts";
+import { upsertNotifications } from "../server/src/features/notifications/notifications.queries.ts";
 import { createLog } from "../server/src/log.ts";
 import { insertMember, type Member } from "../server/src/testing/people.ts";
 import { seenBefore, warmContexts } from "./warm-contexts.ts";
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           for (let time = 0; time < times; time += 1) {
             const subjectId = crypto.randomUUID();
             const about = { userId: member.id, type: "message" as const, actorId: by.id, subjectId };
-            await putNotifications(db, [{ ...about, setting: null }]);
+            await upsertNotifications(db, [{ ...about, setting: null }]);
           }
         },
       });

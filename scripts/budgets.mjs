@@ -29,7 +29,7 @@ export function checkBudgets() {
   const checks = ROUTES.map(({ name, entries, kib }) => {
     const { scripts, css, missing } = load(manifest, ["index.html", ...entries]);
     for (const file of css) styles.add(file);
-    if (missing.length > 0) return { ok: false, words: `${name}: ${missing.join(", ")} is not in the manifest` };
+    if (missing.length > 0) return { ok: false, summary: `${name}: ${missing.join(", ")} is not in the manifest` };
     return judge(`${name} JS`, sizeOf(scripts), kib);
   });
   const home = load(manifest, HOME).scripts;
@@ -69,5 +69,5 @@ function sizeOf(files) {
 
 const judge = (name, size, limit) => ({
   ok: size > 0 && size <= limit,
-  words: `${name} ${size.toFixed(1)} of ${limit} KiB`,
+  summary: `${name} ${size.toFixed(1)} of ${limit} KiB`,
 });

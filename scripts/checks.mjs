@@ -4,7 +4,7 @@ import { checkPapers } from "./papers.mjs";
 import { fromRoot, program } from "./project.mjs";
 
 // Each check answers { passed, failed, words, output }: counts, a few words for its line, what to show if it failed.
-const one = (ok, words, output = "") => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, words, output });
+const one = (ok, summary, output = "") => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, summary, output });
 
 const PACKAGES = ["contract", "server", "web", "e2e", "bench"];
 /** The worker's world has no window. */
@@ -47,7 +47,7 @@ export async function papers() {
   return {
     passed: complaints.length - failed.length,
     failed: failed.length,
-    words: complaints.map(([name]) => name).join(", "),
+    summary: complaints.map(([name]) => name).join(", "),
     output: failed.flatMap(([, list]) => list).join("\n"),
   };
 }

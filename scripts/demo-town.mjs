@@ -56,8 +56,8 @@ async function signIn(context, url, name) {
 async function ready(server, url) {
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline && server.exitCode === null && server.signalCode === null) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error("The server did not become ready");

@@ -31,7 +31,7 @@ for (const part of parts) part.on("exit", (code) => end(code ?? 1));
 // A terminal's Ctrl-C reaches both parts by itself, and a second signal would cut their goodbye short.
 process.on("SIGINT", () => end(0, GRACE_MS));
 process.on("SIGTERM", () => end(0));
-if (await bothAnswer()) console.log(`${process.env.APP_NAME || "Plaza"} is at ${url} and follows your changes.`);
+if (await bothRespond()) console.log(`${process.env.APP_NAME || "Plaza"} is at ${url} and follows your changes.`);
 
 function start([command, ...args], settings) {
   return spawn(command, args, {
@@ -52,10 +52,10 @@ function end(code, graceMs = 0) {
   setTimeout(() => alive().forEach((part) => part.kill("SIGTERM")), graceMs);
 }
 
-async function bothAnswer() {
+async function bothRespond() {
   const addresses = [`http://127.0.0.1:${internalPort}/readyz`, url];
   while (!ending) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       addresses.map((address) =>
         fetch(address).then(
           ({ ok }) => ok,
@@ -63,7 +63,7 @@ async function bothAnswer() {
         ),
       ),
     );
-    if (answers.every(Boolean)) return true;
+    if (responses.every(Boolean)) return true;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return false;

@@ -61,7 +61,7 @@ async function lookOn(device, args, name, url) {
   console.log(
     `${name.padEnd(8)} ${device.padEnd(8)} ${CATEGORIES.map((one, at) => `${one} ${scores[at]}`).join(", ")}`,
   );
-  if (process.env.VERBOSE) tellMore(reports);
+  if (process.env.VERBOSE) reportMore(reports);
 }
 
 function middle(values) {
@@ -87,7 +87,7 @@ async function measure(url, more) {
 }
 
 /** What the middle figures were made of, and what was found wanting. */
-function tellMore(reports) {
+function reportMore(reports) {
   for (const { audits } of reports) {
     const metrics = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "speed-index"];
     console.log(`         ${metrics.map((one) => `${one} ${audits[one].displayValue}`).join(", ")}`);

@@ -13,5 +13,5 @@ export async function buildNextVersion() {
   const env = { ...process.env, APP_VERSION: "99.0.0", NODE_ENV: "production" };
   const { ok, output } = await run(program("vite/bin/vite.js", ...args), { env });
   if (ok) process.env.PLAZA_NEXT_VERSION = folder;
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, words: "web, as a version to come", output };
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, summary: "web, as a version to come", output };
 }

@@ -68,8 +68,8 @@ function floorComplaints(packages) {
 
 export function isBelow(version, floor) {
   const [ours, theirs] = [version, floor].map((text) => text.split(/[.-]/).map(Number));
-  const place = theirs.findIndex((number, index) => number !== ours[index]);
-  return place >= 0 && ours[place] < theirs[place];
+  const differing = theirs.findIndex((number, index) => number !== ours[index]);
+  return differing >= 0 && ours[differing] < theirs[differing];
 }
 
 function fileComplaints(path) {

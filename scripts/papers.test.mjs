@@ -9,7 +9,7 @@ describe("version floors", () => {
     ["6.0.0", "5.12.1", false],
     ["4.99.99", "5.12.1", true],
     ["5.9.9", "5.12.1", true],
-  ])("%s against %s", (version, floor, answer) => {
-    expect(isBelow(version, floor)).toBe(answer);
+  ])("%s against %s", (version, floor, expected) => {
+    expect(isBelow(version, floor)).toBe(expected);
   });
 });

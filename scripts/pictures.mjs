@@ -22,7 +22,7 @@ const SHEETS = fromRoot("docs", "screens");
 const MANIFEST = fromRoot("web", "public", "screenshots");
 
 const VISITOR = ["/", "/login", "/login?mode=signup", "/forgot-password", "/install", "/nowhere"];
-const settled = (page) => page.waitForLoadState("networkidle");
+const whenIdle = (page) => page.waitForLoadState("networkidle");
 
 /** Presses a button that opens something, and waits for it. */
 const opening =
@@ -110,9 +110,9 @@ async function walk(town, viewport, theme) {
   };
   const take = async (page, kind, path, act) => {
     await page.goto(path);
-    await settled(page);
+    await whenIdle(page);
     await act?.(page);
-    await settled(page);
+    await whenIdle(page);
     shots.push({ name: `${kind} ${path}`, png: await page.screenshot() });
   };
 

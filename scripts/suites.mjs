@@ -20,14 +20,14 @@ export function unitAndApi(...args) {
     const { ok, output } = await run(program("vitest/vitest.mjs", "run", ...reporters, ...args), {
       env: { ...clean(), NODE_ENV: "test" },
     });
-    const told = read(report);
-    if (!told) return count({ ok, output });
-    const broken = told.testResults.filter(
+    const results = read(report);
+    if (!results) return count({ ok, output });
+    const broken = results.testResults.filter(
       ({ status, assertionResults }) =>
         status === "failed" && !assertionResults.some((test) => test.status === "failed"),
     ).length;
-    const skipped = told.numPendingTests + told.numTodoTests;
-    const failures = told.testResults
+    const skipped = results.numPendingTests + results.numTodoTests;
+    const failures = results.testResults
       .filter(({ status }) => status === "failed")
       .flatMap(({ name, message, assertionResults }) => {
         const file = relative(process.cwd(), name);
@@ -35,14 +35,20 @@ export function unitAndApi(...args) {
         if (tests.length === 0) return [nameFailure(file, message)];
         return tests.map((test) => nameFailure(`${file}: ${test.fullName}`, test.failureMessages[0]));
       });
-    const failed = told.numFailedTests + broken;
-    const times = told.testResults.flatMap(({ name, assertionResults }) =>
+    const failed = results.numFailedTests + broken;
+    const times = results.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map((test) => ({
         name: `${relative(process.cwd(), name)}: ${test.fullName}`,
         seconds: (test.duration ?? 0) / 1000,
       })),
     );
-    const result = count({ ok, output: failuresFirst(failures, output), passed: told.numPassedTests, failed, skipped });
+    const result = count({
+      ok,
+      output: failuresFirst(failures, output),
+      passed: results.numPassedTests,
+      failed,
+      skipped,
+    });
     return { ...result, times };
   });
 }
@@ -54,16 +60,16 @@ export function journeys(browser) {
       program("@playwright/test/cli.js", "test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"),
       { env: { ...clean(), PLAZA_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
     );
-    const told = read(report);
-    if (!told) return count({ ok, output });
-    const { expected, unexpected, flaky, skipped } = told.stats;
-    const specs = specsIn(told.suites);
+    const results = read(report);
+    if (!results) return count({ ok, output });
+    const { expected, unexpected, flaky, skipped } = results.stats;
+    const specs = specsIn(results.suites);
     const name = ({ file, line, title }) => `e2e/${file}:${line} ${title}`;
     const failures = specs
       .filter(({ tests }) => tests.some(({ status }) => status === "unexpected"))
       .map((spec) => nameFailure(name(spec), spec.tests[0].results.at(-1).error?.message));
-    const more = told.errors.map(({ message }) => nameFailure("e2e", message));
-    const failed = unexpected + told.errors.length;
+    const more = results.errors.map(({ message }) => nameFailure("e2e", message));
+    const failed = unexpected + results.errors.length;
     const times = specs.map((spec) => ({
       name: name(spec),
       seconds: Math.max(0, ...spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000))),
@@ -72,8 +78,8 @@ export function journeys(browser) {
     const result = count({ ok, output: all, passed: expected + flaky, failed, skipped });
     // Named on every run: whoever reads it looks for the cause.
     const second = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(name);
-    const words = flaky === 0 ? result.words : `${result.words}; only at the second try: ${second.join("; ")}`;
-    return { ...result, words, times };
+    const summary = flaky === 0 ? result.summary : `${result.summary}; only at the second try: ${second.join("; ")}`;
+    return { ...result, summary, times };
   });
 }
 
@@ -91,8 +97,8 @@ const failuresFirst = (failures, output) => [...failures, output].join("\n\n");
 /** An unhappy end without a failed test, or a run without any test, is a failure too. */
 function count({ ok, output, passed = 0, failed = 0, skipped = 0 }) {
   const hidden = failed === 0 && (!ok || passed === 0) ? 1 : 0;
-  const words = [`${passed} passed`, failed + hidden && `${failed + hidden} failed`, skipped && `${skipped} skipped`];
-  return { passed, failed: failed + hidden, words: words.filter(Boolean).join(", "), output };
+  const summary = [`${passed} passed`, failed + hidden && `${failed + hidden} failed`, skipped && `${skipped} skipped`];
+  return { passed, failed: failed + hidden, summary: summary.filter(Boolean).join(", "), output };
 }
 
 async function withReport(use) {

@@ -56,15 +56,15 @@ async function staticChecks() {
 
 async function buildAndWeigh() {
   await step("build", async () => {
-    if (isFresh()) return { passed: 1, failed: 0, words: "fresh" };
+    if (isFresh()) return { passed: 1, failed: 0, summary: "fresh" };
     const { ok, output } = await build();
-    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, words: "server, web", output };
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, summary: "server, web", output };
   });
   await step("budgets", () => {
     if (!isFresh()) return failure("not run, for there is no build");
     const results = checkBudgets();
     const failed = results.filter(({ ok }) => !ok).length;
-    return { passed: results.length - failed, failed, words: results.map(({ words }) => words).join(", ") };
+    return { passed: results.length - failed, failed, summary: results.map(({ summary }) => summary).join(", ") };
   });
   await step("second build", buildNextVersion);
 }
@@ -77,14 +77,14 @@ async function step(name, check) {
   const result = await Promise.resolve()
     .then(check)
     .catch((error) => failure("broke", error.stack));
-  const { passed, failed, words, output = "" } = result;
+  const { passed, failed, summary, output = "" } = result;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   total.passed += passed;
   total.failed += failed;
   times.push(...(result.times ?? []));
   running.delete(name);
   if (process.stdout.isTTY) process.stdout.write(CLEAR_LINE);
-  console.log(`${failed > 0 ? "FAILED" : "ok    "}  ${name.padEnd(13)} ${seconds.padStart(6)} s  ${words}`.trimEnd());
+  console.log(`${failed > 0 ? "FAILED" : "ok    "}  ${name.padEnd(13)} ${seconds.padStart(6)} s  ${summary}`.trimEnd());
   if (failed > 0 && output) console.log(`${output.trim().replaceAll(/^/gm, "    ")}\n`);
   showRunning();
 }
@@ -100,6 +100,6 @@ function showRunning() {
   if (process.stdout.isTTY) process.stdout.write(`${CLEAR_LINE}${[...running].map((name) => `${name}...`).join(" ")}`);
 }
 
-function failure(words, output) {
-  return { passed: 0, failed: 1, words, output };
+function failure(summary, output) {
+  return { passed: 0, failed: 1, summary, output };
 }

@@ -5,11 +5,11 @@ import { pageQuery } from "./base/page.ts";
 import { user } from "./users.ts";
 
 /** How many of those going a card shows. */
-export const FACES_SHOWN = 4;
+export const AVATARS_SHOWN = 4;
 
-export const RESPONSES = ["going", "interested"] as const;
-export const responseStatus = z.enum(RESPONSES, "The answer is going or interested");
-export type ResponseStatus = z.infer<typeof responseStatus>;
+export const RSVP_STATUSES = ["going", "interested"] as const;
+export const rsvpStatus = z.enum(RSVP_STATUSES, "The answer is going or interested");
+export type RsvpStatus = z.infer<typeof rsvpStatus>;
 
 export const event = z.object({
   id: z.uuid(),
@@ -21,7 +21,7 @@ export const event = z.object({
   coverImageUrl: z.nullable(z.string()),
   goingCount: z.number(),
   interestedCount: z.number(),
-  myResponse: z.nullable(responseStatus),
+  myResponse: z.nullable(rsvpStatus),
   creator: user,
   /** A few of those going, who said so last. */
   faces: z.array(user),
@@ -36,17 +36,17 @@ export const eventsQuery = z.extend(pageQuery, {
 });
 export type EventsQuery = z.output<typeof eventsQuery>;
 
-export const newResponse = z.object({
+export const newRsvp = z.object({
   eventId: z.uuid("eventId must be the id of an event"),
-  status: responseStatus,
+  status: rsvpStatus,
 });
-export type NewResponse = z.output<typeof newResponse>;
+export type NewRsvp = z.output<typeof newRsvp>;
 
-export const eventResponse = z.object({ user, status: responseStatus, isFriend: z.boolean() });
-export type EventResponse = z.infer<typeof eventResponse>;
+export const rsvp = z.object({ user, status: rsvpStatus, isFriend: z.boolean() });
+export type Rsvp = z.infer<typeof rsvp>;
 
-const responsesQuery = z.extend(pageQuery, { status: z.optional(responseStatus) });
-export type ResponsesQuery = z.output<typeof responsesQuery>;
+const rsvpsQuery = z.extend(pageQuery, { status: z.optional(rsvpStatus) });
+export type RsvpsQuery = z.output<typeof rsvpsQuery>;
 
 const eventPath = "/api/events/:eventId";
 
@@ -70,26 +70,26 @@ export const eventsApi = {
   editEvent: endpoint({ method: "PUT", path: eventPath, access: "member", body: eventEdit, reply: event }),
   /** It stays, marked as cancelled, for those who answered. */
   cancelEvent: endpoint({ method: "DELETE", path: eventPath, access: "member", status: 204, reply: z.void() }),
-  respond: endpoint({
+  rsvp: endpoint({
     method: "POST",
     path: "/api/event-responses",
     access: "member",
-    body: newResponse,
+    body: newRsvp,
     reply: event,
   }),
-  withdraw: endpoint({
+  withdrawRsvp: endpoint({
     method: "DELETE",
     path: "/api/event-responses/:eventId",
     access: "member",
     status: 204,
     reply: z.void(),
   }),
-  listResponses: endpoint({
+  listRsvps: endpoint({
     method: "GET",
     path: `${eventPath}/responses`,
     access: "member",
-    query: responsesQuery,
-    reply: z.array(eventResponse),
+    query: rsvpsQuery,
+    reply: z.array(rsvp),
   }),
   /** A file for calendar programs, not JSON. */
   showCalendar: endpoint({ method: "GET", path: `${eventPath}/calendar.ics`, access: "member", reply: z.void() }),
@@ -103,6 +103,6 @@ export const eventChanged = z.object({
   goingCount: z.number(),
   interestedCount: z.number(),
   /** To the member's own other windows only. */
-  myResponse: z.optional(z.nullable(responseStatus)),
+  myResponse: z.optional(z.nullable(rsvpStatus)),
 });
 export type EventChanged = z.infer<typeof eventChanged>;

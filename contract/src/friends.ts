@@ -17,8 +17,8 @@ export const friendship = z.object({ id: z.uuid(), requester: user, addresseeId:
 export type Friendship = z.infer<typeof friendship>;
 
 /** How the viewer stands with somebody: null where neither has asked. */
-export const standing = z.nullable(z.object({ id: z.uuid(), status: friendshipStatus, addresseeId: z.uuid() }));
-export type Standing = z.infer<typeof standing>;
+export const friendshipState = z.nullable(z.object({ id: z.uuid(), status: friendshipStatus, addresseeId: z.uuid() }));
+export type FriendshipState = z.infer<typeof friendshipState>;
 
 /** One that waits for the viewer's answer. */
 export const friendRequest = z.extend(friendship, { inCommon: z.number(), createdAt: z.iso.datetime() });
@@ -79,11 +79,11 @@ export const friendsApi = {
     query: pageQuery,
     reply: z.array(suggestion),
   }),
-  showStanding: endpoint({
+  showFriendshipState: endpoint({
     method: "GET",
     path: "/api/friendship-status/:userId",
     access: "member",
-    reply: standing,
+    reply: friendshipState,
   }),
   /** 201; where the other has asked already it accepts theirs, 200. */
   requestFriendship: endpoint({
@@ -94,7 +94,7 @@ export const friendsApi = {
     body: z.object({ addresseeId: z.uuid("addresseeId must be the id of a member") }),
     reply: friendship,
   }),
-  answerFriendship: endpoint({
+  decideFriendship: endpoint({
     method: "PUT",
     path: friendshipPath,
     access: "member",
@@ -105,4 +105,8 @@ export const friendsApi = {
 };
 
 /** How the member now stands with `userId`. Told to both, each with the other's id. */
-export const friendshipChanged = z.object({ type: z.literal("friendship"), userId: z.uuid(), standing });
+export const friendshipChanged = z.object({
+  type: z.literal("friendship"),
+  userId: z.uuid(),
+  standing: friendshipState,
+});

@@ -7,7 +7,7 @@ import { optionalLine } from "./forms/text.ts";
 import { user } from "./users.ts";
 
 /** How many friends in it a card shows. */
-export const GROUP_FACES = 3;
+export const GROUP_AVATARS = 3;
 
 export const ROLES = ["member", "moderator", "owner"] as const;
 export const role = z.enum(ROLES, "The role is member, moderator or owner");

@@ -39,9 +39,9 @@ describe("who may call what", () => {
   it.each(members.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     "%s turns a visitor away",
     async (_, endpoint) => {
-      const answer = await call(endpoint);
-      expect(answer.status).toBe(401);
-      expect(answer.json).toEqual({ message: "Please log in" });
+      const response = await call(endpoint);
+      expect(response.status).toBe(401);
+      expect(response.json).toEqual({ message: "Please log in" });
     },
   );
 
@@ -88,9 +88,9 @@ describe("what every call has in common", () => {
   it.each(api.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     "%s is kept by no cache",
     async (_, endpoint) => {
-      const answer = await call(endpoint);
-      expect(answer.headers.get("cache-control")).toBe("no-store");
-      expect(answer.headers.get("vary")).toContain("Cookie");
+      const response = await call(endpoint);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("vary")).toContain("Cookie");
     },
   );
 
@@ -101,8 +101,8 @@ describe("what every call has in common", () => {
 
   it("answers an unknown call with a JSON 404, not with the page", async () => {
     for (const path of ["/api/nothing", "/api", "/api/auth/user/x.css", "/api/admin/nothing"]) {
-      const answer = await world.send(path);
-      expect([path, answer.status, answer.json]).toEqual([path, 404, { message: "Page not found" }]);
+      const response = await world.send(path);
+      expect([path, response.status, response.json]).toEqual([path, 404, { message: "Page not found" }]);
     }
   });
 
@@ -110,13 +110,13 @@ describe("what every call has in common", () => {
     const [ana, bo] = [await world.member({ firstName: "Ana" }), await world.member({ firstName: "Bo" })];
     await bo.send("/api/profile", { method: "PUT", body: { firstName: "Bo", lastName: "Berg", bio: "Hello" } });
     await bo.send("/api/messages", { body: { receiverId: ana.id, content: "Hello" } });
-    const answers = [`/api/users/${bo.id}`, "/api/search?q=Bo", "/api/notifications", "/api/counts", "/api/sessions"];
+    const responses = [`/api/users/${bo.id}`, "/api/search?q=Bo", "/api/notifications", "/api/counts", "/api/sessions"];
     const ofMessages = ["/api/conversations", `/api/conversations/${bo.id}`, `/api/messages/${bo.id}`];
     await bo.send("/api/friendships", { body: { addresseeId: ana.id } });
     const ofFriends = ["/api/friends", "/api/friend-requests", "/api/friend-requests/sent", "/api/friend-suggestions"];
     const between = [`/api/friendship-status/${bo.id}`, `/api/users/${bo.id}/friends-in-common`];
     const ofBo = [`/api/users/${bo.id}/friends`, `/api/users/${bo.id}/about`, `/api/users/${bo.id}/counts`];
-    for (const path of [...answers, ...ofMessages, ...ofFriends, ...between, ...ofBo]) {
+    for (const path of [...responses, ...ofMessages, ...ofFriends, ...between, ...ofBo]) {
       const { status, text } = await ana.send(path);
       expect([path, status]).toEqual([path, 200]);
       expect(text).not.toMatch(/hash|token|password|email|verified/i);

@@ -10,7 +10,7 @@ import { socketSessions, viewerFinder } from "./features/auth/sessions.ts";
 import { eventsJobs } from "./features/events/events.jobs.ts";
 import { eventsRoutes } from "./features/events/events.routes.ts";
 import { friendsRoutes } from "./features/friends/friends.routes.ts";
-import { tellPresence } from "./features/friends/friends.ts";
+import { publishPresence } from "./features/friends/friends.ts";
 import { groupsJobs } from "./features/groups/groups.jobs.ts";
 import { groupsRoutes } from "./features/groups/groups.routes.ts";
 import { marketplaceRoutes } from "./features/marketplace/marketplace.routes.ts";
@@ -29,7 +29,7 @@ import { searchJobs } from "./features/search/search.jobs.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { storiesJobs } from "./features/stories/stories.jobs.ts";
 import { storiesRoutes } from "./features/stories/stories.routes.ts";
-import { isShownTo } from "./features/users/hidden.ts";
+import { isShownTo } from "./features/users/visibility.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { routesOf } from "./http/route.ts";
 import { createServer } from "./http/server.ts";
@@ -47,7 +47,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
     isShownTo: (viewerId, memberId) => isShownTo(ctx.db, viewerId, memberId),
   });
 
-  ctx.presence.whenChanged((userId, isOnline) => tellPresence(ctx, userId, isOnline));
+  ctx.presence.whenChanged((userId, isOnline) => publishPresence(ctx, userId, isOnline));
 
   const route = routesOf(app, viewerFinder(ctx), takingTurns(ctx.settings.rateLimit));
   accountRoutes(route, ctx);

@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Database } from "./db/database.ts";
 import type { FilmThread } from "./features/media/film-thread.ts";
-import type { UploadPlaces } from "./features/media/upload-places.ts";
+import type { UploadSlots } from "./features/media/upload-slots.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import type { Places } from "./places.ts";
+import type { Slots } from "./slots.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { Hub } from "./realtime/hub.ts";
 import type { NodeRegistry } from "./realtime/node-registry.ts";
@@ -29,15 +29,15 @@ export interface AppContext {
   presence: Presence;
   limits: Limits;
   /** So many connections may all searches together hold: a slow one is waited for by other searches alone. */
-  searchPlaces: Places;
+  searchSlots: Slots;
   jobs: Jobs;
   storage: Storage;
-  uploadPlaces: UploadPlaces;
+  uploadSlots: UploadSlots;
   films: FilmThread;
   /** Null where no mail server is set: links are then shown in the app. */
   mailer: Mailer | null;
   /** A line for the person at the terminal, once and plainly. It goes to no log. */
-  say(line: string): void;
+  print(line: string): void;
 }
 
 /** The signed-in member who is asking. */

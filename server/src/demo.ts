@@ -17,16 +17,16 @@ async function main([password = newPassword()]: string[], settings: Settings, si
   if (length < 6 || length > 128 || password.startsWith("-")) throw new StartError(USAGE);
   const { ctx, isRunning, close } = await openInstance(settings, createLog());
   try {
-    const town = await fillWithTown(ctx, { password, say, signal });
-    say(`\n${ctx.settings.appName} is full of life. ${invitation(settings, isRunning)}\n`);
-    for (const line of accounts(town)) say(`  ${line}`);
-    say(`\n  Password of all ${town.people.length} of them: ${password}`);
+    const town = await fillWithTown(ctx, { password, print, signal });
+    print(`\n${ctx.settings.appName} is full of life. ${invitation(settings, isRunning)}\n`);
+    for (const line of accounts(town)) print(`  ${line}`);
+    print(`\n  Password of all ${town.people.length} of them: ${password}`);
   } finally {
     await close();
   }
 }
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Made anew each time: an instance that others can reach must not have an administrator whose password is in a book. */
 function newPassword(): string {

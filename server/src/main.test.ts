@@ -5,19 +5,19 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isRunning, postmasterPid, runServer, temporaryFolder } from "./testing/process.ts";
 import { eventually } from "./testing/eventually.ts";
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let dataDir = "";
 let running: ReturnType<typeof runServer>[] = [];
 beforeEach(() => {
-  place = temporaryFolder();
-  dataDir = join(place.folder, "data");
+  temporary = temporaryFolder();
+  dataDir = join(temporary.folder, "data");
 });
 afterEach(async () => {
   for (const server of running) server.child.kill("SIGKILL");
   await Promise.all(running.map(({ ended }) => ended));
   running = [];
   await eventually(() => expect(hasPostmaster()).toBe(false), 10_000);
-  place.remove();
+  temporary.remove();
 });
 
 function start(env: Record<string, string> = {}) {
@@ -123,12 +123,12 @@ describe("starting", () => {
   });
 
   it("reads a .env file beneath the environment", async () => {
-    mkdirSync(place.folder, { recursive: true });
-    writeFileSync(join(place.folder, ".env"), "APP_NAME=From the file\nPORT=a lot\n");
+    mkdirSync(temporary.folder, { recursive: true });
+    writeFileSync(join(temporary.folder, ".env"), "APP_NAME=From the file\nPORT=a lot\n");
     const { spawn } = await import("node:child_process");
     const { projectFile } = await import("./project.ts");
     const child = spawn(process.execPath, [projectFile("build/server/main.js")], {
-      cwd: place.folder,
+      cwd: temporary.folder,
       env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: dataDir },
     });
     const line = await new Promise<string>((resolve) =>
@@ -150,7 +150,7 @@ describe("starting", () => {
   });
 
   it("works on a path too long for a socket", async () => {
-    dataDir = join(place.folder, "a-long-name-".repeat(12));
+    dataDir = join(temporary.folder, "a-long-name-".repeat(12));
     expect((await fetch(`${await start().address()}/readyz`)).status).toBe(200);
   });
 });
@@ -199,13 +199,13 @@ describe("being killed", () => {
 describe("the command line", () => {
   async function admin(...args: string[]) {
     const command = runServer({ DATA_DIR: dataDir }, "admin", args);
-    return { code: await command.ended, said: command.output() + command.errors() };
+    return { code: await command.ended, printed: command.output() + command.errors() };
   }
 
   it("makes and unmakes administrators, while the server runs and while it does not", { timeout: 90_000 }, async () => {
     expect(await admin("grant", "ana@example.com")).toEqual({
       code: 1,
-      said: "There is no account yet. Start Plaza and sign up first.\n",
+      printed: "There is no account yet. Start Plaza and sign up first.\n",
     });
     const server = start();
     const address = await server.address();
@@ -218,25 +218,25 @@ describe("the command line", () => {
     expect(await isAdmin("ana")).toBe(false);
     expect(await admin("grant", "Ana@example.com")).toEqual({
       code: 0,
-      said: "ana@example.com is an administrator.\n",
+      printed: "ana@example.com is an administrator.\n",
     });
     expect(await isAdmin("ana")).toBe(true);
-    expect((await admin("revoke", "ana@example.com")).said).toBe(
+    expect((await admin("revoke", "ana@example.com")).printed).toBe(
       "ana@example.com is the last administrator; grant another one first\n",
     );
     expect(await admin("grant", "nobody@example.com")).toEqual({
       code: 1,
-      said: "An account with the address nobody@example.com was not found\n",
+      printed: "An account with the address nobody@example.com was not found\n",
     });
-    expect((await admin("promote", "ana@example.com")).said).toContain("Usage: npm run admin -- grant EMAIL");
-    expect((await admin("reset-link", "bo@example.com")).said).toMatch(/\/reset-password\/[\w-]{43}\n$/);
+    expect((await admin("promote", "ana@example.com")).printed).toContain("Usage: npm run admin -- grant EMAIL");
+    expect((await admin("reset-link", "bo@example.com")).printed).toMatch(/\/reset-password\/[\w-]{43}\n$/);
 
     server.child.kill("SIGTERM");
     await server.ended;
     expect((await admin("grant", "bo@example.com")).code).toBe(0);
     expect(await admin("revoke", "ana@example.com")).toEqual({
       code: 0,
-      said: "ana@example.com is no longer an administrator.\n",
+      printed: "ana@example.com is no longer an administrator.\n",
     });
   });
 });

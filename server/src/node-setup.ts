@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { AppContext } from "./context.ts";
-import { keptFile } from "./kept-file.ts";
+import { storedFile } from "./stored-file.ts";
 import { StartError } from "./start-error.ts";
 
 const PATIENCE_MS = 3_000;
@@ -11,7 +11,7 @@ export function describeSetup({ secret, pushKeys, dataDir }: AppContext["setting
   return JSON.stringify({
     SECRET: fingerprint(secret),
     "the VAPID keys": fingerprint(pushKeys.publicKey),
-    "the folder DATA_DIR/media": keptFile(join(dataDir, "media"), "storage-id", randomUUID).text,
+    "the folder DATA_DIR/media": storedFile(join(dataDir, "media"), "storage-id", randomUUID).text,
   });
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { isPair, keptPushKeys } from "./push-keys.ts";
+import { isPair, storedPushKeys } from "./push-keys.ts";
 
 let dataDir: string;
 beforeEach(() => {
@@ -12,20 +12,20 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 describe("the keys an instance pushes with", () => {
   it("are made once, kept, and readable by their owner only", () => {
-    const keys = keptPushKeys(dataDir);
+    const keys = storedPushKeys(dataDir);
     expect(isPair(keys)).toBe(true);
-    expect(keptPushKeys(dataDir)).toEqual(keys);
+    expect(storedPushKeys(dataDir)).toEqual(keys);
     expect(statSync(join(dataDir, "push-keys")).mode & 0o777).toBe(0o600);
   });
 
   it("are others elsewhere, and do not fit to those", () => {
-    const [here, there] = [keptPushKeys(dataDir), keptPushKeys(join(dataDir, "other"))];
+    const [here, there] = [storedPushKeys(dataDir), storedPushKeys(join(dataDir, "other"))];
     expect(here).not.toEqual(there);
     expect(isPair({ publicKey: here.publicKey, privateKey: there.privateKey })).toBe(false);
   });
 
   it.each(["", "one", "one two"])("that are none are said so: %j", (text) => {
     writeFileSync(join(dataDir, "push-keys"), text);
-    expect(() => keptPushKeys(dataDir)).toThrow(/holds no pair of keys; delete it/);
+    expect(() => storedPushKeys(dataDir)).toThrow(/holds no pair of keys; delete it/);
   });
 });

@@ -1,6 +1,6 @@
 import { createECDH } from "node:crypto";
 import webPush from "web-push";
-import { keptFile } from "./kept-file.ts";
+import { storedFile } from "./stored-file.ts";
 import { StartError } from "./start-error.ts";
 
 /** What an instance signs its pushes with (VAPID), in base64url. Browsers subscribe to the public one. */
@@ -10,8 +10,8 @@ export interface PushKeys {
 }
 
 /** Made once and kept: with other keys, every device would have to be turned on again. */
-export function keptPushKeys(dataDir: string): PushKeys {
-  const { file, text } = keptFile(dataDir, "push-keys", () => {
+export function storedPushKeys(dataDir: string): PushKeys {
+  const { file, text } = storedFile(dataDir, "push-keys", () => {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     return `${publicKey} ${privateKey}`;
   });

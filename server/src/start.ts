@@ -12,17 +12,17 @@ import { reasonOf } from "./db/pg-errors.ts";
 import { unavailable } from "./errors.ts";
 import { grantNamedAdmins } from "./features/auth/admins.ts";
 import { FilmThread } from "./features/media/film-thread.ts";
-import { UploadPlaces } from "./features/media/upload-places.ts";
+import { UploadSlots } from "./features/media/upload-slots.ts";
 import { Limits } from "./limits/limits.ts";
 import { assertPortFree, listen } from "./http/listen.ts";
 import { loadWebFiles } from "./http/web-files.ts";
 import { Jobs } from "./jobs/jobs.ts";
-import { keptSecret } from "./kept-secret.ts";
+import { storedSecret } from "./stored-secret.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { assertAdminsCanProve } from "./named-admins.ts";
-import { Places } from "./places.ts";
+import { Slots } from "./slots.ts";
 import { projectFile } from "./project.ts";
-import { keptPushKeys } from "./push-keys.ts";
+import { storedPushKeys } from "./push-keys.ts";
 import { redisBus } from "./realtime/bus.ts";
 import { Hub } from "./realtime/hub.ts";
 import { joinNodes, NodeRegistry } from "./realtime/node-registry.ts";
@@ -67,8 +67,8 @@ export function createContext(
   const db = connect(connection, log, poolSize);
   const whole = {
     ...settings,
-    secret: settings.secret ?? keptSecret(settings.dataDir),
-    pushKeys: settings.pushKeys ?? keptPushKeys(settings.dataDir),
+    secret: settings.secret ?? storedSecret(settings.dataDir),
+    pushKeys: settings.pushKeys ?? storedPushKeys(settings.dataDir),
   };
   const shared = settings.redisUrl ? connectRedis(settings.redisUrl, log) : null;
   const nodes = shared && new NodeRegistry(shared, log, describeSetup(whole));
@@ -81,13 +81,13 @@ export function createContext(
     hub: new Hub(shared ? redisBus(shared, log) : undefined),
     presence: new Presence(nodes, log),
     limits: new Limits(settings.rateLimit, shared),
-    searchPlaces: new Places(SEARCHES),
+    searchSlots: new Slots(SEARCHES),
     jobs: new Jobs(db, log),
     storage: diskStorage(join(settings.dataDir, "media")),
-    uploadPlaces: new UploadPlaces(),
+    uploadSlots: new UploadSlots(),
     films: new FilmThread(),
     mailer: createMailer(settings),
-    say: (line) => process.stdout.write(`${line}\n`),
+    print: (line) => process.stdout.write(`${line}\n`),
   };
 }
 

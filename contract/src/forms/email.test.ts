@@ -19,7 +19,7 @@ describe("an address", () => {
     ["x@example.xn--p1ai", "x@example.xn--p1ai"],
     ["1@2.co", "1@2.co"],
     [`${"a".repeat(64)}@example.com`, `${"a".repeat(64)}@example.com`],
-  ])("%s is taken", (typed, kept) => expect(read(typed)).toBe(kept));
+  ])("%s is taken", (typed, expected) => expect(read(typed)).toBe(expected));
 
   it.each([
     "",

@@ -18,8 +18,8 @@ describe("a line", () => {
     ["a\u0007b", "ab"],
     ["🌻".repeat(10), "🌻".repeat(10)],
     ["family 👨‍👩‍👧", "family 👨‍👩‍👧"],
-  ])("%j is kept as %j", (typed, kept) => {
-    expect(read(line({ name: "Title", max: 20, required: "Title is required" }), typed)).toBe(kept);
+  ])("%j is kept as %j", (typed, expected) => {
+    expect(read(line({ name: "Title", max: 20, required: "Title is required" }), typed)).toBe(expected);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe("a line", () => {
     [`Z${"\u0300".repeat(9)}`, "! Title has too many accents on one letter"],
     [null, "! Title is required"],
     [7, "! Title is required"],
-  ])("%j is refused", (typed, answer) => expect(read(title, typed)).toBe(answer));
+  ])("%j is refused", (typed, expected) => expect(read(title, typed)).toBe(expected));
 });
 
 describe("a text", () => {

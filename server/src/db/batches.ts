@@ -22,15 +22,15 @@ export function inBatches(database: Database, name: string, signal: AbortSignal)
 }
 
 /** What can be very much: where it is, and which of it. */
-export type Pile = [table: Statement, which: Statement];
+export type Batch = [table: Statement, which: Statement];
 
 /** Until nothing of it is left, a statement at a time. */
-export async function deleteInBatches(db: Db, pile: Pile) {
-  while ((await deleteSome(db, pile)).length >= BATCH);
+export async function deleteInBatches(db: Db, batch: Batch) {
+  while ((await deleteSome(db, batch)).length >= BATCH);
 }
 
 /** Returns one row for each that is gone. */
-export function deleteSome<Row>(db: Db, [table, which]: Pile, columns = sql`1`) {
+export function deleteSome<Row>(db: Db, [table, which]: Batch, columns = sql`1`) {
   return db.rows<Row>(sql`
     delete from ${table} where ctid = any(array(select ctid from ${table} where ${which} limit ${BATCH}))
     returning ${columns}`);

@@ -8,7 +8,7 @@ import { isRunning, processesNaming, temporaryFolder } from "../testing/process.
 import { type EmbeddedPostgres, startPostgres } from "./embedded-postgres.ts";
 
 let made: ReturnType<typeof temporaryFolder>;
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let dataDir = "";
 let running: EmbeddedPostgres[] = [];
 beforeAll(async () => {
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => made.remove());
 beforeEach(() => {
-  place = temporaryFolder();
-  dataDir = join(place.folder, "postgres");
+  temporary = temporaryFolder();
+  dataDir = join(temporary.folder, "postgres");
   spawnSync("cp", ["-a", join(made.folder, "postgres"), dataDir]);
 });
 afterEach(async () => {
   await Promise.all(running.map((database) => database.stop()));
   running = [];
-  place.remove();
+  temporary.remove();
 });
 
 async function start(options: Partial<Parameters<typeof startPostgres>[0]> = {}) {

@@ -41,6 +41,13 @@ export function prefixFor({ uid, gid }: Account, postgres: string, dataDir: stri
       `The account that runs PostgreSQL cannot reach ${dataDir}. Move the project, or set DATA_DIR.`,
     );
   }
-  const keep = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
-  return ["setpriv", "--securebits=+no_setuid_fixup", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", ...keep];
+  const capabilities = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
+  return [
+    "setpriv",
+    "--securebits=+no_setuid_fixup",
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    "--clear-groups",
+    ...capabilities,
+  ];
 }

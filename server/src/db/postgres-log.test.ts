@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../testing/process.ts";
 import { postgresLog } from "./postgres-log.ts";
 
-let place: ReturnType<typeof temporaryFolder>;
-beforeEach(() => (place = temporaryFolder()));
-afterEach(() => place.remove());
+let temporary: ReturnType<typeof temporaryFolder>;
+beforeEach(() => (temporary = temporaryFolder()));
+afterEach(() => temporary.remove());
 
 const line = (text: string) => `2026-11-15 12:00:00.000 UTC [42] ${text}\n`;
 function causeOf(...lines: string[]) {
-  const log = postgresLog(join(place.folder, "postgres.log"));
+  const log = postgresLog(join(temporary.folder, "postgres.log"));
   log.write(lines.map(line).join(""));
   return log.cause();
 }
@@ -43,7 +43,7 @@ describe("the cause of a stop", () => {
   });
 
   it("is of the present run alone", () => {
-    const log = postgresLog(join(place.folder, "postgres.log"));
+    const log = postgresLog(join(temporary.folder, "postgres.log"));
     log.write(line("PANIC:  could not write: No space left on device"));
     log.begin();
     log.write(line("FATAL:  data directory has invalid permissions"));
@@ -53,7 +53,7 @@ describe("the cause of a stop", () => {
 
 describe("PostgreSQL's log on the disk", () => {
   it("has every line, and never more than two files of about a megabyte", () => {
-    const file = join(place.folder, "postgres.log");
+    const file = join(temporary.folder, "postgres.log");
     const log = postgresLog(file);
     log.write(line("LOG:  first"));
     expect(readFileSync(file, "utf8")).toContain("first");
@@ -64,7 +64,7 @@ describe("PostgreSQL's log on the disk", () => {
   });
 
   it("that cannot be written still gives the cause", () => {
-    const log = postgresLog(join(place.folder, "missing", "postgres.log"));
+    const log = postgresLog(join(temporary.folder, "missing", "postgres.log"));
     log.write(line("FATAL:  could not map memory: Cannot allocate memory"));
     expect(log.cause()).toBe("could not map memory: Cannot allocate memory");
   });

@@ -3,7 +3,7 @@ import { appendFileSync, renameSync, statSync } from "node:fs";
 const MAX_BYTES = 1_000_000;
 /** Older lines have nothing to do with what has just happened. */
 const RECENT_MS = 60_000;
-const KEPT_LINES = 200;
+const MAX_LINES = 200;
 /** What clients get while it is down, and goodbyes: consequences, never the cause. */
 const NOISE = /the database system is|terminating |remaining connection slots|connection to client lost/;
 const SYSTEM_REASON =
@@ -34,8 +34,8 @@ export function postgresLog(file: string): PostgresLog {
       const lines = (unfinished + chunk).split("\n");
       unfinished = lines.pop() ?? "";
       const now = Date.now();
-      const told = lines.filter((line) => line.trim() !== "" && !NOISE.test(line)).map((line) => ({ at: now, line }));
-      recent = [...recent, ...told].slice(-KEPT_LINES);
+      const fresh = lines.filter((line) => line.trim() !== "" && !NOISE.test(line)).map((line) => ({ at: now, line }));
+      recent = [...recent, ...fresh].slice(-MAX_LINES);
     },
     cause() {
       const since = Date.now() - RECENT_MS;

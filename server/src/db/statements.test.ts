@@ -42,13 +42,13 @@ interface Sent {
 async function send(query: Function, given: unknown[]): Promise<Sent> {
   const statements: Statement[] = [];
   const results: unknown[] = [];
-  const keep = (statement: Statement, result: unknown) => {
+  const record = (statement: Statement, result: unknown) => {
     statements.push(statement);
     const promise = Promise.resolve(result);
     results.push(promise);
     return promise;
   };
-  const db = { rows: (one: Statement) => keep(one, []), row: (one: Statement) => keep(one, undefined) } as Db;
+  const db = { rows: (one: Statement) => record(one, []), row: (one: Statement) => record(one, undefined) } as Db;
   const returned: unknown = query(db, ...given);
   await returned;
   return { statements, isReturned: results.length === 1 && returned === results[0] };

@@ -37,18 +37,18 @@ function planMessages(
   random: Random,
 ): PlannedMessage[] {
   return talks.flatMap(({ ago, lines }) => {
-    const said = readThread(lines);
+    const thread = readThread(lines);
     let time = timeAgo(now, ago, random).getTime();
     // They answer within minutes, and the last word has been said by now.
-    const longest = Math.min(4 * MINUTE, (now.getTime() - time) / (said.length + 1));
+    const longest = Math.min(4 * MINUTE, (now.getTime() - time) / (thread.length + 1));
     let above: string | null = null;
-    return said.map(({ by, text, isAnswer }): PlannedMessage => {
+    return thread.map(({ by, text, isReply }): PlannedMessage => {
       time += random.between(0.1, 1) * longest;
       const createdAt = new Date(time);
       const receiver = find(between[by === between[0] ? 1 : 0]);
       const { mark, words, reaction } = LINE.exec(text)?.groups ?? {};
       const id = idAt(createdAt);
-      const replyToId = isAnswer ? above : null;
+      const replyToId = isReply ? above : null;
       above = id;
       return {
         id,
@@ -66,14 +66,14 @@ function planMessages(
 }
 
 function latestStoryOf(author: Person, stories: PlannedStory[], before: Date): string {
-  const told = stories.filter((story) => story.author === author && story.createdAt < before);
-  const latest = told.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1);
+  const earlier = stories.filter((story) => story.author === author && story.createdAt < before);
+  const latest = earlier.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1);
   if (!latest) throw new Error(`${author.key} has told no story yet`);
   return latest.id;
 }
 
 /** Where each of two stands: all is read but the last ones, by whom they were for. */
-export function standingsOf({ messages, unread }: { messages: PlannedMessage[]; unread: number }) {
+export function conversationsOf({ messages, unread }: { messages: PlannedMessage[]; unread: number }) {
   const last = messages.at(-1);
   if (!last) return [];
   const { sender, receiver } = last;

@@ -107,10 +107,10 @@ export async function insertMessages(db: Db, messages: object[]) {
     where reaction is not null`);
 }
 
-export function insertConversations(db: Db, standings: object[]) {
+export function insertConversations(db: Db, conversations: object[]) {
   return db.rows(sql`
     insert into conversations (user_id, partner_id, last_message_id, unread_count, read_id)
     select "userId", "partnerId", "lastMessageId", "unreadCount", "readId"
-    from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as standing ("userId" uuid, "partnerId" uuid,
+    from jsonb_to_recordset(${JSON.stringify(conversations)}::jsonb) as standing ("userId" uuid, "partnerId" uuid,
       "lastMessageId" uuid, "unreadCount" int, "readId" uuid)`);
 }

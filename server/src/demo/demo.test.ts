@@ -15,7 +15,7 @@ import { fillWithTown } from "./fill.ts";
 
 const PASSWORD = "tide and lantern";
 const world = useWorld({ own: true });
-let said = "";
+let printed = "";
 let cookie = "";
 
 /** The command as `npm run demo` runs it, beside a server that is running. */
@@ -23,7 +23,7 @@ async function runDemo(to: World, ...args: string[]) {
   const { cluster, database, settings } = to;
   const address = `postgresql:///${database}?host=${encodeURIComponent(cluster.host)}&user=${cluster.user}`;
   const command = runServer({ DATA_DIR: settings.dataDir, DATABASE_URL: address }, "demo", args);
-  return { code: await command.ended, said: command.output(), complaint: command.errors() };
+  return { code: await command.ended, printed: command.output(), complaint: command.errors() };
 }
 
 async function logIn(email: string) {
@@ -47,18 +47,18 @@ async function wholeFeed(): Promise<Post[]> {
 }
 
 beforeAll(async () => {
-  const { code, said: output, complaint } = await runDemo(world, PASSWORD);
+  const { code, printed: output, complaint } = await runDemo(world, PASSWORD);
   expect([code, complaint]).toEqual([0, ""]);
-  said = output;
+  printed = output;
   cookie = (await logIn("ana@example.com")).cookie;
 }, 150_000);
 
 describe("filling an empty instance", () => {
   it("says what it made, stage by stage, and whom to log in as", () => {
-    expect(said).toMatch(/^Members: 40\nPictures: \d+, .*\nFriendships: \d+.*\nPosts: \d+.*\nComments: \d+\n/);
-    expect(said).toContain("\nReports: 3, 2 of them open\n");
-    expect(said).toContain("ana@example.com    Ana Prado, administrator");
-    expect(said).toContain(`Password of all 40 of them: ${PASSWORD}`);
+    expect(printed).toMatch(/^Members: 40\nPictures: \d+, .*\nFriendships: \d+.*\nPosts: \d+.*\nComments: \d+\n/);
+    expect(printed).toContain("\nReports: 3, 2 of them open\n");
+    expect(printed).toContain("ana@example.com    Ana Prado, administrator");
+    expect(printed).toContain(`Password of all 40 of them: ${PASSWORD}`);
   });
 
   it("makes a town, not a handful of rows", async () => {
@@ -73,7 +73,7 @@ describe("filling an empty instance", () => {
   });
 
   it("lets everyone it printed log in, the administrator among them", async () => {
-    const emails = said.match(/\S+@example\.com/g) ?? [];
+    const emails = printed.match(/\S+@example\.com/g) ?? [];
     expect(emails.length).toBeGreaterThan(2);
     for (const email of emails) expect([email, (await logIn(email)).status]).toEqual([email, 200]);
     expect(await get("/api/auth/user")).toMatchObject({ firstName: "Ana", isAdmin: true, emailVerified: true });
@@ -188,8 +188,8 @@ describe("the town's events", () => {
     expect(starts).toEqual(starts.toSorted());
     for (const { id, goingCount, interestedCount, coverImageUrl } of upcoming) {
       expect(coverImageUrl).toMatch(/^\/objects\//);
-      const answered = await get<unknown[]>(`/api/events/${id}/responses?limit=50`);
-      expect(answered).toHaveLength(goingCount + interestedCount);
+      const rsvps = await get<unknown[]>(`/api/events/${id}/responses?limit=50`);
+      expect(rsvps).toHaveLength(goingCount + interestedCount);
     }
     expect((await get<Event[]>("/api/events?view=past")).length).toBeGreaterThan(1);
   });
@@ -221,12 +221,12 @@ describe("the town's groups", () => {
 
 describe("what the town has heard of", () => {
   it("is what happened in it, folded, the latest still new", async () => {
-    const told = await get<Notification[]>("/api/notifications?limit=50");
-    const contents = told.map(({ content }) => content);
+    const notifications = await get<Notification[]>("/api/notifications?limit=50");
+    const contents = notifications.map(({ content }) => content);
     expect(contents).toContainEqual(expect.stringMatching(/ and \d+ others reacted to your post$/));
     expect(contents).toContainEqual(expect.stringMatching(/ commented on your post$/));
-    expect(told.filter(({ type }) => type === "friend-request")).toHaveLength(3);
-    expect(told.every(({ actor }) => actor && actor.firstName !== "Ana")).toBe(true);
+    expect(notifications.filter(({ type }) => type === "friend-request")).toHaveLength(3);
+    expect(notifications.every(({ actor }) => actor && actor.firstName !== "Ana")).toBe(true);
     const { unreadNotifications } = await get<Counts>("/api/counts");
     expect(unreadNotifications).toBeGreaterThan(2);
     expect(unreadNotifications).toBeLessThan(20);
@@ -280,7 +280,7 @@ describe("stopping it halfway", () => {
     const other = await createWorld();
     try {
       const stop = new AbortController();
-      const options = { password: PASSWORD, say: () => stop.abort(new Error("stopped")), signal: stop.signal };
+      const options = { password: PASSWORD, print: () => stop.abort(new Error("stopped")), signal: stop.signal };
       await expect(fillWithTown(other.ctx, options)).rejects.toThrow("stopped");
       expect(await other.ctx.db.rows(sql`select 1 from users`)).toEqual([]);
     } finally {
@@ -292,8 +292,8 @@ describe("stopping it halfway", () => {
 describe("an instance that has members", () => {
   it("is left alone, with one sentence", async () => {
     const before = await count("posts");
-    const { code, said, complaint } = await runDemo(world, PASSWORD);
-    expect([code, said]).toEqual([1, ""]);
+    const { code, printed, complaint } = await runDemo(world, PASSWORD);
+    expect([code, printed]).toEqual([1, ""]);
     expect(complaint).toBe(
       "This instance already has members; the demo fills an empty one only. Set DATA_DIR to a new folder.\n",
     );

@@ -37,13 +37,13 @@ export function planResponses(people: Person[], planned: PlannedEvent[], now: Da
   const random = createRandom("event responses");
   return planned.flatMap(({ id: eventId, creator, going, interested, createdAt, startTime }) => {
     const others = people.filter((person) => person !== creator);
-    const answering = random.some(others, others.length * (going + interested));
+    const responders = random.some(others, others.length * (going + interested));
     const until = startTime < now ? startTime : now;
-    const times = momentsBetween(createdAt, until, answering.length, random);
+    const times = momentsBetween(createdAt, until, responders.length, random);
     const goers = Math.round(others.length * going);
-    const answers = answering.map(({ id: userId }, index) => {
+    const rsvps = responders.map(({ id: userId }, index) => {
       return { eventId, userId, status: index < goers ? "going" : "interested", respondedAt: times[index] ?? now };
     });
-    return [{ eventId, userId: creator.id, status: "going", respondedAt: createdAt }, ...answers];
+    return [{ eventId, userId: creator.id, status: "going", respondedAt: createdAt }, ...rsvps];
   });
 }

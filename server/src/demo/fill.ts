@@ -13,18 +13,18 @@ interface Options {
   password: string;
   now?: Date;
   /** A line for each stage. */
-  say: (line: string) => void;
+  print: (line: string) => void;
   signal?: AbortSignal;
 }
 
 /** Fills an empty instance with a town. Where it fails or is stopped, it takes away again what it had made. */
-export async function fillWithTown(ctx: AppContext, { password, now = new Date(), say, signal }: Options) {
+export async function fillWithTown(ctx: AppContext, { password, now = new Date(), print, signal }: Options) {
   const town = planTown(now);
   await settle(ctx, town, password);
-  say(`Members: ${town.people.length}`);
+  print(`Members: ${town.people.length}`);
   try {
     const pictures = await storePictures(ctx, picturesOf(town), signal);
-    say(`Pictures: ${pictures.size}, drawn and stored in every size`);
+    print(`Pictures: ${pictures.size}, drawn and stored in every size`);
     await ctx.db.transaction((db) => writeTown(db, town, pictures));
     signal?.throwIfAborted();
   } catch (error) {
@@ -33,7 +33,7 @@ export async function fillWithTown(ctx: AppContext, { password, now = new Date()
     });
     throw error;
   }
-  for (const line of countsOf(town)) say(line);
+  for (const line of countsOf(town)) print(line);
   return town;
 }
 

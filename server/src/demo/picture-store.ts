@@ -1,6 +1,6 @@
 import type { AppContext } from "../context.ts";
 import { objectUrl, readyMedia } from "../features/media/media.ts";
-import { expectObject, keepArrived } from "../features/media/uploads.ts";
+import { expectObject, storeArrived } from "../features/media/uploads.ts";
 import type { Drawing, Size } from "./drawing/drawing.ts";
 import { rasterise, withSvg } from "./drawing/rasterise.ts";
 import { asViewer, type Person } from "./people.ts";
@@ -44,7 +44,7 @@ async function storePicture(ctx: AppContext, { owner, drawing, size }: Wanted): 
   const viewer = asViewer(owner);
   const name = await expectObject(ctx, viewer, origin);
   const bytes = await rasterise(drawing, size);
-  await keepArrived(ctx, { name, ownerId: viewer.id }, once(bytes));
+  await storeArrived(ctx, { name, ownerId: viewer.id }, once(bytes));
   const { id } = await readyMedia(ctx, viewer, objectUrl(name), "image");
   return { objectId: id, url: objectUrl(name) };
 }

@@ -68,11 +68,11 @@ export function planComments(people: Person[], posts: PlannedPost[], now: Date) 
     const lines = readThread(source.comments);
     const times = momentsBetween(postedAt, earlier(now, postedAt.getTime() + DAY), lines.length, random);
     let threadId: string | null = null;
-    return lines.map(({ by, text, isAnswer }, index) => {
+    return lines.map(({ by, text, isReply }, index) => {
       const createdAt = times[index] ?? now;
       const id = idAt(createdAt);
-      const parentId = isAnswer ? threadId : null;
-      if (!isAnswer) threadId = id;
+      const parentId = isReply ? threadId : null;
+      if (!isReply) threadId = id;
       return { id, postId, parentId, userId: find(by).id, ...nameMentions(text, find), createdAt };
     });
   });
@@ -100,12 +100,12 @@ export function planSaved(people: Person[], posts: PlannedPost[], now: Date) {
   const random = createRandom("saved");
   const open = posts.filter(({ audience, sharedPostId }) => audience === "public" && !sharedPostId);
   return people.flatMap((person) => {
-    const kept = random.some(
+    const saved = random.some(
       open.filter(({ author }) => author !== person),
       person.isAdmin ? 6 : random.between(0, 3),
     );
-    const times = momentsBetween(new Date(now.getTime() - 5 * DAY), now, kept.length, random);
-    const inOrder = kept.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    const times = momentsBetween(new Date(now.getTime() - 5 * DAY), now, saved.length, random);
+    const inOrder = saved.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     return inOrder.map(({ id, createdAt }, index) => {
       const savedAt = new Date(Math.max(times[index]?.getTime() ?? 0, createdAt.getTime() + 2 * MINUTE));
       return { userId: person.id, postId: id, savedId: idAt(savedAt) };

@@ -5,7 +5,7 @@ import type { DemoPost } from "./text/post.ts";
 interface Line {
   by: string;
   text: string;
-  isAnswer: boolean;
+  isReply: boolean;
 }
 
 const LINE = /^(\w+): (.+)$/;
@@ -17,7 +17,7 @@ export function readThread(comments: string | undefined): Line[] {
   return lines.map((line) => {
     const [, by, text] = LINE.exec(line.trim()) ?? [];
     if (!by || !text) throw new Error(`'${line}' does not say who wrote it`);
-    return { by, text, isAnswer: indentOf(line) > margin };
+    return { by, text, isReply: indentOf(line) > margin };
   });
 }
 

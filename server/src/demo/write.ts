@@ -1,6 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { attachObject } from "../features/media/media.ts";
-import { standingsOf } from "./chats.ts";
+import { conversationsOf } from "./chats.ts";
 import * as rows from "./demo.queries.ts";
 import { insertEvents, insertResponses } from "./events.queries.ts";
 import { insertGroupMembers, insertGroupPosts, insertGroupRequests, insertGroups } from "./groups.queries.ts";
@@ -95,5 +95,5 @@ async function writeChats(db: Db, { chats }: Town, take: Take) {
     messages.push({ ...message, senderId: sender.id, receiverId: receiver.id, objectId });
   }
   await rows.insertMessages(db, messages);
-  await rows.insertConversations(db, chats.flatMap(standingsOf));
+  await rows.insertConversations(db, chats.flatMap(conversationsOf));
 }

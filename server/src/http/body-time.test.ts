@@ -14,13 +14,13 @@ beforeAll(() => app.listen({ port: 0, host: "127.0.0.1" }));
 afterAll(() => app.close());
 
 /** Sends these bytes and no more; answers what came back before the line was closed. */
-function say(path: string, body: string, length: number): Promise<string> {
+function sendSlowly(path: string, body: string, length: number): Promise<string> {
   return new Promise((resolve) => {
     const line = connect(Number(new URL(app.listeningOrigin).port), "127.0.0.1");
-    let heard = "";
-    line.on("data", (data) => (heard += data.toString()));
+    let received = "";
+    line.on("data", (data) => (received += data.toString()));
     line.on("error", () => {});
-    line.on("close", () => resolve(heard));
+    line.on("close", () => resolve(received));
     line.write(
       `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n${body}`,
     );
@@ -30,12 +30,12 @@ function say(path: string, body: string, length: number): Promise<string> {
 describe("the time a body may take", () => {
   it("ends the line of who sends a part and then nothing", async () => {
     const began = performance.now();
-    expect(await say("/short", "{", 2)).not.toContain("200 OK");
+    expect(await sendSlowly("/short", "{", 2)).not.toContain("200 OK");
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   it("is not the time that the answer may take", async () => {
-    expect(await say("/short", "{}", 2)).toContain("200 OK");
-    expect(await say("/slow-answer", "{}", 2)).toContain("200 OK");
+    expect(await sendSlowly("/short", "{}", 2)).toContain("200 OK");
+    expect(await sendSlowly("/slow-answer", "{}", 2)).toContain("200 OK");
   });
 });

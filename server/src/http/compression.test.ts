@@ -15,10 +15,10 @@ beforeAll(async () => {
 const raw = (path: string, accepted?: string) =>
   new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     const headers = { cookie, ...(accepted && { "accept-encoding": accepted }) };
-    request(world.url + path, { headers }, (answer) => {
+    request(world.url + path, { headers }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("end", () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
     })
       .on("error", reject)
       .end();

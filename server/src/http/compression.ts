@@ -15,7 +15,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** A page of posts is five times smaller so: much on a phone's line, little for us. */
-export function compressAnswers(app: FastifyInstance) {
+export function compressResponses(app: FastifyInstance) {
   app.addHook("onSend", async (request, reply, payload) => {
     if (typeof payload !== "string" || payload.length < WORTH_IT_BYTES || !isApi(request)) return payload;
     const accepted = request.headers["accept-encoding"] ?? "";

@@ -10,15 +10,15 @@ const forwarded = { "x-forwarded-proto": "https", "x-forwarded-host": "evil.exam
 describe("what a stranger says a proxy forwarded", () => {
   it("makes no connection an encrypted one", async () => {
     const { email } = await world.member();
-    const answer = await world.send("/api/login", { body: { email, password: PASSWORD }, headers: forwarded });
-    expect(answer.headers.get("set-cookie")).toMatch(/^sid=/);
-    expect(answer.headers.get("strict-transport-security")).toBeNull();
+    const response = await world.send("/api/login", { body: { email, password: PASSWORD }, headers: forwarded });
+    expect(response.headers.get("set-cookie")).toMatch(/^sid=/);
+    expect(response.headers.get("strict-transport-security")).toBeNull();
   });
 
   it("is in no address that is sent back", async () => {
     const ana = await world.member();
-    const answer = await ana.send("/api/objects/upload", { method: "POST", headers: forwarded });
-    expect([answer.status, answer.text.includes("evil.example")]).toEqual([201, false]);
+    const response = await ana.send("/api/objects/upload", { method: "POST", headers: forwarded });
+    expect([response.status, response.text.includes("evil.example")]).toEqual([201, false]);
   });
 
   it("hides nobody who guesses passwords", async () => {

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { api } from "@plaza/contract/api";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { say } from "../testing/acts/chats.ts";
+import { sendMessage } from "../testing/acts/chats.ts";
 import { planEvent } from "../testing/acts/events.ts";
 import { type FuzzRequest, requestOf } from "../testing/fuzz-values.ts";
 import { makeGroup } from "../testing/acts/groups.ts";
 import { listed } from "../testing/acts/listings.ts";
-import { tellStory } from "../testing/acts/stories.ts";
+import { createStory } from "../testing/acts/stories.ts";
 import { sized } from "../testing/size.ts";
 import { useWorld } from "../testing/use-world.ts";
 import type { Person } from "../testing/world.ts";
@@ -43,9 +43,9 @@ async function createCast(): Promise<Cast> {
     (await makeGroup(admin, { privacy: "private" })).id,
     (await planEvent(member)).id,
     (await listed(member)).id,
-    (await tellStory(member)).id,
-    (await say(admin, member, "Hello")).id,
-    (await say(member, admin, "Hello")).id,
+    (await createStory(member)).id,
+    (await sendMessage(admin, member, "Hello")).id,
+    (await sendMessage(member, admin, "Hello")).id,
     ...(await member.send("/api/notifications")).json.map(({ id }: { id: string }) => id),
   ];
   return { member, admin, ids: [member.id, admin.id, ...things] };
@@ -61,14 +61,14 @@ async function sendOne({ endpoint, path, raw, actor }: FuzzRequest, cast: Cast) 
   const send = () => world.send(path, { method, ...(raw !== undefined && { raw }) }, cookie);
   const first = await send();
   // A machine that is too busy is not the request's fault: then it is sent once more.
-  const answer = first.status === 503 ? await sleep(1_000).then(send) : first;
-  statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+  const response = first.status === 503 ? await sleep(1_000).then(send) : first;
+  statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
   const name = `${method} ${endpoint.path}`;
-  reached.set(name, (reached.get(name) ?? new Set()).add(answer.status));
-  const isRight = answer.status < 500 && (answer.status < 400 || typeof answer.json?.message === "string");
-  if (!isRight) failures.push(`${answer.status} ${method} ${path} ${raw ?? ""} as ${actor}`.slice(0, 1_000));
+  reached.set(name, (reached.get(name) ?? new Set()).add(response.status));
+  const isRight = response.status < 500 && (response.status < 400 || typeof response.json?.message === "string");
+  if (!isRight) failures.push(`${response.status} ${method} ${path} ${raw ?? ""} as ${actor}`.slice(0, 1_000));
   // Signed out, or gone: another takes their place.
-  if (answer.status === 401 && actor !== "visitor") cast[actor] = await world.member({ isAdmin: actor === "admin" });
+  if (response.status === 401 && actor !== "visitor") cast[actor] = await world.member({ isAdmin: actor === "admin" });
 }
 
 it(`whatever is sent to whichever call, none of ${REQUESTS} is 5xx`, { timeout: 3_600_000 }, async () => {

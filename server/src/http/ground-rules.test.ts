@@ -18,9 +18,9 @@ const save = (headers: Record<string, string>, raw = JSON.stringify(PROFILE)) =>
 function rawRequest(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(world.url).port), "127.0.0.1", () => socket.write(text));
-    let answer = "";
-    socket.on("data", (chunk) => (answer += chunk.toString()));
-    socket.on("close", () => resolve(answer));
+    let response = "";
+    socket.on("data", (chunk) => (response += chunk.toString()));
+    socket.on("close", () => resolve(response));
     socket.on("error", reject);
   });
 }
@@ -33,8 +33,8 @@ describe("a request from another site", () => {
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
   ])("changes nothing (%j)", async (headers) => {
-    const answer = await save(headers);
-    expect([answer.status, answer.json]).toEqual([403, { message: "This request came from another site" }]);
+    const response = await save(headers);
+    expect([response.status, response.json]).toEqual([403, { message: "This request came from another site" }]);
   });
 
   it("is told apart from our own page and from a program", async () => {
@@ -43,12 +43,12 @@ describe("a request from another site", () => {
   });
 
   it("gets no permission to read", async () => {
-    const answer = await world.send("/api/login", {
+    const response = await world.send("/api/login", {
       method: "OPTIONS",
       headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
     });
-    expect(answer.status).toBe(404);
-    expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+    expect(response.status).toBe(404);
+    expect([...response.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
   });
 });
 
@@ -62,8 +62,8 @@ describe("a body", () => {
     "application/JSON; charset=utf-7",
     "application/xml",
   ])("of type %j is refused", async (type) => {
-    const answer = await save({ "content-type": type });
-    expect([answer.status, answer.json.message]).toEqual([415, "Send the request as application/json"]);
+    const response = await save({ "content-type": type });
+    expect([response.status, response.json.message]).toEqual([415, "Send the request as application/json"]);
   });
 
   it("may say its charset", async () => {
@@ -81,8 +81,8 @@ describe("a body", () => {
     '{"__proto__": {"isAdmin": true}}',
     '{"constructor": {"prototype": {}}}',
   ])("that cannot be read is refused: %s", async (raw) => {
-    const answer = await save({}, raw);
-    expect([answer.status, answer.json.message]).toEqual([400, "The request could not be read"]);
+    const response = await save({}, raw);
+    expect([response.status, response.json.message]).toEqual([400, "The request could not be read"]);
   });
 
   it.each(["", "[]", "null", "7", '"text"', "true"])("that is no object is refused: %j", async (raw) => {
@@ -90,8 +90,8 @@ describe("a body", () => {
   });
 
   it("of more than 64 KB is refused", async () => {
-    const answer = await save({}, JSON.stringify({ ...PROFILE, bio: "x".repeat(65 * 1024) }));
-    expect([answer.status, answer.json]).toEqual([413, { message: "That is too large" }]);
+    const response = await save({}, JSON.stringify({ ...PROFILE, bio: "x".repeat(65 * 1024) }));
+    expect([response.status, response.json]).toEqual([413, { message: "That is too large" }]);
   });
 
   it("nested deeply is refused before it is built", async () => {
@@ -124,9 +124,9 @@ describe("every answer", () => {
 
   it("to a bug is one sentence without its story, and the log has the story", async () => {
     await world.ctx.db.rows(sql`alter table notifications rename to notifications_away`);
-    const answer = await ana.send("/api/notifications");
+    const response = await ana.send("/api/notifications");
     await world.ctx.db.rows(sql`alter table notifications_away rename to notifications`);
-    expect([answer.status, answer.text]).toEqual([500, '{"message":"Something went wrong"}']);
+    expect([response.status, response.text]).toEqual([500, '{"message":"Something went wrong"}']);
     expect(world.logged.join("")).toContain("notifications");
   });
 
@@ -140,19 +140,19 @@ describe("every answer", () => {
 describe("addresses and methods", () => {
   it("serves the page for screens, and for nothing that can only be a file or a call", async () => {
     for (const path of ["/", "/login", "/profile/7", "/verify-email/x", "/no/such/screen"]) {
-      const answer = await world.send(path);
-      expect([path, answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+      const response = await world.send(path);
+      expect([
         path,
-        200,
-        "text/html; charset=utf-8",
-        "no-cache",
-      ]);
+        response.status,
+        response.headers.get("content-type"),
+        response.headers.get("cache-control"),
+      ]).toEqual([path, 200, "text/html; charset=utf-8", "no-cache"]);
     }
     const pasted = await world.send("/verify-email/token.", { headers: { accept: "text/html" } });
     expect([pasted.status, pasted.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     for (const path of ["/assets/gone.js", "/favicon.png", "/.env", "/etc/passwd.txt", "/ws", "/icons/none"]) {
-      const answer = await world.send(path);
-      expect([path, answer.status, answer.json]).toEqual([path, 404, { message: "Page not found" }]);
+      const response = await world.send(path);
+      expect([path, response.status, response.json]).toEqual([path, 404, { message: "Page not found" }]);
     }
   });
 
@@ -165,8 +165,8 @@ describe("addresses and methods", () => {
 
   it("refuses a malformed address without a fault", async () => {
     for (const path of ["/api/users/%", "/%E0%A4%A", "/api/verify-email/%E0%A4%A"]) {
-      const answer = await rawRequest(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-      expect([path, answer.split("\r\n")[0]]).toEqual([path, "HTTP/1.1 400 Bad Request"]);
+      const response = await rawRequest(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect([path, response.split("\r\n")[0]]).toEqual([path, "HTTP/1.1 400 Bad Request"]);
     }
     expect((await world.send(`/api/verify-email/${"x".repeat(5_000)}`)).status).toBe(400);
   });
@@ -181,9 +181,9 @@ describe("addresses and methods", () => {
     ["a space before the colon", "GET /healthz HTTP/1.1\r\nHost : x\r\n\r\n"],
     ["no request at all", "hello\r\n\r\n"],
   ])("refuses %s and hangs up", async (_, text) => {
-    const answer = await rawRequest(`${text}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    const response = await rawRequest(`${text}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 });
 
@@ -195,9 +195,9 @@ describe("the health checks", () => {
 
   it("say when the database is not migrated", async () => {
     await world.ctx.db.rows(sql`update migrations set name = 'x' where name = '0003_notifications.sql'`);
-    const answer = await world.send("/readyz");
+    const response = await world.send("/readyz");
     await world.ctx.db.rows(sql`update migrations set name = '0003_notifications.sql' where name = 'x'`);
-    expect([answer.status, answer.json.database]).toEqual([503, "not migrated"]);
-    expect(answer.headers.get("retry-after")).toBe("2");
+    expect([response.status, response.json.database]).toEqual([503, "not migrated"]);
+    expect(response.headers.get("retry-after")).toBe("2");
   });
 });

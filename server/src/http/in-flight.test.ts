@@ -16,22 +16,22 @@ async function whileLocked<T>(table: "posts" | "sessions", act: () => Promise<Pr
   return Promise.all(requests);
 }
 
-const counted = (answers: { status: number }[], wanted: number) =>
-  answers.filter(({ status }) => status === wanted).length;
+const counted = (responses: { status: number }[], wanted: number) =>
+  responses.filter(({ status }) => status === wanted).length;
 
 describe("requests at the same time", () => {
   it("are refused with 429 beyond what one session may have in flight; another member's go through", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     await ana.send("/api/posts");
-    const answers = await whileLocked("posts", async () => {
+    const responses = await whileLocked("posts", async () => {
       const crowd = times(140, () => ana.send("/api/posts?limit=50"));
       await Promise.any(crowd);
       expect((await bo.send("/api/auth/user")).status).toBe(200);
       return crowd;
     });
-    expect(counted(answers, 429)).toBeGreaterThanOrEqual(20);
-    expect(counted(answers, 200) + counted(answers, 429) + counted(answers, 503)).toBe(140);
-    const refused = answers.find(({ status }) => status === 429);
+    expect(counted(responses, 429)).toBeGreaterThanOrEqual(20);
+    expect(counted(responses, 200) + counted(responses, 429) + counted(responses, 503)).toBe(140);
+    const refused = responses.find(({ status }) => status === 429);
     expect(refused?.headers.get("retry-after")).toBe("1");
     expect(refused?.json.message).toMatch(/at the same time/);
     expect((await ana.send("/api/posts")).status).toBe(200);
@@ -44,26 +44,26 @@ describe("requests at the same time", () => {
 
   it("with made-up sessions count for their address", async () => {
     const anybody = () => `sid=${crypto.randomUUID()}-000000`;
-    const answers = await whileLocked("sessions", async () => {
+    const responses = await whileLocked("sessions", async () => {
       const crowd = times(520, () => world.send("/api/posts", {}, anybody()));
       await Promise.any(crowd);
       return crowd;
     });
     // On a busy machine the lock outlasts what some of those in flight wait for a connection.
-    expect(counted(answers, 401) + counted(answers, 429) + counted(answers, 503)).toBe(520);
-    expect(counted(answers, 429)).toBeGreaterThanOrEqual(20);
+    expect(counted(responses, 401) + counted(responses, 429) + counted(responses, 503)).toBe(520);
+    expect(counted(responses, 429)).toBeGreaterThanOrEqual(20);
   });
 
   it("for pictures have their own places: none of a page's 150 is refused", async () => {
     const ana = await world.member();
-    const answers = await Promise.all(times(150, () => ana.send(`/objects/${"a".repeat(22)}`)));
-    expect(counted(answers, 404)).toBe(150);
+    const responses = await Promise.all(times(150, () => ana.send(`/objects/${"a".repeat(22)}`)));
+    expect(counted(responses, 404)).toBe(150);
   });
 
   it("are not counted where RATE_LIMIT is off", async () => {
     const free = await createWorld({ RATE_LIMIT: "off" }, world.database);
-    const answers = await Promise.all(times(300, () => free.send("/api/auth/user")));
-    expect(counted(answers, 429)).toBe(0);
+    const responses = await Promise.all(times(300, () => free.send("/api/auth/user")));
+    expect(counted(responses, 429)).toBe(0);
     await free.close();
   });
 });

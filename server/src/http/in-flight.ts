@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { tooManyAtOnce as refusal } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import { addressKey } from "../limits/limits.ts";
-import { Places } from "../places.ts";
+import { Slots } from "../slots.ts";
 import { isApi } from "./security-headers.ts";
 import { isSecure, readSessionCookie } from "../requests/session-cookie.ts";
 
@@ -28,7 +28,7 @@ const MAX_KNOWN = 10_000;
  */
 export function limitInFlight(app: FastifyInstance, settings: Settings) {
   if (!settings.rateLimit) return;
-  const [sessions, addresses, pictures] = [new Places(OF_SESSION), new Places(OF_ADDRESS), new Places(PICTURES)];
+  const [sessions, addresses, pictures] = [new Slots(OF_SESSION), new Slots(OF_ADDRESS), new Slots(PICTURES)];
   /** Tokens that were a member's a moment ago: any other may be made up, so it counts for its address. */
   const known = new Set<string>();
   let paused = 0;

@@ -57,19 +57,19 @@ describe("a route", () => {
     const ana = await world.member();
     const headers = { cookie: ana.cookie, "content-type": "application/json" };
     const body = JSON.stringify({ name: "x", isAdmin: true });
-    const answer = await fetch(`${url}/api/made`, { method: "POST", headers, body });
-    expect([answer.status, await answer.json()]).toEqual([201, { name: "x" }]);
+    const response = await fetch(`${url}/api/made`, { method: "POST", headers, body });
+    expect([response.status, await response.json()]).toEqual([201, { name: "x" }]);
   });
 
   it("never sends what does not fit the contract", async () => {
-    const answer = await get("/api/wrong-reply");
-    expect([answer.status, await answer.text()]).toEqual([500, '{"message":"Something went wrong"}']);
+    const response = await get("/api/wrong-reply");
+    expect([response.status, await response.text()]).toEqual([500, '{"message":"Something went wrong"}']);
   });
 
   it("tells where the next page begins", async () => {
-    const answer = await get("/api/listed?limit=5");
-    expect(answer.headers.get("link")).toBe('</api/listed?limit=5&before=cursor>; rel="next"');
-    expect(await answer.json()).toEqual([{ name: "one" }]);
+    const response = await get("/api/listed?limit=5");
+    expect(response.headers.get("link")).toBe('</api/listed?limit=5&before=cursor>; rel="next"');
+    expect(await response.json()).toEqual([{ name: "one" }]);
   });
 
   it("answers 404 to a malformed id", async () => {

@@ -17,11 +17,11 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-type Answer<E extends Endpoint> = ReplyOf<E> | (ReplyOf<E> extends (infer Item)[] ? Page<Item> : never);
+type Result<E extends Endpoint> = ReplyOf<E> | (ReplyOf<E> extends (infer Item)[] ? Page<Item> : never);
 
 /** Serves endpoints of the contract: checks access and input, then trims the reply to what the contract shows. */
 export function routesOf(app: FastifyInstance, findViewer: FindViewer, inTurn: InTurn) {
-  return function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) {
+  return function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Result<E>>) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -38,10 +38,10 @@ export function routesOf(app: FastifyInstance, findViewer: FindViewer, inTurn: I
         // Before it is handled, so that a handler can say another one.
         reply.code(endpoint.status ?? 200);
         const call = { viewer, params, query, body, request, reply } as Call<E>;
-        const answer = await inTurn(request, () => handle(call));
+        const response = await inTurn(request, () => handle(call));
         if (reply.sent) return reply;
-        if (answer instanceof Page && answer.next) reply.header("link", linkToNext(request.url, answer.next));
-        const shown = endpoint.reply.parse(answer instanceof Page ? answer.items : answer);
+        if (response instanceof Page && response.next) reply.header("link", linkToNext(request.url, response.next));
+        const shown = endpoint.reply.parse(response instanceof Page ? response.items : response);
         // Fastify takes null for no body at all.
         return shown === null ? reply.type("application/json; charset=utf-8").send("null") : shown;
       },

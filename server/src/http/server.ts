@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { AppContext } from "../context.ts";
 import { limitBodyTime, LONGEST_BODY_SECONDS } from "./body-time.ts";
 import { closeIdleSockets } from "./closing.ts";
-import { compressAnswers } from "./compression.ts";
+import { compressResponses } from "./compression.ts";
 import { handleError } from "./error-handler.ts";
 import { serveHealth } from "./health.ts";
 import { limitInFlight } from "./in-flight.ts";
@@ -65,7 +65,7 @@ export function createServer(
   closeIdleSockets(app);
   refuseOtherOrigins(app, settings);
   readJsonBodies(app);
-  compressAnswers(app);
+  compressResponses(app);
   logRequests(app, log);
   serveHealth(app, db, shared, () => isClosing);
   serveWebFiles(app, web);

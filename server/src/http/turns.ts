@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { tooManyAtOnce } from "../errors.ts";
-import { Places } from "../places.ts";
+import { Slots } from "../slots.ts";
 
 /**
  * Reads of one member that are handled at a time, over all their sessions. The others wait: a page's reads are quick, and
@@ -21,16 +21,16 @@ const MAX_REST_MS = 1_000;
 export type InTurn = <T>(call: Pick<FastifyRequest, "method" | "viewer">, handle: () => Promise<T>) => Promise<T>;
 
 export function takingTurns(isOn: boolean): InTurn {
-  const places = new Places(OF_MEMBER);
+  const slots = new Slots(OF_MEMBER);
   return async ({ method, viewer }, handle) => {
     if (!isOn || method !== "GET" || !viewer) return handle();
-    const leave = await places.take(viewer.id);
+    const leave = await slots.take(viewer.id);
     const start = performance.now();
     try {
       return await handle();
     } finally {
       const rest = Math.min(MAX_REST_MS, REST_FACTOR * (performance.now() - start));
-      if (places.waitingFor(viewer.id) < CROWDED_AT) leave();
+      if (slots.waitingFor(viewer.id) < CROWDED_AT) leave();
       else setTimeout(leave, rest).unref();
     }
   };

@@ -60,13 +60,13 @@ describe("the web app's files", () => {
 
   it("come compressed as the browser likes, kept for good under /assets", async () => {
     const raw = async (accept: string) => {
-      const answer = await get("/assets/a-1.js", { "accept-encoding": accept });
-      return [answer.headers.get("content-encoding"), answer.headers.get("content-length")];
+      const response = await get("/assets/a-1.js", { "accept-encoding": accept });
+      return [response.headers.get("content-encoding"), response.headers.get("content-length")];
     };
     expect(await raw("identity")).toEqual([null, "9"]);
-    const answer = await get("/assets/a-1.js", { "accept-encoding": "identity" });
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-    expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    const response = await get("/assets/a-1.js", { "accept-encoding": "identity" });
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   });
 
   it("are compressed too where the instance's name is written into them", async () => {
@@ -75,8 +75,8 @@ describe("the web app's files", () => {
       expect([path, plain.headers.get("content-encoding")]).toEqual([path, null]);
       const body = await plain.text();
       for (const encoding of ["br", "gzip"]) {
-        const answer = await get(path, { "accept-encoding": encoding });
-        expect([path, answer.headers.get("content-encoding"), await answer.text()]).toEqual([path, encoding, body]);
+        const response = await get(path, { "accept-encoding": encoding });
+        expect([path, response.headers.get("content-encoding"), await response.text()]).toEqual([path, encoding, body]);
       }
     }
   });
@@ -94,11 +94,11 @@ describe("the web app's files", () => {
       "/assets/%2e%2e/x",
       "/assets/b.js",
     ]) {
-      const answer = await get(path);
+      const response = await get(path);
       expect([
         path,
-        (await answer.text()).includes("let plain"),
-        answer.status === 404 || answer.headers.get("content-type")?.startsWith("text/html"),
+        (await response.text()).includes("let plain"),
+        response.status === 404 || response.headers.get("content-type")?.startsWith("text/html"),
       ]).toEqual([path, false, true]);
     }
   });
@@ -113,14 +113,14 @@ describe("an address that is no screen", () => {
 
 describe("the manifest", () => {
   const read = async () => {
-    const answer = await get("/manifest.webmanifest");
-    return { answer, manifest: (await answer.json()) as Manifest };
+    const response = await get("/manifest.webmanifest");
+    return { response, manifest: (await response.json()) as Manifest };
   };
 
   it("carries the instance's name, and is asked for again each time", async () => {
-    const { answer, manifest } = await read();
-    expect(answer.headers.get("content-type")).toBe("application/manifest+json");
-    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    const { response, manifest } = await read();
+    expect(response.headers.get("content-type")).toBe("application/manifest+json");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
     expect(manifest).toMatchObject({
       name: NAME,
       short_name: NAME,

@@ -25,9 +25,9 @@ const forget = (email: string) => world.send("/api/forgot-password", { body: { e
 
 describe("with a mail server", () => {
   it("sends the link by mail only, from PUBLIC_URL whatever the request's Host says", async () => {
-    const answer = await signUp("ana@example.com", { "x-forwarded-host": "evil.example" });
-    expect(answer.status).toBe(201);
-    expect(answer.json).toEqual({ message: "Please verify your email to complete signup" });
+    const response = await signUp("ana@example.com", { "x-forwarded-host": "evil.example" });
+    expect(response.status).toBe(201);
+    expect(response.json).toEqual({ message: "Please verify your email to complete signup" });
     await arrived(1);
     const [mail] = mails;
     expect(mail).toContain("From: Plaza <hello@plaza.example.com>");
@@ -38,7 +38,7 @@ describe("with a mail server", () => {
     expect(mail).not.toContain("evil.example");
     expect(pathIn(mail)).toMatch(/^\/verify-email\/[\w-]{43}$/);
     expect((await world.send(`/api${pathIn(mail)}`)).status).toBe(200);
-    expect(world.said).toEqual([]);
+    expect(world.printed).toEqual([]);
     expect(world.logged.join("")).not.toContain(pathIn(mail));
   });
 
@@ -54,8 +54,8 @@ describe("with a mail server", () => {
   it("voids the first link when it sends another", async () => {
     await signUp("bo@example.com");
     await arrived(1);
-    const answer = await world.send("/api/resend-verification", { body: { email: "bo@example.com" } });
-    expect(answer.json).toEqual({ message: expect.any(String) as string });
+    const response = await world.send("/api/resend-verification", { body: { email: "bo@example.com" } });
+    expect(response.json).toEqual({ message: expect.any(String) as string });
     await arrived(2);
     expect((await world.send(`/api${pathIn(mails[0])}`)).status).toBe(400);
     expect((await world.send(`/api${pathIn(mails[1])}`)).status).toBe(200);
@@ -63,11 +63,11 @@ describe("with a mail server", () => {
 
   it("sends a link for a forgotten password, and none to strangers", async () => {
     const cleo = await world.member({ email: "cleo@example.com" });
-    const answers = [];
+    const responses = [];
     for (const email of ["stranger@example.com", cleo.email]) {
-      answers.push((await forget(email)).text);
+      responses.push((await forget(email)).text);
     }
-    expect(answers[0]).toBe(answers[1]);
+    expect(responses[0]).toBe(responses[1]);
     await arrived(1);
     expect(mails[0]).toContain("To: cleo@example.com");
     const token = pathIn(mails[0]).split("/").at(-1);

@@ -33,11 +33,11 @@ const ODD_TIMES = [
   "2026-00-10 00:00:00+00",
 ];
 
-const cursor = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString("base64url");
+const cursor = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
 
 it.each(Object.keys(LISTS))("a cursor with a time that is in no calendar is 400: %s", async (list) => {
   const path = await LISTS[list]?.();
-  const ask = async (...place: unknown[]) => (await ana.send(`${path}?before=${cursor(...place)}`)).status;
+  const ask = async (...values: unknown[]) => (await ana.send(`${path}?before=${cursor(...values)}`)).status;
   expect(await ask("2028-02-29 23:59:59.123456+00", ana.id)).toBe(200);
   for (const time of ODD_TIMES) expect([time, await ask(time, ana.id)]).toEqual([time, 400]);
 });

@@ -14,15 +14,15 @@ export class Page<Item> {
 
 /**
  * Cuts a page from rows that were asked for with one more than the limit: the one more tells that there is more.
- * `placeOf` gives what the list is ordered by, of the last row shown.
+ * `cursorOf` gives what the list is ordered by, of the last row shown.
  */
-export function pageOf<Row>(rows: Row[], limit: number, placeOf: (row: Row) => string[]): Page<Row> {
+export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string[]): Page<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return new Page(items, rows.length > limit && last ? writeCursor(placeOf(last)) : undefined);
+  return new Page(items, rows.length > limit && last ? writeCursor(cursorOf(last)) : undefined);
 }
 
-const writeCursor = (place: string[]) => Buffer.from(JSON.stringify(place)).toString("base64url");
+const writeCursor = (values: string[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
 
 /** The values a cursor of ours holds, each checked by its test; null where the list begins. */
 export function readCursor<const Tests extends ((value: string) => boolean)[]>(
@@ -30,15 +30,15 @@ export function readCursor<const Tests extends ((value: string) => boolean)[]>(
   ...tests: Tests
 ): { [Index in keyof Tests]: string } | null {
   if (cursor === undefined) return null;
-  const place = parse(cursor);
+  const values = parse(cursor);
   const fits =
-    Array.isArray(place) &&
-    place.length === tests.length &&
+    Array.isArray(values) &&
+    values.length === tests.length &&
     tests.every(
-      (test, index) => typeof place[index] === "string" && !place[index].includes("\0") && test(place[index]),
+      (test, index) => typeof values[index] === "string" && !values[index].includes("\0") && test(values[index]),
     );
   if (!fits) throw badInput("before is not a cursor of ours", { before: "Not a cursor of ours" });
-  return place as { [Index in keyof Tests]: string };
+  return values as { [Index in keyof Tests]: string };
 }
 
 const TIME = /^2[01]\d\d-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;

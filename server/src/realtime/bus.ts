@@ -5,8 +5,8 @@ import type { SharedMemory } from "../redis.ts";
 /** Carries what one node's hub has to tell the hubs of the other nodes. A hint, never the truth. */
 export interface Bus {
   publish(message: string): void;
-  /** `hearAgain` is called where something may have been said that nobody here has heard. */
-  subscribe(hear: (message: string) => void, hearAgain: () => void): void;
+  /** `onMissed` is called where something may have been said that nobody here has heard. */
+  subscribe(onMessage: (message: string) => void, onMissed: () => void): void;
 }
 
 /** One node has nobody to tell. */
@@ -24,16 +24,16 @@ export function redisBus({ commands, listener }: SharedMemory, log: Logger): Bus
         log.debug({ reason: error.message }, "An event was not published to the other nodes");
       });
     },
-    subscribe(hear, hearAgain) {
+    subscribe(onMessage, onMissed) {
       listener.on("message", (_channel, text: string) => {
         const from = text.slice(0, self.length);
-        if (from !== self) hear(text.slice(self.length + 1));
+        if (from !== self) onMessage(text.slice(self.length + 1));
       });
       // At the start and after each time it was away.
       listener.on("ready", () => {
         listener
           .subscribe(CHANNEL)
-          .then(hearAgain, (error: Error) => log.warn({ reason: error.message }, "Redis cannot be heard"));
+          .then(onMissed, (error: Error) => log.warn({ reason: error.message }, "Redis cannot be heard"));
       });
     },
   };

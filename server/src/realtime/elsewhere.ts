@@ -15,7 +15,7 @@ export class Elsewhere {
   }
 
   /** Stores that the member is on this node, or no longer is; returns whether they are on another one. */
-  async say(userId: string, isHere: boolean): Promise<boolean> {
+  async setPresent(userId: string, isHere: boolean): Promise<boolean> {
     const { id, shared } = this.#nodes;
     const change = shared.commands.multi();
     if (isHere) change.sadd(onlineKey(userId), id).sadd(membersKey(id), userId);

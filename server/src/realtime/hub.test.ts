@@ -24,12 +24,12 @@ describe("the hub", () => {
     const others = Array.from({ length: 500 }, (_, i) => openListener(hub, `other-${i}`, [FEED]));
     const watcher = openListener(hub, "watcher", [post]);
     const asking = openListener(hub, "asking");
-    hub.startAsking(asking.listener);
+    hub.startWatchRequest(asking.listener);
     hub.empty([post]);
     expect([watcher.calls.letGo, asking.calls.letGo]).toEqual([1, 1]);
     expect(others.filter(({ calls }) => calls.letGo > 0)).toEqual([]);
 
-    hub.stopAsking(asking.listener);
+    hub.endWatchRequest(asking.listener);
     hub.empty([post]);
     expect(asking.calls.letGo).toBe(1);
   });
@@ -38,7 +38,7 @@ describe("the hub", () => {
     const hub = new Hub();
     const reader = openListener(hub, "reader", [FEED, postTopic("one")]);
     const other = openListener(hub, "other");
-    hub.tell([FEED, postTopic("one")], { type: "notifications-changed" });
+    hub.publish([FEED, postTopic("one")], { type: "notifications-changed" });
     expect([reader.calls.frames, other.calls.frames]).toEqual([1, 0]);
     expect(hub.everyone()).toEqual(new Set([reader.listener, other.listener]));
     hub.close(other.listener);

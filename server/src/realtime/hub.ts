@@ -86,11 +86,11 @@ export class Hub {
     this.leave(memberTopic(listener.userId), listener);
   }
 
-  startAsking(listener: Listener) {
+  startWatchRequest(listener: Listener) {
     if (this.#open.has(listener)) this.#asking.add(listener);
   }
 
-  stopAsking(listener: Listener) {
+  endWatchRequest(listener: Listener) {
     this.#asking.delete(listener);
   }
 
@@ -110,7 +110,7 @@ export class Hub {
   }
 
   /** Tells everyone meant who listens to any of the topics, once. The event is trimmed to the contract's shape. */
-  tell(topics: Topic[], event: RealtimeEvent, meant: Meant = {}) {
+  publish(topics: Topic[], event: RealtimeEvent, meant: Meant = {}) {
     this.#spread({ topics, frame: JSON.stringify(realtimeEvent.parse(event)), ...meant });
   }
 

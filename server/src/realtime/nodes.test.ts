@@ -47,18 +47,19 @@ describe.runIf(hasRedis)("two nodes", () => {
     const here = await Promise.all(everyone.map((member) => member.openSocket()));
     const there = await Promise.all(everyone.map(({ cookie }) => two.openSocket({ cookie })));
     const topics = everyone.map(({ id }) => memberTopic(id));
-    const say = (userId: string, meant = {}) => one.ctx.hub.tell(topics, { type: "typing", userId }, meant);
+    const publishTyping = (userId: string, meant = {}) =>
+      one.ctx.hub.publish(topics, { type: "typing", userId }, meant);
     const [first, second, last] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-    say(first, { without: [bo.id] });
-    say(second, { only: [bo.id] });
-    say(last);
-    const heard = ({ frames }: (typeof here)[number]) =>
+    publishTyping(first, { without: [bo.id] });
+    publishTyping(second, { only: [bo.id] });
+    publishTyping(last);
+    const received = ({ frames }: (typeof here)[number]) =>
       (frames as { type: string; userId: string }[])
         .filter(({ type }) => type === "typing")
         .map(({ userId }) => userId);
     for (const sockets of [here, there]) {
       await eventually(() =>
-        expect(sockets.map(heard)).toEqual([
+        expect(sockets.map(received)).toEqual([
           [first, last],
           [second, last],
           [first, last],

@@ -11,7 +11,7 @@ import { NodeRegistry } from "./node-registry.ts";
 describe.runIf(hasRedis)("a node that starts beside others", { timeout: 60_000 }, () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
   let world: World;
-  const place = temporaryFolder();
+  const temporary = temporaryFolder();
   const running: ReturnType<typeof runServer>[] = [];
   beforeAll(async () => {
     redis = await startRedis();
@@ -22,13 +22,13 @@ describe.runIf(hasRedis)("a node that starts beside others", { timeout: 60_000 }
     await Promise.all(running.map(({ ended }) => ended));
     await world.close();
     await redis.kill();
-    place.remove();
+    temporary.remove();
   });
 
   function start(dataDir: string, secret = "a secret that all nodes know, long enough") {
     const { host, user } = world.cluster;
     const DATABASE_URL = `postgres://${user}@localhost/${world.database}?host=${encodeURIComponent(host)}`;
-    const env = { DATABASE_URL, REDIS_URL: redis.url, SECRET: secret, DATA_DIR: join(place.folder, dataDir) };
+    const env = { DATABASE_URL, REDIS_URL: redis.url, SECRET: secret, DATA_DIR: join(temporary.folder, dataDir) };
     const server = runServer(env);
     running.push(server);
     return server;

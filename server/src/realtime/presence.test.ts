@@ -11,23 +11,23 @@ const log = createLog();
 const GRACE_MS = 60;
 
 function watched(presence: Presence) {
-  const told: [string, boolean][] = [];
-  presence.whenChanged(async (userId, isOnline) => void told.push([userId, isOnline]));
-  return told;
+  const published: [string, boolean][] = [];
+  presence.whenChanged(async (userId, isOnline) => void published.push([userId, isOnline]));
+  return published;
 }
 
 describe("who is online", () => {
   it("comes with the first window and goes with the last", async () => {
     const presence = new Presence(null, log, GRACE_MS);
-    const told = watched(presence);
+    const published = watched(presence);
     presence.enter("ana");
     presence.enter("ana");
-    await eventually(() => expect(told).toEqual([["ana", true]]));
+    await eventually(() => expect(published).toEqual([["ana", true]]));
     presence.leave("ana");
     expect(await presence.whoIsOnline(["ana", "bo"])).toEqual(new Set(["ana"]));
     presence.leave("ana");
     await eventually(() =>
-      expect(told).toEqual([
+      expect(published).toEqual([
         ["ana", true],
         ["ana", false],
       ]),
@@ -37,7 +37,7 @@ describe("who is online", () => {
 
   it("does not go for a page that is loaded again", async () => {
     const presence = new Presence(null, log, GRACE_MS);
-    const told = watched(presence);
+    const published = watched(presence);
     presence.enter("ana");
     presence.leave("ana");
     expect(await presence.whoIsOnline(["ana"])).toEqual(new Set(["ana"]));
@@ -45,8 +45,8 @@ describe("who is online", () => {
     presence.enter("bo");
     presence.leave("bo");
     // Bo's time to come back runs out after Ana's would have.
-    await eventually(() => expect(told).toContainEqual(["bo", false]));
-    expect(told.filter(([userId]) => userId === "ana")).toEqual([["ana", true]]);
+    await eventually(() => expect(published).toContainEqual(["bo", false]));
+    expect(published.filter(([userId]) => userId === "ana")).toEqual([["ana", true]]);
   });
 });
 
@@ -78,35 +78,35 @@ describe.runIf(hasRedis)("who is online on another node", () => {
 
   it("is known here, and told once, by the first they come to and the last they leave", async () => {
     const [one, two] = nodes();
-    const [toldByOne, toldByTwo] = [watched(one), watched(two)];
+    const [publishedByOne, publishedByTwo] = [watched(one), watched(two)];
     one.enter("ana");
-    await eventually(() => expect(toldByOne).toEqual([["ana", true]]));
+    await eventually(() => expect(publishedByOne).toEqual([["ana", true]]));
     expect(await two.whoIsOnline(["ana", "bo"])).toEqual(new Set(["ana"]));
 
     two.enter("ana");
     two.enter("bo");
-    await eventually(() => expect(toldByTwo).toEqual([["bo", true]]));
+    await eventually(() => expect(publishedByTwo).toEqual([["bo", true]]));
     one.leave("ana");
     one.enter("cleo");
     one.leave("cleo");
-    await eventually(() => expect(toldByOne).toContainEqual(["cleo", false]));
-    expect(toldByOne).not.toContainEqual(["ana", false]);
+    await eventually(() => expect(publishedByOne).toContainEqual(["cleo", false]));
+    expect(publishedByOne).not.toContainEqual(["ana", false]);
     expect(await one.whoIsOnline(["ana"])).toEqual(new Set(["ana"]));
     two.leave("ana");
-    await eventually(() => expect(toldByTwo).toContainEqual(["ana", false]));
+    await eventually(() => expect(publishedByTwo).toContainEqual(["ana", false]));
   });
 
   it("is gone, and published as gone, once their node has died without a word", async () => {
     const [one, two] = nodes();
-    const told = watched(two);
+    const published = watched(two);
     one.enter("ana");
     one.enter("bo");
     two.enter("bo");
     await eventually(async () => expect(await two.whoIsOnline(["ana", "bo"])).toEqual(new Set(["ana", "bo"])));
     // As after kill -9: nothing is said any more.
     shared[0]?.close();
-    await eventually(() => expect(told).toContainEqual(["ana", false]), 5_000);
-    expect(told).not.toContainEqual(["bo", false]);
+    await eventually(() => expect(published).toContainEqual(["ana", false]), 5_000);
+    expect(published).not.toContainEqual(["bo", false]);
     expect(await two.whoIsOnline(["ana", "bo"])).toEqual(new Set(["bo"]));
   });
 
@@ -123,10 +123,10 @@ describe.runIf(hasRedis)("who is online on another node", () => {
 
   it("is not known while Redis is away, and nothing else breaks", async () => {
     const [one, two] = nodes();
-    const told = watched(one);
+    const published = watched(one);
     await redis.kill();
     one.enter("ana");
-    await eventually(() => expect(told).toEqual([["ana", true]]), 5_000);
+    await eventually(() => expect(published).toEqual([["ana", true]]), 5_000);
     expect(await one.whoIsOnline(["ana"])).toEqual(new Set(["ana"]));
     expect(await two.whoIsOnline(["ana"])).toEqual(new Set());
   });

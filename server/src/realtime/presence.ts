@@ -62,7 +62,7 @@ export class Presence {
 
   /** Only the first node somebody comes to, and the last one they leave, has news. */
   async #spread(userId: string, isOnline: boolean) {
-    const isElsewhere = await this.#elsewhere?.say(userId, isOnline).catch(() => false);
+    const isElsewhere = await this.#elsewhere?.setPresent(userId, isOnline).catch(() => false);
     if (!isElsewhere) await this.#onChange(userId, isOnline);
   }
 

@@ -42,7 +42,7 @@ describe("opening a socket", () => {
 
   it.each(["/WS", "/ws/x", "/", "/api/login"])("is possible at /ws only, not at %s", async (path) => {
     const ana = await world.member();
-    const answer = await new Promise<string>((resolve) => {
+    const response = await new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(world.url).port), "127.0.0.1", () =>
         socket.write(
           `GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${ana.cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
@@ -53,7 +53,7 @@ describe("opening a socket", () => {
         socket.destroy();
       });
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(response).toMatch(/^HTTP\/1\.1 404 /);
   });
 
   it("costs less than two statements a socket where many open at once", async () => {
@@ -112,10 +112,10 @@ describe("an open socket", () => {
   it("hears what is for its member, trimmed to the contract", async () => {
     const ana = await world.member();
     const { socket, frames } = await ana.openSocket();
-    const told = event("Hello");
-    const row = { ...told, notification: { ...told.notification, passwordHash: "secret" } };
-    world.ctx.hub.tell([memberTopic(ana.id), memberTopic(ana.id)], row);
-    await eventually(() => expect(frames).toEqual([told]));
+    const expected = event("Hello");
+    const row = { ...expected, notification: { ...expected.notification, passwordHash: "secret" } };
+    world.ctx.hub.publish([memberTopic(ana.id), memberTopic(ana.id)], row);
+    await eventually(() => expect(frames).toEqual([expected]));
     socket.terminate();
   });
 
@@ -143,11 +143,11 @@ describe("an open socket", () => {
     stuck.socket.pause();
     const big = event("x".repeat(100_000));
     for (let i = 0; i < 200 && world.ctx.hub.listenersOf(slow.id).length > 0; i++) {
-      world.ctx.hub.tell([memberTopic(slow.id), memberTopic(quick.id)], big);
+      world.ctx.hub.publish([memberTopic(slow.id), memberTopic(quick.id)], big);
       await new Promise((resolve) => setImmediate(resolve));
     }
     await eventually(() => expect(world.ctx.hub.listenersOf(slow.id)).toEqual([]));
-    world.ctx.hub.tell([memberTopic(quick.id)], event("last"));
+    world.ctx.hub.publish([memberTopic(quick.id)], event("last"));
     await eventually(() => expect(open.frames.at(-1)).toMatchObject({ notification: { content: "last" } }));
     stuck.socket.terminate();
     open.socket.terminate();
@@ -183,10 +183,10 @@ describe("watching", () => {
       await unreact(two);
       expect(JSON.stringify(frames)).toContain(two);
     });
-    const heard = frames.length;
+    const received = frames.length;
     await react(one);
     await react(two);
-    await eventually(() => expect(frames.length).toBe(heard + 1));
+    await eventually(() => expect(frames.length).toBe(received + 1));
     expect(frames.at(-1)).toMatchObject({ reacted: { postId: two } });
     socket.terminate();
   });

@@ -142,7 +142,7 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessio
     readFrames(listener, ctx.settings.rateLimit, (frame) => {
       if (isOver || (frame.type === "typing" && frame.userId === viewer.id)) return;
       if (frame.type === "watch") return watched.change(frame);
-      tellTyping(ctx, viewer.id, frame.userId, rules).catch((error: unknown) =>
+      publishTyping(ctx, viewer.id, frame.userId, rules).catch((error: unknown) =>
         ctx.log.warn({ err: error }, "Typing was not told"),
       );
     }),
@@ -151,8 +151,8 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessio
 }
 
 /** To nobody from whom the one who types is hidden. */
-async function tellTyping({ hub }: AppContext, userId: string, partnerId: string, rules: SocketRules) {
-  if (await rules.isShownTo(userId, partnerId)) hub.tell([memberTopic(partnerId)], { type: "typing", userId });
+async function publishTyping({ hub }: AppContext, userId: string, partnerId: string, rules: SocketRules) {
+  if (await rules.isShownTo(userId, partnerId)) hub.publish([memberTopic(partnerId)], { type: "typing", userId });
 }
 
 /** Small JSON frames, few at a time; whoever sends anything else is cut off. */

@@ -10,7 +10,7 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
   let topics: Topic[] = [];
   let last: WatchFrame | undefined;
   let newest = 0;
-  let answered = 0;
+  let handled = 0;
   let isOver = false;
 
   function replace(next: Topic[]) {
@@ -24,16 +24,16 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
     last = frame;
     newest += 1;
     const turn = newest;
-    hub.startAsking(listener);
+    hub.startWatchRequest(listener);
     const visible = postIds.length > 0 ? await rules.findVisiblePosts(listener.userId, postIds) : [];
     // Two frames close together: the later one holds, whichever answer comes first.
     if (turn !== newest) return;
-    answered = turn;
-    hub.stopAsking(listener);
+    handled = turn;
+    hub.endWatchRequest(listener);
     const screens = [...(feed ? [FEED] : []), ...(events ? [EVENTS] : []), ...(groups ? [GROUPS] : [])];
     replace([...visible.map(postTopic), ...screens]);
-    const answer = watching.parse({ type: "watching", postIds: visible, feed, events, groups });
-    if (!isOver) listener.send(Buffer.from(JSON.stringify(answer)));
+    const watchingFrame = watching.parse({ type: "watching", postIds: visible, feed, events, groups });
+    if (!isOver) listener.send(Buffer.from(JSON.stringify(watchingFrame)));
   }
 
   function change(frame: WatchFrame) {
@@ -55,7 +55,7 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
     /** Who may listen has changed: whoever is just being answered is asked about anew. */
     letGo(gone: ReadonlySet<Topic>) {
       if (topics.some((topic) => gone.has(topic))) replace(topics.filter((topic) => !gone.has(topic)));
-      if (last && answered !== newest && !isOver) change(last);
+      if (last && handled !== newest && !isOver) change(last);
     },
     leaveAll() {
       isOver = true;

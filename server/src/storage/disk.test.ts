@@ -41,7 +41,7 @@ describe("files on disk", () => {
     const staged = await storage.stage(source());
     expect(staged.bytes).toBe(11);
     expect(await storage.size("abcdef.full")).toBeNull();
-    await staged.keep("abcdef.full");
+    await staged.store("abcdef.full");
     await staged.discard();
     expect(await storage.size("abcdef.full")).toBe(11);
     await (await storage.stage(source())).discard();

@@ -26,7 +26,7 @@ export function diskStorage(folder: string): Storage {
     try {
       const bytes = await write(file, source);
       await file.sync();
-      return { bytes, discard, keep: (key) => keep(path, pathOf(key)) };
+      return { bytes, discard, store: (key) => store(path, pathOf(key)) };
     } catch (error) {
       await discard();
       throw error;
@@ -38,7 +38,7 @@ export function diskStorage(folder: string): Storage {
   async function put(key: string, body: Uint8Array) {
     const staged = await stage(once(body));
     try {
-      await staged.keep(key);
+      await staged.store(key);
     } finally {
       await staged.discard();
     }
@@ -98,7 +98,7 @@ async function* once(body: Uint8Array) {
   yield body;
 }
 
-async function keep(from: string, to: string) {
+async function store(from: string, to: string) {
   const folder = dirname(to);
   const isNewFrom = await mkdir(folder, { recursive: true });
   await rename(from, to);

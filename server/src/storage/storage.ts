@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 /** Bytes on their way into the store. Until they are kept under a key nobody can read them. */
 export interface Staged {
   bytes: number;
-  keep(key: string): Promise<void>;
+  store(key: string): Promise<void>;
   /** Harmless once they are kept. */
   discard(): Promise<void>;
 }

@@ -45,22 +45,22 @@ export function mp4(wanted: Wanted = {}): Buffer {
     "tkhd",
     numbers(7, 0, 0, 1, 0, 1_000, 0, 0, 0, 0, ...(isTurned ? QUARTER : UPRIGHT), width * ONE, height * ONE),
   );
-  const said = Buffer.from(place ?? "");
-  const words = place === undefined ? [] : [box("udta", box("\xa9xyz", said), box("loci", said))];
+  const text = Buffer.from(place ?? "");
+  const words = place === undefined ? [] : [box("udta", box("\xa9xyz", text), box("loci", text))];
   const hdlr = (type: string) => box("hdlr", numbers(0, 0), Buffer.from(type), numbers(0, 0, 0), Buffer.from("x\0"));
   const track = box("trak", tkhd, box("mdia", hdlr(handler)), ...words);
-  const mdat = box("mdat", said, Buffer.alloc(bytes, 7));
+  const mdat = box("mdat", text, Buffer.alloc(bytes, 7));
   // The place once more as a track of its own, whose one sample begins with the film's data.
   const samples = box(
     "stbl",
-    box("stsz", numbers(0, 0, 1, said.length)),
+    box("stsz", numbers(0, 0, 1, text.length)),
     box("stsc", numbers(0, 1, 1, 1, 1)),
     box("stco", numbers(0, 1, ftyp.length + 8)),
   );
   const telling = place === undefined ? [] : [box("trak", tkhd, box("mdia", hdlr("meta"), box("minf", samples)))];
-  const meta = place === undefined ? [] : [box("meta", numbers(0), said)];
+  const meta = place === undefined ? [] : [box("meta", numbers(0), text)];
   const moov = box("moov", box("mvhd", Buffer.alloc(100)), track, ...telling, ...meta, ...words);
-  const uuid = place === undefined ? [] : [box("uuid", Buffer.alloc(16, 1), said)];
+  const uuid = place === undefined ? [] : [box("uuid", Buffer.alloc(16, 1), text)];
   return Buffer.concat([ftyp, mdat, moov, ...uuid]);
 }
 

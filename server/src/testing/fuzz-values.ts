@@ -75,8 +75,8 @@ function fittingObject(fields: Record<string, Shape>, ids: string[]): fc.Arbitra
   return fc
     .record({ whole: fc.record(each), left: fc.subarray(names), more: extra, isWhole: fc.nat(9) })
     .map((made) => {
-      const kept = made.isWhole < 7 ? names : made.left;
-      const given = Object.fromEntries(Object.entries(made.whole).filter(([name]) => kept.includes(name)));
+      const included = made.isWhole < 7 ? names : made.left;
+      const given = Object.fromEntries(Object.entries(made.whole).filter(([name]) => included.includes(name)));
       return made.isWhole === 9 ? { ...given, ...made.more } : given;
     });
 }
@@ -88,7 +88,7 @@ function cursorOf(ids: string[]) {
   const number = fc.constantFrom(...NUMBERS);
   const word = fc.constantFrom(...WORDS);
   const view = fc.constantFrom("upcoming", "past");
-  const place = fc.oneof(
+  const cursor = fc.oneof(
     fc.tuple(id),
     fc.tuple(time, id),
     fc.tuple(number, id),
@@ -99,7 +99,7 @@ function cursorOf(ids: string[]) {
     fc.tuple(word, time, view, time, id),
     fc.array(scalarOf(ids), { maxLength: 5 }),
   );
-  const written = place.map((values) => Buffer.from(JSON.stringify(values)).toString("base64url"));
+  const written = cursor.map((values) => Buffer.from(JSON.stringify(values)).toString("base64url"));
   return fc.oneof({ weight: 5, arbitrary: written }, { weight: 1, arbitrary: textOf(ids) });
 }
 

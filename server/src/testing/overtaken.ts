@@ -1,19 +1,19 @@
 import type { Database, Db } from "../db/database.ts";
 import { sql } from "../db/sql.ts";
 import { eventually } from "./eventually.ts";
-import type { Answer } from "./world.ts";
+import type { ApiResponse } from "./world.ts";
 
 /** The answer to a request that something else overtakes: done, but not to be seen before the request waits for it. */
-export async function overtaken(db: Database, first: (db: Db) => Promise<unknown>, send: () => Promise<Answer>) {
-  const { answer } = await db.transaction(async (other) => {
+export async function overtaken(db: Database, first: (db: Db) => Promise<unknown>, send: () => Promise<ApiResponse>) {
+  const { response } = await db.transaction(async (other) => {
     await first(other);
-    const answer = send();
+    const response = send();
     await eventually(async () => {
       const waiting = await db.rows(sql`
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
       if (waiting.length === 0) throw new Error("nothing waits");
     });
-    return { answer };
+    return { response };
   });
-  return answer;
+  return response;
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { sql } from "../db/sql.ts";
-import { putPasswordHash } from "../features/auth/accounts.queries.ts";
+import { upsertPasswordHash } from "../features/auth/accounts.queries.ts";
 import { hashPassword } from "../features/auth/password-hashing.ts";
 import { startSession } from "../features/auth/sessions.ts";
 
@@ -24,7 +24,7 @@ export async function insertMember(db: Db, wanted: Wanted = {}) {
     values (${email}, ${firstName}, ${lastName}, ${isAdmin}, ${isVerified ? new Date() : null}) returning id`);
   if (!user) throw new Error("no user");
   passwordHash ??= hashPassword(PASSWORD);
-  await putPasswordHash(db, user.id, await passwordHash);
+  await upsertPasswordHash(db, user.id, await passwordHash);
   return {
     id: user.id,
     email,

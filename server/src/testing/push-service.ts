@@ -23,7 +23,7 @@ export const SILENCE = 0;
 /** A push service of the test's own. It answers 201 unless told otherwise, and keeps what arrives. */
 export async function startPushService() {
   const arrived: Arrived[] = [];
-  const answers = new Map<string, number[]>();
+  const queued = new Map<string, number[]>();
   const open = new Set<Socket>();
   const delays = new Map<string, number>();
   const left = { waiting: 0, mostWaiting: 0 };
@@ -34,14 +34,14 @@ export async function startPushService() {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const path = request.url ?? "";
     arrived.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
-    const [status = 201, ...later] = answers.get(path) ?? [];
-    answers.set(path, later);
+    const [status = 201, ...later] = queued.get(path) ?? [];
+    queued.set(path, later);
     await sleep(delays.get(path) ?? 0);
-    if (status === SILENCE) return keepWaiting(request.socket);
+    if (status === SILENCE) return stall(request.socket);
     if (status === 101) return void request.socket.write(SWITCHING);
     response.writeHead(status, status === 302 ? { location: "/elsewhere" } : {}).end();
   }
-  function keepWaiting(socket: Socket) {
+  function stall(socket: Socket) {
     left.waiting += 1;
     left.mostWaiting = Math.max(left.mostWaiting, left.waiting);
     socket.once("close", () => (left.waiting -= 1));
@@ -66,12 +66,12 @@ export async function startPushService() {
     mostWaiting: () => left.mostWaiting,
     arrivedAt: ({ endpoint }: Browser) => arrived.filter(({ path }) => endpoint.endsWith(path)),
     /** What it says to the next ones at that address. */
-    answer: ({ endpoint }: Browser, ...statuses: number[]) => answers.set(new URL(endpoint).pathname, statuses),
+    respondWith: ({ endpoint }: Browser, ...statuses: number[]) => queued.set(new URL(endpoint).pathname, statuses),
     /** How long it takes over each reply to that address. */
     delay: ({ endpoint }: Browser, ms: number) => delays.set(new URL(endpoint).pathname, ms),
     browser: () => newBrowser(`http://127.0.0.1:${port}/push/${randomBytes(12).toString("hex")}`),
     /** What the one at that address was told, as only its browser can read it. */
-    toldTo(browser: Browser) {
+    pushedTo(browser: Browser) {
       return this.arrivedAt(browser).map(({ body }) => pushMessage.parse(JSON.parse(browser.decrypt(body))));
     },
     close: () =>

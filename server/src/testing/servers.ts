@@ -5,19 +5,19 @@ import { isRunning, postmasterPid, runServer, temporaryFolder } from "./process.
 
 /** Built servers on a data folder of each test's own; whatever a test leaves behind is ended and removed after it. */
 export function useServers() {
-  let place: ReturnType<typeof temporaryFolder>;
+  let temporary: ReturnType<typeof temporaryFolder>;
   let running: ReturnType<typeof runServer>[] = [];
   beforeEach(() => {
-    place = temporaryFolder();
+    temporary = temporaryFolder();
   });
   afterEach(async () => {
     for (const server of running) server.child.kill("SIGKILL");
     await Promise.all(running.map(({ ended }) => ended));
     running = [];
     await eventually(() => expect(hasPostmaster(dataDir())).toBe(false), 10_000);
-    place.remove();
+    temporary.remove();
   });
-  const dataDir = () => join(place.folder, "data");
+  const dataDir = () => join(temporary.folder, "data");
   return {
     dataDir,
     start: (env: Record<string, string> = {}, ...command: [program?: string, args?: string[]]) => {

@@ -18,7 +18,7 @@ import { insertFriendship, insertMember, type Member } from "./people.ts";
 
 type Init = { method?: string; body?: unknown; headers?: Record<string, string>; raw?: string };
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -37,7 +37,7 @@ export async function createWorld(env: Record<string, string> = {}, reached: str
   if (!sharedDatabase) await asAdmin((client) => client.query(`create database ${database} template ${TEMPLATE}`));
 
   const logged: string[] = [];
-  const said: string[] = [];
+  const printed: string[] = [];
   const log = createLog(
     new Writable({ write: (chunk: Buffer, _encoding, done) => done(void logged.push(chunk.toString())) }),
   );
@@ -45,7 +45,7 @@ export async function createWorld(env: Record<string, string> = {}, reached: str
   const settings = readSettings({ DATA_DIR: dataDir, ...env });
   const own = createContext(settings, { ...cluster, database, ...way }, log, 4);
   const counter = { statements: 0, names: new Set<string>() };
-  const ctx: AppContext = { ...own, db: counted(own.db, counter), say: (line) => said.push(line) };
+  const ctx: AppContext = { ...own, db: counted(own.db, counter), print: (line) => printed.push(line) };
   const page = {
     type: "text/html; charset=utf-8",
     body: Buffer.from("<!doctype html><title>Plaza</title>"),
@@ -62,7 +62,7 @@ export async function createWorld(env: Record<string, string> = {}, reached: str
   });
   const url = app.listeningOrigin;
 
-  async function send(path: string, init: Init = {}, cookie?: string): Promise<Answer> {
+  async function send(path: string, init: Init = {}, cookie?: string): Promise<ApiResponse> {
     const isJson = init.body !== undefined || init.raw !== undefined;
     const response = await fetch(url + path, {
       method: init.method ?? (isJson ? "POST" : "GET"),
@@ -71,12 +71,12 @@ export async function createWorld(env: Record<string, string> = {}, reached: str
       redirect: "manual",
     });
     const text = await response.text();
-    const isJsonAnswer = response.headers.get("content-type")?.includes("json");
+    const isJsonResponse = response.headers.get("content-type")?.includes("json");
     return {
       status: response.status,
       headers: response.headers,
       text,
-      json: isJsonAnswer ? JSON.parse(text) : undefined,
+      json: isJsonResponse ? JSON.parse(text) : undefined,
     };
   }
 
@@ -95,7 +95,7 @@ export async function createWorld(env: Record<string, string> = {}, reached: str
     ctx,
     settings,
     logged,
-    said,
+    printed,
     send,
     /** 'GET /api/posts', for each route there is. */
     routes: () => routes,

@@ -1,5 +1,5 @@
 import type { PageQuery } from "@plaza/contract/base/page";
-import type { FoundPlace } from "./newest-found.ts";
+import type { FoundCursor } from "./newest-found.ts";
 import type { SearchWords } from "./search-words.ts";
 import { asMeant, asWritten, type WordsAsked } from "./words-asked.ts";
 import { isId, LAST_ID } from "../paging/ids.ts";
@@ -8,7 +8,7 @@ import { Page, pageOf, readCursor } from "../paging/pages.ts";
 /** Has the words in its name; has them, but not in its name; has what was probably meant. */
 export type FoundStage = "named" | "written" | "meant";
 
-type List<Row> = (stage: FoundStage, asked: WordsAsked, place: FoundPlace) => Promise<Row[]>;
+type List<Row> = (stage: FoundStage, asked: WordsAsked, cursor: FoundCursor) => Promise<Row[]>;
 
 /** One stage after the other, the newest first in each. What was meant is looked for only where nothing is written so. */
 export async function readFound<Row extends { id: string }>(
@@ -24,8 +24,8 @@ export async function readFound<Row extends { id: string }>(
   const left = stages.slice(reached ? stages.findIndex((stage) => stage === reached) : 0);
   const isWanted = (stage: FoundStage) => left.includes(stage) && rows.length <= limit;
   const add = async (stage: FoundStage, asked: WordsAsked) => {
-    const place = { before: stage === reached ? last : LAST_ID, limit: limit + 1 - rows.length };
-    rows.push(...(await list(stage, asked, place)).map((row) => ({ ...row, stage })));
+    const cursor = { before: stage === reached ? last : LAST_ID, limit: limit + 1 - rows.length };
+    rows.push(...(await list(stage, asked, cursor)).map((row) => ({ ...row, stage })));
   };
 
   if (isWanted("named")) await add("named", asWritten(search));

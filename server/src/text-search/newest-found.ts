@@ -3,12 +3,12 @@ import { sql, type Statement } from "../db/sql.ts";
 /** How many of the newest are looked through one by one before the index is asked: enough for a word that many use. */
 const NEWEST = 2_000;
 
-export interface FoundPlace {
+export interface FoundCursor {
   before: string;
   limit: number;
 }
 
-interface Looked extends FoundPlace {
+interface Looked extends FoundCursor {
   table: Statement;
   /** Which of them are looked through at all, as an index has it. */
   isListed?: Statement;

@@ -23,4 +23,4 @@ function slips(one: string[], other: string[]): number {
   return at(last, other.length);
 }
 
-const at = (row: number[] | undefined, place: number) => row?.[place] ?? Infinity;
+const at = (row: number[] | undefined, column: number) => row?.[column] ?? Infinity;

@@ -8,7 +8,7 @@ interface About {
 const HERE = "Porto Claro";
 
 /** What some members tell of themselves, by their key; most say only where they live. */
-const told: Record<string, About> = {
+const descriptions: Record<string, About> = {
   ana: {
     town: HERE,
     work: "Potter at the Net Loft",
@@ -25,4 +25,4 @@ const told: Record<string, About> = {
   rosa: { town: "Vila Alta", work: "Retired, and busy" },
 };
 
-export const aboutOf = (key: string): About => told[key] ?? { town: HERE };
+export const aboutOf = (key: string): About => descriptions[key] ?? { town: HERE };

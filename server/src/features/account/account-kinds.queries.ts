@@ -9,7 +9,7 @@ export const ACCOUNT_KINDS: Kind[] = [
     file: "profile",
     columns: ["active_days.user_id"],
     rows: (userId) => sql`
-      select id as place, id, email, email_verified_at, first_name, last_name, bio, town, work, school, link,
+      select id as cursor, id, email, email_verified_at, first_name, last_name, bio, town, work, school, link,
         profile_image_url, cover_image_url, is_admin, created_at,
         array(select day::text from active_days where user_id = users.id order by day) as active_days
       from users where id = ${userId}`,
@@ -18,7 +18,7 @@ export const ACCOUNT_KINDS: Kind[] = [
     file: "settings",
     columns: ["unwanted_notifications.user_id"],
     rows: (userId) => sql`
-      select id as place, array(select setting from unwanted_notifications where user_id = users.id order by setting)
+      select id as cursor, array(select setting from unwanted_notifications where user_id = users.id order by setting)
         as unwanted_notifications
       from users where id = ${userId}`,
   },
@@ -26,13 +26,13 @@ export const ACCOUNT_KINDS: Kind[] = [
     file: "sessions",
     columns: ["sessions.user_id"],
     rows: (userId) => sql`
-      select id as place, id, user_agent, created_at, last_used_at, expires_at from sessions where user_id = ${userId}`,
+      select id as cursor, id, user_agent, created_at, last_used_at, expires_at from sessions where user_id = ${userId}`,
   },
   {
     file: "notifications",
     columns: ["notifications.user_id"],
     rows: (userId) => sql`
-      select id as place, id, type, is_read, created_at, actor_id, ${nameOf(sql`actor_id`)} as actor_name, post_id,
+      select id as cursor, id, type, is_read, created_at, actor_id, ${nameOf(sql`actor_id`)} as actor_name, post_id,
         comment_id, event_id, group_id
       from notifications where user_id = ${userId}`,
   },
@@ -40,7 +40,7 @@ export const ACCOUNT_KINDS: Kind[] = [
     file: "friends-and-requests",
     columns: ["friendships.requester_id", "friendships.addressee_id"],
     rows: (userId) => sql`
-      select id as place, id, status, requester_id, ${nameOf(sql`requester_id`)} as requester_name, addressee_id,
+      select id as cursor, id, status, requester_id, ${nameOf(sql`requester_id`)} as requester_name, addressee_id,
         ${nameOf(sql`addressee_id`)} as addressee_name, created_at, updated_at
       from friendships where requester_id = ${userId} or addressee_id = ${userId}`,
   },
@@ -48,28 +48,28 @@ export const ACCOUNT_KINDS: Kind[] = [
     file: "blocks",
     columns: ["blocks.blocker_id"],
     rows: (userId) => sql`
-      select blocked_id as place, blocked_id, ${nameOf(sql`blocked_id`)} as name, created_at
+      select blocked_id as cursor, blocked_id, ${nameOf(sql`blocked_id`)} as name, created_at
       from blocks where blocker_id = ${userId}`,
   },
   {
     file: "mutes",
     columns: ["mutes.user_id"],
     rows: (userId) => sql`
-      select muted_id as place, muted_id, ${nameOf(sql`muted_id`)} as name, created_at
+      select muted_id as cursor, muted_id, ${nameOf(sql`muted_id`)} as name, created_at
       from mutes where user_id = ${userId}`,
   },
   {
     file: "reports",
     columns: ["reports.reporter_id"],
     rows: (userId) => sql`
-      select id as place, id, kind, subject_id, reason, excerpt, outcome, created_at, closed_at
+      select id as cursor, id, kind, subject_id, reason, excerpt, outcome, created_at, closed_at
       from reports where reporter_id = ${userId}`,
   },
   {
     file: "acts-as-administrator",
     columns: ["audit_log.admin_id"],
     rows: (userId) => sql`
-      select id as place, id, action, subject_kind, subject_id, subject_name, created_at
+      select id as cursor, id, action, subject_kind, subject_id, subject_name, created_at
       from audit_log where admin_id = ${userId}`,
   },
 ];

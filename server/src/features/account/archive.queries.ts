@@ -2,11 +2,11 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { Kind } from "./kind.ts";
 
-export type OwnRow = { place: string } & Record<string, unknown>;
+export type OwnRow = { cursor: string } & Record<string, unknown>;
 
 export function listRows(db: Db, { rows }: Kind, userId: string, { after, limit }: { after?: string; limit: number }) {
-  const later = after ? sql`where place > ${after}::uuid` : sql``;
-  return db.rows<OwnRow>(sql`select * from (${rows(userId)}) as own ${later} order by place limit ${limit}`);
+  const later = after ? sql`where cursor > ${after}::uuid` : sql``;
+  return db.rows<OwnRow>(sql`select * from (${rows(userId)}) as own ${later} order by cursor limit ${limit}`);
 }
 
 /** What the member uploaded. */
@@ -14,12 +14,12 @@ export const MEDIA: Kind = {
   file: "media",
   columns: ["objects.owner_id"],
   rows: (userId) => sql`
-    select id as place, id, name, state, kind, content_type, width, height, bytes, attached_to, created_at
+    select id as cursor, id, name, state, kind, content_type, width, height, bytes, attached_to, created_at
     from objects where owner_id = ${userId}`,
 };
 
 export interface OwnObject {
-  place: string;
+  cursor: string;
   name: string;
   state: "waiting" | "arrived" | "ready";
   contentType: string | null;

@@ -61,9 +61,9 @@ describe("the archive of one's data", () => {
       for (const column of columns) rows.push(...(await world.ctx.db.rows<object>(ofAna(column))));
       // The notification that the archive is ready came after it.
       const isLater = (row: object) => "type" in row && row.type === "export-ready";
-      const kept = rows.filter((row) => !isLater(row));
-      expect(kept.length).toBeGreaterThan(0);
-      expect(rowsIn(file)).toHaveLength(kept.length);
+      const remaining = rows.filter((row) => !isLater(row));
+      expect(remaining.length).toBeGreaterThan(0);
+      expect(rowsIn(file)).toHaveLength(remaining.length);
     },
   );
 

@@ -42,7 +42,7 @@ const keyOf = ({ name, state }: OwnObject) => (state === "ready" ? fullKey(name)
 async function* jsonOf(ctx: AppContext, kind: Kind, userId: string, count: Count): AsyncGenerator<Uint8Array> {
   let before = "[\n";
   for await (const rows of pagesOf(ctx, kind, userId)) {
-    yield Buffer.from(before + rows.map(({ place: _, ...row }) => JSON.stringify(row)).join(",\n"));
+    yield Buffer.from(before + rows.map(({ cursor: _, ...row }) => JSON.stringify(row)).join(",\n"));
     before = ",\n";
     await count(0);
   }
@@ -54,6 +54,6 @@ async function* pagesOf(ctx: AppContext, kind: Kind, userId: string) {
   do {
     const rows = await listRows(ctx.db, kind, userId, { ...(after && { after }), limit: ROWS_AT_ONCE });
     if (rows.length > 0) yield rows;
-    after = rows.length === ROWS_AT_ONCE ? rows.at(-1)?.place : undefined;
+    after = rows.length === ROWS_AT_ONCE ? rows.at(-1)?.cursor : undefined;
   } while (after);
 }

@@ -10,7 +10,7 @@ export const CONTENT_KINDS: Kind[] = [
     file: "posts",
     columns: ["posts.user_id"],
     rows: (userId) => sql`
-      select id as place, id, content, mentions, ${media}, audience, group_id, is_share, shared_post_id, reaction_counts,
+      select id as cursor, id, content, mentions, ${media}, audience, group_id, is_share, shared_post_id, reaction_counts,
         comment_count, share_count, created_at, edited_at
       from posts where user_id = ${userId} and deleted_at is null`,
   },
@@ -18,55 +18,55 @@ export const CONTENT_KINDS: Kind[] = [
     file: "comments",
     columns: ["comments.user_id"],
     rows: (userId) => sql`
-      select id as place, id, post_id, parent_id, content, mentions, reaction_counts, created_at, edited_at
+      select id as cursor, id, post_id, parent_id, content, mentions, reaction_counts, created_at, edited_at
       from comments where user_id = ${userId}`,
   },
   {
     file: "reactions",
     columns: ["reactions.user_id"],
     rows: (userId) => sql`
-      select post_id as place, post_id, type, created_at from reactions where user_id = ${userId}`,
+      select post_id as cursor, post_id, type, created_at from reactions where user_id = ${userId}`,
   },
   {
     file: "comment-reactions",
     columns: ["comment_reactions.user_id"],
     rows: (userId) => sql`
-      select comment_id as place, comment_id, type from comment_reactions where user_id = ${userId}`,
+      select comment_id as cursor, comment_id, type from comment_reactions where user_id = ${userId}`,
   },
   {
     file: "saved-posts",
     columns: ["saved_posts.user_id"],
-    rows: (userId) => sql`select saved_id as place, post_id from saved_posts where user_id = ${userId}`,
+    rows: (userId) => sql`select saved_id as cursor, post_id from saved_posts where user_id = ${userId}`,
   },
   {
     file: "stories",
     columns: ["stories.user_id"],
     rows: (userId) => sql`
-      select id as place, id, ${media}, audience, created_at, expires_at from stories where user_id = ${userId}`,
+      select id as cursor, id, ${media}, audience, created_at, expires_at from stories where user_id = ${userId}`,
   },
   {
     file: "stories-seen",
     columns: ["story_views.user_id"],
     rows: (userId) => sql`
-      select story_id as place, story_id, viewed_at from story_views where user_id = ${userId}`,
+      select story_id as cursor, story_id, viewed_at from story_views where user_id = ${userId}`,
   },
   {
     file: "listings",
     columns: ["items.seller_id"],
     rows: (userId) => sql`
-      select id as place, id, title, description, price, category, location, ${media}, is_sold, created_at
+      select id as cursor, id, title, description, price, category, location, ${media}, is_sold, created_at
       from items where seller_id = ${userId}`,
   },
   {
     file: "saved-listings",
     columns: ["saved_items.user_id"],
-    rows: (userId) => sql`select item_id as place, item_id from saved_items where user_id = ${userId}`,
+    rows: (userId) => sql`select item_id as cursor, item_id from saved_items where user_id = ${userId}`,
   },
   {
     file: "events",
     columns: ["events.user_id"],
     rows: (userId) => sql`
-      select id as place, id, name, description, location, starts_at, ends_at, ${media}, going_count, interested_count,
+      select id as cursor, id, name, description, location, starts_at, ends_at, ${media}, going_count, interested_count,
         cancelled_at, created_at, updated_at
       from events where user_id = ${userId}`,
   },
@@ -74,7 +74,7 @@ export const CONTENT_KINDS: Kind[] = [
     file: "event-answers",
     columns: ["event_responses.user_id"],
     rows: (userId) => sql`
-      select event_id as place, event_id, (select name from events where events.id = event_id) as event_name, status,
+      select event_id as cursor, event_id, (select name from events where events.id = event_id) as event_name, status,
         responded_at
       from event_responses where user_id = ${userId}`,
   },

@@ -14,7 +14,7 @@ import {
   deleteUser,
   dropSomeMentions,
   isThere,
-  pilesOf,
+  batchesOf,
 } from "./erasure.queries.ts";
 
 export const ACCOUNT_ERASURE = "account-erasure";
@@ -46,16 +46,17 @@ export async function eraseAccount(ctx: AppContext, userId: string, signal: Abor
   await repeat(async (tx) => {
     const others = await deleteSomeFriendships(tx, userId);
     const topics = others.map((other) => memberTopic(other.userId));
-    if (topics.length > 0) tx.afterCommit(() => ctx.hub.tell(topics, { type: "friendship", userId, standing: null }));
+    if (topics.length > 0)
+      tx.afterCommit(() => ctx.hub.publish(topics, { type: "friendship", userId, standing: null }));
     return others;
   });
-  for (const pile of pilesOf(userId)) await repeat((db) => deleteSome(db, pile));
+  for (const batch of batchesOf(userId)) await repeat((db) => deleteSome(db, batch));
   for (const table of [sql`posts`, sql`comments`]) await repeat((db) => dropSomeMentions(db, table, userId));
   await repeat((db) => unlinkSomeShares(db, sql`(select id from posts where user_id = ${userId})`));
   await repeat(async (tx) => {
     const posts = await deleteSomePosts(tx, userId);
     tx.afterCommit(() => {
-      for (const { id } of posts) ctx.hub.tell([postTopic(id)], { type: "post-deleted", postId: id });
+      for (const { id } of posts) ctx.hub.publish([postTopic(id)], { type: "post-deleted", postId: id });
     });
     return posts;
   });

@@ -1,14 +1,14 @@
-import { BATCH, type Pile } from "../../db/batches.ts";
+import { BATCH, type Batch } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { notificationPiles } from "../notifications/erasure.ts";
-import { pilesOn } from "../posts/piles.fragments.ts";
+import { notificationBatches } from "../notifications/erasure.ts";
+import { batchesOn } from "../posts/batches.fragments.ts";
 
 /**
  * What a member's account can hold very much of, in the order in which it goes: what hangs on a thing before the thing,
  * so that no single statement has to take along without end. All else goes with the account's row itself.
  */
-export function pilesOf(userId: string): Pile[] {
+export function batchesOf(userId: string): Batch[] {
   const own = sql`user_id = ${userId}`;
   const comments = sql`(select id from comments where user_id = ${userId})`;
   const stories = sql`(select id from stories where user_id = ${userId})`;
@@ -16,8 +16,8 @@ export function pilesOf(userId: string): Pile[] {
   const items = sql`(select id from items where seller_id = ${userId})`;
   const posts = sql`(select id from posts where user_id = ${userId})`;
   return [
-    ...pilesOn(posts),
-    ...notificationPiles(sql`post_id in ${posts}`),
+    ...batchesOn(posts),
+    ...notificationBatches(sql`post_id in ${posts}`),
     [sql`comment_reactions`, sql`comment_id in (select id from comments where parent_id in ${comments})`],
     [sql`comment_reactions`, sql`comment_id in ${comments}`],
     [sql`comments`, sql`parent_id in ${comments}`],
@@ -30,14 +30,14 @@ export function pilesOf(userId: string): Pile[] {
     [sql`stories`, own],
     [sql`event_responses`, sql`event_id in ${events}`],
     [sql`event_reminders`, sql`event_id in ${events}`],
-    ...notificationPiles(sql`event_id in ${events}`),
+    ...notificationBatches(sql`event_id in ${events}`),
     [sql`events`, own],
     [sql`event_responses`, own],
     [sql`saved_items`, sql`item_id in ${items}`],
     [sql`items`, sql`seller_id = ${userId}`],
     [sql`saved_items`, own],
-    ...notificationPiles(own),
-    ...notificationPiles(sql`type = 'group-suggestion' and subject_id = ${userId}`),
+    ...notificationBatches(own),
+    ...notificationBatches(sql`type = 'group-suggestion' and subject_id = ${userId}`),
     [sql`conversations`, sql`user_id = ${userId} or partner_id = ${userId}`],
     [sql`message_reactions`, own],
     [sql`messages`, sql`sender_id = ${userId}`],

@@ -45,7 +45,7 @@ export function takeExport(db: Db, id: string) {
 }
 
 /** False where it is no longer wanted: the account is gone. */
-export async function putProgress(db: Db, id: string, progress: number): Promise<boolean> {
+export async function updateProgress(db: Db, id: string, progress: number): Promise<boolean> {
   const changed = await db.row(sql`
     update account_exports set progress = ${progress} where id = ${id} and state = 'running' returning id`);
   return changed !== undefined;

@@ -85,20 +85,20 @@ describe("downloading one's data", () => {
     const { frames } = await ana.openSocket();
     await start(ana);
     await ready(ana);
-    const told = await eventually(() => {
-      const told = frames.find((frame) => (frame as { type: string }).type === "notification");
-      expect(told).toBeDefined();
-      return told;
+    const frame = await eventually(() => {
+      const frame = frames.find((one) => (one as { type: string }).type === "notification");
+      expect(frame).toBeDefined();
+      return frame;
     });
     const notification = { type: "export-ready", content: "Your data is ready to download", link: "/settings" };
-    expect(told).toMatchObject({ notification: { ...notification, actor: null, isRead: false } });
+    expect(frame).toMatchObject({ notification: { ...notification, actor: null, isRead: false } });
     expect((await ana.send("/api/notifications")).json).toMatchObject([notification]);
   });
 
   it("makes one at a time, however often it is asked for at once", async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => start(ana)));
-    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => start(ana)));
+    expect(new Set(responses.map(({ json }) => json.id)).size).toBe(1);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     await ready(ana);
   });
 

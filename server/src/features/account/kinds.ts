@@ -8,7 +8,7 @@ export const KINDS = [...ACCOUNT_KINDS, ...CONTENT_KINDS, ...TALK_KINDS];
 const SECRET = "a secret, of use to whoever would break in";
 const BOTH_SIDES = "the same is told by friends-and-requests.json";
 const SOMEBODY_ELSES = "somebody else's choice, which they do not tell";
-const TOLD_TO_OTHERS = "belongs to those who were told";
+const SENT_TO_OTHERS = "belongs to those who were told";
 
 /** What names a member and is not in their archive, with the reason. */
 export const LEFT_OUT: Record<string, string> = {
@@ -20,8 +20,8 @@ export const LEFT_OUT: Record<string, string> = {
   "friends.user_id": BOTH_SIDES,
   "friends.friend_id": BOTH_SIDES,
   "conversations.partner_id": "the other one's side of a conversation",
-  "notifications.actor_id": TOLD_TO_OTHERS,
-  "notification_actors.user_id": TOLD_TO_OTHERS,
+  "notifications.actor_id": SENT_TO_OTHERS,
+  "notification_actors.user_id": SENT_TO_OTHERS,
   "event_reminders.user_id": "marks that a reminder was sent, which is in notifications.json",
   "blocks.blocked_id": SOMEBODY_ELSES,
   "mutes.muted_id": SOMEBODY_ELSES,

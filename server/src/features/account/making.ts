@@ -9,7 +9,7 @@ import {
   type ExportRow,
   markFailed,
   markReady,
-  putProgress,
+  updateProgress,
   takeExport,
 } from "./exports.queries.ts";
 import { zip } from "./zip.ts";
@@ -46,7 +46,7 @@ export async function makeExport(ctx: AppContext, exportId: string, signal: Abor
 async function write(ctx: AppContext, wanted: ExportRow, entries: number, signal: AbortSignal) {
   const count = counter(ctx, wanted.id, entries, signal);
   const staged = await ctx.storage.stage(zip(entriesOf(ctx, wanted.userId, count)));
-  await staged.keep(zipKey(wanted.name));
+  await staged.store(zipKey(wanted.name));
   const isWanted = await ctx.db.transaction(async (tx) => {
     const ready = await markReady(tx, wanted.id, { bytes: staged.bytes, days: EXPORT_DAYS });
     if (!ready) return false;
@@ -62,13 +62,13 @@ async function write(ctx: AppContext, wanted: ExportRow, entries: number, signal
 /** Writes down now and then how far it is, and hears so whether to go on. */
 function counter(ctx: AppContext, exportId: string, entries: number, signal: AbortSignal) {
   let done = 0;
-  let toldAt = Date.now();
+  let publishedAt = Date.now();
   return async (more: 0 | 1) => {
     signal.throwIfAborted();
     done += more;
-    if (Date.now() - toldAt < PROGRESS_MS) return;
-    toldAt = Date.now();
+    if (Date.now() - publishedAt < PROGRESS_MS) return;
+    publishedAt = Date.now();
     const percent = Math.min(99, Math.floor((done / entries) * 100));
-    if (!(await putProgress(ctx.db, exportId, percent))) throw new NoLongerWanted();
+    if (!(await updateProgress(ctx.db, exportId, percent))) throw new NoLongerWanted();
   };
 }

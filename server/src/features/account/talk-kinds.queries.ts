@@ -2,12 +2,12 @@ import { sql, type Statement } from "../../db/sql.ts";
 import type { Kind } from "./kind.ts";
 
 const message = sql`
-  messages.id as place, messages.id, content, (select name from objects where objects.id = object_id) as media,
+  messages.id as cursor, messages.id, content, (select name from objects where objects.id = object_id) as media,
   reply_to_id, is_story_reply, story_id, listing_id, messages.created_at, deleted_at,
   users.first_name || ' ' || users.last_name`;
 const group = sql`(select name from groups where groups.id = group_id) as group_name`;
 const ofGroups = (table: Statement, more: Statement, userId: string) => sql`
-  select group_id as place, group_id, ${group}, ${more} from ${table} where user_id = ${userId}`;
+  select group_id as cursor, group_id, ${group}, ${more} from ${table} where user_id = ${userId}`;
 
 /** Whom the member talks to, alone and in groups. */
 export const TALK_KINDS: Kind[] = [
@@ -29,14 +29,14 @@ export const TALK_KINDS: Kind[] = [
     file: "conversations",
     columns: ["conversations.user_id"],
     rows: (userId) => sql`
-      select partner_id as place, partner_id, last_message_id, unread_count, read_id
+      select partner_id as cursor, partner_id, last_message_id, unread_count, read_id
       from conversations where user_id = ${userId}`,
   },
   {
     file: "message-reactions",
     columns: ["message_reactions.user_id"],
     rows: (userId) => sql`
-      select message_id as place, message_id, type from message_reactions where user_id = ${userId}`,
+      select message_id as cursor, message_id, type from message_reactions where user_id = ${userId}`,
   },
   {
     file: "groups",
@@ -57,7 +57,7 @@ export const TALK_KINDS: Kind[] = [
     file: "group-invitations",
     columns: ["group_invitations.user_id", "group_invitations.inviter_id"],
     rows: (userId) => sql`
-      select group_id as place, group_id, ${group}, array_agg(user_id) as invited_ids, array_agg(inviter_id) as inviter_ids
+      select group_id as cursor, group_id, ${group}, array_agg(user_id) as invited_ids, array_agg(inviter_id) as inviter_ids
       from group_invitations where user_id = ${userId} or inviter_id = ${userId} group by group_id`,
   },
 ];

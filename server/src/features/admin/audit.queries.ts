@@ -1,9 +1,9 @@
 import type { AuditEntry } from "@plaza/contract/admin";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import type { PageAsked } from "../../paging/page-asked.ts";
+import type { PageRequest } from "../../paging/page-request.ts";
 
-export function listAuditEntries(db: Db, { before, limit }: PageAsked) {
+export function listAuditEntries(db: Db, { before, limit }: PageRequest) {
   return db.rows<AuditEntry>(sql`
     select id, admin_id, admin_name, action, subject_kind, subject_id, subject_name, created_at
     from audit_log where (${before}::uuid is null or id < ${before}::uuid)

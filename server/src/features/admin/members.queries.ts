@@ -1,19 +1,19 @@
 import type { AdminUser } from "@plaza/contract/admin";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
-import type { PageAsked } from "../../paging/page-asked.ts";
+import type { PageRequest } from "../../paging/page-request.ts";
 
 const adminUser = sql`id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, email,
   email_verified_at is not null as email_verified, suspended_at is not null as is_suspended, created_at`;
 
-export function listMembers(db: Db, { before, limit }: PageAsked) {
+export function listMembers(db: Db, { before, limit }: PageRequest) {
   return db.rows<AdminUser>(sql`
     select ${adminUser} from users where (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}`);
 }
 
 /** By name, whatever its accents, or by address. */
-export function findMembers(db: Db, typed: string, { before, limit }: PageAsked) {
+export function findMembers(db: Db, typed: string, { before, limit }: PageRequest) {
   return db.rows<AdminUser>(sql`
     select ${adminUser} from users
     where (search_name like replace(plain(${likeContaining(typed)}), '''', '') or lower(email) like lower(${likeContaining(typed)}))

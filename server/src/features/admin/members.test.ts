@@ -15,9 +15,9 @@ const setAdmin = (by: Person, userId: string, isAdmin: unknown) =>
 describe("the list of users", () => {
   it("tells of each what only administrators may know, the newest first", async () => {
     const ghost = await world.member({ firstName: "Gus", isVerified: false });
-    const answer = await admin.send("/api/admin/users");
-    expect(answer.status).toBe(200);
-    expect(answer.json[0]).toEqual({
+    const response = await admin.send("/api/admin/users");
+    expect(response.status).toBe(200);
+    expect(response.json[0]).toEqual({
       id: ghost.id,
       firstName: "Gus",
       lastName: "Prado",
@@ -30,17 +30,17 @@ describe("the list of users", () => {
       isSuspended: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
     });
-    expect(answer.text).not.toMatch(/hash|token|password/);
+    expect(response.text).not.toMatch(/hash|token|password/);
   });
 
   it("comes in pages that miss nobody", async () => {
     for (let i = 0; i < 5; i++) await world.member();
     const seen: string[] = [];
     for (let path = "/api/admin/users?limit=3"; path;) {
-      const answer = await admin.send(path);
-      expect(answer.json.length).toBeLessThanOrEqual(3);
-      seen.push(...answer.json.map(({ id }: { id: string }) => id));
-      path = /<(.+)>/.exec(answer.headers.get("link") ?? "")?.[1] ?? "";
+      const response = await admin.send(path);
+      expect(response.json.length).toBeLessThanOrEqual(3);
+      seen.push(...response.json.map(({ id }: { id: string }) => id));
+      path = /<(.+)>/.exec(response.headers.get("link") ?? "")?.[1] ?? "";
     }
     const rows = await world.ctx.db.rows<{ id: string }>(sql`select id from users order by id desc`);
     expect(seen).toEqual(rows.map(({ id }) => id));
@@ -91,8 +91,8 @@ describe("admin rights", () => {
 
   it("are never one's own to change", async () => {
     for (const isAdmin of [false, true]) {
-      const answer = await setAdmin(admin, admin.id, isAdmin);
-      expect([answer.status, answer.json]).toEqual([403, { message: "You cannot change your own admin rights" }]);
+      const response = await setAdmin(admin, admin.id, isAdmin);
+      expect([response.status, response.json]).toEqual([403, { message: "You cannot change your own admin rights" }]);
     }
     expect((await admin.send("/api/auth/user")).json.isAdmin).toBe(true);
   });
@@ -112,8 +112,8 @@ describe("admin rights", () => {
     const [ana, bo] = [await own.member({ isAdmin: true }), await own.member({ isAdmin: true })];
     for (let round = 0; round < 100; round++) {
       await own.ctx.db.rows(sql`update users set is_admin = true`);
-      const answers = await Promise.all([setAdmin(ana, bo.id, false), setAdmin(bo, ana.id, false)]);
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+      const responses = await Promise.all([setAdmin(ana, bo.id, false), setAdmin(bo, ana.id, false)]);
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
       expect(await own.ctx.db.row(sql`select count(*) from users where is_admin`)).toEqual({ count: 1 });
     }
     await own.close();
@@ -124,8 +124,8 @@ describe("admin rights", () => {
       const own = [await world.member({ isAdmin: true }), await world.member({ isAdmin: true })] as const;
       const suspend = (by: Person, { id }: Person) =>
         by.send(`/api/admin/users/${id}/suspended`, { method: "PUT", body: { isSuspended: true } });
-      const answers = await Promise.all([suspend(own[0], own[1]), suspend(own[1], own[0])]);
-      const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+      const responses = await Promise.all([suspend(own[0], own[1]), suspend(own[1], own[0])]);
+      const [first, second] = responses.map(({ status }) => status).toSorted((a, b) => a - b);
       expect(first).toBe(200);
       expect([401, 403]).toContain(second);
       const left = await world.ctx.db.row(sql`

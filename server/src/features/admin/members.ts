@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import { pageOf } from "../../paging/pages.ts";
-import { askedById } from "../../paging/page-asked.ts";
+import { pageById } from "../../paging/page-request.ts";
 import { changeAdmin, holdRights } from "../auth/admins.ts";
 import { closeScreens, liftSuspension, suspend } from "../auth/suspension.ts";
 import { record } from "../auth/admin-acts.ts";
@@ -11,7 +11,7 @@ import { findMember, findMembers, listMembers } from "./members.queries.ts";
 import { closeAllOn } from "./reports.queries.ts";
 
 export async function listUsers(ctx: AppContext, { q, ...query }: SearchedPage) {
-  const page = askedById(query);
+  const page = pageById(query);
   const rows = q ? await findMembers(ctx.db, q, page) : await listMembers(ctx.db, page);
   return pageOf(rows, query.limit, (last) => [last.id]);
 }

@@ -1,9 +1,9 @@
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
-import type { PageAsked } from "../../paging/page-asked.ts";
+import type { PageRequest } from "../../paging/page-request.ts";
 
 /** Every post there is, whoever may see it. */
-export function listPostIds(db: Db, { before, limit }: PageAsked) {
+export function listPostIds(db: Db, { before, limit }: PageRequest) {
   return db.rows<{ id: string }>(sql`
     select id from posts where deleted_at is null and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}`);
@@ -13,7 +13,7 @@ export function listPostIds(db: Db, { before, limit }: PageAsked) {
 const MOST_AUTHORS = 200;
 
 /** By the beginnings of its words, or by its author's name. */
-export function findPostIds(db: Db, typed: string, { before, limit }: PageAsked) {
+export function findPostIds(db: Db, typed: string, { before, limit }: PageRequest) {
   return db.rows<{ id: string }>(sql`
     select id from posts
     where deleted_at is null and (words @@ (

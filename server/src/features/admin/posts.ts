@@ -2,7 +2,7 @@ import type { SearchedPage } from "@plaza/contract/admin";
 import type { Post } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
-import { askedById } from "../../paging/page-asked.ts";
+import { pageById } from "../../paging/page-request.ts";
 import { showPosts } from "../posts/cards.ts";
 import { removePost } from "../posts/posts.ts";
 import { record } from "../auth/admin-acts.ts";
@@ -10,7 +10,7 @@ import { findPostIds, listPostIds } from "./posts.queries.ts";
 import { closeAllOn } from "./reports.queries.ts";
 
 export async function listPosts(ctx: AppContext, admin: Viewer, { q, ...query }: SearchedPage): Promise<Page<Post>> {
-  const asked = askedById(query);
+  const asked = pageById(query);
   const rows = q ? await findPostIds(ctx.db, q, asked) : await listPostIds(ctx.db, asked);
   const { items, next } = pageOf(rows, query.limit, (last) => [last.id]);
   const ids = items.map((row) => row.id);

@@ -2,7 +2,7 @@ import type { Outcome, Report, ReportState } from "@plaza/contract/admin";
 import type { ReportedKind } from "@plaza/contract/safety";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import type { PageAsked } from "../../paging/page-asked.ts";
+import type { PageRequest } from "../../paging/page-request.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 /** What a report says of itself; what it is about is looked up by its kind. */
@@ -20,7 +20,7 @@ const report = sql`
   left join users as member on member.id = reports.member_id
   left join users as closer on closer.id = reports.closed_by`;
 
-export function listReportsIn(db: Db, state: ReportState, { before, limit }: PageAsked) {
+export function listReportsIn(db: Db, state: ReportState, { before, limit }: PageRequest) {
   const isInState = state === "open" ? sql`reports.outcome is null` : sql`reports.outcome is not null`;
   return db.rows<ReportRow>(sql`
     ${report} where ${isInState} and (${before}::uuid is null or reports.id < ${before}::uuid)

@@ -44,8 +44,8 @@ const comment = async (author: Person, postId: string, content: string) =>
 describe("the queue of reports", () => {
   it("leads nowhere where the administrator would be told that there is nothing", async () => {
     const post = await write(bo, "For friends", { audience: "friends" });
-    const answer = await comment(bo, post.id, "among friends");
-    await report("comment", answer.id, bo);
+    const response = await comment(bo, post.id, "among friends");
+    await report("comment", response.id, bo);
     await report("post", post.id, bo);
     const shown = { isGone: false, link: null };
     expect(await list()).toMatchObject([
@@ -66,22 +66,22 @@ describe("the queue of reports", () => {
 
   it("shows each with what it is about", async () => {
     const post = await write(bo, "Learn the rules");
-    const answer = await comment(bo, post.id, "before you post");
+    const response = await comment(bo, post.id, "before you post");
     const ids = [
       await report("post", post.id, bo),
-      await report("comment", answer.id, bo, { excerpt: "before you post!" }),
+      await report("comment", response.id, bo, { excerpt: "before you post!" }),
       await report("member", bo.id, bo),
     ];
     const [member, onComment, onPost] = await list();
     expect([onPost?.id, onComment?.id, member?.id]).toEqual(ids);
-    const face = { id: bo.id, firstName: "Bo", lastName: "Berg", isAdmin: false };
+    const userJson = { id: bo.id, firstName: "Bo", lastName: "Berg", isAdmin: false };
     expect(onPost).toMatchObject({
       kind: "post",
       subjectId: post.id,
       excerpt: "Learn the rules",
       imageUrl: null,
       link: `/post/${post.id}`,
-      member: { ...face, isSuspended: false },
+      member: { ...userJson, isSuspended: false },
       reporter: { firstName: "Cleo" },
       reason: "It is unkind",
       outcome: null,
@@ -107,9 +107,9 @@ describe("the queue of reports", () => {
     const wanted = [4, 2, 0, 3, 1].map((at) => ids[at]);
     const seen: string[] = [];
     for (let path = "/api/admin/reports?limit=2"; path;) {
-      const answer = await admin.send(path);
-      seen.push(...answer.json.map(({ id }: Report) => id));
-      path = /<(.+)>/.exec(answer.headers.get("link") ?? "")?.[1] ?? "";
+      const response = await admin.send(path);
+      seen.push(...response.json.map(({ id }: Report) => id));
+      path = /<(.+)>/.exec(response.headers.get("link") ?? "")?.[1] ?? "";
     }
     expect(seen).toEqual(wanted);
     expect((await list("?state=open")).map(({ id }) => id)).toEqual(wanted.slice(0, 3));
@@ -130,8 +130,8 @@ describe("closing a report", () => {
   it("dismisses all on the same thing, once", async () => {
     const post = await write(bo, "harmless");
     const [id, other] = [await report("post", post.id, bo), await report("post", post.id, bo, { by: admin })];
-    const answer = await close(id, "dismissed");
-    expect([answer.status, answer.json.outcome, answer.json.closedBy.id]).toEqual([200, "dismissed", admin.id]);
+    const response = await close(id, "dismissed");
+    expect([response.status, response.json.outcome, response.json.closedBy.id]).toEqual([200, "dismissed", admin.id]);
     expect(await list("?state=open")).toEqual([]);
     for (const again of [id, other]) {
       const refused = await close(again, "deleted");
@@ -143,25 +143,25 @@ describe("closing a report", () => {
   it("deletes the post, the comment, the listing, the event, the group", async () => {
     const post = await write(bo, "a post", { audience: "friends" });
     const other = await write(bo, "another post");
-    const answer = await comment(cleo, other.id, "a comment");
+    const response = await comment(cleo, other.id, "a comment");
     const item = (await bo.send("/api/marketplace", { body: { title: "Shoes", price: 5, category: "Other" } })).json;
     const startTime = new Date(Date.now() + 86_400_000).toISOString();
     const event = (await bo.send("/api/events", { body: { name: "Dinner", startTime } })).json;
     const group = (await bo.send("/api/groups", { body: { name: "Readers" } })).json;
-    const things = [
+    const contents = [
       ["group", group.id, `/api/groups/${group.id}`],
       ["event", event.id, `/api/events/${event.id}`],
       ["post", post.id, `/api/posts/${post.id}`],
       ["listing", item.id, `/api/marketplace/${item.id}`],
     ] as const;
-    for (const [kind, id, path] of things) {
+    for (const [kind, id, path] of contents) {
       expect((await close(await report(kind, id, bo), "deleted")).json).toMatchObject({
         outcome: "deleted",
         link: null,
       });
       expect([kind, (await bo.send(path)).status]).toEqual([kind, 404]);
     }
-    await close(await report("comment", answer.id, cleo), "deleted");
+    await close(await report("comment", response.id, cleo), "deleted");
     expect((await bo.send(`/api/posts/${other.id}`)).json).toMatchObject({ comments: [], commentCount: 0 });
     expect((await audit()).map(({ subjectKind }: { subjectKind: string }) => subjectKind)).toEqual([
       "comment",

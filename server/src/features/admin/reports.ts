@@ -8,14 +8,14 @@ import { holdRights } from "../auth/admins.ts";
 import { closeScreens } from "../auth/suspension.ts";
 import { record } from "../auth/admin-acts.ts";
 import { asSubject, getMember, suspendMember } from "./members.ts";
-import { findThings, removerOf } from "./reported-things.ts";
+import { findReportedContent, removerOf } from "./reported-content.ts";
 import { closeAllOn, findReport, listReportsIn, type ReportRow } from "./reports.queries.ts";
 
 /** Open ones first, each half with the newest on top; or one half alone. */
 export async function listReports(ctx: AppContext, admin: Viewer, { state, limit, before }: ReportsQuery) {
-  const place = readCursor(before, isState, isId);
-  const from = (place?.[0] ?? state ?? "open") as ReportState;
-  const rows = await listReportsIn(ctx.db, from, { before: place?.[1] ?? null, limit: limit + 1 });
+  const cursor = readCursor(before, isState, isId);
+  const from = (cursor?.[0] ?? state ?? "open") as ReportState;
+  const rows = await listReportsIn(ctx.db, from, { before: cursor?.[1] ?? null, limit: limit + 1 });
   const missing = limit + 1 - rows.length;
   if (!state && from === "open" && missing > 0) {
     rows.push(...(await listReportsIn(ctx.db, "closed", { before: null, limit: missing })));
@@ -27,15 +27,15 @@ export async function listReports(ctx: AppContext, admin: Viewer, { state, limit
 const isState = (value: string) => value === "open" || value === "closed";
 
 async function inContext(ctx: AppContext, admin: Viewer, rows: ReportRow[]): Promise<Report[]> {
-  const things = await findThings(ctx, admin, rows);
+  const contents = await findReportedContent(ctx, admin, rows);
   return rows.map((row) => {
-    const thing = things.get(row.subjectId);
+    const content = contents.get(row.subjectId);
     return {
       ...row,
-      excerpt: row.excerpt ?? thing?.words ?? null,
-      imageUrl: thing?.imageUrl ?? null,
-      isGone: !thing,
-      link: thing?.link ?? null,
+      excerpt: row.excerpt ?? content?.text ?? null,
+      imageUrl: content?.imageUrl ?? null,
+      isGone: !content,
+      link: content?.link ?? null,
     };
   });
 }

@@ -69,8 +69,11 @@ describe("activity by day", () => {
   });
 
   it.each(["6", "366", "0", "-7", "1e2", "30.5", "all", ""])("refuses %j days", async (days) => {
-    const answer = await admin.send(`/api/admin/activity?days=${days}`);
-    expect([answer.status, answer.json.errors]).toEqual([400, { days: "days must be a whole number from 7 to 365" }]);
+    const response = await admin.send(`/api/admin/activity?days=${days}`);
+    expect([response.status, response.json.errors]).toEqual([
+      400,
+      { days: "days must be a whole number from 7 to 365" },
+    ]);
   });
 });
 

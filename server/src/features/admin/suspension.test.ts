@@ -19,8 +19,8 @@ describe("suspending a member", () => {
     const bo = await world.member();
     const socket = await bo.openSocket();
     expect(socket.status).toBe(101);
-    const answer = await suspend(bo.id);
-    expect([answer.status, answer.json.isSuspended]).toEqual([200, true]);
+    const response = await suspend(bo.id);
+    expect([response.status, response.json.isSuspended]).toEqual([200, true]);
     expect(await socket.closed).toBe(4401);
     expect((await bo.send("/api/auth/user")).status).toBe(401);
     expect((await bo.openSocket()).status).toBe(401);

@@ -32,7 +32,7 @@ export function insertUser(db: Db, user: { email: string; firstName: string; las
     returning id, email`);
 }
 
-export function putPasswordHash(db: Db, userId: string, hash: string) {
+export function upsertPasswordHash(db: Db, userId: string, hash: string) {
   return db.rows(sql`
     insert into password_hashes (user_id, hash) values (${userId}, ${hash})
     on conflict (user_id) do update set hash = excluded.hash, changed_at = now()`);

@@ -20,16 +20,16 @@ const tokenIn = (url: string) => url.split("/").at(-1) ?? "";
 
 describe("signing up", () => {
   it("answers 201 with a verification link on the request's own origin", async () => {
-    const answer = await signup(newcomer());
-    expect(answer.status).toBe(201);
-    expect(answer.json.message).toBe("Please verify your email to complete signup");
-    expect(answer.json.verificationUrl).toMatch(new RegExp(`^${world.url}/verify-email/[\\w-]{43}$`));
+    const response = await signup(newcomer());
+    expect(response.status).toBe(201);
+    expect(response.json.message).toBe("Please verify your email to complete signup");
+    expect(response.json.verificationUrl).toMatch(new RegExp(`^${world.url}/verify-email/[\\w-]{43}$`));
   });
 
   it("says the link plainly on the terminal and never in the log", async () => {
     const person = newcomer({ password: "never in a log 77" });
     const { json } = await signup(person);
-    const printed = world.said.find((line) =>
+    const printed = world.printed.find((line) =>
       line.startsWith(`Verification link for ${person.email}: http://localhost:`),
     );
     expect(printed).toContain(new URL(json.verificationUrl).pathname);
@@ -73,8 +73,8 @@ describe("signing up", () => {
     const person = newcomer({ email: "ines.cardoso@example.com" });
     await signup(person);
     for (const email of ["ines.cardoso@example.com", "INES.Cardoso@Example.COM", " ines.cardoso@ｅxample.com "]) {
-      const answer = await signup({ ...person, email });
-      expect([email, answer.status, answer.json]).toEqual([email, 409, { message: "Email already registered" }]);
+      const response = await signup({ ...person, email });
+      expect([email, response.status, response.json]).toEqual([email, 409, { message: "Email already registered" }]);
     }
   });
 
@@ -83,8 +83,8 @@ describe("signing up", () => {
     const spellings = Array.from({ length: 20 }, (_, i) =>
       [...name].map((c, at) => (at % (i + 2) === 0 ? c.toUpperCase() : c)).join(""),
     );
-    const answers = await Promise.all(spellings.map((email) => signup(newcomer({ email }))));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(spellings.map((email) => signup(newcomer({ email }))));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(19).fill(409)]);
     expect(await world.ctx.db.rows(sql`select id from users where lower(email) = ${name}`)).toHaveLength(1);
   });
@@ -117,14 +117,14 @@ describe("signing up", () => {
     ["lastName", { lastName: "" }, "Last name is required"],
     ["lastName", { lastName: "x".repeat(51) }, "Last name must be at most 50 characters"],
   ])("refuses a bad %s (%j)", async (field, change, message) => {
-    const answer = await signup(newcomer(change));
-    expect(answer.status).toBe(400);
-    expect(answer.json).toEqual({ message, errors: { [field]: message } });
+    const response = await signup(newcomer(change));
+    expect(response.status).toBe(400);
+    expect(response.json).toEqual({ message, errors: { [field]: message } });
   });
 
   it("tells every bad field at once", async () => {
-    const answer = await signup({ email: "x", password: "1" });
-    expect(Object.keys(answer.json.errors).toSorted()).toEqual(["email", "firstName", "lastName", "password"]);
+    const response = await signup({ email: "x", password: "1" });
+    expect(Object.keys(response.json.errors).toSorted()).toEqual(["email", "firstName", "lastName", "password"]);
   });
 
   it("takes direction marks out of a name, so that nobody can pose as another", async () => {
@@ -139,9 +139,9 @@ describe("signing up", () => {
 describe("logging in", () => {
   it("answers with one's own record and a new session", async () => {
     const ana = await world.member({ email: "ana.login@example.com" });
-    const answer = await login({ email: "Ana.Login@example.com", password: PASSWORD });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({
+    const response = await login({ email: "Ana.Login@example.com", password: PASSWORD });
+    expect(response.status).toBe(200);
+    expect(response.json).toEqual({
       id: ana.id,
       firstName: "Ana",
       lastName: "Prado",
@@ -152,7 +152,7 @@ describe("logging in", () => {
       profileImageUrl: null,
       coverImageUrl: null,
     });
-    expect(answer.headers.get("set-cookie")).toMatch(
+    expect(response.headers.get("set-cookie")).toMatch(
       /^sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
     );
   });
@@ -165,9 +165,9 @@ describe("logging in", () => {
       await login({ email: ana.email, password: "wrong-one" }),
       await login({ email: bo.email, password: "wrong-one" }),
     ];
-    for (const answer of tries) {
-      expect([answer.status, answer.text]).toEqual([401, '{"message":"Invalid email or password"}']);
-      expect(answer.headers.get("set-cookie")).toBeNull();
+    for (const response of tries) {
+      expect([response.status, response.text]).toEqual([401, '{"message":"Invalid email or password"}']);
+      expect(response.headers.get("set-cookie")).toBeNull();
     }
   });
 
@@ -188,9 +188,9 @@ describe("logging in", () => {
 
   it("asks the unverified with the right password to verify", async () => {
     const bo = await world.member({ isVerified: false });
-    const answer = await login({ email: bo.email, password: PASSWORD });
-    expect(answer.status).toBe(403);
-    expect(answer.json.message).toContain("verify your email");
+    const response = await login({ email: bo.email, password: PASSWORD });
+    expect(response.status).toBe(403);
+    expect(response.json.message).toContain("verify your email");
   });
 
   it("takes a password exactly as it was typed", async () => {
@@ -238,15 +238,15 @@ describe("logging in", () => {
       { password: "Password must be at least 6 characters" },
     ],
   ])("refuses %s", async (_, body, errors) => {
-    const answer = await login(body);
-    expect([answer.status, answer.json.errors]).toEqual([400, errors]);
+    const response = await login(body);
+    expect([response.status, response.json.errors]).toEqual([400, errors]);
   });
 });
 
 describe("the current user", () => {
   it("is nobody without a session", async () => {
-    const answer = await world.send("/api/auth/user");
-    expect([answer.status, answer.json]).toEqual([401, { message: "Please log in" }]);
+    const response = await world.send("/api/auth/user");
+    expect([response.status, response.json]).toEqual([401, { message: "Please log in" }]);
   });
 
   it("is nobody any more once the account is gone", async () => {

@@ -4,11 +4,11 @@ import type { OwnUser } from "@plaza/contract/users";
 import type { AppContext, Caller } from "../../context.ts";
 import { conflict, forbidden, unauthorized } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
-import { findAccount, findOwnUser, insertUser, putPasswordHash, replacePasswordHash } from "./accounts.queries.ts";
+import { findAccount, findOwnUser, insertUser, upsertPasswordHash, replacePasswordHash } from "./accounts.queries.ts";
 import { addressTurn, hashPassword, isOutdated, isPassword } from "./password-hashing.ts";
 import { startSession } from "./sessions.ts";
 import { holdUnsuspended } from "./suspension.queries.ts";
-import { prepareVerification, tellVerification } from "./verification.ts";
+import { prepareVerification, sendVerification } from "./verification.ts";
 
 const SIGNUPS: Limit = { name: "signup", max: 100, seconds: 60 * 60 };
 const FAILED_LOGINS: Limit = { name: "login", max: 10, seconds: 15 * 60 };
@@ -32,13 +32,13 @@ export async function signUp(
   const { user, token } = await ctx.db.transaction(async (db) => {
     const user = await insertUser(db, person);
     if (!user) throw conflict("Email already registered");
-    await putPasswordHash(db, user.id, hash);
+    await upsertPasswordHash(db, user.id, hash);
     return { user, token: await prepareVerification(ctx, db, user.id) };
   });
 
   return {
     message: "Please verify your email to complete signup",
-    ...tellVerification(ctx, user.email, from.origin, token),
+    ...sendVerification(ctx, user.email, from.origin, token),
   };
 }
 

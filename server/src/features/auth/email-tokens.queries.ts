@@ -12,7 +12,7 @@ interface NewToken {
 }
 
 /** The newest is the only one: it takes the place of the last. */
-export function putEmailToken(db: Db, token: NewToken) {
+export function upsertEmailToken(db: Db, token: NewToken) {
   return db.row<{ expiresAt: string }>(sql`
     insert into email_tokens (user_id, purpose, token_hash, email, expires_at, is_mailed)
     select id, ${token.purpose}, ${token.hash}, email, now() + make_interval(secs => ${token.seconds}), ${token.isMailed}

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { planEvent } from "../../testing/acts/events.ts";
 import { overtaken } from "../../testing/overtaken.ts";
-import { tellStory } from "../../testing/acts/stories.ts";
+import { createStory } from "../../testing/acts/stories.ts";
 import { upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
@@ -27,7 +27,7 @@ async function live() {
     commentId: await make("/api/comments", { postId, content: "Mine" }),
     itemId: await make("/api/marketplace", { title: "Mine", price: 1, category: "Other" }),
     eventId: (await planEvent(ana)).id,
-    storyId: (await tellStory(ana)).id,
+    storyId: (await createStory(ana)).id,
     mediaUrl: await upload(ana),
   };
 }
@@ -75,12 +75,12 @@ describe("what came in before its author logged out", () => {
     const token = await startSession(db, ana.id);
     const [method, path, body] = write(life);
     const before = await everything();
-    const answer = await overtaken(
+    const response = await overtaken(
       db,
       (logout) => logout.rows(sql`delete from sessions where user_id = ${ana.id}`),
       () => world.send(path, { method, ...(body && { body }) }, `sid=${token}`),
     );
-    expect([answer.status, await everything()]).toEqual([401, before]);
+    expect([response.status, await everything()]).toEqual([401, before]);
   });
 });
 
@@ -89,7 +89,7 @@ const NOBODYS: Record<string, [number, string]> = {
   "account/deletion.ts": [1, "closing an account holds it"],
   "account/making.ts": [1, "a job"],
   "admin/members.ts": [2, "the record of an act holds it"],
-  "admin/reported-things.ts": [1, "the record of an act holds it"],
+  "admin/reported-content.ts": [1, "the record of an act holds it"],
   "admin/reports.ts": [2, "the record of an act holds it"],
   "admin/reset-links.ts": [1, "the record of an act holds it"],
   "auth/accounts.ts": [2, "nobody is logged in yet"],
@@ -97,7 +97,7 @@ const NOBODYS: Record<string, [number, string]> = {
   "auth/password-reset.ts": [1, "by a link in a mail"],
   "auth/verification.ts": [2, "by a link in a mail"],
   "events/hosting.ts": [1, "by an administrator: the record of the act holds it"],
-  "events/news.ts": [1, "a job"],
+  "events/notifications.ts": [1, "a job"],
   "events/reminders.ts": [1, "a job"],
   "groups/owning.ts": [1, "who deletes is held by what they give along"],
   "media/uploads.ts": [1, "for who has the signed address"],

@@ -14,7 +14,7 @@ afterEach(() => world.close());
 const from = (address: string) => ({ "x-forwarded-for": address });
 const login = (email: string, password: string, address = "198.51.100.7") =>
   world.send("/api/login", { body: { email, password }, headers: from(address) });
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status);
 
 async function tryTimes<T>(times: number, act: (time: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
@@ -35,8 +35,8 @@ describe("the limits", () => {
 
   it("count wrong passwords sent at the same moment", async () => {
     const ana = await world.member();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => login(ana.email, "wrong-one")));
-    expect(statuses(answers).filter((status) => status === 401)).toHaveLength(10);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => login(ana.email, "wrong-one")));
+    expect(statuses(responses).filter((status) => status === 401)).toHaveLength(10);
   });
 
   it("begin anew after a right password", async () => {
@@ -73,10 +73,10 @@ describe("the limits", () => {
         body: { email: `limit-${n % 2}@example.com`, password: PASSWORD, firstName: "Ana", lastName: "Prado" },
         headers: from(address),
       });
-    const answers = await tryTimes(101, (time) => signup(time));
-    expect(statuses(answers).filter((status) => status === 201)).toHaveLength(2);
-    expect(statuses(answers).filter((status) => status === 409)).toHaveLength(98);
-    expect(answers.at(-1)?.status).toBe(429);
+    const responses = await tryTimes(101, (time) => signup(time));
+    expect(statuses(responses).filter((status) => status === 201)).toHaveLength(2);
+    expect(statuses(responses).filter((status) => status === 409)).toHaveLength(98);
+    expect(responses.at(-1)?.status).toBe(429);
     expect((await signup(5, "203.0.113.9")).status).toBe(409);
     expect(await world.ctx.db.rows(sql`select id from users`)).toHaveLength(2);
   });
@@ -90,10 +90,10 @@ describe("the limits", () => {
   });
 
   it("stop who tries one link after another", async () => {
-    const answers = await tryTimes(101, (time) =>
+    const responses = await tryTimes(101, (time) =>
       world.send(`/api/verify-email/guess-${time}`, { headers: from("198.51.100.7") }),
     );
-    expect(statuses(answers)).toEqual([...Array<number>(100).fill(400), 429]);
+    expect(statuses(responses)).toEqual([...Array<number>(100).fill(400), 429]);
   });
 });
 
@@ -101,13 +101,13 @@ describe("without a trusted proxy", () => {
   it("a made-up X-Forwarded-For does not help", async () => {
     const plain = await createWorld();
     const ana = await plain.member();
-    const answers = await tryTimes(11, (time) =>
+    const responses = await tryTimes(11, (time) =>
       plain.send("/api/login", {
         body: { email: ana.email, password: "wrong-one" },
         headers: from(`198.51.100.${time}`),
       }),
     );
-    expect(statuses(answers).at(-1)).toBe(429);
+    expect(statuses(responses).at(-1)).toBe(429);
     await plain.close();
   });
 });

@@ -5,7 +5,7 @@ import { PASSWORD } from "../../testing/people.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 import { grantAdmin, grantNamedAdmins } from "./admins.ts";
 import { newResetLink } from "./password-reset.ts";
-import { putEmailToken } from "./email-tokens.queries.ts";
+import { upsertEmailToken } from "./email-tokens.queries.ts";
 import { hashToken } from "./tokens.ts";
 
 const BOSSES = ["boss", "late", "known", "lost", "old", "gone", "spare"].map((name) => `${name}@example.com`);
@@ -91,7 +91,7 @@ describe("an address named in ADMIN_EMAILS, with a mail server", () => {
 
   it("is verified but locked by a verification link from before it was named, until it sets a new password", async () => {
     const old = await world.member({ email: "old@example.com", isVerified: false });
-    await putEmailToken(world.ctx.db, {
+    await upsertEmailToken(world.ctx.db, {
       userId: old.id,
       purpose: "verify",
       hash: hashToken("from-before"),

@@ -1,14 +1,15 @@
 import type { AppContext } from "../../context.ts";
 
-type Settled = Pick<AppContext, "settings">;
+type WithSettings = Pick<AppContext, "settings">;
 
-export const isNamed = ({ settings }: Settled, email: string) => settings.adminEmails.includes(email.toLowerCase());
+export const isNamed = ({ settings }: WithSettings, email: string) =>
+  settings.adminEmails.includes(email.toLowerCase());
 
 /**
  * Whether the account is to be an administrator's but nobody has shown yet that they read its mail. Anybody can sign up
  * with somebody else's address: the password of such an account may be a stranger's.
  */
 export const awaitsRights = (
-  ctx: Settled,
+  ctx: WithSettings,
   { email, isAdmin, emailVerified }: { email: string; isAdmin: boolean; emailVerified: boolean },
 ) => (isAdmin || isNamed(ctx, email)) && !(isAdmin && emailVerified);

@@ -5,8 +5,8 @@ import { badInput } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { operatorOrigin } from "../../requests/origin.ts";
 import type { Mail } from "../../mail/mailer.ts";
-import { findAccount, findOwnUser, markVerified, putPasswordHash } from "./accounts.queries.ts";
-import { deleteEmailToken, findByEmailToken, putEmailToken } from "./email-tokens.queries.ts";
+import { findAccount, findOwnUser, markVerified, upsertPasswordHash } from "./accounts.queries.ts";
+import { deleteEmailToken, findByEmailToken, upsertEmailToken } from "./email-tokens.queries.ts";
 import { awaitsRights, isNamed } from "./named-admins.ts";
 import { addressTurn, hashPassword } from "./password-hashing.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
@@ -35,7 +35,7 @@ export async function forgetPassword(ctx: AppContext, email: string, from: Calle
     ctx.jobs.wake();
   } else if (account) {
     const { url } = await newResetLink(ctx.db, account.id, operatorOrigin(ctx.settings));
-    ctx.say(`Link to set a new password for ${account.email}: ${url}`);
+    ctx.print(`Link to set a new password for ${account.email}: ${url}`);
   }
   return { message: ctx.mailer ? BY_MAIL : BY_HAND };
 }
@@ -47,7 +47,7 @@ export async function newResetLink(
   { seconds = VALID_SECONDS, isMailed = false } = {},
 ) {
   const token = newToken();
-  const stored = await putEmailToken(db, { userId, purpose: "reset", hash: hashToken(token), seconds, isMailed });
+  const stored = await upsertEmailToken(db, { userId, purpose: "reset", hash: hashToken(token), seconds, isMailed });
   return { url: `${origin}/reset-password/${token}`, expiresAt: stored?.expiresAt ?? "" };
 }
 
@@ -63,7 +63,7 @@ export async function resetPassword(ctx: AppContext, { token, password }: Passwo
     const found = await findByEmailToken(db, "reset", hashToken(token));
     if (!found) throw refuse();
     await deleteEmailToken(db, found.userId, "reset");
-    await putPasswordHash(db, found.userId, hash);
+    await upsertPasswordHash(db, found.userId, hash);
     await deleteSessionsOf(db, found.userId, null);
     const isGranted = found.isMailed && awaitsRights(ctx, found);
     if (found.isMailed) await markVerified(db, found.userId, isNamed(ctx, found.email));

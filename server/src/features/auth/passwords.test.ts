@@ -16,9 +16,9 @@ function rawPost(url: string, path: string, body: object, host: string): Promise
     const sent = request(
       url + path,
       { method: "POST", headers: { host, "content-type": "application/json" } },
-      (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
       },
     );
     sent.on("error", reject);
@@ -30,7 +30,7 @@ const NEW = "a new password";
 const login = (email: string, password: string) => world.send("/api/login", { body: { email, password } });
 const forget = (email: string) => world.send("/api/forgot-password", { body: { email } });
 const reset = (token: string, password = NEW) => world.send("/api/reset-password", { body: { token, password } });
-const lastToken = () => world.said.at(-1)?.split("/").at(-1) ?? "";
+const lastToken = () => world.printed.at(-1)?.split("/").at(-1) ?? "";
 
 describe("a forgotten password", () => {
   it("says the same for every address, and shows the link to nobody but the operator", async () => {
@@ -38,16 +38,16 @@ describe("a forgotten password", () => {
     const [known, unknown] = [await forget(ana.email), await forget("nobody@example.com")];
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
     expect(known.text).not.toContain("reset-password");
-    expect(world.said.at(-1)).toContain(`for ${ana.email}: http://localhost:`);
-    expect(world.said.at(-1)).toContain("/reset-password/");
+    expect(world.printed.at(-1)).toContain(`for ${ana.email}: http://localhost:`);
+    expect(world.printed.at(-1)).toContain("/reset-password/");
   });
 
   it("is printed with the instance's own address, whatever the request's Host says", async () => {
     const ana = await world.member();
-    const answer = await rawPost(world.url, "/api/forgot-password", { email: ana.email }, "evil.example");
-    expect(answer).toBe(200);
-    expect(world.said.at(-1)).toContain(ana.email);
-    expect(world.said.join()).not.toContain("evil.example");
+    const response = await rawPost(world.url, "/api/forgot-password", { email: ana.email }, "evil.example");
+    expect(response).toBe(200);
+    expect(world.printed.at(-1)).toContain(ana.email);
+    expect(world.printed.join()).not.toContain("evil.example");
   });
 
   it("is set anew by the link, once, ending every session and starting none", async () => {
@@ -55,9 +55,9 @@ describe("a forgotten password", () => {
     const socket = await ana.openSocket();
     await forget(ana.email);
     const token = lastToken();
-    const answer = await reset(token);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("set-cookie")).toBeNull();
+    const response = await reset(token);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("set-cookie")).toBeNull();
     expect(await socket.closed).toBe(4401);
     expect((await ana.send("/api/auth/user")).status).toBe(401);
     expect((await login(ana.email, PASSWORD)).status).toBe(401);
@@ -73,8 +73,8 @@ describe("a forgotten password", () => {
     const expired = lastToken();
     await world.ctx.db.rows(sql`update email_tokens set expires_at = now() where user_id = ${ana.id}`);
     for (const token of [replaced, expired, "nonsense"]) {
-      const answer = await reset(token);
-      expect([answer.status, answer.json.message]).toEqual([400, "Invalid or expired link"]);
+      const response = await reset(token);
+      expect([response.status, response.json.message]).toEqual([400, "Invalid or expired link"]);
     }
     expect((await ana.send("/api/auth/user")).status).toBe(200);
   });
@@ -86,8 +86,8 @@ describe("a forgotten password", () => {
   });
 
   it("refuses a short new password under its field", async () => {
-    const answer = await reset("whatever", "123");
-    expect(answer.json.errors).toEqual({ password: "Password must be at least 6 characters" });
+    const response = await reset("whatever", "123");
+    expect(response.json.errors).toEqual({ password: "Password must be at least 6 characters" });
   });
 });
 
@@ -98,8 +98,8 @@ describe("changing the password", () => {
   it("needs the present one, keeps this session and ends the others", async () => {
     const ana = await world.member();
     const elsewhere = await startSession(world.ctx.db, ana.id);
-    const answer = await change(ana, { currentPassword: PASSWORD, newPassword: NEW });
-    expect([answer.status, answer.text]).toEqual([204, ""]);
+    const response = await change(ana, { currentPassword: PASSWORD, newPassword: NEW });
+    expect([response.status, response.text]).toEqual([204, ""]);
     expect((await ana.send("/api/auth/user")).status).toBe(200);
     expect((await world.send("/api/auth/user", {}, `sid=${elsewhere}`)).status).toBe(401);
     expect((await login(ana.email, NEW)).status).toBe(200);
@@ -107,8 +107,8 @@ describe("changing the password", () => {
 
   it("refuses a wrong present one under its field", async () => {
     const ana = await world.member();
-    const answer = await change(ana, { currentPassword: "wrong", newPassword: NEW });
-    expect([answer.status, answer.json.errors]).toEqual([
+    const response = await change(ana, { currentPassword: "wrong", newPassword: NEW });
+    expect([response.status, response.json.errors]).toEqual([
       400,
       { currentPassword: "That is not your current password" },
     ]);
@@ -118,18 +118,18 @@ describe("changing the password", () => {
   it("stops who guesses in a stolen session", async () => {
     const ana = await world.member();
     for (let i = 0; i < 10; i++) await change(ana, { currentPassword: `wrong ${i}`, newPassword: NEW });
-    const answer = await change(ana, { currentPassword: PASSWORD, newPassword: NEW });
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    const response = await change(ana, { currentPassword: PASSWORD, newPassword: NEW });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   it("is refused for the eleventh time within an hour, however right the passwords are", async () => {
     const ana = await world.member();
     for (let time = 0; time < 9; time++) await world.ctx.limits.take(RIGHT_PASSWORDS, ana.id);
     expect((await change(ana, { currentPassword: PASSWORD, newPassword: NEW })).status).toBe(204);
-    const answer = await change(ana, { currentPassword: NEW, newPassword: PASSWORD });
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3_000);
+    const response = await change(ana, { currentPassword: NEW, newPassword: PASSWORD });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(3_000);
     expect((await leave(ana, NEW)).status).toBe(429);
     expect((await login(ana.email, NEW)).status).toBe(200);
   });
@@ -156,10 +156,10 @@ describe("with RATE_LIMIT=off", () => {
     const free = await createWorld({ RATE_LIMIT: "off" });
     const ana = await free.member();
     const body = { currentPassword: PASSWORD, newPassword: PASSWORD };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => ana.send("/api/password", { method: "PUT", body })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(12).fill(204));
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(12).fill(204));
     await free.close();
   });
 });

@@ -2,7 +2,7 @@ import type { PasswordChange } from "@plaza/contract/auth";
 import type { AppContext, Viewer } from "../../context.ts";
 import { AppError, badInput } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
-import { findPasswordHash, putPasswordHash } from "./accounts.queries.ts";
+import { findPasswordHash, upsertPasswordHash } from "./accounts.queries.ts";
 import { deleteEmailToken } from "./email-tokens.queries.ts";
 import { hashPassword, isPassword, memberTurn } from "./password-hashing.ts";
 import { writeAs } from "./sessions.ts";
@@ -25,7 +25,7 @@ export async function changePassword(
   }
   const hash = await hashPassword(newPassword, memberTurn(ctx, viewer.id));
   await writeAs(ctx, viewer, async (db) => {
-    await putPasswordHash(db, viewer.id, hash);
+    await upsertPasswordHash(db, viewer.id, hash);
     await deleteEmailToken(db, viewer.id, "reset");
     await deleteSessionsOf(db, viewer.id, viewer.sessionId);
   });

@@ -78,8 +78,8 @@ export function deleteSession(db: Db, userId: string, sessionId: string) {
 }
 
 /** All of a member's sessions but the one to keep. */
-export function deleteSessionsOf(db: Db, userId: string, keep: string | null) {
-  return db.rows(sql`delete from sessions where user_id = ${userId} and id is distinct from ${keep}::uuid`);
+export function deleteSessionsOf(db: Db, userId: string, exceptId: string | null) {
+  return db.rows(sql`delete from sessions where user_id = ${userId} and id is distinct from ${exceptId}::uuid`);
 }
 
 /** Nobody uses so many devices: beyond them the longest unused ends. */

@@ -9,10 +9,10 @@ const world = useWorld();
 describe("logging out", () => {
   it("is a plain link that ends the session and leads to the front page", async () => {
     const ana = await world.member();
-    const answer = await ana.send("/api/logout");
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
-    expect(answer.headers.get("set-cookie")).toBe("sid=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
-    expect(answer.headers.get("clear-site-data")).toBe('"cache"');
+    const response = await ana.send("/api/logout");
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
+    expect(response.headers.get("set-cookie")).toBe("sid=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+    expect(response.headers.get("clear-site-data")).toBe('"cache"');
     expect((await ana.send("/api/auth/user")).status).toBe(401);
     expect((await ana.send("/api/logout")).status).toBe(302);
   });
@@ -81,9 +81,9 @@ describe("where one is logged in", () => {
   it("never ends somebody else's", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const [{ id }] = (await bo.send("/api/sessions")).json;
-    const answer = await ana.send(`/api/sessions/${id}`, { method: "DELETE" });
+    const response = await ana.send(`/api/sessions/${id}`, { method: "DELETE" });
     const absent = await ana.send(`/api/sessions/${crypto.randomUUID()}`, { method: "DELETE" });
-    expect([answer.status, answer.text]).toEqual([404, absent.text]);
+    expect([response.status, response.text]).toEqual([404, absent.text]);
     expect((await bo.send("/api/auth/user")).status).toBe(200);
   });
 
@@ -117,8 +117,8 @@ describe("a session", () => {
     await world.ctx.db.rows(sql`
       update sessions set last_used_at = now() - interval '2 days', expires_at = now() + interval '1 day'
       where user_id = ${ana.id}`);
-    const answer = await ana.send("/api/auth/user");
-    expect(answer.headers.get("set-cookie")).toContain(`sid=${ana.token}; Path=/; Max-Age=2592000`);
+    const response = await ana.send("/api/auth/user");
+    expect(response.headers.get("set-cookie")).toContain(`sid=${ana.token}; Path=/; Max-Age=2592000`);
     const row = await world.ctx.db.row(sql`
       select expires_at > now() + interval '29 days' as is_long, last_used_at > now() - interval '1 minute' as is_used
       from sessions where user_id = ${ana.id}`);
@@ -136,11 +136,11 @@ describe("a session", () => {
     const ana = await secure.member();
     expect((await ana.send("/api/auth/user")).status).toBe(401);
     expect((await secure.send("/api/auth/user", {}, `__Host-sid=${ana.token}`)).status).toBe(200);
-    const answer = await secure.send("/api/login", { body: { email: ana.email, password: "correct horse" } });
-    expect(answer.headers.get("set-cookie")).toMatch(
+    const response = await secure.send("/api/login", { body: { email: ana.email, password: "correct horse" } });
+    expect(response.headers.get("set-cookie")).toMatch(
       /^__Host-sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
     );
-    expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000");
+    expect(response.headers.get("strict-transport-security")).toBe("max-age=31536000");
     await secure.close();
   });
 });

@@ -1,8 +1,8 @@
-import type { Pile } from "../../db/batches.ts";
+import type { Batch } from "../../db/batches.ts";
 import { sql } from "../../db/sql.ts";
 
 /** What has had its time. Everything else of an unverified account goes with its row: it never did anything. */
-export const outdated = ({ activeDays, unverifiedDays }: { activeDays: number; unverifiedDays: number }): Pile[] => [
+export const outdated = ({ activeDays, unverifiedDays }: { activeDays: number; unverifiedDays: number }): Batch[] => [
   [sql`sessions`, sql`expires_at < now()`],
   [sql`email_tokens`, sql`expires_at < now()`],
   [sql`active_days`, sql`day < (now() at time zone 'utc')::date - ${activeDays}::integer`],

@@ -10,7 +10,7 @@ const UNVERIFIED_DAYS = 30;
 /** In batches: one statement for all of it would run into its time limit where there is much. */
 export async function tidyAccounts({ db }: AppContext, signal: AbortSignal) {
   const repeat = inBatches(db, "tidying accounts", signal);
-  for (const pile of outdated({ activeDays: ACTIVE_DAYS, unverifiedDays: UNVERIFIED_DAYS })) {
-    await repeat((db) => deleteSome(db, pile));
+  for (const batch of outdated({ activeDays: ACTIVE_DAYS, unverifiedDays: UNVERIFIED_DAYS })) {
+    await repeat((db) => deleteSome(db, batch));
   }
 }

@@ -20,8 +20,8 @@ describe("verifying an address", () => {
     const { email, path } = await signUp();
     expect((await login(email)).status).toBe(403);
     for (let i = 0; i < 2; i++) {
-      const answer = await world.send(path);
-      expect([answer.status, answer.json]).toEqual([200, { message: "Email verified successfully!" }]);
+      const response = await world.send(path);
+      expect([response.status, response.json]).toEqual([200, { message: "Email verified successfully!" }]);
     }
     expect((await login(email)).status).toBe(200);
   });
@@ -37,8 +37,8 @@ describe("verifying an address", () => {
       `/api/verify-email/${"x".repeat(201)}`,
       `/api/verify-email/${"x".repeat(8_000)}`,
     ]) {
-      const answer = await world.send(wrong);
-      expect([wrong, answer.status, answer.json]).toEqual([wrong, 400, GONE]);
+      const response = await world.send(wrong);
+      expect([wrong, response.status, response.json]).toEqual([wrong, 400, GONE]);
     }
     expect((await login(email)).status).toBe(403);
   });
@@ -56,10 +56,10 @@ describe("verifying an address", () => {
 describe("sending the link again", () => {
   it("gives a fresh link and voids the old one", async () => {
     const { email, path } = await signUp();
-    const answer = await resend(email.toUpperCase().replace("EXAMPLE.COM", "example.com"));
-    expect(answer.status).toBe(200);
+    const response = await resend(email.toUpperCase().replace("EXAMPLE.COM", "example.com"));
+    expect(response.status).toBe(200);
     expect((await world.send(path)).json).toEqual(GONE);
-    expect((await world.send(`/api${new URL(answer.json.verificationUrl).pathname}`)).status).toBe(200);
+    expect((await world.send(`/api${new URL(response.json.verificationUrl).pathname}`)).status).toBe(200);
   });
 
   it("says the same for a verified and an unknown address, without a link", async () => {
@@ -67,22 +67,22 @@ describe("sending the link again", () => {
     const { message } = (await resend(email)).json;
     const ana = await world.member();
     for (const address of [ana.email, "nobody@example.com"]) {
-      const answer = await resend(address);
-      expect([answer.status, answer.json]).toEqual([200, { message }]);
+      const response = await resend(address);
+      expect([response.status, response.json]).toEqual([200, { message }]);
     }
   });
 
   it("stays consistent when verifying, resending and logging in happen at once", async () => {
     for (let round = 0; round < 10; round++) {
       const { email, path } = await signUp();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         world.send(path),
         resend(email),
         login(email),
         resend(email),
         world.send(path),
       ]);
-      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
       expect(await world.ctx.db.rows(sql`select 1 from email_tokens where email = ${email}`)).toHaveLength(1);
     }
   });

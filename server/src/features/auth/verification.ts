@@ -4,8 +4,8 @@ import type { Db } from "../../db/database.ts";
 import { badInput } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { operatorOrigin } from "../../requests/origin.ts";
-import { findAccount, findOwnUser, markVerified, putPasswordHash } from "./accounts.queries.ts";
-import { findByEmailToken, putEmailToken, type TokenOwner } from "./email-tokens.queries.ts";
+import { findAccount, findOwnUser, markVerified, upsertPasswordHash } from "./accounts.queries.ts";
+import { findByEmailToken, upsertEmailToken, type TokenOwner } from "./email-tokens.queries.ts";
 import { awaitsRights, isNamed } from "./named-admins.ts";
 import { NOBODYS_HASH } from "./password-hashing.ts";
 import { RESET_MAIL, sendResetMail } from "./password-reset.ts";
@@ -31,19 +31,19 @@ export async function prepareVerification(ctx: AppContext, db: Db, userId: strin
 
 async function newVerificationToken(db: Db, userId: string, isMailed: boolean) {
   const token = newToken();
-  await putEmailToken(db, { userId, purpose: "verify", hash: hashToken(token), seconds: VALID_SECONDS, isMailed });
+  await upsertEmailToken(db, { userId, purpose: "verify", hash: hashToken(token), seconds: VALID_SECONDS, isMailed });
   return token;
 }
 
 const linkTo = (origin: string, token: string) => `${origin}/verify-email/${token}`;
 
 /** Once the account is safely stored: wakes the mail, or shows the link. */
-export function tellVerification(ctx: AppContext, email: string, origin: string, token: string | null) {
+export function sendVerification(ctx: AppContext, email: string, origin: string, token: string | null) {
   if (token === null) {
     ctx.jobs.wake();
     return {};
   }
-  ctx.say(`Verification link for ${email}: ${linkTo(operatorOrigin(ctx.settings), token)}`);
+  ctx.print(`Verification link for ${email}: ${linkTo(operatorOrigin(ctx.settings), token)}`);
   return { verificationUrl: linkTo(origin, token) };
 }
 
@@ -55,7 +55,7 @@ export async function resendVerification(ctx: AppContext, email: string, from: C
   const account = await findAccount(ctx.db, email);
   if (!account || account.isVerified) return { message: RESENT };
   const token = await ctx.db.transaction((db) => prepareVerification(ctx, db, account.id));
-  return { message: RESENT, ...tellVerification(ctx, account.email, from.origin, token) };
+  return { message: RESENT, ...sendVerification(ctx, account.email, from.origin, token) };
 }
 
 const VERIFIED = "Email verified successfully!";
@@ -82,7 +82,7 @@ export async function verifyEmail(ctx: AppContext, token: string, address: strin
 async function verifyLocked(ctx: AppContext, db: Db, { userId, emailVerified }: TokenOwner) {
   if (emailVerified) return VERIFIED;
   await markVerified(db, userId, false);
-  await putPasswordHash(db, userId, NOBODYS_HASH);
+  await upsertPasswordHash(db, userId, NOBODYS_HASH);
   await deleteSessionsOf(db, userId, null);
   await ctx.jobs.add(db, RESET_MAIL, userId, { userId });
   return `${VERIFIED} We have sent you a link to choose a new password.`;

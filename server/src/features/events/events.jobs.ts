@@ -1,10 +1,10 @@
 import type { AppContext } from "../../context.ts";
-import { EVENT_NEWS, type EventNews, tellAnswered } from "./news.ts";
+import { EVENT_NOTIFICATIONS, type EventChange, notifyRsvps } from "./notifications.ts";
 import { sendReminders } from "./reminders.ts";
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
 export function eventsJobs(ctx: AppContext) {
-  ctx.jobs.handle(EVENT_NEWS, (news) => tellAnswered(ctx, news as EventNews));
+  ctx.jobs.handle(EVENT_NOTIFICATIONS, (change) => notifyRsvps(ctx, change as EventChange));
   ctx.jobs.every(FIVE_MINUTES_MS, () => sendReminders(ctx));
 }

@@ -1,12 +1,12 @@
-import { type Event, FACES_SHOWN, type ResponseStatus } from "@plaza/contract/events";
+import { type Event, AVATARS_SHOWN, type RsvpStatus } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { hiddenFrom, isShown } from "../users/shown.fragments.ts";
-import { MARKS_LOOKED_AT } from "../users/telling.ts";
+import { hiddenFrom, isShown } from "../users/visibility.fragments.ts";
+import { MARKS_LOOKED_AT } from "../users/audience.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 /** Who is hidden from the viewer is not counted. */
-const countOf = (viewerId: string, status: ResponseStatus) => sql`
+const countOf = (viewerId: string, status: RsvpStatus) => sql`
   (${status === "going" ? sql`events.going_count` : sql`events.interested_count`} - (
     select count(*) from ${hiddenFrom(viewerId)} as hidden
     join event_responses as theirs on theirs.event_id = events.id and theirs.user_id = hidden.user_id
@@ -34,7 +34,7 @@ export const shown = (viewerId: string) => sql`
     select ${userJson(sql`users`)} as user_json
     from event_responses as responses join users on users.id = responses.user_id and users.email_verified_at is not null
     where responses.event_id = events.id and responses.status = 'going' and ${isShown(viewerId, sql`users.id`)}
-    order by responses.responded_at desc, responses.user_id desc limit ${FACES_SHOWN}) as going) as faces`;
+    order by responses.responded_at desc, responses.user_id desc limit ${AVATARS_SHOWN}) as going) as faces`;
 
 export const joined = sql`
   join users as creator on creator.id = events.user_id left join objects on objects.id = events.object_id`;

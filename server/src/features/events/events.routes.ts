@@ -4,7 +4,7 @@ import { originOf } from "../../requests/origin.ts";
 import type { Route } from "../../http/route.ts";
 import { getEvent, listEvents } from "./events.ts";
 import { cancelEvent, createEvent, editEvent } from "./hosting.ts";
-import { listResponses, respond, withdraw } from "./responses.ts";
+import { listRsvps, rsvp, withdrawRsvp } from "./rsvps.ts";
 import { writeCalendar } from "./calendar.ts";
 
 export function eventsRoutes(route: Route, ctx: AppContext) {
@@ -13,9 +13,9 @@ export function eventsRoutes(route: Route, ctx: AppContext) {
   route(eventsApi.showEvent, ({ viewer, params }) => getEvent(ctx, viewer, params.eventId));
   route(eventsApi.editEvent, ({ viewer, params, body }) => editEvent(ctx, viewer, params.eventId, body));
   route(eventsApi.cancelEvent, ({ viewer, params }) => cancelEvent(ctx, viewer, params.eventId));
-  route(eventsApi.respond, ({ viewer, body }) => respond(ctx, viewer, body));
-  route(eventsApi.withdraw, ({ viewer, params }) => withdraw(ctx, viewer, params.eventId));
-  route(eventsApi.listResponses, ({ viewer, params, query }) => listResponses(ctx, viewer, params.eventId, query));
+  route(eventsApi.rsvp, ({ viewer, body }) => rsvp(ctx, viewer, body));
+  route(eventsApi.withdrawRsvp, ({ viewer, params }) => withdrawRsvp(ctx, viewer, params.eventId));
+  route(eventsApi.listRsvps, ({ viewer, params, query }) => listRsvps(ctx, viewer, params.eventId, query));
 
   // A file for a program on the visitor's own machine, hence not JSON.
   route(eventsApi.showCalendar, async ({ viewer, params, request, reply }) => {

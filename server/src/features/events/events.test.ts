@@ -2,7 +2,7 @@ import type { Event } from "@plaza/contract/events";
 import { describe, expect, it } from "vitest";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { answer, cancelEvent, DAY, everyPage, HOUR, inTime, planEvent, seeEvent } from "../../testing/acts/events.ts";
+import { rsvp, cancelEvent, DAY, everyPage, HOUR, inTime, planEvent, seeEvent } from "../../testing/acts/events.ts";
 import { forgedCursor } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person } from "../../testing/world.ts";
@@ -71,15 +71,15 @@ describe("the list of events", () => {
       [now, "past", now, "x"],
       ["'; drop table events; --", "past", now, ana.id],
     ];
-    for (const place of forged) {
-      expect((await ana.send(`/api/events?before=${forgedCursor(place)}`)).status).toBe(400);
+    for (const cursor of forged) {
+      expect((await ana.send(`/api/events?before=${forgedCursor(cursor)}`)).status).toBe(400);
     }
   });
 
   it("asks the database as often for many as for few", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const look = (limit: number) => () => ana.send(`/api/events?view=upcoming&limit=${limit}`);
-    for (let n = 0; n < 12; n++) await answer(bo, (await planEvent(ana)).id, "going");
+    for (let n = 0; n < 12; n++) await rsvp(bo, (await planEvent(ana)).id, "going");
     const few = await world.countStatements(look(1));
     expect(await world.countStatements(look(12))).toBe(few);
     expect(few).toBeLessThanOrEqual(3);
@@ -95,11 +95,11 @@ describe("the list of events", () => {
     const page = { asOf: new Date().toISOString(), after: null, limit: 21 };
     const planOf = async (list: typeof listPast) => {
       let asked = sql``;
-      const hear: Db["rows"] = async (statement) => {
+      const record: Db["rows"] = async (statement) => {
         asked = statement;
         return [];
       };
-      await list({ rows: hear, row: async () => undefined }, ana.id, page);
+      await list({ rows: record, row: async () => undefined }, ana.id, page);
       return JSON.stringify(await world.ctx.db.rows(sql`explain ${asked}`));
     };
     const [upcoming, past] = [await planOf(listUpcoming), await planOf(listPast)];
@@ -125,7 +125,7 @@ describe("the list of events", () => {
       expect((await ana.send(`/api/events/${id}`)).status).toBe(404);
       expect((await ana.send(`/api/events/${id}/responses`)).status).toBe(404);
       expect((await ana.send(`/api/events/${id}/calendar.ics`)).status).toBe(404);
-      expect((await answer(ana, id, "going")).status).toBe(404);
+      expect((await rsvp(ana, id, "going")).status).toBe(404);
     }
     expect(await listed(dee, "", all)).toEqual(["Dee"]);
   });
@@ -133,7 +133,7 @@ describe("the list of events", () => {
   it("keeps a cancelled one for its creator and those who answered, and for nobody else", async () => {
     const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
     const event = await planEvent(ana);
-    await answer(bo, event.id, "interested");
+    await rsvp(bo, event.id, "interested");
     await cancelEvent(ana, event.id);
     for (const viewer of [ana, bo]) expect(await listed(viewer, "?view=upcoming", [event])).toEqual(["Lights"]);
     expect(await listed(cleo, "?view=upcoming", [event])).toEqual([]);

@@ -5,17 +5,17 @@ import { notFound } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { pageOf, readCursor } from "../../paging/pages.ts";
 import { EVENTS, memberTopic } from "../../realtime/hub.ts";
-import { publishCounted } from "../users/telling.ts";
+import { publishCounted } from "../users/audience.ts";
 import { findCounts, findShownEvent, listPast, listUpcoming, responsesTo } from "./events.queries.ts";
 
 export const isMoment = (value: string) => readDateTime(value) === value;
 export const isView = (value: string) => value === "upcoming" || value === "past";
 
 export async function listEvents(ctx: AppContext, viewer: Viewer, { limit, before, view }: EventsQuery) {
-  const place = readCursor(before, isMoment, isView, isMoment, isId);
-  const asOf = place?.[0] ?? new Date().toISOString();
-  const from = place?.[1] ?? view ?? "upcoming";
-  const after = place && { startTime: place[2], id: place[3] };
+  const cursor = readCursor(before, isMoment, isView, isMoment, isId);
+  const asOf = cursor?.[0] ?? new Date().toISOString();
+  const from = cursor?.[1] ?? view ?? "upcoming";
+  const after = cursor && { startTime: cursor[2], id: cursor[3] };
   const wanted = limit + 1;
 
   const upcoming = from === "upcoming" ? await listUpcoming(ctx.db, viewer.id, { asOf, after, limit: wanted }) : [];

@@ -14,10 +14,10 @@ const isStage = (value: string) => value === "written" || value === "meant";
 
 /** As on the list of events: upcoming ones by start, then past ones, latest first. What was meant only where nothing is written so. */
 export async function findEvents(ctx: AppContext, viewer: Viewer, search: SearchWords, { limit, before }: PageQuery) {
-  const place = readCursor(before, isStage, isMoment, isView, isMoment, isId);
-  const [reached, asOf = new Date().toISOString(), from = "upcoming", startTime = "", id = ""] = place ?? [];
+  const cursor = readCursor(before, isStage, isMoment, isView, isMoment, isId);
+  const [reached, asOf = new Date().toISOString(), from = "upcoming", startTime = "", id = ""] = cursor ?? [];
   if (search.parts.length === 0) return new Page<Row>([], undefined);
-  const after = place && { startTime, id };
+  const after = cursor && { startTime, id };
 
   const list = async (asked: WordsAsked): Promise<Row[]> => {
     const page = { asOf, after, limit: limit + 1 };

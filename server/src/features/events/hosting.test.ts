@@ -2,7 +2,7 @@ import type { Event } from "@plaza/contract/events";
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { answer, cancelEvent, DAY, editEvent, inTime, planEvent, seeEvent } from "../../testing/acts/events.ts";
+import { rsvp, cancelEvent, DAY, editEvent, inTime, planEvent, seeEvent } from "../../testing/acts/events.ts";
 import { mp4 } from "../../testing/films.ts";
 import { get, upload, uploadAddress } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
@@ -205,9 +205,9 @@ describe("changing an event", () => {
     const ana = await world.member({ firstName: "Ana", lastName: "Prado" });
     const [bo, cleo, dee] = [await world.member(), await world.member(), await world.member()];
     const event = await planEvent(ana, { name: "Choir" });
-    await answer(ana, event.id, "going");
-    await answer(bo, event.id, "going");
-    await answer(cleo, event.id, "interested");
+    await rsvp(ana, event.id, "going");
+    await rsvp(bo, event.id, "going");
+    await rsvp(cleo, event.id, "interested");
     await editEvent(ana, event.id, { description: "Bring a song" });
     await editEvent(ana, event.id, { location: "The church" });
     for (const member of [bo, cleo]) {
@@ -232,7 +232,7 @@ describe("changing an event", () => {
     const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
     await bo.send("/api/notification-settings", { method: "PUT", body: { events: false } });
     const event = await planEvent(ana);
-    for (const member of [bo, cleo]) await answer(member, event.id, "going");
+    for (const member of [bo, cleo]) await rsvp(member, event.id, "going");
     await editEvent(ana, event.id, { location: "Elsewhere" });
     await eventually(async () => expect(await notes(cleo)).toHaveLength(1));
     expect(await notes(bo)).toEqual([]);
@@ -244,15 +244,15 @@ describe("cancelling an event", () => {
     const ana = await world.member({ firstName: "Ana", lastName: "Prado" });
     const [bo, cleo] = [await world.member(), await world.member()];
     const event = await planEvent(ana, { name: "Choir" });
-    await answer(bo, event.id, "going");
+    await rsvp(bo, event.id, "going");
     const { socket, frames } = await bo.openSocket();
     expect((await cancelEvent(ana, event.id)).status).toBe(204);
     const content = "Ana Prado cancelled Choir";
     await eventually(() => expect(frames).toMatchObject([{ type: "notification", notification: { content } }]));
     expect(await notes(bo)).toMatchObject([{ type: "event-cancelled", content, link: `/events/${event.id}` }]);
     expect((await cancelEvent(ana, event.id)).status).toBe(204);
-    expect((await answer(cleo, event.id, "going")).status).toBe(409);
-    expect((await answer(bo, event.id, "interested")).json).toEqual({ message: "This event is cancelled" });
+    expect((await rsvp(cleo, event.id, "going")).status).toBe(409);
+    expect((await rsvp(bo, event.id, "interested")).json).toEqual({ message: "This event is cancelled" });
     expect((await editEvent(ana, event.id, { name: "Again" })).status).toBe(409);
     expect(await seeEvent(bo, event.id)).toMatchObject({ isCancelled: true, goingCount: 1, myResponse: "going" });
     socket.terminate();
@@ -267,9 +267,9 @@ describe("cancelling an event", () => {
       await editEvent(ana, event.id, { name: "Again" });
       expect(frames.at(-1)).toMatchObject({ eventId: event.id, what: "changed" });
     });
-    const heard = frames.length;
+    const received = frames.length;
     await cancelEvent(ana, event.id);
-    await eventually(() => expect(frames.length).toBeGreaterThan(heard));
+    await eventually(() => expect(frames.length).toBeGreaterThan(received));
     socket.terminate();
   });
 
@@ -277,7 +277,7 @@ describe("cancelling an event", () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const imageUrl = await upload(ana);
     const event = await planEvent(ana, { imageUrl });
-    await answer(bo, event.id, "going");
+    await rsvp(bo, event.id, "going");
     await cancelEvent(ana, event.id);
     await eventually(async () => expect(await notes(bo)).toHaveLength(1));
     await world.ctx.db.rows(sql`delete from users where id = ${ana.id}`);

@@ -8,7 +8,7 @@ import { EVENTS, memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { attachObject, deleteObject, readyMedia } from "../media/media.ts";
 import { limitEdits } from "../users/edits.ts";
-import { findHiddenFrom } from "../users/hidden.ts";
+import { findHiddenFrom } from "../users/visibility.ts";
 import { getEvent, publishEvent } from "./events.ts";
 import {
   deleteEvent,
@@ -19,7 +19,7 @@ import {
   markCancelled,
   updateEvent,
 } from "./hosting.queries.ts";
-import { addEventNews } from "./news.ts";
+import { queueEventNotifications } from "./notifications.ts";
 import { forgetReminders } from "./reminders.ts";
 
 const CREATED: Limit = { name: "events", max: 60, seconds: 60 };
@@ -52,7 +52,8 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
     if (before.objectId && objectId !== before.objectId) await deleteObject(tx, before.objectId);
     // A reminder belongs to the day it was for.
     if (after.startTime !== before.startTime) await forgetReminders(tx, eventId);
-    if (isMoved(before, after)) await addEventNews(ctx, tx, { eventId, type: "event-changed", actorId: creator.id });
+    if (isMoved(before, after))
+      await queueEventNotifications(ctx, tx, { eventId, type: "event-changed", actorId: creator.id });
     publishChange(ctx, tx, creator, eventId);
   });
   return getEvent(ctx, creator, eventId);
@@ -64,7 +65,7 @@ export async function cancelEvent(ctx: AppContext, creator: Viewer, eventId: str
     const { isCancelled } = await lockOwnEvent(tx, creator, eventId);
     if (isCancelled) return;
     await markCancelled(tx, eventId);
-    await addEventNews(ctx, tx, { eventId, type: "event-cancelled", actorId: creator.id });
+    await queueEventNotifications(ctx, tx, { eventId, type: "event-cancelled", actorId: creator.id });
     publishChange(ctx, tx, creator, eventId);
   });
 }
@@ -82,7 +83,7 @@ export async function removeEvent(ctx: AppContext, eventId: string, note: (db: D
 async function publishRemoval(ctx: AppContext, eventId: string, creatorId: string) {
   const change = { type: "event", eventId, what: "changed", goingCount: 0, interestedCount: 0 } as const;
   const without = await findHiddenFrom(ctx.db, creatorId);
-  ctx.hub.tell([EVENTS, memberTopic(creatorId)], change, { without });
+  ctx.hub.publish([EVENTS, memberTopic(creatorId)], change, { without });
 }
 
 async function lockOwnEvent(db: Db, viewer: Viewer, eventId: string): Promise<HeldEvent> {

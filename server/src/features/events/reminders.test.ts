@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { answer, cancelEvent, DAY, editEvent, HOUR, inTime, planEvent, withdraw } from "../../testing/acts/events.ts";
+import { rsvp, cancelEvent, DAY, editEvent, HOUR, inTime, planEvent, withdrawRsvp } from "../../testing/acts/events.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { people } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
@@ -16,9 +16,9 @@ describe("the day before", () => {
   it("reminds those going, live and once, whoever asks how often", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const event = await planEvent(ana, { name: "Choir", startTime: inTime(23 * HOUR) });
-    await answer(ana, event.id, "going");
-    await answer(bo, event.id, "going");
-    await answer(cleo, event.id, "interested");
+    await rsvp(ana, event.id, "going");
+    await rsvp(bo, event.id, "going");
+    await rsvp(cleo, event.id, "interested");
     const { socket, frames } = await bo.openSocket();
     await Promise.all([sendReminders(world.ctx), sendReminders(world.ctx), sendReminders(world.ctx)]);
     const content = "Reminder: you are going to Choir";
@@ -26,8 +26,8 @@ describe("the day before", () => {
       expect(frames).toMatchObject([{ type: "notification", notification: { content, link: `/events/${event.id}` } }]),
     );
     await bo.send("/api/notifications/read", { method: "PUT", body: {} });
-    await withdraw(bo, event.id);
-    await answer(bo, event.id, "going");
+    await withdrawRsvp(bo, event.id);
+    await rsvp(bo, event.id, "going");
     await sendReminders(world.ctx);
     expect(await reminders(bo)).toMatchObject([{ content, isRead: true }]);
     expect(await reminders(ana)).toHaveLength(1);
@@ -40,7 +40,7 @@ describe("the day before", () => {
     const early = await planEvent(ana, { startTime: inTime(DAY + HOUR) });
     const late = await planEvent(ana, { startTime: inTime(-HOUR), endTime: inTime(HOUR) });
     const cancelled = await planEvent(ana, { startTime: inTime(HOUR) });
-    for (const { id } of [early, late, cancelled]) await answer(bo, id, "going");
+    for (const { id } of [early, late, cancelled]) await rsvp(bo, id, "going");
     await cancelEvent(ana, cancelled.id);
     await sendReminders(world.ctx);
     expect(await reminders(bo)).toEqual([]);
@@ -49,7 +49,7 @@ describe("the day before", () => {
   it("comes again where the event moves to another day", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     const event = await planEvent(ana, { startTime: inTime(HOUR) });
-    await answer(bo, event.id, "going");
+    await rsvp(bo, event.id, "going");
     await sendReminders(world.ctx);
     await bo.send("/api/notifications/read", { method: "PUT", body: {} });
     await editEvent(ana, event.id, { startTime: inTime(3 * DAY) });
@@ -63,7 +63,7 @@ describe("the day before", () => {
   it("does not come from somebody who is hidden by now", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const event = await planEvent(ana, { startTime: inTime(HOUR) });
-    for (const member of [bo, cleo]) await answer(member, event.id, "going");
+    for (const member of [bo, cleo]) await rsvp(member, event.id, "going");
     await world.ctx.db.rows(sql`insert into blocks (blocker_id, blocked_id) values (${ana.id}, ${bo.id})`);
     await sendReminders(world.ctx);
     expect(await reminders(cleo)).toHaveLength(1);

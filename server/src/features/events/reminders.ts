@@ -1,7 +1,7 @@
 import type { AppContext } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { notify } from "../notifications/notify.ts";
-import { deleteReminders, takeReminders } from "./news.queries.ts";
+import { deleteReminders, takeReminders } from "./notifications.queries.ts";
 
 const AT_ONCE = 500;
 
@@ -10,10 +10,10 @@ export async function sendReminders(ctx: AppContext) {
   for (;;) {
     const taken = await ctx.db.transaction(async (tx) => {
       const due = await takeReminders(tx, AT_ONCE);
-      const news = due.map(({ eventId, userId, creatorId }) => {
+      const notifications = due.map(({ eventId, userId, creatorId }) => {
         return { userId, type: "event-reminder" as const, actorId: creatorId, subjectId: eventId, eventId };
       });
-      await notify(ctx, tx, news);
+      await notify(ctx, tx, notifications);
       return due.length;
     });
     if (taken < AT_ONCE) return;

@@ -1,18 +1,18 @@
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import type { PageAsked, PlaceInTime } from "../../paging/page-asked.ts";
-import { isShown } from "../users/shown.fragments.ts";
+import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 
 export interface FriendRow extends User {
-  place: string;
+  cursor: string;
 }
 
 /** The newest friendship first. */
-export function listFriendsOf(db: Db, viewerId: string, userId: string, { before, limit }: PageAsked<PlaceInTime>) {
+export function listFriendsOf(db: Db, viewerId: string, userId: string, { before, limit }: PageRequest<TimeCursor>) {
   const earlier = before ? sql`and (since, friend_id) < (${before.time}::timestamptz, ${before.id}::uuid)` : sql``;
   return db.rows<FriendRow>(sql`
-    select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, since::text as place
+    select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, since::text as cursor
     from friends join users on users.id = friends.friend_id and email_verified_at is not null
     where friends.user_id = ${userId} and ${isShown(viewerId, sql`users.id`)} ${earlier}
     order by since desc, friend_id desc limit ${limit}`);
@@ -29,16 +29,16 @@ export function listInCommon(db: Db, viewerId: string, userId: string, limit: nu
     order by mine.since desc, mine.friend_id desc limit ${limit}`);
 }
 
-const FRIENDS_TOLD = 500;
-const PARTNERS_TOLD = 200;
+const MAX_FRIENDS = 500;
+const MAX_PARTNERS = 200;
 
 /** Whose screens may show that this member is there: friends, and those they write with; the newest of both. */
 export function listAcquaintances(db: Db, userId: string) {
   return db.rows<{ id: string }>(sql`
     (select friend_id as id from friends where user_id = ${userId} and ${isShown(userId, sql`friends.friend_id`)}
-      order by since desc, friend_id desc limit ${FRIENDS_TOLD})
+      order by since desc, friend_id desc limit ${MAX_FRIENDS})
     union
     (select partner_id from conversations
       where user_id = ${userId} and ${isShown(userId, sql`conversations.partner_id`)}
-      order by last_message_id desc limit ${PARTNERS_TOLD})`);
+      order by last_message_id desc limit ${MAX_PARTNERS})`);
 }

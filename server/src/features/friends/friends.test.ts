@@ -26,14 +26,14 @@ describe("friends", () => {
 
   it("are not confused by a forged cursor", async () => {
     const ana = await world.member();
-    for (const place of [
+    for (const cursor of [
       ["2026-99-99 99:99:99+00", ana.id],
       ["0000-01-01 00:00:00+00", ana.id],
       ["2026-02-30 00:00:00+00", ana.id],
       ["2026-02-28 00:00:00+00", "x"],
       [ana.id],
     ]) {
-      const before = Buffer.from(JSON.stringify(place)).toString("base64url");
+      const before = Buffer.from(JSON.stringify(cursor)).toString("base64url");
       expect((await ana.send(`/api/friends?before=${before}`)).status).toBe(400);
     }
   });
@@ -41,9 +41,9 @@ describe("friends", () => {
   it("of another member can be seen, without anybody's e-mail", async () => {
     const [ana, bo, cleo] = [await world.member(), await world.member({ firstName: "Bo" }), await world.member()];
     await world.befriend(ana, bo);
-    const answer = await cleo.send(`/api/users/${ana.id}/friends`);
-    expect(answer.json.map(({ firstName }: { firstName: string }) => firstName)).toEqual(["Bo"]);
-    expect(answer.text).not.toContain("@");
+    const response = await cleo.send(`/api/users/${ana.id}/friends`);
+    expect(response.json.map(({ firstName }: { firstName: string }) => firstName)).toEqual(["Bo"]);
+    expect(response.text).not.toContain("@");
     expect((await cleo.send("/api/friends")).json).toEqual([]);
     expect((await cleo.send(`/api/users/${crypto.randomUUID()}/friends`)).status).toBe(404);
   });

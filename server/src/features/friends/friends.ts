@@ -3,7 +3,7 @@ import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
-import { askedByTime } from "../../paging/page-asked.ts";
+import { pageByTime } from "../../paging/page-request.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { showUser } from "../users/users.ts";
 import { listAcquaintances, listFriendsOf, listInCommon } from "./friends.queries.ts";
@@ -24,8 +24,8 @@ export async function listUserFriends(ctx: AppContext, viewer: Viewer, userId: s
 }
 
 async function pageOfFriends(ctx: AppContext, viewer: Viewer, userId: string, query: PageQuery) {
-  const rows = await listFriendsOf(ctx.db, viewer.id, userId, askedByTime(query));
-  return pageOf(rows, query.limit, (last) => [last.place, last.id]);
+  const rows = await listFriendsOf(ctx.db, viewer.id, userId, pageByTime(query));
+  return pageOf(rows, query.limit, (last) => [last.cursor, last.id]);
 }
 
 export async function showFriendsInCommon(ctx: AppContext, viewer: Viewer, userId: string): Promise<FriendsInCommon> {
@@ -38,20 +38,20 @@ export async function showFriendsInCommon(ctx: AppContext, viewer: Viewer, userI
 const isCount = (value: string) => /^\d{1,6}$/.test(value);
 
 export async function listSuggestions(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
-  const place = readCursor(before, isCount, isId);
+  const cursor = readCursor(before, isCount, isId);
   const rows = await listSuggested(ctx.db, viewer.id, {
-    before: place && { inCommon: place[0], id: place[1] },
+    before: cursor && { inCommon: cursor[0], id: cursor[1] },
     limit: limit + 1,
   });
   return pageOf(rows, limit, ({ inCommon, id }) => [String(inCommon), id]);
 }
 
 /** Somebody came or went: those whose screens may show it are told. */
-export async function tellPresence(ctx: AppContext, userId: string, isOnline: boolean) {
-  const told = await listAcquaintances(ctx.db, userId);
-  if (told.length === 0) return;
-  ctx.hub.tell(
-    told.map(({ id }) => memberTopic(id)),
+export async function publishPresence(ctx: AppContext, userId: string, isOnline: boolean) {
+  const acquaintances = await listAcquaintances(ctx.db, userId);
+  if (acquaintances.length === 0) return;
+  ctx.hub.publish(
+    acquaintances.map(({ id }) => memberTopic(id)),
     { type: "presence", userId, isOnline },
   );
 }

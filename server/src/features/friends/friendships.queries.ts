@@ -1,7 +1,7 @@
 import type { Friendship } from "@plaza/contract/friends";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { isShown } from "../users/shown.fragments.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 
 export interface FriendshipRow {
   id: string;
@@ -41,7 +41,7 @@ export function lockPair(db: Db, oneId: string, otherId: string) {
  * Asks; where the other has asked already, accepts; where the asking one had rejected the other, turns the row round.
  * Undefined where the row there is stands in the way. The pair's index lets two who ask at once meet in one row.
  */
-export function putRequest(db: Db, requesterId: string, addresseeId: string) {
+export function upsertRequest(db: Db, requesterId: string, addresseeId: string) {
   return db.row<FriendshipRow>(sql`
     insert into friendships as present (requester_id, addressee_id) values (${requesterId}, ${addresseeId})
     on conflict (least(requester_id, addressee_id), greatest(requester_id, addressee_id)) do update set
@@ -55,7 +55,7 @@ export function putRequest(db: Db, requesterId: string, addresseeId: string) {
 }
 
 /** Once, and only by who was asked: undefined where it waits no more. */
-export function answerPending(db: Db, addresseeId: string, id: string, status: "accepted" | "rejected") {
+export function updatePending(db: Db, addresseeId: string, id: string, status: "accepted" | "rejected") {
   return db.row<FriendshipRow>(sql`
     update friendships set status = ${status}, updated_at = now()
     where id = ${id} and addressee_id = ${addresseeId} and status = 'pending'

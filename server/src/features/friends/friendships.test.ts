@@ -7,14 +7,14 @@ import { createWorld, type Person } from "../../testing/world.ts";
 const world = useWorld();
 
 const ask = (who: Person, other: { id: string }) => who.send("/api/friendships", { body: { addresseeId: other.id } });
-const answer = (who: Person, id: string, status: string) =>
+const decide = (who: Person, id: string, status: string) =>
   who.send(`/api/friendships/${id}`, { method: "PUT", body: { status } });
 const end = (who: Person, id: string) => who.send(`/api/friendships/${id}`, { method: "DELETE" });
-const standing = async (who: Person, other: { id: string }) => {
+const friendshipState = async (who: Person, other: { id: string }) => {
   const { status, json } = await who.send(`/api/friendship-status/${other.id}`);
   return status === 200 ? json : status;
 };
-const news = async (who: Person) =>
+const notificationsOf = async (who: Person) =>
   (await who.send("/api/notifications")).json.map(
     ({ content, isRead, link }: { content: string; isRead: boolean; link: string }) => ({ content, isRead, link }),
   );
@@ -43,7 +43,7 @@ describe("asking for friendship", () => {
     });
     const { id } = asked.json;
     const waiting = { id, status: "pending", addresseeId: bo.id };
-    expect([await standing(ana, bo), await standing(bo, ana)]).toEqual([waiting, waiting]);
+    expect([await friendshipState(ana, bo), await friendshipState(bo, ana)]).toEqual([waiting, waiting]);
     expect((await bo.send("/api/friend-requests")).json).toEqual([
       { ...asked.json, inCommon: 0, createdAt: expect.any(String) as string },
     ]);
@@ -62,7 +62,7 @@ describe("asking for friendship", () => {
       expect(his.frames).toContainEqual({ type: "friendship", userId: ana.id, standing: change });
       expect(his.frames).toContainEqual(expect.objectContaining({ type: "notification" }));
     });
-    expect(await news(bo)).toEqual([
+    expect(await notificationsOf(bo)).toEqual([
       { content: "Ana Prado sent you a friend request", isRead: false, link: "/friends?tab=requests" },
     ]);
     for (const { socket } of [hers, his]) socket.terminate();
@@ -84,7 +84,7 @@ describe("asking for friendship", () => {
     const [ana, bo] = await two();
     const { id } = (await ask(ana, bo)).json;
     expect((await ask(ana, bo)).status).toBe(409);
-    await answer(bo, id, "accepted");
+    await decide(bo, id, "accepted");
     expect([(await ask(ana, bo)).status, (await ask(bo, ana)).status]).toEqual([409, 409]);
   });
 
@@ -96,14 +96,14 @@ describe("asking for friendship", () => {
     expect(back.json.requester.id).toBe(ana.id);
     expect((await bo.send("/api/friends")).json).toMatchObject([{ id: ana.id, isOnline: false }]);
     expect((await ana.send(`/api/users/${bo.id}/counts`)).json.friends).toBe(1);
-    expect(await news(ana)).toMatchObject([{ content: "Bo Berg accepted your friend request" }]);
-    expect(await news(bo)).toMatchObject([{ isRead: true }]);
+    expect(await notificationsOf(ana)).toMatchObject([{ content: "Bo Berg accepted your friend request" }]);
+    expect(await notificationsOf(bo)).toMatchObject([{ isRead: true }]);
   });
 
   it("after a rejection is refused to who was rejected, and open to who rejected", async () => {
     const [ana, bo] = await two();
     const { id } = (await ask(ana, bo)).json;
-    await answer(bo, id, "rejected");
+    await decide(bo, id, "rejected");
     expect((await ask(ana, bo)).status).toBe(409);
     expect((await end(ana, id)).status).toBe(403);
     const turned = await ask(bo, ana);
@@ -111,9 +111,9 @@ describe("asking for friendship", () => {
       201,
       expect.objectContaining({ id, status: "pending", addresseeId: ana.id }),
     ]);
-    expect(await standing(ana, bo)).toEqual({ id, status: "pending", addresseeId: ana.id });
-    expect(await news(ana)).toMatchObject([{ content: "Bo Berg sent you a friend request", isRead: false }]);
-    expect((await answer(ana, id, "accepted")).json).toMatchObject({ status: "accepted", requester: { id: bo.id } });
+    expect(await friendshipState(ana, bo)).toEqual({ id, status: "pending", addresseeId: ana.id });
+    expect(await notificationsOf(ana)).toMatchObject([{ content: "Bo Berg sent you a friend request", isRead: false }]);
+    expect((await decide(ana, id, "accepted")).json).toMatchObject({ status: "accepted", requester: { id: bo.id } });
   });
 });
 
@@ -124,15 +124,15 @@ describe("answering a request", () => {
     for (const status of ["pending", "admin", "", null, 1]) {
       expect((await bo.send(`/api/friendships/${id}`, { method: "PUT", body: { status } })).status).toBe(400);
     }
-    expect((await answer(ana, id, "accepted")).status).toBe(403);
-    expect((await answer(cleo, id, "accepted")).json).toEqual(
-      (await answer(cleo, crypto.randomUUID(), "accepted")).json,
+    expect((await decide(ana, id, "accepted")).status).toBe(403);
+    expect((await decide(cleo, id, "accepted")).json).toEqual(
+      (await decide(cleo, crypto.randomUUID(), "accepted")).json,
     );
-    expect((await answer(cleo, id, "accepted")).status).toBe(404);
-    expect(await standing(ana, bo)).toMatchObject({ status: "pending" });
-    expect((await answer(bo, id, "accepted")).json).toMatchObject({ id, status: "accepted", addresseeId: bo.id });
-    expect((await answer(bo, id, "rejected")).status).toBe(409);
-    expect(await standing(ana, bo)).toMatchObject({ status: "accepted" });
+    expect((await decide(cleo, id, "accepted")).status).toBe(404);
+    expect(await friendshipState(ana, bo)).toMatchObject({ status: "pending" });
+    expect((await decide(bo, id, "accepted")).json).toMatchObject({ id, status: "accepted", addresseeId: bo.id });
+    expect((await decide(bo, id, "rejected")).status).toBe(409);
+    expect(await friendshipState(ana, bo)).toMatchObject({ status: "accepted" });
   });
 
   it("is told to who asked, live; a rejection only changes how they stand", async () => {
@@ -140,8 +140,8 @@ describe("answering a request", () => {
     const hers = await ana.openSocket();
     const toBo = (await ask(ana, bo)).json.id;
     const toCleo = (await ask(ana, cleo)).json.id;
-    await answer(bo, toBo, "accepted");
-    await answer(cleo, toCleo, "rejected");
+    await decide(bo, toBo, "accepted");
+    await decide(cleo, toCleo, "rejected");
     await eventually(() => {
       const changes = hers.frames.filter((frame) => (frame as { type: string }).type === "friendship");
       expect(changes.slice(2)).toEqual([
@@ -149,10 +149,10 @@ describe("answering a request", () => {
         { type: "friendship", userId: cleo.id, standing: { id: toCleo, status: "rejected", addresseeId: cleo.id } },
       ]);
     });
-    expect(await news(ana)).toEqual([
+    expect(await notificationsOf(ana)).toEqual([
       { content: "Bo Berg accepted your friend request", isRead: false, link: `/profile/${bo.id}` },
     ]);
-    expect(await news(cleo)).toMatchObject([{ isRead: true }]);
+    expect(await notificationsOf(cleo)).toMatchObject([{ isRead: true }]);
     expect((await cleo.send("/api/counts")).json).toMatchObject({ friendRequests: 0, unreadNotifications: 0 });
     hers.socket.terminate();
   });
@@ -164,11 +164,11 @@ describe("ending it", () => {
     const { id } = (await ask(ana, bo)).json;
     const his = await bo.openSocket();
     expect([(await end(cleo, id)).status, (await end(bo, id)).status]).toEqual([404, 403]);
-    expect(await news(bo)).toHaveLength(1);
+    expect(await notificationsOf(bo)).toHaveLength(1);
     const cancelled = await end(ana, id);
     expect([cancelled.status, cancelled.text]).toEqual([204, ""]);
-    expect(await standing(ana, bo)).toBeNull();
-    expect(await news(bo)).toEqual([]);
+    expect(await friendshipState(ana, bo)).toBeNull();
+    expect(await notificationsOf(bo)).toEqual([]);
     await eventually(() => {
       expect(his.frames).toContainEqual({ type: "friendship", userId: ana.id, standing: null });
       expect(his.frames).toContainEqual({ type: "notifications-changed" });
@@ -227,15 +227,15 @@ describe("how one stands with somebody", () => {
     const [ana, bo] = await two();
     const { headers, text } = await ana.send(`/api/friendship-status/${bo.id}`);
     expect([headers.get("content-type"), text]).toEqual(["application/json; charset=utf-8", "null"]);
-    expect(await standing(ana, ana)).toBeNull();
-    expect(await standing(ana, { id: crypto.randomUUID() })).toBeNull();
-    expect(await standing(ana, { id: "1" })).toBe(404);
+    expect(await friendshipState(ana, ana)).toBeNull();
+    expect(await friendshipState(ana, { id: crypto.randomUUID() })).toBeNull();
+    expect(await friendshipState(ana, { id: "1" })).toBe(404);
   });
 
   it("is for the two alone", async () => {
     const [ana, bo, cleo] = await three();
     await ask(ana, bo);
-    expect([await standing(cleo, ana), await standing(cleo, bo)]).toEqual([null, null]);
+    expect([await friendshipState(cleo, ana), await friendshipState(cleo, bo)]).toEqual([null, null]);
     expect((await cleo.send("/api/friend-requests")).json).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Friendship, Standing } from "@plaza/contract/friends";
+import type { Friendship, FriendshipState } from "@plaza/contract/friends";
 import type { User } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
@@ -8,27 +8,27 @@ import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { notify, readAbout } from "../notifications/notify.ts";
 import { publishChangedAfter } from "../notifications/publishing.ts";
-import { isShownTo } from "../users/hidden.ts";
+import { isShownTo } from "../users/visibility.ts";
 import { showUser } from "../users/users.ts";
 import {
-  answerPending,
+  updatePending,
   deleteBetween,
   deleteFriendship,
   findBetween,
   findOwnFriendship,
   type FriendshipRow,
   lockPair,
-  putRequest,
+  upsertRequest,
 } from "./friendships.queries.ts";
 
 const REQUESTS: Limit = { name: "friend-requests", max: 60, seconds: 60 };
 
 /** Nothing is told of a member who is not there that is not told of a stranger. */
-export async function showStanding(ctx: AppContext, viewer: Viewer, userId: string): Promise<Standing> {
+export async function showFriendshipState(ctx: AppContext, viewer: Viewer, userId: string): Promise<FriendshipState> {
   return (await findBetween(ctx.db, viewer.id, userId)) ?? null;
 }
 
-/** `isAnswer`: the other had asked already, so that this accepts theirs. */
+/** `isAccepted`: the other had asked already, so that this accepts theirs. */
 export async function requestFriendship(ctx: AppContext, viewer: Viewer, addresseeId: string) {
   if (addresseeId === viewer.id) {
     throw badInput("You cannot send yourself a friend request", { addresseeId: "This is you" });
@@ -39,13 +39,13 @@ export async function requestFriendship(ctx: AppContext, viewer: Viewer, address
     await lockPair(tx, viewer.id, other.id);
     // One may have blocked the other since: that waits for the pair too.
     if (!(await isShownTo(tx, viewer.id, other.id))) throw notFound("Member");
-    const row = await putRequest(tx, viewer.id, other.id);
+    const row = await upsertRequest(tx, viewer.id, other.id);
     if (!row) throw inTheWay(await findBetween(tx, viewer.id, other.id));
-    tx.afterCommit(() => publishStanding(ctx, row, row));
+    tx.afterCommit(() => publishFriendshipState(ctx, row, row));
     await notifyOther(ctx, tx, viewer, row);
     return row;
   });
-  return { friendship: asFriendship(row, viewer, other), isAnswer: row.status === "accepted" };
+  return { friendship: asFriendship(row, viewer, other), isAccepted: row.status === "accepted" };
 }
 
 function inTheWay(row: FriendshipRow | undefined) {
@@ -53,15 +53,15 @@ function inTheWay(row: FriendshipRow | undefined) {
   return conflict(row?.status === "rejected" ? "You cannot ask again" : "You have sent a friend request already");
 }
 
-export async function answerFriendship(ctx: AppContext, viewer: Viewer, id: string, status: "accepted" | "rejected") {
+export async function decideFriendship(ctx: AppContext, viewer: Viewer, id: string, status: "accepted" | "rejected") {
   const asked = await getOwnFriendship(ctx, viewer, id);
   if (asked.addresseeId !== viewer.id) throw forbidden("Only the one who was asked can answer");
   const requester = await showUser(ctx, viewer, asked.requesterId);
   const row = await writeAs(ctx, viewer, async (tx) => {
     await lockPair(tx, asked.requesterId, viewer.id);
-    const row = await answerPending(tx, viewer.id, id, status);
+    const row = await updatePending(tx, viewer.id, id, status);
     if (!row) throw conflict("This friend request does not wait for an answer any more");
-    tx.afterCommit(() => publishStanding(ctx, row, row));
+    tx.afterCommit(() => publishFriendshipState(ctx, row, row));
     await notifyOther(ctx, tx, viewer, row);
     return row;
   });
@@ -92,7 +92,7 @@ export async function holdPair(db: Db, oneId: string, otherId: string) {
 export async function breakOff(ctx: AppContext, tx: Transaction, oneId: string, otherId: string) {
   const ended = await deleteBetween(tx, oneId, otherId);
   if (ended) publishEnd(ctx, tx, ended);
-  else tx.afterCommit(() => publishStanding(ctx, { requesterId: oneId, addresseeId: otherId }, null));
+  else tx.afterCommit(() => publishFriendshipState(ctx, { requesterId: oneId, addresseeId: otherId }, null));
 }
 
 function publishEnd(ctx: AppContext, tx: Transaction, row: FriendshipRow) {
@@ -100,7 +100,7 @@ function publishEnd(ctx: AppContext, tx: Transaction, row: FriendshipRow) {
   tx.afterCommit(() => {
     // Posts for friends are no longer for the two: their sockets let go of those they watch.
     if (row.status === "accepted") ctx.hub.stopWatching(both);
-    publishStanding(ctx, row, null);
+    publishFriendshipState(ctx, row, null);
   });
   // Their notifications of it are gone with it.
   publishChangedAfter(ctx, tx, both);
@@ -116,17 +116,17 @@ async function getOwnFriendship(ctx: AppContext, viewer: Viewer, id: string): Pr
 /** Notifies the other of a request and of its acceptance; one's own notification of a request is read by either. */
 async function notifyOther(ctx: AppContext, tx: Transaction, viewer: Viewer, row: FriendshipRow) {
   const userId = otherOf(viewer, row);
-  const news = { userId, actorId: viewer.id, subjectId: viewer.id, friendshipId: row.id };
-  if (row.status === "pending") return notify(ctx, tx, [{ ...news, type: "friend-request" }]);
+  const notification = { userId, actorId: viewer.id, subjectId: viewer.id, friendshipId: row.id };
+  if (row.status === "pending") return notify(ctx, tx, [{ ...notification, type: "friend-request" }]);
   await readAbout(ctx, tx, { userId: viewer.id, types: ["friend-request"], subjectId: userId });
-  if (row.status === "accepted") await notify(ctx, tx, [{ ...news, type: "friend-accepted" }]);
+  if (row.status === "accepted") await notify(ctx, tx, [{ ...notification, type: "friend-accepted" }]);
 }
 
 type Pair = Pick<FriendshipRow, "requesterId" | "addresseeId">;
 
-function publishStanding(ctx: AppContext, { requesterId, addresseeId }: Pair, standing: Standing) {
-  ctx.hub.tell([memberTopic(requesterId)], { type: "friendship", userId: addresseeId, standing });
-  ctx.hub.tell([memberTopic(addresseeId)], { type: "friendship", userId: requesterId, standing });
+function publishFriendshipState(ctx: AppContext, { requesterId, addresseeId }: Pair, friendshipState: FriendshipState) {
+  ctx.hub.publish([memberTopic(requesterId)], { type: "friendship", userId: addresseeId, standing: friendshipState });
+  ctx.hub.publish([memberTopic(addresseeId)], { type: "friendship", userId: requesterId, standing: friendshipState });
 }
 
 const otherOf = (viewer: Viewer, { requesterId, addresseeId }: FriendshipRow) =>

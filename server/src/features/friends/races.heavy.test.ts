@@ -19,13 +19,13 @@ afterAll(() => other.close());
 
 const ask = (world: World, from: Person, to: { id: string }) =>
   world.send("/api/friendships", { body: { addresseeId: to.id } }, from.cookie);
-const answer = (world: World, who: Person, id: string, status: string) =>
+const decide = (world: World, who: Person, id: string, status: string) =>
   world.send(`/api/friendships/${id}`, { method: "PUT", body: { status } }, who.cookie);
 const rowsBetween = (bo: Person) =>
   one.ctx.db.rows<{ id: string; status: string }>(sql`
     select id, status from friendships where ${bo.id}::uuid in (requester_id, addressee_id)`);
 
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const statusesOf = (responses: { status: number }[]) => responses.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe("two requests that cross", () => {
   it(
@@ -33,8 +33,8 @@ describe("two requests that cross", () => {
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const bo = await one.member();
-        const answers = await Promise.all([ask(one, ana, bo), ask(other, bo, ana)]);
-        expect(statusesOf(answers)).toEqual([200, 201]);
+        const responses = await Promise.all([ask(one, ana, bo), ask(other, bo, ana)]);
+        expect(statusesOf(responses)).toEqual([200, 201]);
         expect((await rowsBetween(bo)).map(({ status }) => status)).toEqual(["accepted"]);
       }
       expect((await ana.send(`/api/users/${ana.id}/counts`)).json.friends).toBe(ROUNDS);
@@ -49,8 +49,8 @@ describe("the same request twice at once", () => {
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const bo = await one.member();
-        const answers = await Promise.all([ask(one, ana, bo), ask(other, ana, bo), ask(one, ana, bo)]);
-        expect(statusesOf(answers)).toEqual([201, 409, 409]);
+        const responses = await Promise.all([ask(one, ana, bo), ask(other, ana, bo), ask(one, ana, bo)]);
+        expect(statusesOf(responses)).toEqual([201, 409, 409]);
         expect(await rowsBetween(bo)).toHaveLength(1);
         expect((await bo.send("/api/notifications")).json).toHaveLength(1);
       }
@@ -66,9 +66,9 @@ describe("accepting and rejecting at once", () => {
       for (let round = 0; round < ROUNDS; round++) {
         const bo = await one.member();
         const { id } = (await ask(one, bo, ana)).json;
-        const answers = await Promise.all([answer(one, ana, id, "accepted"), answer(other, ana, id, "rejected")]);
-        expect(statusesOf(answers)).toEqual([200, 409]);
-        const won = answers.find(({ status }) => status === 200)?.json.status;
+        const responses = await Promise.all([decide(one, ana, id, "accepted"), decide(other, ana, id, "rejected")]);
+        expect(statusesOf(responses)).toEqual([200, 409]);
+        const won = responses.find(({ status }) => status === 200)?.json.status;
         expect((await rowsBetween(bo)).map(({ status }) => status)).toEqual([won]);
       }
     },
@@ -85,7 +85,7 @@ describe("cancelling and accepting at once", () => {
         const { id } = (await ask(one, bo, ana)).json;
         const [cancelled, accepted] = await Promise.all([
           one.send(`/api/friendships/${id}`, { method: "DELETE" }, bo.cookie),
-          answer(other, ana, id, "accepted"),
+          decide(other, ana, id, "accepted"),
         ]);
         const left = (await rowsBetween(bo)).map(({ status }) => status);
         if (accepted.status !== 200) expect([cancelled.status, left]).toEqual([204, []]);
@@ -105,10 +105,10 @@ describe("a ring of friendships accepted at once", () => {
       const ring = await Promise.all(Array.from({ length: 12 }, () => one.member()));
       const pairs = ring.map((from, at) => [from, ring[(at + 1) % ring.length] as Person] as const);
       const asked = await Promise.all(pairs.map(([from, to]) => ask(one, from, to)));
-      const answered = await Promise.all(
-        pairs.map(([, to], at) => answer(at % 2 ? one : other, to, asked[at]?.json.id, "accepted")),
+      const results = await Promise.all(
+        pairs.map(([, to], at) => decide(at % 2 ? one : other, to, asked[at]?.json.id, "accepted")),
       );
-      expect(answered.map(({ status }) => status)).toEqual(ring.map(() => 200));
+      expect(results.map(({ status }) => status)).toEqual(ring.map(() => 200));
       for (const { id } of ring) {
         expect((await ana.send(`/api/users/${id}/counts`)).json.friends).toBe(2);
       }

@@ -1,9 +1,9 @@
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import type { PageAsked } from "../../paging/page-asked.ts";
+import type { PageRequest } from "../../paging/page-request.ts";
 import { LAST_ID } from "../../paging/ids.ts";
-import { isShown } from "../users/shown.fragments.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 /** Nobody counts further by looking at a card. */
@@ -19,7 +19,7 @@ export interface RequestRow {
 }
 
 /** Those that wait for the viewer's answer. */
-export function listPendingTo(db: Db, viewerId: string, { before, limit }: PageAsked) {
+export function listPendingTo(db: Db, viewerId: string, { before, limit }: PageRequest) {
   return db.rows<RequestRow>(sql`
     select friendships.id, ${userJson(sql`users`)} as requester, addressee_id, status, friendships.created_at,
       (select count(*) from (
@@ -33,7 +33,7 @@ export function listPendingTo(db: Db, viewerId: string, { before, limit }: PageA
 }
 
 /** Those of the viewer that wait for the other's. */
-export function listPendingFrom(db: Db, viewerId: string, { before, limit }: PageAsked) {
+export function listPendingFrom(db: Db, viewerId: string, { before, limit }: PageRequest) {
   return db.rows<{ id: string; addressee: User; createdAt: string }>(sql`
     select friendships.id, ${userJson(sql`users`)} as addressee, friendships.created_at
     from friendships join users on users.id = addressee_id and email_verified_at is not null

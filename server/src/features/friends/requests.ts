@@ -1,15 +1,15 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { pageOf } from "../../paging/pages.ts";
-import { askedById } from "../../paging/page-asked.ts";
+import { pageById } from "../../paging/page-request.ts";
 import { listPendingFrom, listPendingTo } from "./requests.queries.ts";
 
 export async function listRequests(ctx: AppContext, viewer: Viewer, query: PageQuery) {
-  const rows = await listPendingTo(ctx.db, viewer.id, askedById(query));
+  const rows = await listPendingTo(ctx.db, viewer.id, pageById(query));
   return pageOf(rows, query.limit, (last) => [last.id]);
 }
 
 export async function listSentRequests(ctx: AppContext, viewer: Viewer, query: PageQuery) {
-  const rows = await listPendingFrom(ctx.db, viewer.id, askedById(query));
+  const rows = await listPendingFrom(ctx.db, viewer.id, pageById(query));
   return pageOf(rows, query.limit, (last) => [last.id]);
 }

@@ -1,8 +1,8 @@
 import type { Suggestion } from "@plaza/contract/friends";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import type { PageAsked } from "../../paging/page-asked.ts";
-import { isShown } from "../users/shown.fragments.ts";
+import type { PageRequest } from "../../paging/page-request.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 
 /** However many friends there are, so many of the newest are asked for so many of theirs. */
 const FRIENDS_ASKED = 200;
@@ -14,7 +14,7 @@ const NEWCOMERS = 20;
 export function listSuggested(
   db: Db,
   viewerId: string,
-  { before, limit }: PageAsked<{ inCommon: string; id: string }>,
+  { before, limit }: PageRequest<{ inCommon: string; id: string }>,
 ) {
   const isOpen = sql`
     users.id <> ${viewerId} and email_verified_at is not null and ${isShown(viewerId, sql`users.id`)} and not exists (

@@ -89,8 +89,8 @@ describe("people one may know", () => {
 
   it("refuse a forged cursor", async () => {
     const ana = await named("Ana");
-    for (const place of [["x", ana.id], ["-1", ana.id], ["1"], ["1", "x"], ["99999999999", ana.id]]) {
-      const before = Buffer.from(JSON.stringify(place)).toString("base64url");
+    for (const cursor of [["x", ana.id], ["-1", ana.id], ["1"], ["1", "x"], ["99999999999", ana.id]]) {
+      const before = Buffer.from(JSON.stringify(cursor)).toString("base64url");
       expect((await ana.send(`/api/friend-suggestions?before=${before}`)).status).toBe(400);
     }
   });

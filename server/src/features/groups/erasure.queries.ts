@@ -1,9 +1,9 @@
-import { BATCH, type Pile } from "../../db/batches.ts";
+import { BATCH, type Batch } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
 /** From now on it is there for nobody. Its cover goes with it. */
-export function hideGroup(db: Db, groupId: string) {
+export function softDeleteGroup(db: Db, groupId: string) {
   return db.rows(sql`update groups set deleted_at = now(), object_id = null where id = ${groupId}`);
 }
 
@@ -18,7 +18,7 @@ export async function listSomePostIds(db: Db, groupId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-export const pilesOf = (groupId: string): Pile[] =>
+export const batchesOf = (groupId: string): Batch[] =>
   [sql`group_invitations`, sql`group_requests`, sql`group_bans`, sql`group_members`].map((table) => [
     table,
     sql`group_id = ${groupId}`,

@@ -4,7 +4,7 @@ import { sql } from "../../db/sql.ts";
 import { GROUPS, postTopic } from "../../realtime/hub.ts";
 import { eraseNotifications } from "../notifications/erasure.ts";
 import { erasePosts } from "../posts/erasure.ts";
-import { deleteHiddenGroup, isHidden, listSomePostIds, pilesOf } from "./erasure.queries.ts";
+import { deleteHiddenGroup, isHidden, listSomePostIds, batchesOf } from "./erasure.queries.ts";
 
 /** By this name the database asks for it too, where the last one in a group is gone. */
 export const GROUP_ERASURE = "group-erasure";
@@ -12,7 +12,7 @@ export const GROUP_ERASURE = "group-erasure";
 /** Of a group that is hidden. Begins where it was left: what is gone is not found any more. */
 export async function eraseGroup(ctx: AppContext, groupId: string, signal: AbortSignal) {
   if (!(await isHidden(ctx.db, groupId))) return;
-  ctx.hub.tell([GROUPS], { type: "group", groupId, what: "closed" });
+  ctx.hub.publish([GROUPS], { type: "group", groupId, what: "closed" });
   const repeat = inBatches(ctx.db, `erasure ${groupId}`, signal);
 
   await eraseNotifications(ctx, repeat, sql`group_id = ${groupId}`);
@@ -20,9 +20,9 @@ export async function eraseGroup(ctx: AppContext, groupId: string, signal: Abort
     const ids = await listSomePostIds(ctx.db, groupId);
     if (ids.length === 0) break;
     await erasePosts(ctx, ids, repeat, (posts) => {
-      for (const { id } of posts) ctx.hub.tell([postTopic(id)], { type: "post-deleted", postId: id });
+      for (const { id } of posts) ctx.hub.publish([postTopic(id)], { type: "post-deleted", postId: id });
     });
   }
-  for (const pile of pilesOf(groupId)) await repeat((db) => deleteSome(db, pile));
+  for (const batch of batchesOf(groupId)) await repeat((db) => deleteSome(db, batch));
   await repeat((db) => deleteHiddenGroup(db, groupId));
 }

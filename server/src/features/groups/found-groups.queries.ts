@@ -1,6 +1,6 @@
 import type { Group } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
-import { type FoundPlace, newestFound } from "../../text-search/newest-found.ts";
+import { type FoundCursor, newestFound } from "../../text-search/newest-found.ts";
 import { sql } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { joined, shown } from "./groups.queries.ts";
@@ -14,7 +14,7 @@ export function listGroupsWith(
   viewerId: string,
   stage: "named" | "written" | "meant",
   asked: WordsAsked,
-  place: FoundPlace,
+  cursor: FoundCursor,
 ) {
   const isFound = {
     named: named(asked),
@@ -22,7 +22,7 @@ export function listGroupsWith(
     meant: written(asked),
   }[stage];
   const isListed = sql`deleted_at is null`;
-  const found = newestFound({ table: sql`groups`, isListed, isFound, isIndexed: asked.wanted !== null, ...place });
+  const found = newestFound({ table: sql`groups`, isListed, isFound, isIndexed: asked.wanted !== null, ...cursor });
   return db.rows<Group>(sql`
     select ${shown(viewerId)} from (${found}) as found join groups on groups.id = found.id ${joined(viewerId)}
     order by groups.id desc`);

@@ -5,7 +5,7 @@ import { readFound } from "../../text-search/found-pages.ts";
 import { listGroupsWith } from "./found-groups.queries.ts";
 
 export function findGroups(ctx: AppContext, viewer: Viewer, search: SearchWords, page: PageQuery) {
-  return readFound(search, page, ["named", "written", "meant"], (stage, asked, place) =>
-    listGroupsWith(ctx.db, viewer.id, stage, asked, place),
+  return readFound(search, page, ["named", "written", "meant"], (stage, asked, cursor) =>
+    listGroupsWith(ctx.db, viewer.id, stage, asked, cursor),
   );
 }

@@ -1,7 +1,7 @@
-import { type Group, GROUP_FACES } from "@plaza/contract/groups";
+import { type Group, GROUP_AVATARS } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
-import { hiddenFrom, isShown } from "../users/shown.fragments.ts";
+import { hiddenFrom, isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { suggestionsIn } from "./suggestions.queries.ts";
 
@@ -35,7 +35,7 @@ export const shown = (viewerId: string) => sql`
   (select count(*) ${friendsIn(viewerId)}) as friend_count,
   (select coalesce(json_agg(friend.user_json), '[]') from (
     select ${userJson(sql`users`)} as user_json ${friendsIn(viewerId)}
-    order by members.joined_at desc, users.id limit ${GROUP_FACES}) as friend) as faces`;
+    order by members.joined_at desc, users.id limit ${GROUP_AVATARS}) as friend) as faces`;
 
 export const joined = (viewerId: string) => sql`
   left join group_members as own on own.group_id = groups.id and own.user_id = ${viewerId}

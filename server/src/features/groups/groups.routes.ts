@@ -3,7 +3,7 @@ import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { getGroup, listGroups } from "./groups.ts";
 import { invite, listInvitable } from "./invitations.ts";
-import { changeMember, removeMember } from "./keeping.ts";
+import { changeMember, removeMember } from "./moderation.ts";
 import { listBanned, listMembers, listRequests } from "./members.ts";
 import { join, leave } from "./memberships.ts";
 import { createGroup, deleteGroup, editGroup } from "./owning.ts";

@@ -15,11 +15,11 @@ const put = (body: unknown) => ({ method: "PUT", body });
 describe("creating a group", () => {
   it("makes its creator the owner, public unless said otherwise, and counts for itself", async () => {
     const ana = await world.member();
-    const answer = await ana.send("/api/groups", {
+    const response = await ana.send("/api/groups", {
       body: { name: "  Supper  on the Steps ", description: "", memberCount: 999, membership: "member" },
     });
-    expect(answer.status).toBe(201);
-    expect(answer.json).toEqual({
+    expect(response.status).toBe(201);
+    expect(response.json).toEqual({
       id: expect.any(String),
       name: "Supper on the Steps",
       description: null,
@@ -33,7 +33,7 @@ describe("creating a group", () => {
       faces: [],
       createdAt: expect.any(String),
     });
-    expect(await seeGroup(ana, answer.json.id)).toEqual(answer.json);
+    expect(await seeGroup(ana, response.json.id)).toEqual(response.json);
   });
 
   it("says what is wrong, field by field", async () => {
@@ -195,12 +195,12 @@ describe("a reported group", () => {
 describe("an owner whose account is deleted", () => {
   it("leaves the group to the next in line, and where there is nobody it goes", async () => {
     const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
-    const [kept, alone] = [await makeGroup(ana), await makeGroup(ana)];
-    await bringIn(ana, kept.id, bo, cleo);
-    await ana.send(`/api/groups/${kept.id}/members/${cleo.id}`, put({ role: "moderator" }));
+    const [other, alone] = [await makeGroup(ana), await makeGroup(ana)];
+    await bringIn(ana, other.id, bo, cleo);
+    await ana.send(`/api/groups/${other.id}/members/${cleo.id}`, put({ role: "moderator" }));
     await world.ctx.db.rows(sql`delete from users where id = ${ana.id}`);
-    expect(await seeGroup(cleo, kept.id)).toMatchObject({ membership: "owner", memberCount: 2 });
-    expect((await seeGroup(bo, kept.id)).membership).toBe("member");
+    expect(await seeGroup(cleo, other.id)).toMatchObject({ membership: "owner", memberCount: 2 });
+    expect((await seeGroup(bo, other.id)).membership).toBe("member");
     expect((await bo.send(`/api/groups/${alone.id}`)).status).toBe(404);
   });
 });

@@ -10,10 +10,10 @@ import { limitSearches } from "../search/search-limit.ts";
 import { findGroup, listGroupsOf } from "./groups.queries.ts";
 
 export async function listGroups(ctx: AppContext, viewer: Viewer, { view, q, limit, before }: GroupsQuery) {
-  const [place = LAST_ID] = readCursor(before, isId) ?? [];
+  const [cursor = LAST_ID] = readCursor(before, isId) ?? [];
   if (q) await limitSearches(ctx, viewer);
   const letters = q ? (await readSearch(ctx.db, q)).letters : "";
-  const rows = await listGroupsOf(ctx.db, viewer.id, { view, letters, before: place, limit: limit + 1 });
+  const rows = await listGroupsOf(ctx.db, viewer.id, { view, letters, before: cursor, limit: limit + 1 });
   return pageOf(rows, limit, ({ id }) => [id]);
 }
 
@@ -35,12 +35,12 @@ export async function getInside(ctx: AppContext, viewer: Viewer, groupId: string
 
 /** After the commit: every screen with groups on it, and those it concerns wherever they are. */
 export function publishGroup(ctx: AppContext, groupId: string, what: GroupChanged["what"], userIds: string[]) {
-  ctx.hub.tell([GROUPS, ...userIds.map(memberTopic)], { type: "group", groupId, what });
+  ctx.hub.publish([GROUPS, ...userIds.map(memberTopic)], { type: "group", groupId, what });
 }
 
 /** After the commit, to who is out of it: what their screens show of its inside goes, and their sockets let go of it. */
 export function publishClosed(ctx: AppContext, groupId: string, userIds: string[]) {
   if (userIds.length === 0) return;
   ctx.hub.stopWatching(userIds);
-  ctx.hub.tell(userIds.map(memberTopic), { type: "group", groupId, what: "closed" });
+  ctx.hub.publish(userIds.map(memberTopic), { type: "group", groupId, what: "closed" });
 }

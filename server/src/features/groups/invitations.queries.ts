@@ -1,11 +1,11 @@
 import type { Group, Invitable } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
-import { isShown } from "../users/shown.fragments.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
-import { isKeptOut } from "./memberships.queries.ts";
+import { isBarred } from "./memberships.queries.ts";
 
-export type InvitableRow = Invitable & { place: string };
+export type InvitableRow = Invitable & { cursor: string };
 
 /** The viewer's friends who are not in it, the newest friends first. */
 export function listInvitableTo(
@@ -19,7 +19,7 @@ export function listInvitableTo(
     ? sql`and (friends.since, friends.friend_id) < (${after.since}::timestamptz, ${after.userId}::uuid)`
     : sql``;
   return db.rows<InvitableRow>(sql`
-    select ${userJson(sql`users`)} as user, friends.since::text as place,
+    select ${userJson(sql`users`)} as user, friends.since::text as cursor,
       given.inviter_id is not null as is_invited,
       ${privacy === "private"} and given.inviter_id is not null and not exists (
         select 1 from group_invitations as invited
@@ -30,7 +30,7 @@ export function listInvitableTo(
     where friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)} ${named} ${earlier}
       and not exists (select 1 from group_members as members
         where members.group_id = ${groupId} and members.user_id = users.id)
-      and not ${isKeptOut(groupId, sql`users.id`)}
+      and not ${isBarred(groupId, sql`users.id`)}
     order by friends.since desc, friends.friend_id desc limit ${limit}`);
 }
 

@@ -12,8 +12,8 @@ import { limitSearches } from "../search/search-limit.ts";
 import { getGroup, publishGroup } from "./groups.ts";
 import { findFriend, insertInvitation, listInvitableTo } from "./invitations.queries.ts";
 import { findEntry } from "./memberships.queries.ts";
-import { holdGroup, isKeeper } from "./standing.ts";
-import { findRole, listKeeperIds } from "./standing.queries.ts";
+import { holdGroup, isModerator } from "./roles.ts";
+import { findRole, listModeratorIds } from "./roles.queries.ts";
 
 const INVITED: Limit = { name: "group-invitations", max: 60, seconds: 60 };
 const MEMBERS_ONLY = "Only members can invite to this group";
@@ -27,12 +27,12 @@ export async function listInvitable(
   const group = await getGroup(ctx, viewer, groupId);
   const { membership } = group;
   if (membership === null || membership === "requested") throw forbidden(MEMBERS_ONLY);
-  const place = readCursor(before, isTime, isId);
+  const cursor = readCursor(before, isTime, isId);
   if (q) await limitSearches(ctx, viewer);
   const letters = q ? (await readSearch(ctx.db, q)).letters : "";
-  const after = place && { since: place[0], userId: place[1] };
+  const after = cursor && { since: cursor[0], userId: cursor[1] };
   const rows = await listInvitableTo(ctx.db, viewer.id, group, { letters, after, limit: limit + 1 });
-  return pageOf(rows, limit, (row) => [row.place, row.user.id]);
+  return pageOf(rows, limit, (row) => [row.cursor, row.user.id]);
 }
 
 /**
@@ -48,20 +48,20 @@ export async function invite(ctx: AppContext, viewer: Viewer, groupId: string, u
     if (!(await findFriend(tx, viewer.id, userId))) throw forbidden("You can invite your friends only");
     if (await findRole(tx, groupId, userId)) throw conflict("They are in this group already");
     const entry = await findEntry(tx, groupId, userId);
-    if (entry?.isKeptOut) throw conflict("They cannot join this group");
-    const isOpen = isKeeper(role);
+    if (entry?.isBarred) throw conflict("They cannot join this group");
+    const isOpen = isModerator(role);
     const concerned: string[] = [];
     tx.afterCommit(() => publishGroup(ctx, groupId, "changed", concerned));
     if (!(await insertInvitation(tx, { groupId, userId, inviterId: viewer.id, isOpen }))) return;
     const act = { actorId: viewer.id, groupId };
     if (privacy === "private" && !isOpen) {
       if (entry?.isRequested || entry?.isInvited) return;
-      const keepers = (await listKeeperIds(tx, groupId)).map((keeper) => keeper.userId);
-      const news = keepers.map(
-        (keeperId) => ({ ...act, userId: keeperId, type: "group-suggestion", subjectId: userId }) as const,
+      const moderatorIds = (await listModeratorIds(tx, groupId)).map((moderator) => moderator.userId);
+      const notifications = moderatorIds.map(
+        (moderatorId) => ({ ...act, userId: moderatorId, type: "group-suggestion", subjectId: userId }) as const,
       );
-      concerned.push(...keepers);
-      return notify(ctx, tx, news);
+      concerned.push(...moderatorIds);
+      return notify(ctx, tx, notifications);
     }
     concerned.push(userId);
     if (isOpen) await forgetSuggestion(ctx, tx, groupId, userId);

@@ -2,12 +2,12 @@ import type { GroupMember, GroupRequest } from "@plaza/contract/groups";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { isShown } from "../users/shown.fragments.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { suggestionsIn } from "./suggestions.queries.ts";
 
-interface Page<Place> {
-  after: Place | null;
+interface Page<Cursor> {
+  after: Cursor | null;
   limit: number;
 }
 

@@ -25,10 +25,11 @@ const people = async (...names: string[]): Promise<Person[]> => {
   return made;
 };
 const four = async () => (await people("Ana", "Bo", "Cleo", "Dan")) as [Person, Person, Person, Person];
-const told = async (member: Person): Promise<Notification[]> => (await member.send("/api/notifications")).json;
-const sentences = async (member: Person) => (await told(member)).map(({ content }) => content);
+const notificationsOf = async (member: Person): Promise<Notification[]> =>
+  (await member.send("/api/notifications")).json;
+const sentences = async (member: Person) => (await notificationsOf(member)).map(({ content }) => content);
 const membershipOf = async (member: Person, groupId: string) => (await seeGroup(member, groupId)).membership;
-const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
+const statusOf = async (response: Promise<{ status: number }>) => (await response).status;
 
 describe("joining", () => {
   it("is at once in a public group, and the same again changes nothing", async () => {
@@ -50,14 +51,14 @@ describe("joining", () => {
     expect((await join(cleo, group.id)).json).toMatchObject({ membership: "requested", memberCount: 2 });
     await join(cleo, group.id);
     await join(dan, group.id);
-    for (const keeper of [ana, bo]) {
-      const [news] = await told(keeper);
-      expect(news).toMatchObject({
+    for (const moderator of [ana, bo]) {
+      const [notification] = await notificationsOf(moderator);
+      expect(notification).toMatchObject({
         content: "Dan Prado and 1 other asked to join Choir",
         type: "group-request",
         link: `/groups/${group.id}?tab=requests`,
       });
-      expect((await seeGroup(keeper, group.id)).requestCount).toBe(2);
+      expect((await seeGroup(moderator, group.id)).requestCount).toBe(2);
     }
     const requests = await bo.send(`/api/groups/${group.id}/requests?limit=1`);
     expect(requests.json.map(({ user }: GroupMember) => user.firstName)).toEqual(["Cleo"]);
@@ -68,7 +69,7 @@ describe("joining", () => {
     expect(await statusOf(changeMember(bo, group.id, cleo, { accept: true }))).toBe(204);
     expect(await statusOf(changeMember(bo, group.id, cleo, { accept: true }))).toBe(409);
     expect(await membershipOf(cleo, group.id)).toBe("member");
-    expect(await told(cleo)).toMatchObject([
+    expect(await notificationsOf(cleo)).toMatchObject([
       { content: "Bo Prado accepted your request to join Choir", type: "group-accepted", link: `/groups/${group.id}` },
     ]);
     expect(await sentences(ana)).toEqual(["Dan Prado asked to join Choir"]);
@@ -117,7 +118,7 @@ describe("inviting", () => {
     expect(await statusOf(invite(bo, group.id, cleo))).toBe(204);
     expect(await statusOf(invite(bo, group.id, cleo))).toBe(204);
     expect(await invitable(bo)).toMatchObject([{ isInvited: true }]);
-    expect(await told(cleo)).toMatchObject([
+    expect(await notificationsOf(cleo)).toMatchObject([
       { content: "Bo Prado invited you to join Choir", type: "group-invitation", link: `/groups/${group.id}` },
     ]);
     expect(await seeGroup(cleo, group.id)).toMatchObject({ membership: null, isInvited: true });
@@ -188,7 +189,7 @@ describe("removing and banning", () => {
     const [ana, bo, cleo, dan] = await four();
     const group = await makeGroup(ana);
     await bringIn(ana, group.id, bo, cleo, dan);
-    for (const keeper of [bo, cleo]) await changeMember(ana, group.id, keeper, { role: "moderator" });
+    for (const moderator of [bo, cleo]) await changeMember(ana, group.id, moderator, { role: "moderator" });
     expect(await statusOf(removeMember(dan, group.id, bo))).toBe(403);
     expect(await statusOf(removeMember(bo, group.id, cleo))).toBe(403);
     expect(await statusOf(changeMember(bo, group.id, cleo, { isBanned: true }))).toBe(403);
@@ -231,20 +232,20 @@ describe("what open screens hear", () => {
     await bringIn(ana, group.id, bo);
     const post = await postIn(ana, group.id, "Thursday stands");
     const { socket, frames } = await bo.openSocket();
-    const heard = () => JSON.stringify(frames);
+    const received = () => JSON.stringify(frames);
     socket.send(JSON.stringify({ type: "watch", postIds: [post.id] }));
     await eventually(async () => {
       await ana.send("/api/reactions", { body: { postId: post.id, type: "like" } });
       await ana.send(`/api/reactions/${post.id}`, { method: "DELETE" });
-      expect(heard()).toContain('"reaction"');
+      expect(received()).toContain('"reaction"');
     });
     await removeMember(ana, group.id, bo);
-    await eventually(() => expect(heard()).toContain('"what":"closed"'));
+    await eventually(() => expect(received()).toContain('"what":"closed"'));
     const before = frames.length;
     await ana.send("/api/comments", { body: { postId: post.id, content: "secret words" } });
     await changeMember(ana, group.id, bo, { isBanned: true });
     await eventually(() => expect(frames.length).toBeGreaterThan(before));
-    expect(heard()).not.toContain("secret words");
+    expect(received()).not.toContain("secret words");
     socket.terminate();
   });
 });

@@ -6,31 +6,31 @@ import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { getGroup, getInside } from "./groups.ts";
 import { listBannedFrom, listMembersOf, listRequestsTo } from "./members.queries.ts";
-import { isKeeper } from "./standing.ts";
+import { isModerator } from "./roles.ts";
 
 const isMoment = (value: string) => readDateTime(value) === value;
 const isRank = (value: string) => /^[123]$/.test(value);
 
 export async function listMembers(ctx: AppContext, viewer: Viewer, groupId: string, { limit, before }: PageQuery) {
   await getInside(ctx, viewer, groupId);
-  const place = readCursor(before, isRank, isMoment, isId);
-  const after = place && { rank: place[0], joinedAt: place[1], userId: place[2] };
+  const cursor = readCursor(before, isRank, isMoment, isId);
+  const after = cursor && { rank: cursor[0], joinedAt: cursor[1], userId: cursor[2] };
   const rows = await listMembersOf(ctx.db, viewer.id, groupId, { after, limit: limit + 1 });
   return pageOf(rows, limit, ({ rank, joinedAt, user }) => [String(rank), joinedAt, user.id]);
 }
 
 export async function listRequests(ctx: AppContext, viewer: Viewer, groupId: string, { limit, before }: PageQuery) {
   await refuseOthers(ctx, viewer, groupId);
-  const place = readCursor(before, isMoment, isId);
-  const after = place && { requestedAt: place[0], userId: place[1] };
+  const cursor = readCursor(before, isMoment, isId);
+  const after = cursor && { requestedAt: cursor[0], userId: cursor[1] };
   const rows = await listRequestsTo(ctx.db, viewer.id, groupId, { after, limit: limit + 1 });
   return pageOf(rows, limit, ({ requestedAt, user }) => [requestedAt, user.id]);
 }
 
 export async function listBanned(ctx: AppContext, viewer: Viewer, groupId: string, { limit, before }: PageQuery) {
   await refuseOthers(ctx, viewer, groupId);
-  const place = readCursor(before, isMoment, isId);
-  const after = place && { bannedAt: place[0], userId: place[1] };
+  const cursor = readCursor(before, isMoment, isId);
+  const after = cursor && { bannedAt: cursor[0], userId: cursor[1] };
   const rows = await listBannedFrom(ctx.db, viewer.id, groupId, { after, limit: limit + 1 });
   const { items, next } = pageOf(rows, limit, ({ bannedAt, user }) => [bannedAt, user.id]);
   return new Page(
@@ -41,7 +41,7 @@ export async function listBanned(ctx: AppContext, viewer: Viewer, groupId: strin
 
 async function refuseOthers(ctx: AppContext, viewer: Viewer, groupId: string) {
   const { membership } = await getGroup(ctx, viewer, groupId);
-  if (membership === "requested" || !isKeeper(membership)) {
+  if (membership === "requested" || !isModerator(membership)) {
     throw forbidden("Only the owner and the moderators of the group see that");
   }
 }

@@ -1,11 +1,11 @@
 import type { Role } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { type Place, rowsOf } from "../notifications/places.fragments.ts";
-import { isShown } from "../users/shown.fragments.ts";
+import { type MembershipKey, rowsOf } from "../notifications/memberships.fragments.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 
 /** Banned, or on the other side of a block from one of those who keep it: nobody keeps a group with whom they cannot see. */
-export const isKeptOut = (groupId: string, memberId: Statement): Statement => sql`
+export const isBarred = (groupId: string, memberId: Statement): Statement => sql`
   (exists (select 1 from group_bans as bans where bans.group_id = ${groupId} and bans.user_id = ${memberId})
     or exists (select 1 from group_members as keepers
       join hidden_members as hidden on hidden.user_id = keepers.user_id and hidden.from_id = ${memberId}
@@ -13,8 +13,8 @@ export const isKeptOut = (groupId: string, memberId: Statement): Statement => sq
 
 /** What is in a member's way, or opens it. */
 export function findEntry(db: Db, groupId: string, userId: string) {
-  return db.row<{ isKeptOut: boolean; isInvited: boolean; isRequested: boolean }>(sql`
-    select ${isKeptOut(groupId, sql`${userId}`)} as is_kept_out,
+  return db.row<{ isBarred: boolean; isInvited: boolean; isRequested: boolean }>(sql`
+    select ${isBarred(groupId, sql`${userId}`)} as is_barred,
       exists (select 1 from group_invitations where group_id = ${groupId} and user_id = ${userId}
         and is_open and ${isShown(userId, sql`group_invitations.inviter_id`)}) as is_invited,
       exists (select 1 from group_requests where group_id = ${groupId} and user_id = ${userId}) as is_requested`);
@@ -40,13 +40,13 @@ export function deleteRequest(db: Db, groupId: string, userId: string) {
 }
 
 /** Out of them, with the invitations they gave. */
-export function deleteMemberships(db: Db, places: Place[]) {
+export function deleteMemberships(db: Db, keys: MembershipKey[]) {
   return db.rows(sql`
-    with places as (select * from ${rowsOf(places)}),
-      given as (delete from group_invitations as given using places
-        where given.group_id = places.group_id and given.inviter_id = places.user_id)
-    delete from group_members as members using places
-    where members.group_id = places.group_id and members.user_id = places.user_id`);
+    with keys as (select * from ${rowsOf(keys)}),
+      given as (delete from group_invitations as given using keys
+        where given.group_id = keys.group_id and given.inviter_id = keys.user_id)
+    delete from group_members as members using keys
+    where members.group_id = keys.group_id and members.user_id = keys.user_id`);
 }
 
 export function deleteInvitations(db: Db, groupId: string, userId: string) {
@@ -85,7 +85,7 @@ export function lockShared(db: Db, one: string, other: string) {
 
 /** Of these two, who is in one of these groups that the other keeps above them. */
 export function listBelow(db: Db, groupIds: string[], one: string, other: string) {
-  return db.rows<Place>(sql`
+  return db.rows<MembershipKey>(sql`
     select below.group_id, below.user_id from group_members as below
     join group_members as above on above.group_id = below.group_id and above.rank < below.rank
     where below.group_id = any(${groupIds}::uuid[])

@@ -6,7 +6,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { notify } from "../notifications/notify.ts";
-import type { Place } from "../notifications/places.fragments.ts";
+import type { MembershipKey } from "../notifications/memberships.fragments.ts";
 import {
   forgetGroup,
   forgetGroupPostsAt,
@@ -24,8 +24,8 @@ import {
   listBelow,
   lockShared,
 } from "./memberships.queries.ts";
-import { holdGroup } from "./standing.ts";
-import { type HeldGroup, listKeeperIds, lockMember } from "./standing.queries.ts";
+import { holdGroup } from "./roles.ts";
+import { type HeldGroup, listModeratorIds, lockMember } from "./roles.queries.ts";
 
 const JOINED: Limit = { name: "group-memberships", max: 120, seconds: 60 };
 
@@ -37,7 +37,7 @@ export async function join(ctx: AppContext, viewer: Viewer, groupId: string): Pr
     const group = await holdGroup(tx, viewer, groupId);
     if (group.role) return;
     const entry = await findEntry(tx, groupId, viewer.id);
-    if (entry?.isKeptOut) throw forbidden("You cannot join this group");
+    if (entry?.isBarred) throw forbidden("You cannot join this group");
     if (group.privacy === "public" || entry?.isInvited) return enter(ctx, tx, viewer, group);
     if (!entry?.isRequested) await ask(ctx, tx, viewer, group);
   });
@@ -55,9 +55,9 @@ async function enter(ctx: AppContext, tx: Transaction, viewer: Viewer, { id: gro
 async function ask(ctx: AppContext, tx: Transaction, viewer: Viewer, { id: groupId }: HeldGroup) {
   await insertRequest(tx, groupId, viewer.id);
   // They accept requests, and see on the screen how many wait.
-  const keepers = (await listKeeperIds(tx, groupId)).map(({ userId }) => userId);
-  tx.afterCommit(() => publishGroup(ctx, groupId, "changed", [viewer.id, ...keepers]));
-  const news = keepers.map((userId) => ({
+  const moderatorIds = (await listModeratorIds(tx, groupId)).map(({ userId }) => userId);
+  tx.afterCommit(() => publishGroup(ctx, groupId, "changed", [viewer.id, ...moderatorIds]));
+  const notifications = moderatorIds.map((userId) => ({
     userId,
     type: "group-request" as const,
     actorId: viewer.id,
@@ -66,7 +66,7 @@ async function ask(ctx: AppContext, tx: Transaction, viewer: Viewer, { id: group
   }));
   // One who asks need not be suggested any more.
   await forgetSuggestion(ctx, tx, groupId, viewer.id);
-  await notify(ctx, tx, news);
+  await notify(ctx, tx, notifications);
 }
 
 /** Out of it, or one's request taken back. Nothing to do where one is not in it. */
@@ -79,8 +79,8 @@ export async function leave(ctx: AppContext, viewer: Viewer, groupId: string) {
       tx.afterCommit(() => publishClosed(ctx, groupId, [viewer.id]));
       await takeOut(ctx, tx, [{ groupId, userId: viewer.id }]);
     }
-    const keepers = role ? [] : await takeBackRequest(ctx, tx, groupId, viewer.id);
-    tx.afterCommit(() => publishGroup(ctx, groupId, "changed", [viewer.id, ...keepers]));
+    const moderatorIds = role ? [] : await takeBackRequest(ctx, tx, groupId, viewer.id);
+    tx.afterCommit(() => publishGroup(ctx, groupId, "changed", [viewer.id, ...moderatorIds]));
   });
 }
 
@@ -91,21 +91,21 @@ async function takeBackRequest(ctx: AppContext, tx: Transaction, groupId: string
 }
 
 /** By oneself or by somebody who may. Notifications of a group's inside go with it. */
-export async function takeOut(ctx: AppContext, tx: Transaction, places: Place[]) {
-  if (places.length === 0) return;
-  await deleteMemberships(tx, places);
-  await forgetWaiting(ctx, tx, places);
-  for (const inviterId of new Set(places.map(({ userId }) => userId))) {
-    const groupIds = places.filter(({ userId }) => userId === inviterId).map(({ groupId }) => groupId);
+export async function takeOut(ctx: AppContext, tx: Transaction, keys: MembershipKey[]) {
+  if (keys.length === 0) return;
+  await deleteMemberships(tx, keys);
+  await forgetWaiting(ctx, tx, keys);
+  for (const inviterId of new Set(keys.map(({ userId }) => userId))) {
+    const groupIds = keys.filter(({ userId }) => userId === inviterId).map(({ groupId }) => groupId);
     await takeBackSuggestions(ctx, tx, groupIds, inviterId);
   }
-  await forgetGroupPostsAt(ctx, tx, places);
+  await forgetGroupPostsAt(ctx, tx, keys);
 }
 
 /** For those who do not decide any more who comes in. */
-export async function forgetWaiting(ctx: AppContext, tx: Transaction, places: Place[]) {
-  await forgetGroup(ctx, tx, "group-request", places);
-  await forgetGroup(ctx, tx, "group-suggestion", places);
+export async function forgetWaiting(ctx: AppContext, tx: Transaction, keys: MembershipKey[]) {
+  await forgetGroup(ctx, tx, "group-request", keys);
+  await forgetGroup(ctx, tx, "group-suggestion", keys);
 }
 
 /**
@@ -120,9 +120,9 @@ export async function takeOutBetween(ctx: AppContext, tx: Transaction, one: stri
 }
 
 /** Their sockets have let go of what they watched: see `block`. */
-function publishTakenOut(ctx: AppContext, left: Place[]) {
+function publishTakenOut(ctx: AppContext, left: MembershipKey[]) {
   for (const { groupId, userId } of left) {
-    ctx.hub.tell([memberTopic(userId)], { type: "group", groupId, what: "closed" });
+    ctx.hub.publish([memberTopic(userId)], { type: "group", groupId, what: "closed" });
     publishGroup(ctx, groupId, "changed", [userId]);
   }
 }

@@ -9,12 +9,12 @@ import { writeAs } from "../auth/sessions.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { forgetGroupPosts } from "../notifications/taking-back.ts";
 import { limitEdits } from "../users/edits.ts";
-import { hideGroup } from "./erasure.queries.ts";
+import { softDeleteGroup } from "./erasure.queries.ts";
 import { eraseGroup, GROUP_ERASURE } from "./erasure.ts";
 import { getGroup, publishClosed, publishGroup } from "./groups.ts";
 import { insertGroup, insertOwner, updateGroup } from "./owning.queries.ts";
-import { findMemberIds, holdAsOwner } from "./standing.ts";
-import { listPostIds, lockGroup } from "./standing.queries.ts";
+import { findMemberIds, holdAsOwner } from "./roles.ts";
+import { listPostIds, lockGroup } from "./roles.queries.ts";
 
 const CREATED: Limit = { name: "groups", max: 60, seconds: 60 };
 /** Nearly every group is gone by then; of the others nothing is seen any more, and the job does the rest. */
@@ -62,7 +62,7 @@ export async function editGroup(ctx: AppContext, owner: Viewer, groupId: string,
 async function closePosts(ctx: AppContext, groupId: string) {
   const topics = (await listPostIds(ctx.db, groupId)).map(({ id }) => postTopic(id));
   if (topics.length === 0) return;
-  ctx.hub.tell(topics, { type: "group", groupId, what: "changed" });
+  ctx.hub.publish(topics, { type: "group", groupId, what: "changed" });
   ctx.hub.empty(topics);
 }
 
@@ -87,7 +87,7 @@ export async function removeGroup(ctx: AppContext, groupId: string, record: (db:
 /** Of a group that is held: nobody sees it from now on. */
 async function softDelete(ctx: AppContext, tx: Transaction, groupId: string) {
   const members = await findMemberIds(tx, groupId);
-  await hideGroup(tx, groupId);
+  await softDeleteGroup(tx, groupId);
   await ctx.jobs.add(tx, GROUP_ERASURE, groupId, { groupId });
   tx.afterCommit(() => publishClosed(ctx, groupId, members));
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { isShown } from "../users/shown.fragments.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 
 const isKnown = (viewerId: string, table: Statement) => sql`
   ${isShown(viewerId, sql`${table}.inviter_id`)} and ${isShown(sql`${table}.user_id`, sql`${table}.inviter_id`)}`;

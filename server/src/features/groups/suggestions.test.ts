@@ -38,7 +38,7 @@ const sentences = async (who: Person): Promise<string[]> =>
     .filter((content: string) => !content.startsWith("Olga Owner accepted"));
 const requests = async (who: Person) => (await who.send(`/api/groups/${groupId}/requests`)).json;
 const WANTS = "Ana Prado wants to bring Bo Berg to Choir";
-const answer = (who: Person, accept: boolean) => changeMember(who, groupId, bo, { accept });
+const decide = (who: Person, accept: boolean) => changeMember(who, groupId, bo, { accept });
 
 describe("an invitation to a private group by a plain member", () => {
   beforeEach(async () => {
@@ -54,13 +54,13 @@ describe("an invitation to a private group by a plain member", () => {
   });
 
   it("is told to the owner and the moderators, and waits among the requests with who suggests it", async () => {
-    for (const keeper of [owner, moderator]) {
-      expect(await sentences(keeper)).toContain(WANTS);
-      expect(await requests(keeper)).toMatchObject([{ user: { id: bo.id }, inviter: { id: ana.id } }]);
-      expect((await seeGroup(keeper, groupId)).requestCount).toBe(1);
+    for (const decider of [owner, moderator]) {
+      expect(await sentences(decider)).toContain(WANTS);
+      expect(await requests(decider)).toMatchObject([{ user: { id: bo.id }, inviter: { id: ana.id } }]);
+      expect((await seeGroup(decider, groupId)).requestCount).toBe(1);
     }
-    const [told] = (await owner.send("/api/notifications")).json;
-    expect(told).toMatchObject({ type: "group-suggestion", link: `/groups/${groupId}?tab=requests` });
+    const [notification] = (await owner.send("/api/notifications")).json;
+    expect(notification).toMatchObject({ type: "group-suggestion", link: `/groups/${groupId}?tab=requests` });
     expect(await sentences(ana)).toEqual([]);
     expect((await ana.send(`/api/groups/${groupId}/requests`)).status).toBe(403);
   });
@@ -75,8 +75,8 @@ describe("an invitation to a private group by a plain member", () => {
   it.each([
     ["the owner", () => owner],
     ["a moderator", () => moderator],
-  ] as const)("opens the door once %s accepts it", async (_, keeper) => {
-    expect((await answer(keeper(), true)).status).toBe(204);
+  ] as const)("opens the door once %s accepts it", async (_, decider) => {
+    expect((await decide(decider(), true)).status).toBe(204);
     expect(await sentences(bo)).toEqual(["Ana Prado invited you to join Choir"]);
     expect(await requests(owner)).toEqual([]);
     expect((await sentences(owner)).includes(WANTS) || (await sentences(moderator)).includes(WANTS)).toBe(false);
@@ -87,22 +87,22 @@ describe("an invitation to a private group by a plain member", () => {
   });
 
   it("is not to be accepted by plain members, by whom it would bring, or by strangers", async () => {
-    for (const who of [ana, bo, await world.member()]) expect((await answer(who, true)).status).toBe(403);
+    for (const who of [ana, bo, await world.member()]) expect((await decide(who, true)).status).toBe(403);
     expect((await join(bo, groupId)).json.membership).toBe("requested");
   });
 
   it("is gone once it is declined, and who was suggested is told nothing", async () => {
-    expect((await answer(moderator, false)).status).toBe(204);
+    expect((await decide(moderator, false)).status).toBe(204);
     expect([await requests(owner), await sentences(bo)]).toEqual([[], []]);
     expect(await sentences(owner)).not.toContain(WANTS);
-    expect((await answer(owner, true)).status).toBe(409);
+    expect((await decide(owner, true)).status).toBe(409);
   });
 
   it("is one request with the member's own, who is in when that is accepted", async () => {
     await join(bo, groupId);
     expect(await requests(owner)).toMatchObject([{ user: { id: bo.id }, inviter: null }]);
     expect(await sentences(owner)).not.toContain(WANTS);
-    await answer(owner, true);
+    await decide(owner, true);
     expect((await seeGroup(bo, groupId)).membership).toBe("member");
   });
 
@@ -121,7 +121,7 @@ describe("an invitation to a private group by a plain member", () => {
     await act();
     expect(await requests(moderator)).toEqual([]);
     expect(await sentences(moderator)).not.toContain(WANTS);
-    expect((await answer(owner, true)).status).toBe(409);
+    expect((await decide(owner, true)).status).toBe(409);
   });
 
   it("is no business of a moderator who is a plain member again", async () => {
@@ -148,7 +148,7 @@ describe("an invitation to a public group", () => {
     expect(await requests(owner)).toEqual([]);
     expect((await seeGroup(owner, groupId)).requestCount).toBe(0);
     expect((await seeGroup(bo, groupId)).isInvited).toBe(true);
-    expect((await answer(owner, true)).status).toBe(409);
+    expect((await decide(owner, true)).status).toBe(409);
     expect((await join(bo, groupId)).json.membership).toBe("member");
   });
 

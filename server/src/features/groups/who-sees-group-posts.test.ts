@@ -148,13 +148,13 @@ const PLACES: Record<string, Place> = {
   search: { sees: (viewer, { id, word }) => isFound(viewer, `q=${word}`, id) },
   "search for posts": { sees: (viewer, { id, word }) => isFound(viewer, `kind=posts&q=${word}`, id) },
   hashtag: { sees: (viewer, { id, word }) => isFound(viewer, `kind=posts&q=%23${word}tag`, id) },
-  "socket watch": { sees: (viewer, { id }) => hears(viewer, id) },
-  "socket watch, one's own from before": { sees: (viewer, { leftId }) => hears(viewer, leftId) },
-  announcement: { sees: hearsOfNew, public: INSIDE },
+  "socket watch": { sees: (viewer, { id }) => receives(viewer, id) },
+  "socket watch, one's own from before": { sees: (viewer, { leftId }) => receives(viewer, leftId) },
+  announcement: { sees: receivesNew, public: INSIDE },
   "notification of a mention": {
     sees: async (viewer, { id }) => {
-      const told = (await viewer.send("/api/notifications?limit=50")).json as { type: string; link: string }[];
-      return told.some(({ type, link }) => type === "mention" && link === `/post/${id}`);
+      const notifications = (await viewer.send("/api/notifications?limit=50")).json as { type: string; link: string }[];
+      return notifications.some(({ type, link }) => type === "mention" && link === `/post/${id}`);
     },
     // Nobody is told what they did themselves.
     public: EVERYONE.slice(1),
@@ -171,40 +171,40 @@ const PLACES: Record<string, Place> = {
 };
 
 /** Watches this post and one that everyone may see, and waits until it hears of the second. */
-async function hears(viewer: Person, postId: string): Promise<boolean> {
+async function receives(viewer: Person, postId: string): Promise<boolean> {
   const { author } = viewers;
   const marker = (await author.send("/api/posts", { body: { content: "for everyone" } })).json.id;
   const { socket, frames } = await viewer.openSocket();
   socket.send(JSON.stringify({ type: "watch", postIds: [postId, marker], feed: false }));
-  const said = (kind: string, id: string) =>
+  const isPublished = (kind: string, id: string) =>
     frames.some((frame) => JSON.stringify(frame).includes(id) && JSON.stringify(frame).includes(kind));
   await eventually(async () => {
     await author.send("/api/reactions", { body: { postId: marker, type: "like" } });
     await author.send(`/api/reactions/${marker}`, { method: "DELETE" });
-    expect(said('"reaction"', marker)).toBe(true);
+    expect(isPublished('"reaction"', marker)).toBe(true);
   });
   await author.send("/api/reactions", { body: { postId, type: "wow" } });
   await author.send("/api/reactions", { body: { postId: marker, type: "love" } });
   await eventually(() => expect(JSON.stringify(frames)).toContain("love"));
   await author.send(`/api/reactions/${postId}`, { method: "DELETE" });
   socket.terminate();
-  return said('"wow"', postId);
+  return isPublished('"wow"', postId);
 }
 
-async function hearsOfNew(viewer: Person, { groupId }: Written): Promise<boolean> {
+async function receivesNew(viewer: Person, { groupId }: Written): Promise<boolean> {
   const { author } = viewers;
   const { socket, frames } = await viewer.openSocket();
-  const said = (id: string) => JSON.stringify(frames).includes(id);
+  const isPublished = (id: string) => JSON.stringify(frames).includes(id);
   socket.send(JSON.stringify({ type: "watch", postIds: [], feed: true, groups: true }));
   await eventually(async () => {
     const marker = (await author.send("/api/posts", { body: { content: "for everyone" } })).json.id;
-    await eventually(() => expect(said(marker)).toBe(true), 500);
+    await eventually(() => expect(isPublished(marker)).toBe(true), 500);
   });
   const { id } = await postIn(author, groupId, "new here");
   const marker = (await author.send("/api/posts", { body: { content: "for everyone" } })).json.id;
-  await eventually(() => expect(said(marker)).toBe(true));
+  await eventually(() => expect(isPublished(marker)).toBe(true));
   socket.terminate();
-  return said(id);
+  return isPublished(id);
 }
 
 describe("who sees a post in a group", () => {
@@ -299,23 +299,23 @@ describe("a post in a group", () => {
     await author.send("/api/comments", {
       body: { postId: id, content: "Hi @Viewer stranger", mentionIds: [stranger.id] },
     });
-    const toldOf = async () => (await stranger.send("/api/notifications?limit=50")).text.includes(id);
-    expect(await toldOf()).toBe(true);
+    const isNotified = async () => (await stranger.send("/api/notifications?limit=50")).text.includes(id);
+    expect(await isNotified()).toBe(true);
     const { socket, frames } = await stranger.openSocket();
-    const heard = () => JSON.stringify(frames);
+    const received = () => JSON.stringify(frames);
     socket.send(JSON.stringify({ type: "watch", postIds: [id] }));
     await eventually(async () => {
       await author.send("/api/reactions", { body: { postId: id, type: "like" } });
       await author.send(`/api/reactions/${id}`, { method: "DELETE" });
-      expect(heard()).toContain('"reaction"');
+      expect(received()).toContain('"reaction"');
     });
     await author.send(`/api/groups/${groupId}`, { method: "PUT", body: { privacy: "private" } });
-    await eventually(() => expect(heard()).toContain('"group"'));
+    await eventually(() => expect(received()).toContain('"group"'));
     await author.send("/api/comments", { body: { postId: id, content: "secret words" } });
     await author.send("/api/messages", { body: { receiverId: stranger.id, content: "the end" } });
-    await eventually(() => expect(heard()).toContain("the end"));
-    expect(heard()).not.toContain("secret words");
-    expect([await toldOf(), (await stranger.send(`/api/posts/${id}`)).status]).toEqual([false, 404]);
+    await eventually(() => expect(received()).toContain("the end"));
+    expect(received()).not.toContain("secret words");
+    expect([await isNotified(), (await stranger.send(`/api/posts/${id}`)).status]).toEqual([false, 404]);
     socket.terminate();
   });
 });

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/database.ts";
-import { type FoundPlace, newestFound } from "../../text-search/newest-found.ts";
+import { type FoundCursor, newestFound } from "../../text-search/newest-found.ts";
 import { sql } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { isOfShownSeller, type ItemRow, joined, shown } from "./listing.queries.ts";
@@ -13,7 +13,7 @@ export function listItemsWith(
   viewerId: string,
   stage: "named" | "written" | "meant",
   asked: WordsAsked,
-  place: FoundPlace,
+  cursor: FoundCursor,
 ) {
   const hasIt = {
     named: named(asked),
@@ -25,7 +25,7 @@ export function listItemsWith(
     isListed: sql`not is_sold`,
     isFound: sql`${hasIt} and ${isOfShownSeller(viewerId)}`,
     isIndexed: asked.wanted !== null,
-    ...place,
+    ...cursor,
   });
   return db.rows<ItemRow>(sql`
     select ${shown(viewerId)} from (${found}) as found join items on items.id = found.id ${joined}

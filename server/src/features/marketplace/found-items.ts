@@ -13,8 +13,8 @@ export async function findItems(
   search: SearchWords,
   page: PageQuery,
 ): Promise<Page<Item>> {
-  const { items, next } = await readFound(search, page, ["named", "written", "meant"], (stage, asked, place) =>
-    listItemsWith(ctx.db, viewer.id, stage, asked, place),
+  const { items, next } = await readFound(search, page, ["named", "written", "meant"], (stage, asked, cursor) =>
+    listItemsWith(ctx.db, viewer.id, stage, asked, cursor),
   );
   return new Page(items.map(asItem), next);
 }

@@ -23,9 +23,9 @@ const remove = (who: Person, id: string) => who.send(`/api/marketplace/${id}`, {
 describe("listing something", () => {
   it("answers 201 with the listing and who sells it, e-mail included", async () => {
     const body = { ...LAMP, title: "  Reading \n lamp ", description: " Works. ", location: "Graça", imageUrl: null };
-    const answer = await offer(ana, { ...body, sellerId: bo.id, isSold: true, id: bo.id });
-    expect(answer.status).toBe(201);
-    expect(answer.json).toEqual({
+    const response = await offer(ana, { ...body, sellerId: bo.id, isSold: true, id: bo.id });
+    expect(response.status).toBe(201);
+    expect(response.json).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       title: "Reading lamp",
       description: "Works.",
@@ -49,7 +49,7 @@ describe("listing something", () => {
       isSaved: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/) as string,
     });
-    expect((await show(bo, answer.json.id)).json).toEqual(answer.json);
+    expect((await show(bo, response.json.id)).json).toEqual(response.json);
   });
 
   it("takes every category of the list, and no other", async () => {

@@ -49,10 +49,10 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 async function lookedAt(wanted: Partial<Wanted>): Promise<number> {
   let looked = 0;
   const rows = async <Row>(statement: Statement): Promise<Row[]> => {
-    const [answer] = await world.ctx.db.rows<{ "QUERY PLAN": [{ Plan: Node }] }>(
+    const [response] = await world.ctx.db.rows<{ "QUERY PLAN": [{ Plan: Node }] }>(
       sql`explain (analyze, format json) ${statement}`,
     );
-    const nodes = answer ? nodesOf(answer["QUERY PLAN"][0].Plan) : [];
+    const nodes = response ? nodesOf(response["QUERY PLAN"][0].Plan) : [];
     for (const node of nodes.filter((one) => one["Relation Name"] === "items")) {
       const removed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
       looked += (node["Actual Rows"] + removed) * node["Actual Loops"];

@@ -160,8 +160,8 @@ describe("who sees a listing", () => {
 describe("saving a listing", () => {
   it("marks it for oneself alone, once, and lists it until it is let go", async () => {
     const { id } = await listed(ana, { title: "k1" });
-    const answers = await Promise.all([1, 2, 3].map(() => saved(bo, id, "PUT")));
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    const responses = await Promise.all([1, 2, 3].map(() => saved(bo, id, "PUT")));
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect((await bo.send(`/api/marketplace/${id}`)).json.isSaved).toBe(true);
     expect((await ana.send(`/api/marketplace/${id}`)).json.isSaved).toBe(false);
     expect(await titlesFor(bo, "?view=saved&q=k1")).toEqual(["k1"]);
@@ -178,12 +178,12 @@ describe("saving a listing", () => {
   it("while it is deleted breaks nothing", async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await listed(ana);
-      const [deleted, kept] = await Promise.all([
+      const [deleted, left] = await Promise.all([
         ana.send(`/api/marketplace/${id}`, { method: "DELETE" }),
         saved(bo, id, "PUT"),
       ]);
       expect(deleted.status).toBe(204);
-      expect([204, 404]).toContain(kept.status);
+      expect([204, 404]).toContain(left.status);
     }
   });
 });

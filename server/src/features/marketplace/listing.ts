@@ -11,9 +11,9 @@ const isPrice = (value: string) => /^\d{1,10}$/.test(value);
 
 export async function listItems(ctx: AppContext, viewer: Viewer, query: ItemsQuery): Promise<Page<Item>> {
   const { limit, before, ...wanted } = query;
-  const place = readCursor(before, isPrice, isId);
+  const cursor = readCursor(before, isPrice, isId);
   if (wanted.q) await limitSearches(ctx, viewer);
-  const after = place && { price: Number(place[0]), id: place[1] };
+  const after = cursor && { price: Number(cursor[0]), id: cursor[1] };
   const rows = await listShownItems(ctx.db, viewer.id, { ...wanted, after, limit: limit + 1 });
   const { items, next } = pageOf(rows, limit, ({ price, id }) => [String(price), id]);
   return new Page(items.map(asItem), next);

@@ -30,8 +30,8 @@ describe("a film", () => {
       [webm({ width: 640, height: 360 }), { contentType: "video/webm", width: 640, height: 360 }],
       [webm({ width: 640, height: 360, isEndless: true }), { contentType: "video/webm", width: 640, height: 360 }],
     ] as const;
-    for (const [bytes, told] of films) {
-      expect(await stored(await upload(ana, bytes))).toEqual({ kind: "video", ...told });
+    for (const [bytes, expected] of films) {
+      expect(await stored(await upload(ana, bytes))).toEqual({ kind: "video", ...expected });
     }
   });
 

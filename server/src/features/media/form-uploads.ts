@@ -7,7 +7,7 @@ import { readForm } from "../../requests/form-body.ts";
 import { objectUrl, readyMedia } from "./media.ts";
 import { deleteUnattached, findObject, readClock } from "./objects.queries.ts";
 import { isSame, sign } from "./signatures.ts";
-import { expectObject, keepArrived } from "./uploads.ts";
+import { expectObject, storeArrived } from "./uploads.ts";
 
 const POLICY_SECONDS = 10 * 60;
 
@@ -31,16 +31,16 @@ export async function uploadParams(ctx: AppContext, owner: Viewer, origin: strin
 
 /** A form with the fields it was given, and after them a picture. */
 export async function receiveForm(ctx: AppContext, headers: IncomingHttpHeaders, body: Readable) {
-  let kept: Policy | undefined;
+  let latest: Policy | undefined;
   await readForm(headers, body, async (fields, file) => {
     const policy = readPolicy(ctx, fields);
     if (policy.expires < (await readClock(ctx.db))) throw forbidden("This form has expired");
     const object = await findObject(ctx.db, policy.key);
     if (object?.state !== "waiting" || object.ownerId !== policy.owner) throw conflict("This form was already sent");
-    await keepArrived(ctx, object, file);
-    kept = policy;
+    await storeArrived(ctx, object, file);
+    latest = policy;
   });
-  if (kept) await assertPicture(ctx, kept);
+  if (latest) await assertPicture(ctx, latest);
 }
 
 function readPolicy(ctx: AppContext, fields: Map<string, string>): Policy {

@@ -82,7 +82,7 @@ describe("a picture", () => {
   });
 
   it("tells nothing of where and with what it was taken", async () => {
-    const told = picture(100, 80)
+    const withText = picture(100, 80)
       .withExif({
         IFD0: { Make: "Secret Camera", Copyright: "Ana Prado" },
         IFD3: {
@@ -93,7 +93,7 @@ describe("a picture", () => {
         },
       })
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>52.52,13.40</place></x:xmpmeta>`);
-    for (const bytes of [await told.clone().jpeg().toBuffer(), await told.clone().webp().toBuffer()]) {
+    for (const bytes of [await withText.clone().jpeg().toBuffer(), await withText.clone().webp().toBuffer()]) {
       expect((await sharp(bytes).metadata()).exif?.includes("Secret Camera")).toBe(true);
       const path = await upload(ana, bytes);
       for (const wanted of ["", "?w=160"]) {

@@ -57,7 +57,7 @@ async function drawStill(bytes: Buffer): Promise<Prepared> {
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  return keepWidths(width, height, () => sharp(data, { raw: { width, height, channels } }), { effort: 4 });
+  return storeWidths(width, height, () => sharp(data, { raw: { width, height, channels } }), { effort: 4 });
 }
 
 async function drawAnimated(bytes: Buffer): Promise<Prepared> {
@@ -65,10 +65,10 @@ async function drawAnimated(bytes: Buffer): Promise<Prepared> {
   const shownWidth = Math.min(width, LARGEST_MOVING_WIDTH);
   const shownHeight = Math.max(1, Math.round(((pageHeight ?? height) * shownWidth) / width));
   // Packing them harder would cost more time than it saves.
-  return keepWidths(shownWidth, shownHeight, () => open(bytes, true), { effort: 0 }, open(bytes));
+  return storeWidths(shownWidth, shownHeight, () => open(bytes, true), { effort: 0 }, open(bytes));
 }
 
-async function keepWidths(
+async function storeWidths(
   width: number,
   height: number,
   source: () => Sharp,

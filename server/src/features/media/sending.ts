@@ -52,7 +52,7 @@ export async function sendObject(
 
 function readWidth(width: unknown): number | null {
   if (width === undefined) return null;
-  const known = IMAGE_WIDTHS.find((kept) => String(kept) === width);
+  const known = IMAGE_WIDTHS.find((stored) => String(stored) === width);
   if (!known) throw notFound("File");
   return known;
 }

@@ -23,7 +23,7 @@ const filesOf = (address: string) =>
   readdirSync(join(world.settings.dataDir, "media"), { recursive: true }).filter((file) =>
     String(file).includes(nameIn(address)),
   );
-const tell = (mediaUrl: string) => ana.send("/api/stories", { body: { mediaUrl, mediaType: "image" } });
+const createStory = (mediaUrl: string) => ana.send("/api/stories", { body: { mediaUrl, mediaType: "image" } });
 
 describe("sweeping", () => {
   it("removes an upload that nothing used for a day, files and all", async () => {
@@ -33,7 +33,7 @@ describe("sweeping", () => {
       await upload(ana),
       await send(ana, await jpeg()),
     ];
-    await tell(used);
+    await createStory(used);
     for (const path of [unused, used, unseen]) await age(path, "25 hours");
     await age(young, "23 hours");
     expect(filesOf(unused)).toHaveLength(1);
@@ -53,7 +53,7 @@ describe("sweeping", () => {
   it("removes the files of what was deleted, by whichever way", async () => {
     const [bo, story] = [await world.member(), await upload(ana)];
     const bos = await upload(bo);
-    const { id } = (await tell(story)).json;
+    const { id } = (await createStory(story)).json;
     await ana.send(`/api/stories/${id}`, { method: "DELETE" });
     await world.ctx.db.rows(sql`delete from users where id = ${bo.id}`);
     await makeLeavingsDue(world);
@@ -64,7 +64,7 @@ describe("sweeping", () => {
 
   it("keeps the files of a deleted story for a day, which nobody can open", async () => {
     const story = await upload(ana);
-    const { id } = (await tell(story)).json;
+    const { id } = (await createStory(story)).json;
     await ana.send(`/api/stories/${id}`, { method: "DELETE" });
     await world.ctx.db.rows(sql`
       update object_leavings set remove_at = remove_at - interval '23 hours' where name = ${nameIn(story)}`);
@@ -88,15 +88,15 @@ describe("sweeping", () => {
   });
 
   it("removes files that a crash left without an object, and no others", async () => {
-    const [kept, unseen] = [await upload(ana), await send(ana, await jpeg())];
+    const [attached, unseen] = [await upload(ana), await send(ana, await jpeg())];
     const lost = "lost".repeat(5) + "xx";
     await world.ctx.storage.put(`${lost}.full`, Buffer.from("x"));
-    await world.ctx.storage.put(`${nameIn(kept)}.raw`, Buffer.from("x"));
+    await world.ctx.storage.put(`${nameIn(attached)}.raw`, Buffer.from("x"));
     await removeOrphans(world.ctx);
     expect(filesOf(`/objects/${lost}`)).toHaveLength(1);
     await removeOrphans(world.ctx, -1);
     expect(filesOf(`/objects/${lost}`)).toEqual([]);
-    expect(filesOf(kept)).toHaveLength(1);
+    expect(filesOf(attached)).toHaveLength(1);
     expect(filesOf(unseen)).toHaveLength(1);
   });
 
@@ -104,11 +104,11 @@ describe("sweeping", () => {
     for (let round = 0; round < 10; round++) {
       const path = await upload(ana);
       await age(path, "25 hours");
-      const [told] = await Promise.all([tell(path), sweep(world.ctx), sweep(world.ctx)]);
+      const [created] = await Promise.all([createStory(path), sweep(world.ctx), sweep(world.ctx)]);
       await sweep(world.ctx);
-      expect([201, 400]).toContain(told.status);
+      expect([201, 400]).toContain(created.status);
       const { status } = await get(world, path, ana);
-      expect(status).toBe(told.status === 201 ? 200 : 404);
+      expect(status).toBe(created.status === 201 ? 200 : 404);
     }
   });
 
@@ -116,10 +116,10 @@ describe("sweeping", () => {
     for (let round = 0; round < 5; round++) {
       const address = await send(ana, await jpeg(800, 600));
       const deleting = world.ctx.db.rows(sql`delete from objects where name = ${nameIn(address)}`);
-      const [, told] = await Promise.all([deleting, tell(address), sweep(world.ctx)]);
+      const [, created] = await Promise.all([deleting, createStory(address), sweep(world.ctx)]);
       await makeLeavingsDue(world);
       await sweep(world.ctx);
-      expect([201, 400]).toContain(told.status);
+      expect([201, 400]).toContain(created.status);
       expect(filesOf(address)).toEqual([]);
     }
   });

@@ -25,10 +25,10 @@ const nothingStaged = () => eventually(() => expect(staged()).toEqual([]));
 describe("asking for an upload address", () => {
   it("answers an address at the request's own origin", async () => {
     const ana = await world.member();
-    const answer = await ana.send("/api/objects/upload", { method: "POST" });
-    expect(answer.status).toBe(201);
-    expect(Object.keys(answer.json)).toEqual(["uploadURL"]);
-    expect(new URL(answer.json.uploadURL).origin).toBe(new URL(world.url).origin);
+    const response = await ana.send("/api/objects/upload", { method: "POST" });
+    expect(response.status).toBe(201);
+    expect(Object.keys(response.json)).toEqual(["uploadURL"]);
+    expect(new URL(response.json.uploadURL).origin).toBe(new URL(world.url).origin);
   });
 
   it("is allowed sixty times a minute, in either way", async () => {
@@ -54,9 +54,9 @@ describe("asking for an upload address", () => {
   it("is refused when the disk is nearly full", async () => {
     const ana = await world.member();
     const full = vi.spyOn(world.ctx.storage, "freeBytes").mockResolvedValue(499 * 1024 * 1024);
-    const answer = await ana.send("/api/objects/upload", { method: "POST" });
+    const response = await ana.send("/api/objects/upload", { method: "POST" });
     full.mockRestore();
-    expect([answer.status, answer.json.message]).toEqual([
+    expect([response.status, response.json.message]).toEqual([
       503,
       "There is no space left on the server. Please try again later, and let an administrator know.",
     ]);
@@ -90,8 +90,8 @@ describe("sending a file", () => {
 
   it("refuses one byte more at once where that was announced", async () => {
     const address = await uploadAddress(await world.member());
-    const answer = await put(address, Buffer.alloc(MAX_UPLOAD_BYTES + 1));
-    expect(answer).toEqual({ status: 413, message: "Files may be at most 10 MB" });
+    const response = await put(address, Buffer.alloc(MAX_UPLOAD_BYTES + 1));
+    expect(response).toEqual({ status: 413, message: "Files may be at most 10 MB" });
     expect(await stateOf(address)).toBe("waiting");
   });
 
@@ -181,11 +181,11 @@ describe("finishing an upload", () => {
   it("answers the path, and the same again when asked again", async () => {
     const ana = await world.member();
     const address = await send(ana, await jpeg());
-    const answer = await finish(ana, address);
-    expect([answer.status, answer.json]).toEqual([200, { objectPath: new URL(address).pathname }]);
+    const response = await finish(ana, address);
+    expect([response.status, response.json]).toEqual([200, { objectPath: new URL(address).pathname }]);
     // By whichever of its addresses.
-    for (const again of [address, address.split("?")[0] ?? "", answer.json.objectPath]) {
-      expect((await finish(ana, again)).json).toEqual(answer.json);
+    for (const again of [address, address.split("?")[0] ?? "", response.json.objectPath]) {
+      expect((await finish(ana, again)).json).toEqual(response.json);
     }
   });
 
@@ -193,16 +193,16 @@ describe("finishing an upload", () => {
     const ana = await world.member();
     const address = await send(ana, await jpeg(2_000, 1_500));
     const put = vi.spyOn(world.ctx.storage, "put");
-    const answers = await Promise.all(Array.from({ length: 20 }, () => finish(ana, address)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => finish(ana, address)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(put).toHaveBeenCalledTimes(4);
     put.mockRestore();
   });
 
   it("refuses what has not arrived", async () => {
     const ana = await world.member();
-    const answer = await finish(ana, await uploadAddress(ana));
-    expect([answer.status, answer.json.message]).toEqual([400, "The file has not arrived yet"]);
+    const response = await finish(ana, await uploadAddress(ana));
+    expect([response.status, response.json.message]).toEqual([400, "The file has not arrived yet"]);
   });
 
   it("refuses another member's file", async () => {
@@ -235,8 +235,8 @@ describe("finishing an upload", () => {
       "http://169.254.169.254/latest/meta-data",
     ];
     for (const mediaURL of foreign) {
-      const answer = await finish(ana, mediaURL);
-      expect([mediaURL, answer.status]).toEqual([mediaURL, 400]);
+      const response = await finish(ana, mediaURL);
+      expect([mediaURL, response.status]).toEqual([mediaURL, 400]);
     }
     for (const body of [{}, { mediaURL: "" }, { mediaURL: 1 }, { mediaURL: null }]) {
       expect((await ana.send("/api/post-media", { method: "PUT", body })).status).toBe(400);

@@ -66,36 +66,36 @@ export async function receiveUpload(ctx: AppContext, { name, expires, signature,
   if (!isSigned) throw forbidden("This upload address is not valid");
   if (Number(expires) < (await readClock(ctx.db))) throw forbidden("This upload address has expired");
   if (object.state !== "waiting") throw alreadySent();
-  await keepArrived(ctx, object, source);
+  await storeArrived(ctx, object, source);
 }
 
 const alreadySent = () => conflict("A file was already sent to this address");
 
 /** Nothing has happened until the whole file is there: a line that breaks leaves no trace. */
-export function keepArrived(
+export function storeArrived(
   ctx: AppContext,
   object: { name: string; ownerId: string },
   source: AsyncIterable<Uint8Array>,
 ) {
-  return ctx.uploadPlaces.receive(object, source, async (arriving) => {
+  return ctx.uploadSlots.receive(object, source, async (arriving) => {
     await assertRoom(ctx);
     const staged = await ctx.storage.stage(counted(arriving));
     try {
-      await keepStaged(ctx, object.name, staged);
+      await storeStaged(ctx, object.name, staged);
     } finally {
       await staged.discard();
     }
   });
 }
 
-function keepStaged(ctx: AppContext, name: string, staged: Staged) {
+function storeStaged(ctx: AppContext, name: string, staged: Staged) {
   if (staged.bytes === 0) throw badInput("The file is empty");
   return ctx.db.transaction(async (db) => {
     const object = await lockObject(db, name);
     if (object?.state !== "waiting") throw alreadySent();
     await lockOwner(db, object.ownerId);
     if ((await countBytesOf(db, object.ownerId)) + staged.bytes > QUOTA_BYTES) throw quotaReached();
-    await staged.keep(rawKey(name));
+    await staged.store(rawKey(name));
     await markArrived(db, object.id, staged.bytes);
   });
 }
@@ -116,5 +116,5 @@ export function assertLength(announced: string | undefined, allowed = MAX_UPLOAD
 }
 
 async function assertRoom(ctx: AppContext) {
-  if ((await ctx.storage.freeBytes()) < MIN_FREE_BYTES + ctx.uploadPlaces.expectedBytes()) throw noSpaceLeft();
+  if ((await ctx.storage.freeBytes()) < MIN_FREE_BYTES + ctx.uploadSlots.expectedBytes()) throw noSpaceLeft();
 }

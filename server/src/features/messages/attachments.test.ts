@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { anaBoAndCleo, messagesWith, say, send } from "../../testing/acts/chats.ts";
+import { anaBoAndCleo, messagesWith, sendMessage, send } from "../../testing/acts/chats.ts";
 import { mp4 } from "../../testing/films.ts";
 import { listed } from "../../testing/acts/listings.ts";
 import { upload } from "../../testing/acts/uploads.ts";
@@ -17,9 +17,13 @@ beforeAll(async () => {
 describe("a photo in a message", () => {
   it("goes with words or without, and knows its size", async () => {
     const imageUrl = await upload(ana);
-    const answer = await send(ana, bo, { imageUrl });
-    expect(answer.json).toMatchObject({ content: null, imageUrl, media: { url: imageUrl, kind: "image", width: 40 } });
-    const sent = await say(ana, bo, "Look", { imageUrl: await upload(ana) });
+    const response = await send(ana, bo, { imageUrl });
+    expect(response.json).toMatchObject({
+      content: null,
+      imageUrl,
+      media: { url: imageUrl, kind: "image", width: 40 },
+    });
+    const sent = await sendMessage(ana, bo, "Look", { imageUrl: await upload(ana) });
     expect([sent.content, sent.media?.height]).toEqual(["Look", 30]);
   });
 
@@ -27,7 +31,7 @@ describe("a photo in a message", () => {
     const imageUrl = await upload(ana);
     expect((await send(bo, ana, { imageUrl })).status).toBe(400);
     expect((await send(ana, bo, { imageUrl: await upload(ana, mp4()) })).json.message).toBe("That is not a photo");
-    await say(ana, bo, "Once", { imageUrl });
+    await sendMessage(ana, bo, "Once", { imageUrl });
     expect((await send(ana, bo, { content: "Twice", imageUrl })).status).toBe(400);
     expect((await messagesWith(ana, bo)).at(-1)?.content).toBe("Once");
   });
@@ -35,9 +39,9 @@ describe("a photo in a message", () => {
 
 describe("answering a message", () => {
   it("quotes it in short", async () => {
-    const question = await say(ana, bo, "Tea or coffee?");
-    const answer = await say(bo, ana, "Tea", { replyToId: question.id });
-    expect(answer.replyTo).toEqual({
+    const question = await sendMessage(ana, bo, "Tea or coffee?");
+    const response = await sendMessage(bo, ana, "Tea", { replyToId: question.id });
+    expect(response.replyTo).toEqual({
       id: question.id,
       senderId: ana.id,
       content: "Tea or coffee?",
@@ -47,7 +51,7 @@ describe("answering a message", () => {
   });
 
   it("is possible within the same two only, and what others said stays theirs", async () => {
-    const secret = await say(ana, bo, "The cake is for Cleo");
+    const secret = await sendMessage(ana, bo, "The cake is for Cleo");
     const refused = await send(cleo, ana, { content: "?", replyToId: secret.id });
     const absent = await send(cleo, ana, { content: "?", replyToId: crypto.randomUUID() });
     expect([refused.status, refused.text]).toEqual([400, absent.text]);
@@ -60,9 +64,9 @@ describe("a listing in a message", () => {
     const imageUrl = await upload(bo);
     const { id } = await listed(bo, { title: "Lamp", price: 45, imageUrl });
     const listing = { id, title: "Lamp", price: 45, imageUrl };
-    expect((await say(ana, bo, "Is it still there?", { listingId: id })).listing).toEqual(listing);
+    expect((await sendMessage(ana, bo, "Is it still there?", { listingId: id })).listing).toEqual(listing);
     expect((await messagesWith(bo, ana)).at(-1)?.listing).toEqual(listing);
-    expect((await say(bo, ana, "It is", { listingId: id })).listing).toEqual(listing);
+    expect((await sendMessage(bo, ana, "It is", { listingId: id })).listing).toEqual(listing);
     await bo.send(`/api/marketplace/${id}`, { method: "DELETE" });
     expect((await messagesWith(ana, bo)).at(-1)).toMatchObject({ content: "It is", listing: null });
   });
@@ -73,6 +77,6 @@ describe("a listing in a message", () => {
       const { status, json } = await send(ana, bo, { content: "Hm", listingId });
       expect([status, Object.keys(json.errors)]).toEqual([400, ["listingId"]]);
     }
-    expect((await say(ana, bo, "Fine", { listingId: null })).listing).toBeNull();
+    expect((await sendMessage(ana, bo, "Fine", { listingId: null })).listing).toBeNull();
   });
 });

@@ -6,14 +6,14 @@ import {
   framesOf,
   messagesWith,
   readAll,
-  say,
+  sendMessage,
   send,
 } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { get, upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person } from "../../testing/world.ts";
-import { takeReaction } from "../posts/reactions.ts";
+import { limitReactions } from "../posts/reactions.ts";
 
 const world = useWorld();
 let ana: Person;
@@ -32,7 +32,7 @@ const lastOf = async (who: Person, partner: Person) => (await messagesWith(who, 
 
 describe("reacting to a message", () => {
   it("is possible for both, one each, and told to both", async () => {
-    const { id } = await say(ana, bo, "I got the job!");
+    const { id } = await sendMessage(ana, bo, "I got the job!");
     const sockets = await Promise.all([ana, bo].map((member) => member.openSocket()));
     await react(bo, id, "wow");
     const { status, json } = await react(bo, id, "love");
@@ -50,7 +50,7 @@ describe("reacting to a message", () => {
   });
 
   it("the same way again tells nobody, and can be taken back", async () => {
-    const { id } = await say(ana, bo, "Hm");
+    const { id } = await sendMessage(ana, bo, "Hm");
     const { frames, socket } = await ana.openSocket();
     await react(bo, id);
     expect((await react(bo, id)).status).toBe(200);
@@ -64,7 +64,7 @@ describe("reacting to a message", () => {
   });
 
   it("needs a reaction there is", async () => {
-    const { id } = await say(ana, bo, "Hm");
+    const { id } = await sendMessage(ana, bo, "Hm");
     for (const type of ["meh", 1, null]) {
       const { status } = await bo.send(`/api/messages/${id}/reaction`, { method: "PUT", body: { type } });
       expect(status).toBe(400);
@@ -72,7 +72,7 @@ describe("reacting to a message", () => {
   });
 
   it("is refused for one that was deleted, which keeps none", async () => {
-    const { id } = await say(ana, bo, "Oops");
+    const { id } = await sendMessage(ana, bo, "Oops");
     await react(bo, id);
     await remove(ana, id);
     expect((await lastOf(bo, ana))?.reactions).toEqual([]);
@@ -83,9 +83,9 @@ describe("reacting to a message", () => {
   it("stops at 300 a minute, those on posts among them", async () => {
     const limited = await createWorld();
     const [dee, eli] = [await limited.member(), await limited.member()];
-    const { id } = await say(dee, eli, "Hm");
+    const { id } = await sendMessage(dee, eli, "Hm");
     const postId = (await dee.send("/api/posts", { body: { content: "Hm" } })).json.id;
-    for (let i = 0; i < 298; i++) await takeReaction(limited.ctx, eli);
+    for (let i = 0; i < 298; i++) await limitReactions(limited.ctx, eli);
     expect((await eli.send("/api/reactions", { body: { postId, type: "like" } })).status).toBe(200);
     expect((await react(eli, id)).status).toBe(200);
     expect((await react(eli, id)).status).toBe(429);
@@ -98,7 +98,7 @@ describe("deleting a message", () => {
   it("takes its words and its photo away for both", async () => {
     const imageUrl = await upload(ana);
     const { id } = (await send(ana, bo, { content: "Not for you", imageUrl })).json;
-    const answer = await say(bo, ana, "What was that?", { replyToId: id });
+    const response = await sendMessage(bo, ana, "What was that?", { replyToId: id });
     const sockets = await Promise.all([ana, bo].map((member) => member.openSocket()));
     expect((await remove(ana, id)).status).toBe(204);
     const gone = { id, content: null, imageUrl: null, media: null, isDeleted: true };
@@ -109,14 +109,14 @@ describe("deleting a message", () => {
     const [first, second] = await messagesWith(bo, ana);
     expect(first).toMatchObject(gone);
     expect(second?.replyTo).toEqual({ id, senderId: ana.id, content: null, hasImage: false, isDeleted: true });
-    expect(second?.id).toBe(answer.id);
+    expect(second?.id).toBe(response.id);
     expect((await get(world, imageUrl, bo)).status).toBe(404);
     expect(await world.ctx.db.rows(sql`select id from objects where owner_id = ${ana.id}`)).toEqual([]);
     expect((await messagesWith(bo, ana)).map(({ content }) => content)).not.toContain("Not for you");
   });
 
   it("is its sender's right, within 15 minutes", async () => {
-    const { id } = await say(ana, bo, "Said is said");
+    const { id } = await sendMessage(ana, bo, "Said is said");
     const refused = await remove(bo, id);
     expect([refused.status, refused.json.message]).toEqual([403, "This is not your message"]);
     const age = (minutes: string) =>
@@ -130,12 +130,12 @@ describe("deleting a message", () => {
   });
 
   it("again changes nothing and tells nobody", async () => {
-    const { id } = await say(ana, bo, "one");
-    await say(ana, bo, "two");
+    const { id } = await sendMessage(ana, bo, "one");
+    await sendMessage(ana, bo, "two");
     await remove(ana, id);
     const { frames, socket } = await bo.openSocket();
     expect((await remove(ana, id)).status).toBe(204);
-    await say(ana, bo, "three");
+    await sendMessage(ana, bo, "three");
     await eventually(() => expect(framesOf(frames, "message")).toHaveLength(1));
     expect(framesOf(frames, "message-changed")).toEqual([]);
     expect((await conversationWith(bo, ana)).unreadCount).toBe(2);
@@ -143,11 +143,11 @@ describe("deleting a message", () => {
   });
 
   it("that was not read yet makes one less to read, and one that was read does not", async () => {
-    const [one, two] = [await say(ana, bo, "one"), await say(ana, bo, "two")];
+    const [one, two] = [await sendMessage(ana, bo, "one"), await sendMessage(ana, bo, "two")];
     await remove(ana, one.id);
     expect((await conversationWith(bo, ana)).unreadCount).toBe(1);
     await readAll(bo, ana);
-    const three = await say(ana, bo, "three");
+    const three = await sendMessage(ana, bo, "three");
     await remove(ana, two.id);
     expect((await conversationWith(bo, ana)).unreadCount).toBe(1);
     expect((await bo.send("/api/notifications")).json[0].isRead).toBe(false);
@@ -159,7 +159,7 @@ describe("deleting a message", () => {
 
 describe("a message between two others", () => {
   it("is not there, to the byte, and stays as it was", async () => {
-    const sent = await say(ana, bo, "Between us");
+    const sent = await sendMessage(ana, bo, "Between us");
     const acts = [(id: string) => react(cleo, id), (id: string) => unreact(cleo, id), (id: string) => remove(cleo, id)];
     for (const act of acts) {
       const [theirs, absent] = [await act(sent.id), await act(crypto.randomUUID())];

@@ -6,12 +6,12 @@ import { conflict, forbidden, notFound } from "../../errors.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { deleteObject } from "../media/media.ts";
 import { readAbout } from "../notifications/notify.ts";
-import { takeReaction } from "../posts/reactions.ts";
+import { limitReactions } from "../posts/reactions.ts";
 import { takeBackUnread } from "./conversations.queries.ts";
 import { ABOUT_MESSAGES } from "./conversations.ts";
 import { lockMessageOf, markDeleted, type MessageRow } from "./messages.queries.ts";
 import { publishToBoth, showMessage } from "./messages.ts";
-import { deleteMessageReaction, putMessageReaction } from "./message-reactions.queries.ts";
+import { deleteMessageReaction, upsertMessageReaction } from "./message-reactions.queries.ts";
 
 /** By either of the two; one each. The same again changes nothing, and is not published. */
 export async function reactToMessage(ctx: AppContext, viewer: Viewer, messageId: string, type: ReactionType) {
@@ -23,10 +23,10 @@ export async function unreactToMessage(ctx: AppContext, viewer: Viewer, messageI
 }
 
 async function changeReaction(ctx: AppContext, viewer: Viewer, messageId: string, type: ReactionType | null) {
-  await takeReaction(ctx, viewer);
+  await limitReactions(ctx, viewer);
   return change(ctx, viewer, messageId, async (tx, { id, isDeleted }) => {
     if (type && isDeleted) throw conflict("This message was deleted");
-    return type ? putMessageReaction(tx, id, viewer.id, type) : deleteMessageReaction(tx, id, viewer.id);
+    return type ? upsertMessageReaction(tx, id, viewer.id, type) : deleteMessageReaction(tx, id, viewer.id);
   });
 }
 

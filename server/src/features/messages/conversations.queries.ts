@@ -2,8 +2,8 @@ import type { Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import type { PageAsked } from "../../paging/page-asked.ts";
-import { isShown } from "../users/shown.fragments.ts";
+import type { PageRequest } from "../../paging/page-request.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { messageParts, shownMessage } from "./messages.queries.ts";
 
@@ -22,7 +22,7 @@ const selectConversations = (viewerId: string, condition: Statement, limit: numb
   ${messageParts}
   order by mine.last_message_id desc`;
 
-export function listConversationsOf(db: Db, viewerId: string, page: PageAsked) {
+export function listConversationsOf(db: Db, viewerId: string, page: PageRequest) {
   const earlier = page.before ? sql`and last_message_id < ${page.before}::uuid` : sql``;
   return db.rows<ConversationRow>(selectConversations(viewerId, earlier, page.limit));
 }

@@ -1,6 +1,6 @@
 import type { Conversation } from "@plaza/contract/messages";
 import { beforeEach, describe, expect, it } from "vitest";
-import { anaBoAndCleo, conversationWith, say } from "../../testing/acts/chats.ts";
+import { anaBoAndCleo, conversationWith, sendMessage } from "../../testing/acts/chats.ts";
 import { people } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
@@ -22,9 +22,9 @@ describe("the list of conversations", () => {
   });
 
   it("shows whom one talks to, what was said last and how many wait", async () => {
-    await say(bo, ana, "one");
-    await say(cleo, ana, "Hi");
-    const last = await say(bo, ana, "two");
+    await sendMessage(bo, ana, "one");
+    await sendMessage(cleo, ana, "Hi");
+    const last = await sendMessage(bo, ana, "two");
     const list: Conversation[] = (await ana.send("/api/conversations")).json;
     expect(list.map(({ firstName, unreadCount }) => [firstName, unreadCount])).toEqual([
       ["Bo", 2],
@@ -49,8 +49,8 @@ describe("the list of conversations", () => {
 
   it("comes in pages by the last message", async () => {
     const others = await people(world, "Dee", "Eli", "Fay", "Gus", "Hal");
-    for (const other of others) await say(other, ana, "Hello");
-    await say(ana, others[0], "You first");
+    for (const other of others) await sendMessage(other, ana, "Hello");
+    await sendMessage(ana, others[0], "You first");
     const seen: string[] = [];
     let path: string | undefined = "/api/conversations?limit=2";
     while (path) {
@@ -62,7 +62,7 @@ describe("the list of conversations", () => {
   });
 
   it("shows who is there", async () => {
-    await say(ana, bo, "There?");
+    await sendMessage(ana, bo, "There?");
     const { socket } = await bo.openSocket();
     expect((await ana.send("/api/conversations")).json[0].isOnline).toBe(true);
     expect((await conversationWith(ana, bo)).isOnline).toBe(true);
@@ -76,7 +76,7 @@ describe("the list of conversations", () => {
       lastMessage: null,
       unreadCount: 0,
     });
-    const message = await say(bo, ana, "Hi");
+    const message = await sendMessage(bo, ana, "Hi");
     expect(await conversationWith(ana, bo)).toMatchObject({ lastMessage: message, unreadCount: 1 });
   });
 });

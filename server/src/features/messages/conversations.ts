@@ -3,7 +3,7 @@ import type { NotificationType } from "@plaza/contract/notifications";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
-import { askedById } from "../../paging/page-asked.ts";
+import { pageById } from "../../paging/page-request.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { readAbout } from "../notifications/notify.ts";
@@ -14,7 +14,7 @@ import { getPartner } from "./messages.ts";
 export const ABOUT_MESSAGES: NotificationType[] = ["message", "story-reply"];
 
 export async function listConversations(ctx: AppContext, viewer: Viewer, query: PageQuery) {
-  const rows = await listConversationsOf(ctx.db, viewer.id, askedById(query));
+  const rows = await listConversationsOf(ctx.db, viewer.id, pageById(query));
   const { items, next } = pageOf(rows, query.limit, (lastMessage) => [lastMessage.id]);
   const online = await ctx.presence.whoIsOnline(items.map(({ partner }) => partner.id));
   const shown = items.map(({ partner, unreadCount, ...lastMessage }): Conversation => {
@@ -45,5 +45,5 @@ export async function markMessagesRead(ctx: AppContext, viewer: Viewer, userId: 
 }
 
 function publishRead(ctx: AppContext, userId: string, partnerId: string, messageId: string) {
-  ctx.hub.tell([memberTopic(userId), memberTopic(partnerId)], { type: "read", userId, partnerId, messageId });
+  ctx.hub.publish([memberTopic(userId), memberTopic(partnerId)], { type: "read", userId, partnerId, messageId });
 }

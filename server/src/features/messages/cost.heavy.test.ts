@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { connect, type Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { readAll, say } from "../../testing/acts/chats.ts";
-import { people, tellStory } from "../../testing/acts/stories.ts";
+import { readAll, sendMessage } from "../../testing/acts/chats.ts";
+import { people, createStory } from "../../testing/acts/stories.ts";
 import { upload } from "../../testing/acts/uploads.ts";
 import { sized } from "../../testing/size.ts";
 import { useWorld } from "../../testing/use-world.ts";
@@ -18,10 +18,10 @@ const world = useWorld({ own: true });
 
 /** A chat with everything there is in one. */
 async function fillChat(ana: Person, bo: Person, rounds: number) {
-  const story = await tellStory(ana);
+  const story = await createStory(ana);
   for (let i = 0; i < rounds; i++) {
-    const { id } = await say(ana, bo, `${i}`, { imageUrl: await upload(ana) });
-    await say(bo, ana, "An answer", { replyToId: id });
+    const { id } = await sendMessage(ana, bo, `${i}`, { imageUrl: await upload(ana) });
+    await sendMessage(bo, ana, "An answer", { replyToId: id });
     await bo.send(`/api/messages/${id}/reaction`, { method: "PUT", body: { type: "like" } });
     await bo.send(`/api/stories/${story.id}/reply`, { body: { content: "Nice" } });
     await readAll(ana, bo);
@@ -43,7 +43,7 @@ describe("however much there is", () => {
 
   it("a message takes as many statements to send in a long chat as in a new one", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
-    const cost = () => world.countStatements(() => say(ana, bo, "Hello"));
+    const cost = () => world.countStatements(() => sendMessage(ana, bo, "Hello"));
     const first = await cost();
     await fillChat(ana, bo, 3);
     expect(await cost()).toBe(first);

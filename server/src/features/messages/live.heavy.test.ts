@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { anaBoAndCleo, framesOf, readAll, say } from "../../testing/acts/chats.ts";
+import { anaBoAndCleo, framesOf, readAll, sendMessage } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { sized } from "../../testing/size.ts";
 import { useWorld } from "../../testing/use-world.ts";
@@ -20,13 +20,13 @@ const typing = (userId: unknown) => JSON.stringify({ type: "typing", userId });
 
 describe("a conversation of two", () => {
   it("is heard by nobody else over very many messages", { timeout: 240_000 }, async () => {
-    await say(ana, cleo, "Cleo knows them both");
-    await say(cleo, bo, "both ways");
+    await sendMessage(ana, cleo, "Cleo knows them both");
+    await sendMessage(cleo, bo, "both ways");
     const [hers, his, other] = await Promise.all([ana, bo, cleo].map((member) => member.openSocket()));
     if (!hers || !his || !other) throw new Error("three were asked for");
     for (let round = 0; round < ROUNDS; round++) {
       const [from, to] = round % 2 ? [ana, bo] : [bo, ana];
-      const sent = await Promise.all(Array.from({ length: 10 }, (_, i) => say(from, to, `${round} ${i}`)));
+      const sent = await Promise.all(Array.from({ length: 10 }, (_, i) => sendMessage(from, to, `${round} ${i}`)));
       const path = `/api/messages/${sent[0]?.id}`;
       await to.send(`${path}/reaction`, { method: "PUT", body: { type: "like" } });
       if (round % 10 === 0) await from.send(path, { method: "DELETE" });
@@ -40,19 +40,19 @@ describe("a conversation of two", () => {
       expect(framesOf(his.frames, "message-changed")).toHaveLength(ROUNDS * 1.1);
     });
     // What is told to Cleo after all of it arrives alone.
-    await say(ana, cleo, "Hello");
+    await sendMessage(ana, cleo, "Hello");
     await eventually(() => expect(framesOf(other.frames, "message")).toHaveLength(1));
-    const heard = other.frames.filter((frame) => (frame as { type: string }).type !== "presence");
-    expect(heard).toMatchObject([{ type: "message", message: { content: "Hello" } }]);
+    const received = other.frames.filter((frame) => (frame as { type: string }).type !== "presence");
+    expect(received).toMatchObject([{ type: "message", message: { content: "Hello" } }]);
     for (const { socket } of [hers, his, other]) socket.terminate();
   });
 
   it("is whole and in order after the line was cut", { timeout: 60_000 }, async () => {
-    await say(ana, bo, "before");
+    await sendMessage(ana, bo, "before");
     const { socket, closed } = await bo.openSocket();
     socket.terminate();
     await closed;
-    for (let i = 1; i <= MISSED; i++) await say(ana, bo, `${i}`);
+    for (let i = 1; i <= MISSED; i++) await sendMessage(ana, bo, `${i}`);
     const { status, socket: again } = await bo.openSocket();
     expect(status).toBe(101);
     const pages: string[] = [];

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { anaBoAndCleo, framesOf, messagesWith, say } from "../../testing/acts/chats.ts";
+import { anaBoAndCleo, framesOf, messagesWith, sendMessage } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
@@ -18,18 +18,18 @@ describe("logging out in the middle of a chat", () => {
     const sockets = [await bo.openSocket(), await bo.openSocket()];
     let isOver = false;
     const chatting = (async () => {
-      for (let i = 0; !isOver; i++) await say(ana, bo, `${i}`);
+      for (let i = 0; !isOver; i++) await sendMessage(ana, bo, `${i}`);
     })();
     await eventually(() => expect(sockets[0]?.frames.length).toBeGreaterThan(3));
     const start = performance.now();
     await bo.send("/api/logout");
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4401]);
     expect(performance.now() - start).toBeLessThan(2_000);
-    const heard = sockets.map(({ frames }) => frames.length);
+    const received = sockets.map(({ frames }) => frames.length);
     isOver = true;
     await chatting;
-    await say(ana, bo, "Gone?");
-    expect(sockets.map(({ frames }) => frames.length)).toEqual(heard);
+    await sendMessage(ana, bo, "Gone?");
+    expect(sockets.map(({ frames }) => frames.length)).toEqual(received);
     expect((await bo.send("/api/conversations")).status).toBe(401);
   });
 });
@@ -47,7 +47,7 @@ describe("typing", () => {
     socket.send(typing(ana.id));
     socket.send(typing(crypto.randomUUID()));
     for (let i = 0; i < 5; i++) socket.send(typing([null, 7, "x", {}, `${bo.id} or 1=1`][i]));
-    const sent = await say(bo, ana, "Still here");
+    const sent = await sendMessage(bo, ana, "Still here");
     await eventually(() => expect(framesOf(frames, "message")).toMatchObject([{ message: { id: sent.id } }]));
     expect(framesOf(frames, "typing")).toEqual([]);
     expect(await messagesWith(ana, bo)).toHaveLength(1);

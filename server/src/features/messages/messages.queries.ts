@@ -1,8 +1,8 @@
 import type { Message } from "@plaza/contract/messages";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import type { PageAsked } from "../../paging/page-asked.ts";
-import { isShown } from "../users/shown.fragments.ts";
+import type { PageRequest } from "../../paging/page-request.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 
 /** A message as both of its two see it. `seen` is where its receiver stands. */
 export const shownMessage = sql`
@@ -39,7 +39,7 @@ export const messageParts = sql`
  * Newest first. The pair is looked up apart, so that the plan does not depend on how much these two have said: for two
  * who said a lot the planner would walk through everybody's messages from the newest on.
  */
-export function listMessagesOf(db: Db, one: string, other: string, { before, limit }: PageAsked) {
+export function listMessagesOf(db: Db, one: string, other: string, { before, limit }: PageRequest) {
   const earlier = before ? sql`and id < ${before}::uuid` : sql``;
   return db.rows<Message>(sql`
     with pair as materialized (

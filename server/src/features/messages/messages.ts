@@ -6,7 +6,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
-import { askedById } from "../../paging/page-asked.ts";
+import { pageById } from "../../paging/page-request.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { showUser } from "../users/users.ts";
 import { findMessage, listMessagesOf } from "./messages.queries.ts";
@@ -14,7 +14,7 @@ import { findMessage, listMessagesOf } from "./messages.queries.ts";
 /** The newest page, oldest first: read from the end of the talk backwards. */
 export async function listMessages(ctx: AppContext, viewer: Viewer, userId: string, query: PageQuery) {
   const partner = await getPartner(ctx, viewer, userId);
-  const rows = await listMessagesOf(ctx.db, viewer.id, partner.id, askedById(query));
+  const rows = await listMessagesOf(ctx.db, viewer.id, partner.id, pageById(query));
   const { items, next } = pageOf(rows, query.limit, (message) => [message.id]);
   return new Page(items.toReversed(), next);
 }
@@ -34,5 +34,5 @@ export async function showMessage(db: Db, messageId: string): Promise<Message> {
 
 /** The two it is between, and nobody else. */
 export function publishToBoth(ctx: AppContext, event: Extract<RealtimeEvent, { message: Message }>) {
-  ctx.hub.tell([memberTopic(event.message.senderId), memberTopic(event.message.receiverId)], event);
+  ctx.hub.publish([memberTopic(event.message.senderId), memberTopic(event.message.receiverId)], event);
 }

@@ -2,12 +2,12 @@ import type { Message } from "@plaza/contract/messages";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect, type Database } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { anaBoAndCleo, conversationWith, framesOf, readAll, say } from "../../testing/acts/chats.ts";
+import { anaBoAndCleo, conversationWith, framesOf, readAll, sendMessage } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { upload } from "../../testing/acts/uploads.ts";
 import { sized } from "../../testing/size.ts";
 import { useWorld } from "../../testing/use-world.ts";
-import { type Answer, createWorld, type Person, type World } from "../../testing/world.ts";
+import { type ApiResponse, createWorld, type Person, type World } from "../../testing/world.ts";
 
 /** Of each of the lanes that write at the same time. */
 const ROUNDS = sized(20);
@@ -31,11 +31,11 @@ afterAll(async () => {
 });
 
 /** By either server, in turn; once more where it was too busy, as the browser does. */
-async function send(turn: number, sender: Person, receiver: Person, body: object): Promise<Answer> {
+async function send(turn: number, sender: Person, receiver: Person, body: object): Promise<ApiResponse> {
   const server = turn % 2 ? second : world;
   const message = { receiverId: receiver.id, clientId: crypto.randomUUID(), ...body };
-  const answer = await server.send("/api/messages", { body: message }, sender.cookie);
-  return answer.status === 503 ? send(turn, sender, receiver, message) : answer;
+  const response = await server.send("/api/messages", { body: message }, sender.cookie);
+  return response.status === 503 ? send(turn, sender, receiver, message) : response;
 }
 const storedIds = async () => {
   const rows = await onlooker.rows<{ id: string }>(sql`
@@ -50,18 +50,18 @@ describe("the same message sent fifty times at once, over two servers", () => {
     { timeout: 60_000 },
     async (kind) => {
       const { frames, socket } = await bo.openSocket();
-      const hears = await world.openSocket({ cookie: bo.cookie });
+      const live = await world.openSocket({ cookie: bo.cookie });
       const photo = kind === "a photo" ? { imageUrl: await upload(ana) } : {};
       const body = { content: "once", clientId: crypto.randomUUID(), ...photo };
-      const answers = await Promise.all(times(50).map((turn) => send(turn, ana, bo, body)));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      const responses = await Promise.all(times(50).map((turn) => send(turn, ana, bo, body)));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
       expect(await storedIds()).toHaveLength(1);
       expect(await conversationWith(bo, ana)).toMatchObject({ unreadCount: 1, lastMessage: { content: "once" } });
-      const last = await say(ana, bo, "last");
+      const last = await sendMessage(ana, bo, "last");
       await eventually(() => expect(framesOf(frames, "message").at(-1)?.message.id).toBe(last.id));
       expect(framesOf(frames, "message").filter(({ message }) => message.content === "once").length).toBeLessThan(2);
-      for (const open of [socket, hears.socket]) open.terminate();
+      for (const open of [socket, live.socket]) open.terminate();
     },
   );
 });
@@ -71,26 +71,26 @@ describe("two who write to each other at the same moment", () => {
     // Twenty at any moment, ten of each, five of those on each server.
     const lanes = times(20).map(async (lane) => {
       const [from, to] = lane % 4 < 2 ? [ana, bo] : [bo, ana];
-      const answers: Answer[] = [];
-      for (let i = 0; i < ROUNDS; i++) answers.push(await send(lane, from, to, { content: `${lane} ${i}` }));
-      return answers;
+      const responses: ApiResponse[] = [];
+      for (let i = 0; i < ROUNDS; i++) responses.push(await send(lane, from, to, { content: `${lane} ${i}` }));
+      return responses;
     });
     let isOver = false;
     const looks: string[][] = [];
     const looking = (async () => {
       while (!isOver) looks.push(await storedIds());
     })();
-    const answers = (await Promise.all(lanes)).flat();
+    const responses = (await Promise.all(lanes)).flat();
     isOver = true;
     await looking;
 
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     const all = await storedIds();
     expect(all).toHaveLength(20 * ROUNDS);
     // Whatever was there at one moment is the beginning of what was there later: nothing slips in before it.
     for (const look of looks) expect(look).toEqual(all.slice(0, look.length));
     expect(new Set(looks.map(({ length }) => length)).size).toBeGreaterThan(2);
-    const inOrder = (answers.map(({ json }) => json) as Message[]).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const inOrder = (responses.map(({ json }) => json) as Message[]).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     expect(inOrder.map(({ createdAt }) => createdAt)).toEqual(inOrder.map(({ createdAt }) => createdAt).toSorted());
     for (const [viewer, partner] of [
       [ana, bo],
@@ -113,7 +113,7 @@ describe("two who write to each other at the same moment", () => {
         () => other.send(`${path}/reaction`, { method: "PUT", body: { type: "like" } }),
         () => readAll(me, other),
       ].filter((_, i) => (turn + i) % 3 > 0);
-      return [status, ...(await Promise.all(calls.map((call) => call()))).map((answer) => answer.status)];
+      return [status, ...(await Promise.all(calls.map((call) => call()))).map((response) => response.status)];
     };
     const statuses = new Set<number>();
     const lanes = times(8).map(async (lane) => {

@@ -1,6 +1,13 @@
 import type { Message } from "@plaza/contract/messages";
 import { beforeEach, describe, expect, it } from "vitest";
-import { anaBoAndCleo, conversationWith, framesOf, messagesWith, readAll, say } from "../../testing/acts/chats.ts";
+import {
+  anaBoAndCleo,
+  conversationWith,
+  framesOf,
+  messagesWith,
+  readAll,
+  sendMessage,
+} from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { forgedCursor } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
@@ -20,7 +27,7 @@ const countsOf = async (viewer: Person) => (await viewer.send("/api/counts")).js
 
 describe("the messages of two", () => {
   it("come newest page first, each page in reading order, until the first one", async () => {
-    for (let i = 1; i <= 5; i++) await say(i % 2 ? ana : bo, i % 2 ? bo : ana, `${i}`);
+    for (let i = 1; i <= 5; i++) await sendMessage(i % 2 ? ana : bo, i % 2 ? bo : ana, `${i}`);
     const last = await ana.send(`/api/messages/${bo.id}?limit=2`);
     expect(contents(last.json)).toEqual(["4", "5"]);
     const middle = await ana.send(next(last.headers) ?? "");
@@ -31,14 +38,14 @@ describe("the messages of two", () => {
   });
 
   it("are listed from any message on: a window that keeps only the last ones writes the cursor itself", async () => {
-    await say(ana, bo, "1");
-    const { id } = await say(bo, ana, "2");
+    await sendMessage(ana, bo, "1");
+    const { id } = await sendMessage(bo, ana, "2");
     const before = encodeURIComponent(btoa(JSON.stringify([id])));
     expect(contents((await ana.send(`/api/messages/${bo.id}?before=${before}`)).json)).toEqual(["1"]);
   });
 
   it("are theirs alone", async () => {
-    await say(ana, bo, "Between us");
+    await sendMessage(ana, bo, "Between us");
     expect(await messagesWith(cleo, ana)).toEqual([]);
     expect(await messagesWith(cleo, bo)).toEqual([]);
     expect(await messagesWith(ana, cleo)).toEqual([]);
@@ -67,8 +74,8 @@ describe("the messages of two", () => {
 
 describe("reading", () => {
   it("empties the count, and the sender sees that it was seen", async () => {
-    await say(bo, ana, "one");
-    const last = await say(bo, ana, "two");
+    await sendMessage(bo, ana, "one");
+    const last = await sendMessage(bo, ana, "two");
     expect((await messagesWith(bo, ana)).map(({ isSeen }) => isSeen)).toEqual([false, false]);
     const sockets = await Promise.all([ana, bo].map((member) => member.openSocket()));
     expect((await readAll(ana, bo)).status).toBe(204);
@@ -84,38 +91,38 @@ describe("reading", () => {
     expect((await bo.send("/api/conversations")).json[0].lastMessage.isSeen).toBe(true);
     expect((await conversationWith(ana, bo)).unreadCount).toBe(0);
     expect((await countsOf(ana)).unreadMessages).toBe(0);
-    await say(bo, ana, "three");
+    await sendMessage(bo, ana, "three");
     expect((await messagesWith(bo, ana)).map(({ isSeen }) => isSeen)).toEqual([true, true, false]);
   });
 
   it("says nothing of what the other has not read", async () => {
-    await say(ana, bo, "mine");
-    await say(bo, ana, "yours");
+    await sendMessage(ana, bo, "mine");
+    await sendMessage(bo, ana, "yours");
     await readAll(ana, bo);
     expect((await messagesWith(ana, bo)).map(({ isSeen }) => isSeen)).toEqual([false, true]);
   });
 
   it("what is read, or where nothing was said, tells nobody", async () => {
-    await say(bo, ana, "one");
+    await sendMessage(bo, ana, "one");
     await readAll(ana, bo);
     const { frames, socket } = await bo.openSocket();
     expect((await readAll(ana, bo)).status).toBe(204);
     expect((await readAll(ana, cleo)).status).toBe(204);
     expect((await readAll(bo, ana)).status).toBe(204);
-    await say(ana, bo, "last");
+    await sendMessage(ana, bo, "last");
     await eventually(() => expect(framesOf(frames, "message")).toHaveLength(1));
     expect(framesOf(frames, "read")).toEqual([]);
     socket.terminate();
   });
 
   it("is what its notifications were for", async () => {
-    await say(bo, ana, "one");
-    await say(cleo, ana, "two");
+    await sendMessage(bo, ana, "one");
+    await sendMessage(cleo, ana, "two");
     const { frames, socket } = await ana.openSocket();
     await readAll(ana, bo);
     await eventually(() => expect(framesOf(frames, "notifications-changed")).toHaveLength(1));
-    const news = (await ana.send("/api/notifications")).json as { content: string; isRead: boolean }[];
-    expect(news.map(({ content, isRead }) => [content.split(" ")[0], isRead])).toEqual([
+    const notifications = (await ana.send("/api/notifications")).json as { content: string; isRead: boolean }[];
+    expect(notifications.map(({ content, isRead }) => [content.split(" ")[0], isRead])).toEqual([
       ["Cleo", false],
       ["Bo", true],
     ]);

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { isShown } from "../users/shown.fragments.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 
 /** One message of a pair at a time, whoever writes it: the order of ids is then the order in which they are there. */
 export function lockPair(db: Db, one: string, other: string) {
@@ -55,7 +55,7 @@ export function insertMessage(db: Db, message: MessageToInsert) {
 }
 
 /** Both sides of it: last said, and for the receiver one more to read. */
-export function putConversations(db: Db, message: { id: string; senderId: string; receiverId: string }) {
+export function upsertConversations(db: Db, message: { id: string; senderId: string; receiverId: string }) {
   const { id, senderId, receiverId } = message;
   return db.rows(sql`
     insert into conversations (user_id, partner_id, last_message_id, unread_count)

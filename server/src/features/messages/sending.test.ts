@@ -1,7 +1,7 @@
 import type { Message } from "@plaza/contract/messages";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { anaBoAndCleo, framesOf, messagesWith, say, send } from "../../testing/acts/chats.ts";
+import { anaBoAndCleo, framesOf, messagesWith, sendMessage, send } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
@@ -18,9 +18,9 @@ beforeAll(async () => {
 describe("sending a message", () => {
   it("answers 201 with the message as both see it", async () => {
     const clientId = crypto.randomUUID();
-    const answer = await send(ana, bo, { content: "  Lunch?\r\n ", clientId });
-    expect(answer.status).toBe(201);
-    expect(answer.json).toEqual({
+    const response = await send(ana, bo, { content: "  Lunch?\r\n ", clientId });
+    expect(response.status).toBe(201);
+    expect(response.json).toEqual({
       id: expect.any(String) as string,
       senderId: ana.id,
       receiverId: bo.id,
@@ -37,8 +37,8 @@ describe("sending a message", () => {
       isSeen: false,
       clientId,
     });
-    expect((await messagesWith(bo, ana)).at(-1)).toEqual(answer.json);
-    expect((await messagesWith(ana, bo)).at(-1)).toEqual(answer.json);
+    expect((await messagesWith(bo, ana)).at(-1)).toEqual(response.json);
+    expect((await messagesWith(ana, bo)).at(-1)).toEqual(response.json);
   });
 
   it.each([
@@ -56,8 +56,8 @@ describe("sending a message", () => {
     ["a foreign photo", { imageUrl: "http://evil.example/x.png" }],
     ["a photo that is nobody's", { imageUrl: `/objects/${"a".repeat(22)}` }],
   ])("refuses %s", async (_, body) => {
-    const answer = await send(ana, bo, body);
-    expect([answer.status, typeof answer.json.message]).toEqual([400, "string"]);
+    const response = await send(ana, bo, body);
+    expect([response.status, typeof response.json.message]).toEqual([400, "string"]);
   });
 
   it("says to write something first", async () => {
@@ -74,16 +74,16 @@ describe("sending a message", () => {
 
   it("is not possible to who is not there or not verified, and both look alike", async () => {
     const unverified = await world.member({ isVerified: false });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [crypto.randomUUID(), unverified.id].map((id) => send(ana, { id }, { content: "x" })),
     );
-    for (const { status, text } of answers) {
+    for (const { status, text } of responses) {
       expect([status, text]).toEqual([404, JSON.stringify({ message: "Member not found" })]);
     }
   });
 
   it("takes nothing beyond the named fields", async () => {
-    const sent = await say(ana, bo, "mine", {
+    const sent = await sendMessage(ana, bo, "mine", {
       senderId: cleo.id,
       isDeleted: true,
       isStoryReply: true,
@@ -101,8 +101,9 @@ describe("sending a message", () => {
     const limited = await createWorld();
     const [dee, eli] = [await limited.member(), await limited.member()];
     const clientId = crypto.randomUUID();
-    await say(dee, eli, "one", { clientId });
-    for (let i = 0; i < 17; i++) await Promise.all(Array.from({ length: 7 }, () => say(dee, eli, "and another")));
+    await sendMessage(dee, eli, "one", { clientId });
+    for (let i = 0; i < 17; i++)
+      await Promise.all(Array.from({ length: 7 }, () => sendMessage(dee, eli, "and another")));
     expect((await send(dee, eli, { content: "one", clientId })).status).toBe(201);
     const refused = await send(dee, eli, { content: "one more" });
     expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
@@ -117,7 +118,7 @@ describe("sending again what went through", () => {
     const body = { content: "once", clientId: crypto.randomUUID(), imageUrl: await upload(ana) };
     const [first, again] = [await send(ana, bo, body), await send(ana, bo, body)];
     expect([again.status, again.json]).toEqual([201, first.json]);
-    await say(ana, bo, "last");
+    await sendMessage(ana, bo, "last");
     await eventually(() => expect(framesOf(frames, "message").at(-1)?.message.content).toBe("last"));
     expect(framesOf(frames, "message").map(({ message }) => message.content)).toEqual(["once", "last"]);
     socket.terminate();
@@ -125,15 +126,18 @@ describe("sending again what went through", () => {
 
   it("to somebody else is refused, also at the same moment", async () => {
     const clientId = crypto.randomUUID();
-    const answers = await Promise.all([bo, cleo].map((receiver) => send(ana, receiver, { content: "x", clientId })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const responses = await Promise.all([bo, cleo].map((receiver) => send(ana, receiver, { content: "x", clientId })));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const later = await Promise.all([bo, cleo].map((receiver) => send(ana, receiver, { content: "x", clientId })));
-    expect(later.map(({ status }) => status)).toEqual(answers.map(({ status }) => status));
+    expect(later.map(({ status }) => status)).toEqual(responses.map(({ status }) => status));
   });
 
   it("is somebody else's first where they happen to use the same id", async () => {
     const clientId = crypto.randomUUID();
-    const ids = [await say(ana, bo, "mine", { clientId }), await say(bo, ana, "mine too", { clientId })];
+    const ids = [
+      await sendMessage(ana, bo, "mine", { clientId }),
+      await sendMessage(bo, ana, "mine too", { clientId }),
+    ];
     expect(ids[0]?.id).not.toBe(ids[1]?.id);
   });
 });

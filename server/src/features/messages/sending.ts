@@ -16,7 +16,7 @@ import {
   lockPair,
   lockReceiver,
   type MessageToInsert,
-  putConversations,
+  upsertConversations,
 } from "./sending.queries.ts";
 
 const MESSAGES: Limit = { name: "messages", max: 120, seconds: 60 };
@@ -72,12 +72,12 @@ function store(ctx: AppContext, sender: Viewer, isAway: boolean, message: Messag
     if (objectId) await attachObject(tx, sender, objectId, "message");
     const inserted = await insertMessage(tx, message);
     if (!inserted) throw alreadySent();
-    await putConversations(tx, { id: inserted.id, senderId, receiverId });
+    await upsertConversations(tx, { id: inserted.id, senderId, receiverId });
     const sent = await showMessage(tx, inserted.id);
     tx.afterCommit(() => publishToBoth(ctx, { type: "message", message: sent }));
-    const news = { userId: receiverId, actorId: senderId, subjectId: senderId };
-    if (storyId) await notify(ctx, tx, [{ ...news, type: "story-reply" }]);
-    else if (isAway) await notify(ctx, tx, [{ ...news, type: "message" }]);
+    const notification = { userId: receiverId, actorId: senderId, subjectId: senderId };
+    if (storyId) await notify(ctx, tx, [{ ...notification, type: "story-reply" }]);
+    else if (isAway) await notify(ctx, tx, [{ ...notification, type: "message" }]);
     return { message: sent, isNew: true };
   });
 }

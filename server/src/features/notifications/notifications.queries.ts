@@ -2,13 +2,13 @@ import type { Counts, NotificationSetting, NotificationType } from "@plaza/contr
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import type { PageAsked, PlaceInTime } from "../../paging/page-asked.ts";
+import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { hasDevice, queuePushes } from "../push/queue.fragments.ts";
-import { isShown } from "../users/shown.fragments.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 /** Something one member did that another should hear of. */
-export interface News {
+export interface NewNotification {
   /** Who hears of it. */
   userId: string;
   type: NotificationType;
@@ -28,7 +28,7 @@ export interface NotificationRow {
   type: NotificationType;
   isRead: boolean;
   createdAt: string;
-  place: string;
+  cursor: string;
   actor: User;
   others: number;
   postId: string | null;
@@ -45,10 +45,13 @@ export interface NotificationRow {
  * what a member does not want to hear of, nor by whom they do not: one who is hidden from them, or whom they have muted.
  * Answers with the rows to show.
  */
-export function putNotifications(db: Db, news: (News & { setting: NotificationSetting | null })[]) {
+export function upsertNotifications(
+  db: Db,
+  notifications: (NewNotification & { setting: NotificationSetting | null })[],
+) {
   return db.rows<{ id: string }>(sql`
     with news as (
-      select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as news ("userId" uuid, type text,
+      select * from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb) as news ("userId" uuid, type text,
         "actorId" uuid, "subjectId" uuid, "postId" uuid, "commentId" uuid, "friendshipId" uuid,
         "eventId" uuid, "groupId" uuid, setting text)
       where not exists (
@@ -97,7 +100,7 @@ const isLive = sql`not exists (
 function selectNotifications(condition: Statement): Statement {
   return sql`
     select notifications.id, notifications.user_id, type, is_read, notifications.created_at,
-      notifications.created_at::text as place, post_id, event_id,
+      notifications.created_at::text as cursor, post_id, event_id,
       (select name from events where events.id = notifications.event_id) as event_name, group_id,
       (select name from groups where groups.id = notifications.group_id) as group_name,
       (select first_name || ' ' || last_name from users as suggested
@@ -108,7 +111,7 @@ function selectNotifications(condition: Statement): Statement {
     where ${condition} and ${isLive}`;
 }
 
-export function listNotificationsOf(db: Db, userId: string, { before, limit }: PageAsked<PlaceInTime>) {
+export function listNotificationsOf(db: Db, userId: string, { before, limit }: PageRequest<TimeCursor>) {
   const earlier = before
     ? sql`and (notifications.created_at, notifications.id) < (${before.time}::timestamptz, ${before.id}::uuid)`
     : sql``;

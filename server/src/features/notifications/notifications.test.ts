@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
-import { type News, notify, readAbout } from "./notify.ts";
+import { type NewNotification, notify, readAbout } from "./notify.ts";
 
 const world = useWorld();
 
@@ -15,23 +15,24 @@ const contents = async (member: Person) => (await list(member)).map(({ content }
 const read = (member: Person, body: object) => member.send("/api/notifications/read", { method: "PUT", body });
 
 /** As many things as that, each of which one member wrote to another. */
-async function tell(to: Person, by: Person, times = 1, subjectId?: string) {
-  const news = Array.from({ length: times }, () => ({
+async function notifyTimes(to: Person, by: Person, times = 1, subjectId?: string) {
+  const notifications = Array.from({ length: times }, () => ({
     userId: to.id,
     type: "message" as const,
     actorId: by.id,
     subjectId: subjectId ?? crypto.randomUUID(),
   }));
-  for (const one of news) await put([one]);
+  for (const one of notifications) await put([one]);
 }
 
-const put = (news: News[]) => world.ctx.db.transaction((tx) => notify(world.ctx, tx, news));
+const put = (notifications: NewNotification[]) =>
+  world.ctx.db.transaction((tx) => notify(world.ctx, tx, notifications));
 const idsOf = async (member: Person) => (await list(member)).map(({ id }) => id);
 
 describe("notifications", () => {
   it("come newest first, in pages that follow one another without a gap", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
-    await tell(ana, bo, 25);
+    await notifyTimes(ana, bo, 25);
     const first = await ana.send("/api/notifications");
     expect(first.json).toHaveLength(20);
     const next = /^<(.+)>; rel="next"$/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
@@ -45,7 +46,7 @@ describe("notifications", () => {
 
   it("carry what the dropdown shows", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
-    await tell(ana, bo);
+    await notifyTimes(ana, bo);
     expect(await list(ana)).toEqual([
       {
         id: expect.any(String),
@@ -62,7 +63,7 @@ describe("notifications", () => {
 
   it("call their people by the names they have now, odd ones too", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
-    await tell(ana, bo);
+    await notifyTimes(ana, bo);
     const firstName = `<b>'; drop table users; --</b> $1 %s \\ "{}`;
     const { status } = await bo.send("/api/profile", { method: "PUT", body: { firstName, lastName: "李" } });
     expect(status).toBe(200);
@@ -71,7 +72,7 @@ describe("notifications", () => {
 
   it("answers sensibly to odd pages", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
-    await tell(ana, bo);
+    await notifyTimes(ana, bo);
     for (const query of [
       "limit=0",
       "limit=-1",
@@ -86,19 +87,19 @@ describe("notifications", () => {
       expect([query, status]).toEqual([query, query === "limit[]=1" ? 200 : 400]);
     }
     expect(await list(ana, "?limit=1000000")).toHaveLength(1);
-    const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString("base64url");
+    const forged = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
     const id = crypto.randomUUID();
-    for (const place of [["'; drop table users; --"], ["2024-13-45 99:99:99+00", id], [id, id], [1, 2], {}]) {
-      expect((await ana.send(`/api/notifications?before=${forged(place)}`)).status).toBe(400);
+    for (const cursor of [["'; drop table users; --"], ["2024-13-45 99:99:99+00", id], [id, id], [1, 2], {}]) {
+      expect((await ana.send(`/api/notifications?before=${forged(cursor)}`)).status).toBe(400);
     }
   });
 
   it("takes as many statements for fifty as for one", async () => {
     const [ana, bo, cleo] = [await named("Ana"), await named("Bo"), await named("Cleo")];
-    await tell(ana, bo);
+    await notifyTimes(ana, bo);
     const look = () => world.countStatements(() => list(ana, "?limit=50"));
     const few = await look();
-    await tell(ana, cleo, 49);
+    await notifyTimes(ana, cleo, 49);
     expect(await list(ana, "?limit=50")).toHaveLength(50);
     expect(await look()).toBe(few);
   });
@@ -108,11 +109,11 @@ describe("many of a kind on one thing", () => {
   it("fold into one, with who was last", async () => {
     const [ana, bo, cleo, dora] = [await named("Ana"), await named("Bo"), await named("Cleo"), await named("Dora")];
     const thing = crypto.randomUUID();
-    await tell(ana, bo, 1, thing);
-    await tell(ana, cleo, 1, thing);
+    await notifyTimes(ana, bo, 1, thing);
+    await notifyTimes(ana, cleo, 1, thing);
     expect(await contents(ana)).toEqual(["Cleo Lin and 1 other sent you a message"]);
-    await tell(ana, dora, 1, thing);
-    await tell(ana, bo, 1, thing);
+    await notifyTimes(ana, dora, 1, thing);
+    await notifyTimes(ana, bo, 1, thing);
     expect(await contents(ana)).toEqual(["Bo Lin and 2 others sent you a message"]);
     expect(await counts(ana)).toMatchObject({ unreadNotifications: 1 });
   });
@@ -120,10 +121,10 @@ describe("many of a kind on one thing", () => {
   it("are new again, and on top, when one more comes", async () => {
     const [ana, bo, cleo] = [await named("Ana"), await named("Bo"), await named("Cleo")];
     const thing = crypto.randomUUID();
-    await tell(ana, bo, 1, thing);
-    await tell(ana, bo);
+    await notifyTimes(ana, bo, 1, thing);
+    await notifyTimes(ana, bo);
     await read(ana, {});
-    await tell(ana, cleo, 1, thing);
+    await notifyTimes(ana, cleo, 1, thing);
     expect((await list(ana)).map(({ content, isRead }) => [content, isRead])).toEqual([
       ["Cleo Lin and 1 other sent you a message", false],
       ["Bo Lin sent you a message", true],
@@ -134,7 +135,7 @@ describe("many of a kind on one thing", () => {
 describe("reading notifications", () => {
   it("happens by id or all at once, and is counted", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
-    await tell(ana, bo, 3);
+    await notifyTimes(ana, bo, 3);
     const one = (await idsOf(ana)).at(-1);
     expect(await counts(ana)).toEqual({ friendRequests: 0, unreadMessages: 0, unreadNotifications: 3 });
     expect((await read(ana, { ids: [one] })).status).toBe(204);
@@ -147,7 +148,7 @@ describe("reading notifications", () => {
 
   it("is nobody else's to do", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
-    await tell(ana, bo);
+    await notifyTimes(ana, bo);
     const [id] = await idsOf(ana);
     expect((await read(bo, { ids: [id] })).status).toBe(204);
     await read(bo, {});
@@ -157,13 +158,13 @@ describe("reading notifications", () => {
 
   it("is told to one's other windows, once", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
-    await tell(ana, bo);
+    await notifyTimes(ana, bo);
     const [id] = await idsOf(ana);
     const [here, other] = [await ana.openSocket(), await bo.openSocket()];
     await read(ana, { ids: [id] });
     await read(ana, { ids: [id] });
     await read(ana, {});
-    await tell(ana, bo);
+    await notifyTimes(ana, bo);
     await eventually(() =>
       expect(here.frames).toEqual([
         { type: "notifications-changed" },
@@ -177,14 +178,14 @@ describe("reading notifications", () => {
 
   it("comes by itself with seeing the thing", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
-    await tell(ana, bo, 1, bo.id);
-    await tell(ana, bo);
+    await notifyTimes(ana, bo, 1, bo.id);
+    await notifyTimes(ana, bo);
     const { socket, frames } = await ana.openSocket();
     const about = { userId: ana.id, types: ["message" as const], subjectId: bo.id };
     const seeIt = () => world.ctx.db.transaction((tx) => readAbout(world.ctx, tx, about));
     await seeIt();
     await seeIt();
-    await tell(ana, bo);
+    await notifyTimes(ana, bo);
     await eventually(() =>
       expect(frames).toEqual([{ type: "notifications-changed" }, expect.objectContaining({ type: "notification" })]),
     );
@@ -195,11 +196,14 @@ describe("reading notifications", () => {
   it("and hearing at the same moment get into no one's way", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     const things = Array.from({ length: 8 }, () => crypto.randomUUID());
-    for (const thing of things) await tell(ana, bo, 1, thing);
-    const answers = await Promise.all(
-      things.flatMap((thing) => [read(ana, {}).then(({ status }) => status), tell(ana, bo, 1, thing).then(() => 204)]),
+    for (const thing of things) await notifyTimes(ana, bo, 1, thing);
+    const responses = await Promise.all(
+      things.flatMap((thing) => [
+        read(ana, {}).then(({ status }) => status),
+        notifyTimes(ana, bo, 1, thing).then(() => 204),
+      ]),
     );
-    expect(new Set(answers)).toEqual(new Set([204]));
+    expect(new Set(responses)).toEqual(new Set([204]));
   });
 });
 
@@ -207,7 +211,7 @@ describe("a notification that is made", () => {
   it("arrives on the member's own open screens, and on no other", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     const [laptop, phone, other] = [await ana.openSocket(), await ana.openSocket(), await bo.openSocket()];
-    await tell(ana, bo);
+    await notifyTimes(ana, bo);
     const [notification] = await list(ana);
     for (const screen of [laptop, phone]) {
       await eventually(() => expect(screen.frames).toEqual([{ type: "notification", notification }]));
@@ -219,7 +223,7 @@ describe("a notification that is made", () => {
 
   it("is not made for one's own acts, nor twice for one thing", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
-    await tell(ana, ana);
+    await notifyTimes(ana, ana);
     const one = { userId: ana.id, type: "message", actorId: bo.id, subjectId: bo.id } as const;
     await put([one, one]);
     expect(await list(ana)).toHaveLength(1);
@@ -227,7 +231,7 @@ describe("a notification that is made", () => {
 
   it("goes with whom it is about", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
-    await tell(ana, bo);
+    await notifyTimes(ana, bo);
     await world.ctx.db.rows({ text: "delete from users where id = $1", values: [bo.id], name: "" });
     expect(await list(ana)).toEqual([]);
   });

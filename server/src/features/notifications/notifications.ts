@@ -2,15 +2,15 @@ import type { PageQuery } from "@plaza/contract/base/page";
 import type { ReadNotifications } from "@plaza/contract/notifications";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { askedByTime } from "../../paging/page-asked.ts";
+import { pageByTime } from "../../paging/page-request.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { asNotification } from "./notification-json.ts";
 import { findCounts, listNotificationsById, listNotificationsOf, markRead } from "./notifications.queries.ts";
 import { publishNotificationsChanged } from "./publishing.ts";
 
 export async function listNotifications(ctx: AppContext, viewer: Viewer, query: PageQuery) {
-  const rows = await listNotificationsOf(ctx.db, viewer.id, askedByTime(query));
-  const { items, next } = pageOf(rows, query.limit, (last) => [last.place, last.id]);
+  const rows = await listNotificationsOf(ctx.db, viewer.id, pageByTime(query));
+  const { items, next } = pageOf(rows, query.limit, (last) => [last.cursor, last.id]);
   return new Page(items.map(asNotification), next);
 }
 

@@ -1,12 +1,12 @@
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
-import { markReadAbout, type News, putNotifications } from "./notifications.queries.ts";
+import { markReadAbout, type NewNotification, upsertNotifications } from "./notifications.queries.ts";
 import { publishChangedAfter, publishNotifications } from "./publishing.ts";
 import { isOfTheAccount } from "./sentences.ts";
 import { settingOf } from "./settings.ts";
 
-export type { News } from "./notifications.queries.ts";
+export type { NewNotification } from "./notifications.queries.ts";
 
 /** The host of an event is reminded too, and one's account is one's own. */
 const isNobodysAct = (type: NotificationType) => type === "event-reminder" || isOfTheAccount(type);
@@ -15,11 +15,11 @@ const isNobodysAct = (type: NotificationType) => type === "event-reminder" || is
  * Writes notifications in the transaction of their cause, and publishes them after its commit. Nobody is notified of
  * their own acts, and of one thing once, however often it is in the list.
  */
-export async function notify(ctx: AppContext, tx: Transaction, news: News[]) {
-  const others = news.filter(({ userId, actorId, type }) => userId !== actorId || isNobodysAct(type));
+export async function notify(ctx: AppContext, tx: Transaction, notifications: NewNotification[]) {
+  const others = notifications.filter(({ userId, actorId, type }) => userId !== actorId || isNobodysAct(type));
   const once = new Map(others.map((one) => [`${one.userId} ${one.type} ${one.subjectId}`, one]));
   if (once.size === 0) return;
-  const put = await putNotifications(
+  const put = await upsertNotifications(
     tx,
     [...once.values()].map((one) => ({ ...one, setting: settingOf(one.type) })),
   );

@@ -8,7 +8,7 @@ import { listNotificationsById } from "./notifications.queries.ts";
 export async function publishNotifications(ctx: AppContext, ids: string[]) {
   const rows = await listNotificationsById(ctx.db, ids);
   for (const row of rows) {
-    ctx.hub.tell([memberTopic(row.userId)], { type: "notification", notification: asNotification(row) });
+    ctx.hub.publish([memberTopic(row.userId)], { type: "notification", notification: asNotification(row) });
   }
   if (rows.some(({ isPushed }) => isPushed)) ctx.jobs.wake();
 }
@@ -16,7 +16,7 @@ export async function publishNotifications(ctx: AppContext, ids: string[]) {
 /** Makes the members' open screens load their notifications again. */
 export function publishNotificationsChanged(ctx: AppContext, userIds: Iterable<string>) {
   const topics = [...userIds].map(memberTopic);
-  if (topics.length > 0) ctx.hub.tell(topics, { type: "notifications-changed" });
+  if (topics.length > 0) ctx.hub.publish(topics, { type: "notifications-changed" });
 }
 
 const changedIn = new WeakMap<Transaction, Set<string>>();

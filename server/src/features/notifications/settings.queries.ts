@@ -8,7 +8,7 @@ export function listUnwanted(db: Db, userId: string) {
   );
 }
 
-export async function putUnwanted(db: Db, userId: string, unwanted: string[], wanted: string[]) {
+export async function updateUnwanted(db: Db, userId: string, unwanted: string[], wanted: string[]) {
   await db.rows(sql`
     insert into unwanted_notifications (user_id, setting) select ${userId}, unnest(${unwanted}::text[])
     on conflict do nothing`);

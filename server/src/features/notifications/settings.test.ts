@@ -45,8 +45,13 @@ describe("what a member wants to hear of", () => {
       ana.send("/api/notification-settings", { method: "PUT", body: { [setting]: isWanted } });
     const made = async () => {
       const all = Object.values(NOTIFICATION_SETTINGS).flat();
-      const news = all.map((type: NotificationType) => ({ type, userId: ana.id, actorId: bo.id, subjectId: bo.id }));
-      await world.ctx.db.transaction((tx) => notify(world.ctx, tx, news));
+      const notifications = all.map((type: NotificationType) => ({
+        type,
+        userId: ana.id,
+        actorId: bo.id,
+        subjectId: bo.id,
+      }));
+      await world.ctx.db.transaction((tx) => notify(world.ctx, tx, notifications));
       const { json } = await ana.send("/api/notifications?limit=50");
       return json.map(({ type }: { type: NotificationType }) => type) as NotificationType[];
     };

@@ -6,7 +6,7 @@ import {
 } from "@plaza/contract/notifications";
 import type { AppContext, Viewer } from "../../context.ts";
 import { writeAs } from "../auth/sessions.ts";
-import { listUnwanted, putUnwanted } from "./settings.queries.ts";
+import { listUnwanted, updateUnwanted } from "./settings.queries.ts";
 
 const SETTINGS = Object.keys(NOTIFICATION_SETTINGS) as NotificationSetting[];
 
@@ -21,7 +21,7 @@ export async function changeSettings(
   change: { [Setting in NotificationSetting]?: boolean | undefined },
 ) {
   const set = (isWanted: boolean) => SETTINGS.filter((setting) => change[setting] === isWanted);
-  await writeAs(ctx, viewer, (db) => putUnwanted(db, viewer.id, set(false), set(true)));
+  await writeAs(ctx, viewer, (db) => updateUnwanted(db, viewer.id, set(false), set(true)));
   return showSettings(ctx, viewer);
 }
 

@@ -1,20 +1,20 @@
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import type { News } from "./notifications.queries.ts";
-import { type Place, rowsOf } from "./places.fragments.ts";
+import type { NewNotification } from "./notifications.queries.ts";
+import { type MembershipKey, rowsOf } from "./memberships.fragments.ts";
 
 /** What all the news on one post, or one kind of it, has in common, whoever hears of it. */
-export interface PostNews {
+export interface PostNotifications {
   postId: string;
   type?: NotificationType;
   subjectId?: string;
 }
 
-export const isNews = ({ userId, type, subjectId }: News): Statement =>
+export const isNotification = ({ userId, type, subjectId }: NewNotification): Statement =>
   sql`notifications.user_id = ${userId} and type = ${type} and subject_id = ${subjectId}`;
 
-export function isPostNews({ postId, type, subjectId }: PostNews): Statement {
+export function isPostNotification({ postId, type, subjectId }: PostNotifications): Statement {
   const ofType = type ? sql`and type = ${type}` : sql``;
   const onSubject = subjectId ? sql`and subject_id = ${subjectId}` : sql``;
   return sql`post_id = ${postId} ${ofType} ${onSubject}`;
@@ -56,70 +56,71 @@ export function deleteActors(db: Db, condition: Statement, actorIds: string[]) {
 }
 
 /** In one order everywhere, so that those who read and those who delete never wait for each other. */
-export function lockPostNews(db: Db, postId: string) {
+export function lockPostNotifications(db: Db, postId: string) {
   return db.rows<{ userId: string }>(
     sql`select user_id from notifications where post_id = ${postId} order by id for update`,
   );
 }
 
 /** A comment's, and its answers'. */
-export function lockCommentNews(db: Db, commentId: string) {
+export function lockCommentNotifications(db: Db, commentId: string) {
   return db.rows<{ userId: string }>(sql`
     select user_id from notifications
     where comment_id in (select id from comments where id = ${commentId} or parent_id = ${commentId})
     order by id for update`);
 }
 
-export function deletePostNews(db: Db, news: PostNews, userIds: string[]) {
+export function deletePostNotifications(db: Db, notification: PostNotifications, userIds: string[]) {
   return db.rows<{ userId: string }>(sql`
     with held as (
-      select id from notifications where ${isPostNews(news)} and user_id = any(${userIds}::uuid[]) order by id for update
+      select id from notifications where ${isPostNotification(notification)} and user_id = any(${userIds}::uuid[]) order by id for update
     )
     delete from notifications using held where notifications.id = held.id returning user_id`);
 }
 
 /** What all the news of one kind about a group has in common. */
-export interface GroupNews {
+export interface GroupNotifications {
   groupId: string;
   type: NotificationType;
 }
 
-export const isGroupNews = ({ groupId, type }: GroupNews): Statement => sql`group_id = ${groupId} and type = ${type}`;
+export const isGroupNotification = ({ groupId, type }: GroupNotifications): Statement =>
+  sql`group_id = ${groupId} and type = ${type}`;
 
 export const isSuggestionIn = (groupIds: string[]): Statement =>
   sql`group_id = any(${groupIds}::uuid[]) and type = 'group-suggestion'`;
 
-export function deleteGroupNews(db: Db, type: NotificationType, places: Place[]) {
+export function deleteGroupNotifications(db: Db, type: NotificationType, keys: MembershipKey[]) {
   return db.rows<{ userId: string }>(sql`
     with held as (
-      select notifications.id from notifications join ${rowsOf(places)} using (group_id, user_id)
+      select notifications.id from notifications join ${rowsOf(keys)} using (group_id, user_id)
       where notifications.type = ${type} order by notifications.id for update of notifications)
     delete from notifications using held where notifications.id = held.id returning user_id`);
 }
 
-export function deleteSubjectNews(db: Db, news: GroupNews, subjectId: string) {
+export function deleteSubjectNotifications(db: Db, notification: GroupNotifications, subjectId: string) {
   return db.rows<{ userId: string }>(sql`
     with held as (
-      select id from notifications where ${isGroupNews(news)} and subject_id = ${subjectId} order by id for update)
+      select id from notifications where ${isGroupNotification(notification)} and subject_id = ${subjectId} order by id for update)
     delete from notifications using held where notifications.id = held.id returning user_id`);
 }
 
 /** Of these who are not in their private group any more. */
-export function deleteGroupPostNews(db: Db, places: Place[]) {
+export function deleteGroupPostNotifications(db: Db, keys: MembershipKey[]) {
   return db.rows<{ userId: string }>(sql`
     with held as (
       select notifications.id
-      from ${rowsOf(places)} join groups on groups.id = places.group_id and groups.privacy = 'private'
-      join notifications on notifications.user_id = places.user_id
-      join posts on posts.id = notifications.post_id and posts.group_id = places.group_id
+      from ${rowsOf(keys)} join groups on groups.id = keys.group_id and groups.privacy = 'private'
+      join notifications on notifications.user_id = keys.user_id
+      join posts on posts.id = notifications.post_id and posts.group_id = keys.group_id
       where not exists (select 1 from group_members as members
-        where members.group_id = places.group_id and members.user_id = places.user_id)
+        where members.group_id = keys.group_id and members.user_id = keys.user_id)
       order by notifications.id for update of notifications)
     delete from notifications using held where notifications.id = held.id returning user_id`);
 }
 
 /** Of everyone who is not in it. */
-export function deleteUnseenGroupPostNews(db: Db, groupId: string) {
+export function deleteUnseenGroupPostNotifications(db: Db, groupId: string) {
   return db.rows<{ userId: string }>(sql`
     with held as (
       select notifications.id from notifications
@@ -133,7 +134,7 @@ export function deleteUnseenGroupPostNews(db: Db, groupId: string) {
 }
 
 /** On what the one wrote or planned, whoever acted there: to the other it leads nowhere any more. */
-export function deleteNewsOnThingsOf(db: Db, userId: string, authorId: string) {
+export function deleteNotificationsOnContentOf(db: Db, userId: string, authorId: string) {
   return db.rows<{ userId: string }>(sql`
     with held as (
       select notifications.id from notifications

@@ -1,27 +1,27 @@
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { AppContext } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import type { News } from "./notifications.queries.ts";
-import type { Place } from "./places.fragments.ts";
+import type { NewNotification } from "./notifications.queries.ts";
+import type { MembershipKey } from "./memberships.fragments.ts";
 import { publishChangedAfter } from "./publishing.ts";
 import {
   deleteActors,
-  deleteGroupNews,
-  deleteGroupPostNews,
-  deleteNewsOnThingsOf,
-  deletePostNews,
-  deleteSubjectNews,
-  deleteUnseenGroupPostNews,
-  type GroupNews,
+  deleteGroupNotifications,
+  deleteGroupPostNotifications,
+  deleteNotificationsOnContentOf,
+  deletePostNotifications,
+  deleteSubjectNotifications,
+  deleteUnseenGroupPostNotifications,
+  type GroupNotifications,
   isActOf,
   isActToward,
-  isGroupNews,
-  isNews,
-  isPostNews,
+  isGroupNotification,
+  isNotification,
+  isPostNotification,
   isSuggestionIn,
-  lockCommentNews,
-  lockPostNews,
-  type PostNews,
+  lockCommentNotifications,
+  lockPostNotifications,
+  type PostNotifications,
 } from "./taking-back.queries.ts";
 
 /** Publishes after the commit to those whose notifications these were, and returns their ids. */
@@ -34,13 +34,13 @@ function publishTo(ctx: AppContext, tx: Transaction, rows: { userId: string }[])
 const idsOf = (rows: { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))];
 
 /** In the transaction that takes an act back. */
-export async function unnotify(ctx: AppContext, tx: Transaction, news: News) {
-  publishTo(ctx, tx, await deleteActors(tx, isNews(news), [news.actorId]));
+export async function unnotify(ctx: AppContext, tx: Transaction, notification: NewNotification) {
+  publishTo(ctx, tx, await deleteActors(tx, isNotification(notification), [notification.actorId]));
 }
 
 /** The same for the acts of several on one post. */
-export async function takeBack(ctx: AppContext, tx: Transaction, news: PostNews, actorIds: string[]) {
-  if (actorIds.length > 0) publishTo(ctx, tx, await deleteActors(tx, isPostNews(news), actorIds));
+export async function takeBack(ctx: AppContext, tx: Transaction, notification: PostNotifications, actorIds: string[]) {
+  if (actorIds.length > 0) publishTo(ctx, tx, await deleteActors(tx, isPostNotification(notification), actorIds));
 }
 
 /** Some of everything a member ever did; returns one row for each. */
@@ -57,29 +57,34 @@ export async function takeBackBetween(ctx: AppContext, tx: Transaction, oneId: s
     [otherId, oneId],
   ] as const) {
     publishTo(ctx, tx, await deleteActors(tx, isActToward(userId, actorId), [actorId]));
-    publishTo(ctx, tx, await deleteNewsOnThingsOf(tx, userId, actorId));
+    publishTo(ctx, tx, await deleteNotificationsOnContentOf(tx, userId, actorId));
   }
 }
 
 /** Whoever was notified of something on the post. */
-export const lockNotifiedOfPost = async (db: Db, postId: string) => idsOf(await lockPostNews(db, postId));
+export const lockNotifiedOfPost = async (db: Db, postId: string) => idsOf(await lockPostNotifications(db, postId));
 
 /** Before a comment is deleted, and the notifications with it. */
 export async function forgetComment(ctx: AppContext, tx: Transaction, commentId: string) {
-  publishTo(ctx, tx, await lockCommentNews(tx, commentId));
+  publishTo(ctx, tx, await lockCommentNotifications(tx, commentId));
 }
 
 /** For those it no longer concerns. */
-export async function forget(ctx: AppContext, tx: Transaction, news: PostNews, userIds: string[]) {
-  if (userIds.length > 0) publishTo(ctx, tx, await deletePostNews(tx, news, userIds));
+export async function forget(ctx: AppContext, tx: Transaction, notification: PostNotifications, userIds: string[]) {
+  if (userIds.length > 0) publishTo(ctx, tx, await deletePostNotifications(tx, notification, userIds));
 }
 
 /** The same for the notifications of a group. Returns whose they were. */
-export async function takeBackFromGroup(ctx: AppContext, tx: Transaction, news: GroupNews, actorIds: string[]) {
-  return publishTo(ctx, tx, await deleteActors(tx, isGroupNews(news), actorIds));
+export async function takeBackFromGroup(
+  ctx: AppContext,
+  tx: Transaction,
+  notification: GroupNotifications,
+  actorIds: string[],
+) {
+  return publishTo(ctx, tx, await deleteActors(tx, isGroupNotification(notification), actorIds));
 }
-export async function forgetGroup(ctx: AppContext, tx: Transaction, type: NotificationType, places: Place[]) {
-  publishTo(ctx, tx, await deleteGroupNews(tx, type, places));
+export async function forgetGroup(ctx: AppContext, tx: Transaction, type: NotificationType, keys: MembershipKey[]) {
+  publishTo(ctx, tx, await deleteGroupNotifications(tx, type, keys));
 }
 
 /** What a member suggested in groups they are out of. */
@@ -89,13 +94,13 @@ export async function takeBackSuggestions(ctx: AppContext, tx: Transaction, grou
 
 /** Whoever was suggested is in, invited, or not to come: nobody has to decide it any more. */
 export async function forgetSuggestion(ctx: AppContext, tx: Transaction, groupId: string, userId: string) {
-  publishTo(ctx, tx, await deleteSubjectNews(tx, { groupId, type: "group-suggestion" }, userId));
+  publishTo(ctx, tx, await deleteSubjectNotifications(tx, { groupId, type: "group-suggestion" }, userId));
 }
 
 /** Of the posts in a private group, for everyone who is not in it; or for these who are out of theirs. */
 export async function forgetGroupPosts(ctx: AppContext, tx: Transaction, groupId: string) {
-  publishTo(ctx, tx, await deleteUnseenGroupPostNews(tx, groupId));
+  publishTo(ctx, tx, await deleteUnseenGroupPostNotifications(tx, groupId));
 }
-export async function forgetGroupPostsAt(ctx: AppContext, tx: Transaction, places: Place[]) {
-  publishTo(ctx, tx, await deleteGroupPostNews(tx, places));
+export async function forgetGroupPostsAt(ctx: AppContext, tx: Transaction, keys: MembershipKey[]) {
+  publishTo(ctx, tx, await deleteGroupPostNotifications(tx, keys));
 }

@@ -3,8 +3,8 @@ import type { Media } from "@plaza/contract/media";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import type { PageAsked } from "../../paging/page-asked.ts";
-import { isShown } from "../users/shown.fragments.ts";
+import type { PageRequest } from "../../paging/page-request.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isCommentShown, isVisibleTo } from "./visibility.queries.ts";
 
@@ -137,7 +137,7 @@ export function findComment(db: Db, viewerId: string, commentId: string) {
     where comments.id = ${commentId} and ${isCommentShown(viewerId)}`);
 }
 
-export function listCommentsOf(db: Db, viewerId: string, postId: string, page: PageAsked) {
+export function listCommentsOf(db: Db, viewerId: string, postId: string, page: PageRequest) {
   return db.rows<{ comment: Comment }>(sql`
     select ${commentFor(viewerId)} as comment from comments join users as author on author.id = comments.user_id
     where comments.post_id = ${postId} and ${isCommentShown(viewerId)}

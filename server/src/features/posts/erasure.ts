@@ -3,7 +3,7 @@ import { deleteSome, inBatches, type Repeat } from "../../db/batches.ts";
 import { sql } from "../../db/sql.ts";
 import { eraseNotifications } from "../notifications/erasure.ts";
 import { deletePosts, isSoftDeleted, unlinkSomeShares } from "./erasure.queries.ts";
-import { pilesOn } from "./piles.fragments.ts";
+import { batchesOn } from "./batches.fragments.ts";
 
 export { unlinkSomeShares } from "./erasure.queries.ts";
 
@@ -24,7 +24,7 @@ export async function erasePosts(
 ) {
   const posts = sql`(select unnest(${ids}::uuid[]))`;
   await eraseNotifications(ctx, repeat, sql`post_id in ${posts}`);
-  for (const pile of pilesOn(posts)) await repeat((db) => deleteSome(db, pile));
+  for (const batch of batchesOn(posts)) await repeat((db) => deleteSome(db, batch));
   await repeat((db) => unlinkSomeShares(db, posts));
   await repeat(async (tx) => {
     const deleted = await deletePosts(tx, ids);

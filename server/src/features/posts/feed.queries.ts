@@ -1,8 +1,8 @@
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
-import type { PageAsked } from "../../paging/page-asked.ts";
+import type { PageRequest } from "../../paging/page-request.ts";
 import { LAST_ID } from "../../paging/ids.ts";
-import { hiddenFrom, isHeard, isShown } from "../users/shown.fragments.ts";
+import { hiddenFrom, isUnmuted, isShown } from "../users/visibility.fragments.ts";
 import { isInGroup } from "./visibility.queries.ts";
 
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
@@ -23,7 +23,7 @@ const isAfter = (id: Statement) => sql`${ORDER} > uuid_send(${id})`;
 
 /** Not by an author who is hidden from the viewer, or muted. */
 const isWanted = (viewerId: string) =>
-  sql`${isShown(viewerId, sql`posts.user_id`)} and ${isHeard(viewerId, sql`posts.user_id`)}`;
+  sql`${isShown(viewerId, sql`posts.user_id`)} and ${isUnmuted(viewerId, sql`posts.user_id`)}`;
 
 const isByFriendOrSelf = (viewerId: string) => sql`
   (posts.user_id = ${viewerId} or exists (
@@ -70,7 +70,7 @@ interface Near {
  * friends wrote for friends, what was written in the viewer's groups. Nobody's posts for their own friends are walked
  * past, however many they are. A full page for everyone bounds how far down the other two are read.
  */
-export async function listFeedIds(db: Db, viewerId: string, { before, limit: asked }: PageAsked) {
+export async function listFeedIds(db: Db, viewerId: string, { before, limit: asked }: PageRequest) {
   const limit = literal(asked);
   const isOnPage = isBefore(before);
   const isWithin = sql`${isOnPage} and ${isAfter(sql`(select id from bound)`)}`;
@@ -112,7 +112,7 @@ export async function listFeedIds(db: Db, viewerId: string, { before, limit: ask
 }
 
 /** What friends and the viewer wrote: found among the newest where they write often, and else friend by friend. */
-export async function listFriendsFeedIds(db: Db, viewerId: string, { before, limit: asked }: PageAsked) {
+export async function listFriendsFeedIds(db: Db, viewerId: string, { before, limit: asked }: PageRequest) {
   const limit = literal(asked);
   const isOnPage = sql`posts.id < ${before ?? LAST_ID}::uuid and posts.deleted_at is null`;
   const isListed = sql`(posts.group_id is null or ${isInGroup(viewerId)})`;

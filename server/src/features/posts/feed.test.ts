@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contents, onSquare, say } from "../../testing/acts/posting.ts";
+import { contents, onSquare, writePost } from "../../testing/acts/posting.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { eventually } from "../../testing/eventually.ts";
 
@@ -11,7 +11,7 @@ onSquare((square) => ({ world, ana, bo, cleo } = square), { own: true });
 
 describe("who sees a post", () => {
   it("for friends: the author and their friends, and to everyone else it is not there", async () => {
-    const { id } = await say(ana, "For friends", { audience: "friends" });
+    const { id } = await writePost(ana, "For friends", { audience: "friends" });
     expect((await ana.send(`/api/posts/${id}`)).status).toBe(200);
     expect((await bo.send(`/api/posts/${id}`)).json.content).toBe("For friends");
     const absent = await cleo.send(`/api/posts/${crypto.randomUUID()}`);
@@ -28,8 +28,8 @@ describe("who sees a post", () => {
       ["/api/posts", { body: { sharedPostId: id } }],
     ];
     for (const [path, init] of calls) {
-      const answer = await cleo.send(path, init);
-      expect([path, answer.status, answer.text]).toEqual([path, 404, absent.text]);
+      const response = await cleo.send(path, init);
+      expect([path, response.status, response.text]).toEqual([path, 404, absent.text]);
     }
     for (const list of ["/api/posts?limit=50", `/api/users/${ana.id}/posts`]) {
       expect([list, contents((await cleo.send(list)).json).includes("For friends")]).toEqual([list, false]);
@@ -42,12 +42,12 @@ describe("who sees a post", () => {
     for (const { socket } of [friend, stranger])
       socket.send(JSON.stringify({ type: "watch", postIds: [], feed: true }));
     await eventually(async () => {
-      await say(ana, "sound check");
+      await writePost(ana, "sound check");
       expect(stranger.frames.length).toBeGreaterThan(0);
       expect(friend.frames.length).toBeGreaterThan(0);
     });
-    const { id } = await say(ana, "psst", { audience: "friends" });
-    const marker = await say(ana, "to all");
+    const { id } = await writePost(ana, "psst", { audience: "friends" });
+    const marker = await writePost(ana, "to all");
     await eventually(() => expect(stranger.frames).toContainEqual({ type: "post", postId: marker.id, userId: ana.id }));
     await eventually(() => expect(friend.frames).toContainEqual({ type: "post", postId: id, userId: ana.id }));
     expect(stranger.frames).not.toContainEqual({ type: "post", postId: id, userId: ana.id });
@@ -74,9 +74,9 @@ describe("the feed", () => {
   });
 
   it("of friends holds theirs and one's own", async () => {
-    await say(cleo, "from a stranger");
-    await say(bo, "from a friend");
-    await say(ana, "from me");
+    await writePost(cleo, "from a stranger");
+    await writePost(bo, "from a friend");
+    await writePost(ana, "from me");
     const { json } = await ana.send("/api/posts?feed=friends&limit=50");
     expect(contents(json)).toEqual(expect.arrayContaining(["from a friend", "from me"]));
     expect(contents(json)).not.toContain("from a stranger");
@@ -84,7 +84,7 @@ describe("the feed", () => {
   });
 
   it("takes the same few statements, whatever is on the page", async () => {
-    const { id } = await say(ana, "busy one");
+    const { id } = await writePost(ana, "busy one");
     const quiet = await world.countStatements(() => cleo.send("/api/posts?limit=5"));
     for (const who of [ana, bo, cleo]) {
       await who.send("/api/reactions", { body: { postId: id, type: "love" } });
@@ -105,7 +105,7 @@ describe("the feed", () => {
 
   it("of one member is theirs alone, and nobody's where there is no such member", async () => {
     const dee = await world.member();
-    await say(dee, "Dee's own");
+    await writePost(dee, "Dee's own");
     expect(contents((await ana.send(`/api/users/${dee.id}/posts`)).json)).toEqual(["Dee's own"]);
     expect((await ana.send(`/api/users/${crypto.randomUUID()}/posts`)).status).toBe(404);
   });

@@ -2,7 +2,7 @@ import type { PageQuery } from "@plaza/contract/base/page";
 import type { FeedQuery, Post } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
-import { askedById, type PageAsked } from "../../paging/page-asked.ts";
+import { pageById, type PageRequest } from "../../paging/page-request.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { getInside } from "../groups/groups.ts";
 import { showUser } from "../users/users.ts";
@@ -16,10 +16,10 @@ async function pageOfPosts<Row extends { id: string }>(
   ctx: AppContext,
   viewer: Viewer,
   query: PageQuery,
-  listIds: (page: PageAsked) => Promise<Row[]>,
-  placeOf: (row: Row) => string = ({ id }) => id,
+  listIds: (page: PageRequest) => Promise<Row[]>,
+  cursorOf: (row: Row) => string = ({ id }) => id,
 ): Promise<Page<Post>> {
-  const { items, next } = pageOf(await listIds(askedById(query)), query.limit, (row) => [placeOf(row)]);
+  const { items, next } = pageOf(await listIds(pageById(query)), query.limit, (row) => [cursorOf(row)]);
   return new Page(
     await showPosts(
       ctx.db,

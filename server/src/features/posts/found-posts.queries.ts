@@ -1,12 +1,12 @@
 import type { Db } from "../../db/database.ts";
-import { type FoundPlace, newestFound } from "../../text-search/newest-found.ts";
+import { type FoundCursor, newestFound } from "../../text-search/newest-found.ts";
 import { sql } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { isVisibleTo } from "./visibility.queries.ts";
 
-export function listPostsWith(db: Db, viewerId: string, asked: WordsAsked, place: FoundPlace) {
+export function listPostsWith(db: Db, viewerId: string, asked: WordsAsked, cursor: FoundCursor) {
   const isFound = sql`${hasWords(asked, sql`words`, sql`signs`)} and ${isVisibleTo(viewerId)}`;
   return db.rows<{ id: string }>(
-    newestFound({ table: sql`posts`, isFound, isIndexed: asked.wanted !== null, ...place }),
+    newestFound({ table: sql`posts`, isFound, isIndexed: asked.wanted !== null, ...cursor }),
   );
 }

@@ -14,8 +14,8 @@ export async function findPosts(
   search: SearchWords,
   page: PageQuery,
 ): Promise<Page<Post>> {
-  const { items, next } = await readFound(search, page, ["written", "meant"], (_, asked, place) =>
-    listPostsWith(ctx.db, viewer.id, asked, place),
+  const { items, next } = await readFound(search, page, ["written", "meant"], (_, asked, cursor) =>
+    listPostsWith(ctx.db, viewer.id, asked, cursor),
   );
   const ids = items.map(({ id }) => id);
   return new Page(await showPosts(ctx.db, viewer.id, ids), next);

@@ -6,7 +6,7 @@ import { listCards, listCommentsOf } from "./cards.queries.ts";
 import { listFeedIds, listFriendsFeedIds } from "./feed.queries.ts";
 import { commentsOn, namedAnd, reactionsOn } from "./marks.queries.ts";
 import { listHiddenCounts } from "./own-marks.queries.ts";
-import { publishCounted } from "../users/telling.ts";
+import { publishCounted } from "../users/audience.ts";
 
 /** Six thousand posts by a thousand members: a tenth of them suspended, three thousand blocks, one busy post. */
 const world = useWorld({ own: true });
@@ -82,7 +82,7 @@ async function planOf(ask: (db: Db) => Promise<unknown>) {
 }
 
 /** Whom to tell, and with which counts. */
-const tellOn = (db: Db, marks: Statement) =>
+const publishMarks = (db: Db, marks: Statement) =>
   publishCounted({ ...world.ctx, db: { ...world.ctx.db, ...db } }, [], { by: [authorId], marks }, () => ({
     type: "post-changed",
     postId: busyId,
@@ -104,9 +104,9 @@ describe("where many are hidden", () => {
     ["a page of cards", (db) => listCards(db, viewerId, ids)],
     ["what is hidden on them", (db) => listHiddenCounts(db, viewerId, ids)],
     ["a page of comments", (db) => listCommentsOf(db, viewerId, busyId, page)],
-    ["who sees less of a busy post's reactions", (db) => tellOn(db, reactionsOn(busyId))],
-    ["who sees less of its comments", (db) => tellOn(db, commentsOn(busyId))],
-    ["who sees less of one, and of whom it names", (db) => tellOn(db, namedAnd([viewerId], commentsOn(busyId)))],
+    ["who sees less of a busy post's reactions", (db) => publishMarks(db, reactionsOn(busyId))],
+    ["who sees less of its comments", (db) => publishMarks(db, commentsOn(busyId))],
+    ["who sees less of one, and of whom it names", (db) => publishMarks(db, namedAnd([viewerId], commentsOn(busyId)))],
   ])("%s: read no large table whole", async (_, ask) => {
     expect(await planOf(ask)).not.toMatch(large);
   });
@@ -124,7 +124,7 @@ describe("where many are hidden", () => {
       on conflict (post_id, user_id) do update set created_at = clock_timestamp()`);
     // With each member's rows looked for among all it took a minute.
     const before = performance.now();
-    await tellOn(db, reactionsOn(busyId));
+    await publishMarks(db, reactionsOn(busyId));
     expect(performance.now() - before).toBeLessThan(10_000);
   });
 });

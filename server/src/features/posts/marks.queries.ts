@@ -1,5 +1,5 @@
 import { sql, type Statement } from "../../db/sql.ts";
-import { MARKS_LOOKED_AT } from "../users/telling.ts";
+import { MARKS_LOOKED_AT } from "../users/audience.ts";
 
 /** What is counted on a post or a comment, and whose it is, for `publishCounted`. */
 

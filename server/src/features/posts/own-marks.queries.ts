@@ -1,7 +1,7 @@
 import type { ReactionCounts, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { hiddenFrom } from "../users/shown.fragments.ts";
+import { hiddenFrom } from "../users/visibility.fragments.ts";
 
 export interface CommentMarks {
   commentId: string;

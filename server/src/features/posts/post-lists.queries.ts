@@ -1,11 +1,11 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import type { PageAsked } from "../../paging/page-asked.ts";
+import type { PageRequest } from "../../paging/page-request.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import { isVisibleTo } from "./visibility.queries.ts";
 
 /** What was written for a group stands on no profile. */
-export function listUserPostIds(db: Db, viewerId: string, userId: string, { before, limit }: PageAsked) {
+export function listUserPostIds(db: Db, viewerId: string, userId: string, { before, limit }: PageRequest) {
   return db.rows<{ id: string }>(sql`
     select posts.id from posts
     where posts.user_id = ${userId} and posts.group_id is null and posts.id < ${before ?? LAST_ID}::uuid
@@ -13,14 +13,14 @@ export function listUserPostIds(db: Db, viewerId: string, userId: string, { befo
     order by posts.id desc limit ${limit}`);
 }
 
-export function listGroupPostIds(db: Db, viewerId: string, groupId: string, { before, limit }: PageAsked) {
+export function listGroupPostIds(db: Db, viewerId: string, groupId: string, { before, limit }: PageRequest) {
   return db.rows<{ id: string }>(sql`
     select posts.id from posts
     where posts.group_id = ${groupId} and posts.id < ${before ?? LAST_ID}::uuid and ${isVisibleTo(viewerId)}
     order by posts.id desc limit ${limit}`);
 }
 
-export function listSavedIds(db: Db, viewerId: string, { before, limit }: PageAsked) {
+export function listSavedIds(db: Db, viewerId: string, { before, limit }: PageRequest) {
   return db.rows<{ id: string; savedId: string }>(sql`
     select posts.id, saved_posts.saved_id
     from saved_posts join posts on posts.id = saved_posts.post_id

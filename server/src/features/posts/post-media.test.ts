@@ -37,16 +37,16 @@ describe("a post with a picture or a film", () => {
     expect((await post(ana, { videoUrl: await upload(ana) })).status).toBe(400);
     expect((await post(bo, { imageUrl: await upload(ana) })).status).toBe(400);
     const imageUrl = await upload(ana);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(ana, { imageUrl })));
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => post(ana, { imageUrl })));
+    const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array<number>(19).fill(400)]);
   });
 
   it("makes one post of a retry with its photo, even at the same moment", async () => {
     const body = { imageUrl: await upload(ana), clientId: crypto.randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(ana, body)));
-    expect(new Set(answers.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1);
-    expect((await post(ana, body)).json.id).toBe(answers[0]?.json.id);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post(ana, body)));
+    expect(new Set(responses.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1);
+    expect((await post(ana, body)).json.id).toBe(responses[0]?.json.id);
   });
 
   it("may lose its text but not both; deleted, its picture is gone", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { onSquare, post, say } from "../../testing/acts/posting.ts";
+import { onSquare, post, writePost } from "../../testing/acts/posting.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
 import { eventually } from "../../testing/eventually.ts";
 
@@ -12,9 +12,9 @@ onSquare((square) => ({ world, ana, bo, cleo } = square));
 
 describe("writing a post", () => {
   it("answers 201 with the post as it is shown", async () => {
-    const answer = await post(ana, { content: "  Hello, square!\r\n " });
-    expect(answer.status).toBe(201);
-    expect(answer.json).toEqual({
+    const response = await post(ana, { content: "  Hello, square!\r\n " });
+    expect(response.status).toBe(201);
+    expect(response.json).toEqual({
       id: expect.any(String) as string,
       userId: ana.id,
       author: {
@@ -46,7 +46,7 @@ describe("writing a post", () => {
       shareCount: 0,
       isSaved: false,
     });
-    expect((await ana.send(`/api/posts/${answer.json.id}`)).json).toEqual(answer.json);
+    expect((await ana.send(`/api/posts/${response.json.id}`)).json).toEqual(response.json);
   });
 
   it.each([
@@ -66,19 +66,19 @@ describe("writing a post", () => {
     ["half a character", { content: "\ud800" }],
     ["a malformed clientId", { content: "x", clientId: "1" }],
   ])("refuses %s", async (_, body) => {
-    const answer = await post(ana, body);
-    expect([answer.status, typeof answer.json.message]).toEqual([400, "string"]);
+    const response = await post(ana, body);
+    expect([response.status, typeof response.json.message]).toEqual([400, "string"]);
   });
 
   it("takes nothing beyond the named fields", async () => {
-    const answer = await post(ana, {
+    const response = await post(ana, {
       content: "mine",
       userId: bo.id,
       createdAt: "1990-01-01",
       reactionCounts: { like: 99 },
     });
-    expect(answer.json).toMatchObject({ userId: ana.id, reactionCounts: {} });
-    expect(answer.json.createdAt.slice(0, 4)).not.toBe("1990");
+    expect(response.json).toMatchObject({ userId: ana.id, reactionCounts: {} });
+    expect(response.json.createdAt.slice(0, 4)).not.toBe("1990");
   });
 
   it("keeps 5,000 characters as a person counts them", async () => {
@@ -87,10 +87,10 @@ describe("writing a post", () => {
 
   it("makes one post of a retry, even at the same moment", async () => {
     const clientId = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post(ana, { content: "once", clientId })));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
-    expect((await post(bo, { content: "once", clientId })).json.id).not.toBe(answers[0]?.json.id);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => post(ana, { content: "once", clientId })));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ json }) => json.id)).size).toBe(1);
+    expect((await post(bo, { content: "once", clientId })).json.id).not.toBe(responses[0]?.json.id);
   });
 
   it("stops at thirty a minute", async () => {
@@ -103,7 +103,7 @@ describe("writing a post", () => {
   });
 
   it("remembers who is mentioned, as they are called", async () => {
-    const { mentions } = await say(ana, "Look, @Bo Berg and @Cleo", {
+    const { mentions } = await writePost(ana, "Look, @Bo Berg and @Cleo", {
       mentionIds: [bo.id, cleo.id, crypto.randomUUID()],
     });
     expect(mentions).toEqual([{ userId: bo.id, name: "Bo Berg" }]);
@@ -113,7 +113,7 @@ describe("writing a post", () => {
 describe("a mention", () => {
   it("outlives a change of name, until it is taken out of the text", async () => {
     const dee = await world.member({ firstName: "Dee", lastName: "Old" });
-    const { id } = await say(ana, "Ask @Dee Old", { mentionIds: [dee.id] });
+    const { id } = await writePost(ana, "Ask @Dee Old", { mentionIds: [dee.id] });
     await dee.send("/api/profile", { method: "PUT", body: { firstName: "Dee", lastName: "New" } });
     const edit = async (content: string) =>
       (await ana.send(`/api/posts/${id}`, { method: "PUT", body: { content, mentionIds: [dee.id] } })).json.mentions;
@@ -124,12 +124,12 @@ describe("a mention", () => {
 
 describe("changing a post", () => {
   it("is for its author, who says so by 'edited'", async () => {
-    const { id } = await say(ana, "frist");
-    const answer = await ana.send(`/api/posts/${id}`, {
+    const { id } = await writePost(ana, "frist");
+    const response = await ana.send(`/api/posts/${id}`, {
       method: "PUT",
       body: { content: "first", audience: "friends" },
     });
-    expect(answer.json).toMatchObject({
+    expect(response.json).toMatchObject({
       content: "first",
       audience: "friends",
       editedAt: expect.any(String) as string,
@@ -141,7 +141,7 @@ describe("changing a post", () => {
   });
 
   it("reaches the screens that show it, and no screen that may no longer", async () => {
-    const { id } = await say(ana, "wide open");
+    const { id } = await writePost(ana, "wide open");
     const stranger = await cleo.openSocket();
     stranger.socket.send(JSON.stringify({ type: "watch", postIds: [id], feed: false }));
     await eventually(async () => {
@@ -151,13 +151,13 @@ describe("changing a post", () => {
     });
     await ana.send(`/api/posts/${id}`, { method: "PUT", body: { content: "closed", audience: "friends" } });
     await eventually(() => expect(stranger.frames.at(-1)).toEqual({ type: "post-changed", postId: id }));
-    const heard = stranger.frames.length;
+    const received = stranger.frames.length;
     await bo.send("/api/comments", { body: { postId: id, content: "between friends" } });
-    const marker = await say(ana, "marker");
+    const marker = await writePost(ana, "marker");
     stranger.socket.send(JSON.stringify({ type: "watch", postIds: [id, marker.id], feed: false }));
     await eventually(async () => {
       await bo.send("/api/reactions", { body: { postId: marker.id, type: "like" } });
-      expect(stranger.frames.length).toBeGreaterThan(heard);
+      expect(stranger.frames.length).toBeGreaterThan(received);
     });
     expect(JSON.stringify(stranger.frames)).not.toContain("between friends");
     stranger.socket.terminate();
@@ -166,7 +166,7 @@ describe("changing a post", () => {
 
 describe("deleting a post", () => {
   it("is for its author; a share then shows that it is gone", async () => {
-    const { id } = await say(ana, "to be gone");
+    const { id } = await writePost(ana, "to be gone");
     const share = (await post(bo, { sharedPostId: id, content: "look" })).json;
     expect((await bo.send(`/api/posts/${id}`, { method: "DELETE" })).status).toBe(403);
     expect((await ana.send(`/api/posts/${id}`, { method: "DELETE" })).status).toBe(204);
@@ -181,8 +181,8 @@ describe("deleting a post", () => {
 
   it("while others comment, react, share and save: no fault and nothing left over", async () => {
     for (let round = 0; round < 15; round++) {
-      const { id } = await say(ana, `race ${round}`);
-      const answers = await Promise.all([
+      const { id } = await writePost(ana, `race ${round}`);
+      const responses = await Promise.all([
         bo.send("/api/comments", { body: { postId: id, content: "quick" } }),
         bo.send("/api/reactions", { body: { postId: id, type: "like" } }),
         cleo.send("/api/reactions", { body: { postId: id, type: "sad" } }),
@@ -191,7 +191,7 @@ describe("deleting a post", () => {
         bo.send(`/api/posts/${id}/saved`, { method: "PUT" }),
         cleo.send("/api/comments", { body: { postId: id, content: "quicker" } }),
       ]);
-      expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 204, 404].includes(status))).toEqual(
+      expect(responses.map(({ status }) => status).filter((status) => ![200, 201, 204, 404].includes(status))).toEqual(
         [],
       );
       await eventually(async () => {

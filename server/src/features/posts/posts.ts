@@ -5,14 +5,14 @@ import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { postTopic } from "../../realtime/hub.ts";
 import { holdSession, writeAs } from "../auth/sessions.ts";
-import { holdMembership, isKeptBy, isPrivate, refuseBanned } from "../groups/standing.ts";
+import { holdMembership, isModeratedBy, isPrivate, refuseBanned } from "../groups/roles.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { limitEdits } from "../users/edits.ts";
-import { findHiddenFrom } from "../users/hidden.ts";
+import { findHiddenFrom } from "../users/visibility.ts";
 import { showPost } from "./cards.ts";
 import { erasePost, POST_ERASURE } from "./erasure.ts";
 import { findMentions } from "./mentions/mentions.ts";
-import { notifyOfPost, notifyOfPostEdit, takeBackShare } from "./post-news.ts";
+import { notifyOfPost, notifyOfPostEdit, takeBackShare } from "./post-notifications.ts";
 import { findByClientId, insertPost, lockForDeletion, lockPost, softDeletePost, updatePost } from "./posts.queries.ts";
 import { lockForCounting } from "./reactions.queries.ts";
 import { findAnyPost, type PostRow } from "./visibility.queries.ts";
@@ -146,7 +146,7 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
 
 async function publishEdit(ctx: AppContext, post: PostRow, audience: string) {
   const without = await findHiddenFrom(ctx.db, post.userId);
-  ctx.hub.tell(watchersOf(post), { type: "post-changed", postId: post.id }, { without });
+  ctx.hub.publish(watchersOf(post), { type: "post-changed", postId: post.id }, { without });
   // Who may look has changed: each screen asks again.
   if (audience !== post.audience) ctx.hub.empty([postTopic(post.id)]);
 }
@@ -159,7 +159,7 @@ export async function deletePost(ctx: AppContext, author: Viewer, postId: string
 async function getDeletable(ctx: AppContext, viewer: Viewer, postId: string): Promise<PostRow> {
   const post = await findAnyPost(ctx.db, postId);
   if (post?.userId === viewer.id) return post;
-  if (post?.groupId && (await isKeptBy(ctx.db, viewer, post.groupId))) return post;
+  if (post?.groupId && (await isModeratedBy(ctx.db, viewer, post.groupId))) return post;
   return getOwnPost(ctx, viewer, postId);
 }
 
@@ -192,5 +192,5 @@ async function takeAway(ctx: AppContext, post: PostRow, record: (db: Db, post: P
 async function publishDeletion(ctx: AppContext, post: PostRow) {
   const without = await findHiddenFrom(ctx.db, post.userId);
   const topics = [postTopic(post.id), ...(await audienceOf(ctx, post))];
-  ctx.hub.tell(topics, { type: "post-deleted", postId: post.id }, { without });
+  ctx.hub.publish(topics, { type: "post-deleted", postId: post.id }, { without });
 }

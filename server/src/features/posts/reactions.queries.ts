@@ -2,14 +2,14 @@ import type { ReactionCounts, ReactionType } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import type { PageAsked, PlaceInTime } from "../../paging/page-asked.ts";
-import { isShown } from "../users/shown.fragments.ts";
+import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { reactionsIn } from "./reactions-in.fragments.ts";
 
 const reactions = reactionsIn(sql`reactions`, sql`post_id`, sql`, created_at = clock_timestamp()`);
 
-export function putReaction(db: Db, postId: string, userId: string, type: ReactionType) {
+export function upsertReaction(db: Db, postId: string, userId: string, type: ReactionType) {
   return db.row<{ type: ReactionType }>(reactions.put(postId, userId, type));
 }
 
@@ -32,14 +32,14 @@ export function findCounts(db: Db, postId: string) {
 export interface ReactorRow {
   user: User;
   type: ReactionType;
-  place: string;
+  cursor: string;
 }
 
 export function listReactors(
   db: Db,
   viewerId: string,
   postId: string,
-  page: PageAsked<PlaceInTime> & { type: ReactionType | null },
+  page: PageRequest<TimeCursor> & { type: ReactionType | null },
 ) {
   const { type, before, limit } = page;
   const ofType = type ? sql`and reactions.type = ${type}` : sql``;
@@ -48,7 +48,7 @@ export function listReactors(
     : sql``;
   return db.rows<ReactorRow>(sql`
     select ${userJson(sql`users`)} as user,
-      reactions.type, reactions.created_at::text as place
+      reactions.type, reactions.created_at::text as cursor
     from reactions join users on users.id = reactions.user_id
     where reactions.post_id = ${postId} and ${isShown(viewerId, sql`reactions.user_id`)} ${ofType} ${earlier}
     order by reactions.created_at desc, reactions.user_id desc limit ${limit}`);

@@ -44,8 +44,8 @@ describe("a reaction", () => {
   it("sent fifty times at once is one, and the count is right", async () => {
     const postId = await newPost();
     const kinds = ["like", "love", "haha", "wow", "sad", "angry"];
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => react(bo, postId, kinds[i % 6])));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, i) => react(bo, postId, kinds[i % 6])));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const rows = await world.ctx.db.rows<{ type: string }>(sql`select type from reactions where post_id = ${postId}`);
     expect(rows).toHaveLength(1);
     expect((await shown(postId)).reactionCounts).toEqual({ [rows[0]?.type ?? ""]: 1 });

@@ -4,30 +4,30 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
-import { askedByTime } from "../../paging/page-asked.ts";
+import { pageByTime } from "../../paging/page-request.ts";
 import { writeAs } from "../auth/sessions.ts";
-import { refuseBanned } from "../groups/standing.ts";
-import type { News } from "../notifications/notify.ts";
+import { refuseBanned } from "../groups/roles.ts";
+import type { NewNotification } from "../notifications/notify.ts";
 import { type Counts, without } from "../users/counts.ts";
-import { publishCounted } from "../users/telling.ts";
+import { publishCounted } from "../users/audience.ts";
 import { reactionsOn } from "./marks.queries.ts";
-import { notifyOfReaction } from "./news.ts";
+import { notifyOfReaction } from "./notifications.ts";
 import type { PostRow } from "./visibility.queries.ts";
-import { deleteReaction, findCounts, listReactors, lockForCounting, putReaction } from "./reactions.queries.ts";
+import { deleteReaction, findCounts, listReactors, lockForCounting, upsertReaction } from "./reactions.queries.ts";
 import { getVisiblePost, watchersOf } from "./visibility.ts";
 
 const REACTIONS: Limit = { name: "reactions", max: 300, seconds: 60 };
 
 /** Counted together, on posts, comments and messages. */
-export const takeReaction = (ctx: AppContext, viewer: Pick<Viewer, "id">) => ctx.limits.take(REACTIONS, viewer.id);
+export const limitReactions = (ctx: AppContext, viewer: Pick<Viewer, "id">) => ctx.limits.take(REACTIONS, viewer.id);
 
 export async function react(ctx: AppContext, viewer: Viewer, postId: string, type: ReactionType): Promise<Reacted> {
-  await takeReaction(ctx, viewer);
+  await limitReactions(ctx, viewer);
   return changeReaction(ctx, viewer, await getVisiblePost(ctx.db, viewer.id, postId), type);
 }
 
 export async function unreact(ctx: AppContext, viewer: Viewer, postId: string) {
-  await takeReaction(ctx, viewer);
+  await limitReactions(ctx, viewer);
   await changeReaction(ctx, viewer, await getVisiblePost(ctx.db, viewer.id, postId), null);
 }
 
@@ -37,12 +37,20 @@ async function changeReaction(
   post: PostRow,
   type: ReactionType | null,
 ): Promise<Reacted> {
-  const news: News = { userId: post.userId, type: "reaction", actorId: viewer.id, subjectId: post.id, postId: post.id };
+  const notification: NewNotification = {
+    userId: post.userId,
+    type: "reaction",
+    actorId: viewer.id,
+    subjectId: post.id,
+    postId: post.id,
+  };
   const counts = await writeAs(ctx, viewer, async (tx) => {
     if (!(await lockForCounting(tx, post.id))) throw notFound("Post");
     if (type) await refuseBanned(tx, viewer, post);
-    const changed = await (type ? putReaction(tx, post.id, viewer.id, type) : deleteReaction(tx, post.id, viewer.id));
-    if (changed) await notifyOfReaction(ctx, tx, { post, news, isGiven: type !== null });
+    const changed = await (type
+      ? upsertReaction(tx, post.id, viewer.id, type)
+      : deleteReaction(tx, post.id, viewer.id));
+    if (changed) await notifyOfReaction(ctx, tx, { post, notification, isGiven: type !== null });
     return findCounts(tx, post.id);
   });
   const reacted = (less: Counts): Reacted => ({
@@ -66,7 +74,7 @@ export async function listReactions(
   query: PageQuery & { type?: ReactionType | undefined },
 ) {
   await getVisiblePost(ctx.db, viewer.id, postId);
-  const page = { ...askedByTime(query), type: query.type ?? null };
+  const page = { ...pageByTime(query), type: query.type ?? null };
   const rows = await listReactors(ctx.db, viewer.id, postId, page);
-  return pageOf(rows, query.limit, ({ place: time, user }) => [time, user.id]);
+  return pageOf(rows, query.limit, ({ cursor: time, user }) => [time, user.id]);
 }

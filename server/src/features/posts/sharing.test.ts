@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contents, onSquare, post, say } from "../../testing/acts/posting.ts";
+import { contents, onSquare, post, writePost } from "../../testing/acts/posting.ts";
 import type { Person, World } from "../../testing/world.ts";
 
 let world: World;
@@ -10,7 +10,7 @@ onSquare((square) => ({ world, ana, bo, cleo } = square));
 
 describe("sharing", () => {
   it("shows the original inside, and counts", async () => {
-    const original = await say(ana, "worth sharing");
+    const original = await writePost(ana, "worth sharing");
     const share = (await post(cleo, { sharedPostId: original.id })).json;
     expect(share).toMatchObject({
       isShare: true,
@@ -24,13 +24,13 @@ describe("sharing", () => {
   });
 
   it("of a share shares the original", async () => {
-    const original = await say(ana, "the first of them");
+    const original = await writePost(ana, "the first of them");
     const share = (await post(bo, { sharedPostId: original.id })).json;
     expect((await post(cleo, { sharedPostId: share.id, content: "me too" })).json.sharedPostId).toBe(original.id);
   });
 
   it("of what is for friends is for its author alone, and stays among friends", async () => {
-    const { id } = await say(ana, "among us", { audience: "friends" });
+    const { id } = await writePost(ana, "among us", { audience: "friends" });
     expect((await post(bo, { sharedPostId: id })).status).toBe(403);
     const own = await post(ana, { sharedPostId: id, audience: "public" });
     expect([own.status, own.json.audience]).toEqual([201, "friends"]);
@@ -41,7 +41,7 @@ describe("sharing", () => {
   });
 
   it("shows no more than its original may show", async () => {
-    const { id } = await say(ana, "was public once");
+    const { id } = await writePost(ana, "was public once");
     const share = (await post(cleo, { sharedPostId: id })).json;
     await ana.send(`/api/posts/${id}`, { method: "PUT", body: { content: "was public once", audience: "friends" } });
     expect((await cleo.send(`/api/posts/${share.id}`)).json.sharedPost).toBeNull();
@@ -56,7 +56,7 @@ describe("sharing", () => {
 describe("saving", () => {
   it("keeps posts for oneself, the last saved first", async () => {
     const dee = await world.member();
-    const [one, two] = [await say(ana, "keep one"), await say(ana, "keep two")];
+    const [one, two] = [await writePost(ana, "keep one"), await writePost(ana, "keep two")];
     for (const { id } of [two, one, one])
       expect((await dee.send(`/api/posts/${id}/saved`, { method: "PUT" })).status).toBe(204);
     expect(contents((await dee.send("/api/saved")).json)).toEqual(["keep one", "keep two"]);

@@ -1,8 +1,8 @@
 import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { findMemberIds } from "../groups/standing.ts";
-import { findUninterested } from "../users/hidden.ts";
+import { findMemberIds } from "../groups/roles.ts";
+import { findUninterested } from "../users/visibility.ts";
 import { FEED, memberTopic, postTopic, type Topic } from "../../realtime/hub.ts";
 import { findVisiblePost, listFriendIds, listUnseeing, listVisible, type PostRow } from "./visibility.queries.ts";
 import type { Db } from "../../db/database.ts";
@@ -36,7 +36,7 @@ interface NewPost {
 /** Publishes something new of a member's to its audience, except across blocks and to members who muted the author. */
 export async function publishNew(ctx: AppContext, post: NewPost, event: RealtimeEvent) {
   const without = await findUninterested(ctx.db, post.userId);
-  ctx.hub.tell(await audienceOf(ctx, post), event, { without });
+  ctx.hub.publish(await audienceOf(ctx, post), event, { without });
 }
 
 /** Of a post in a group its members; else the author's friends, and everyone who reads the feed where everyone may. */

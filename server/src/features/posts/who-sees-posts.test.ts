@@ -123,7 +123,7 @@ const PLACES: Record<string, Place> = {
     calls: ["GET /api/search"],
     sees: (viewer, { id, word }) => isFound(viewer, `kind=posts&q=%23${word}tag`, id),
   },
-  "socket watch": { calls: [], sees: hears },
+  "socket watch": { calls: [], sees: receives },
   "notification of a mention": {
     calls: ["GET /api/notifications"],
     sees: async (viewer, { id }) => (await viewer.send("/api/notifications?limit=50")).text.includes(id),
@@ -134,21 +134,21 @@ const PLACES: Record<string, Place> = {
 };
 
 /** Asks for this post and one that everyone may see, and waits until it hears of the second. */
-async function hears(viewer: Person, { id }: Written): Promise<boolean> {
+async function receives(viewer: Person, { id }: Written): Promise<boolean> {
   const { socket, frames } = await viewer.openSocket();
-  const said = (postId: string) => JSON.stringify(frames).includes(postId);
+  const isPublished = (postId: string) => JSON.stringify(frames).includes(postId);
   socket.send(JSON.stringify({ type: "watch", postIds: [id, marker], feed: false }));
   await eventually(async () => {
     await author.send("/api/reactions", { body: { postId: id, type: "like" } });
     await author.send("/api/reactions", { body: { postId: marker, type: "like" } });
     await author.send(`/api/reactions/${marker}`, { method: "DELETE" });
-    expect(said(marker)).toBe(true);
+    expect(isPublished(marker)).toBe(true);
   });
   await author.send(`/api/reactions/${id}`, { method: "DELETE" });
   await author.send("/api/reactions", { body: { postId: marker, type: "love" } });
   await eventually(() => expect(JSON.stringify(frames)).toContain("love"));
   socket.terminate();
-  return said(id);
+  return isPublished(id);
 }
 
 const expected = ({ publicFor = [...VIEWERS], friendsFor = ["self", "friend"] }: Place, audience: AudienceName) =>

@@ -49,14 +49,14 @@ describe("what is sent to a push service", () => {
 
   it("goes no further than the address it was given", async () => {
     const browser = service.browser();
-    service.answer(browser, 302);
+    service.respondWith(browser, 302);
     expect(await send(browser.endpoint, true)).toBe(302);
     expect(service.connections()).toBe(1);
   });
 
   it("is answered too where the service changes to another way of speaking, which nobody speaks here", async () => {
     const browser = service.browser();
-    service.answer(browser, 101);
+    service.respondWith(browser, 101);
     expect(await send(browser.endpoint, true)).toBe(101);
     await eventually(() => expect(service.openConnections()).toBe(0));
   });
@@ -64,7 +64,7 @@ describe("what is sent to a push service", () => {
   it("is given up at once when the process stops", async () => {
     const browser = service.browser();
     const stopping = new AbortController();
-    service.answer(browser, SILENCE);
+    service.respondWith(browser, SILENCE);
     const sent = send(browser.endpoint, true, stopping);
     await eventually(() => expect(service.arrivedAt(browser)).toHaveLength(1));
     stopping.abort();

@@ -7,7 +7,7 @@ import { isPublic, readAddress } from "./addresses.ts";
 /** Push services answer within a second. */
 const TIMEOUT_MS = 5_000;
 /** Push services say little; nobody listens to more. */
-const MAX_ANSWER_BYTES = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /** For what is pushed to many at a time. Whoever names the service has no connection of ours for longer than that. */
 const connections = { keepAlive: true, timeout: 2_000, maxTotalSockets: 64 };
@@ -68,7 +68,7 @@ export async function deliver({ endpoint, headers, body, allowsLoopback, signal 
       let bytes = 0;
       response.on("data", (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes > MAX_ANSWER_BYTES) response.destroy();
+        if (bytes > MAX_RESPONSE_BYTES) response.destroy();
       });
       response.on("error", () => {});
     });

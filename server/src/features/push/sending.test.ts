@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { readAll, say } from "../../testing/acts/chats.ts";
+import { readAll, sendMessage } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import {
   type Browser,
@@ -37,17 +37,17 @@ const hurry = () =>
   world.ctx.db.rows(sql`
     update jobs set run_at = now() where kind = 'push' and run_at between now() and now() + interval '100 seconds'`);
 
-async function toldTo(browser: Browser, times = 1) {
+async function pushedTo(browser: Browser, times = 1) {
   await eventually(() => expect(service.arrivedAt(browser).length).toBeGreaterThanOrEqual(times));
   await allSent();
-  return service.toldTo(browser);
+  return service.pushedTo(browser);
 }
 
 describe("a push", () => {
   it("says who did what, where it leads and how much is new, to the one browser that can read it", async () => {
     const browser = await turnOn(ana, service);
-    await say(bo, ana, "The secret is in the garden");
-    expect(await toldTo(browser)).toEqual([
+    await sendMessage(bo, ana, "The secret is in the garden");
+    expect(await pushedTo(browser)).toEqual([
       {
         title: "Our Square",
         body: "Bo Berg sent you a message",
@@ -67,7 +67,7 @@ describe("a push", () => {
   it("is signed with the instance's own key, for that service and no other", async () => {
     const browser = await turnOn(ana, service);
     await ask(bo, ana);
-    await toldTo(browser);
+    await pushedTo(browser);
     const { key } = (await ana.send("/api/push/key")).json;
     const [, token = "", usedKey] =
       /^vapid t=([^,]+), k=(.+)$/.exec(service.arrivedAt(browser)[0]?.headers.authorization ?? "") ?? [];
@@ -102,24 +102,24 @@ describe("a push", () => {
     await bo.send("/api/comments", { body: { postId: post.id, content: "Nice" } });
     await bo.send("/api/posts", { body: { content: "With @Ana Prado", mentionIds: [ana.id] } });
     for (const browser of [phone, laptop]) {
-      const told = await toldTo(browser, 3);
-      expect(told.map(({ body }) => body).toSorted()).toEqual([
+      const pushed = await pushedTo(browser, 3);
+      expect(pushed.map(({ body }) => body).toSorted()).toEqual([
         "Bo Berg commented on your post",
         "Bo Berg mentioned you in a post",
         "Bo Berg sent you a friend request",
       ]);
-      expect(new Set(told.map(({ tag }) => tag)).size).toBe(3);
+      expect(new Set(pushed.map(({ tag }) => tag)).size).toBe(3);
     }
   });
 
   it("takes the place of the last about the same thing", async () => {
     const browser = await turnOn(ana, service);
-    await say(bo, ana, "One");
-    await toldTo(browser);
-    await say(bo, ana, "Two");
-    const told = await toldTo(browser, 2);
-    expect(told.map(({ unread }) => unread)).toEqual([1, 1]);
-    expect(new Set(told.map(({ tag }) => tag)).size).toBe(1);
+    await sendMessage(bo, ana, "One");
+    await pushedTo(browser);
+    await sendMessage(bo, ana, "Two");
+    const pushed = await pushedTo(browser, 2);
+    expect(pushed.map(({ unread }) => unread)).toEqual([1, 1]);
+    expect(new Set(pushed.map(({ tag }) => tag)).size).toBe(1);
     expect(new Set(service.arrivedAt(browser).map(({ headers }) => headers["topic"])).size).toBe(1);
   });
 
@@ -137,7 +137,7 @@ describe("a push", () => {
 describe("a push that waits while its service is in trouble", () => {
   it.each([429, 503])("is sent again after %i, and arrives once", async (status) => {
     const browser = await turnOn(ana, service);
-    service.answer(browser, status);
+    service.respondWith(browser, status);
     await ask(bo, ana);
     await eventually(() => expect(service.arrivedAt(browser)).toHaveLength(1));
     await eventually(async () => {
@@ -152,7 +152,7 @@ describe("a push that waits while its service is in trouble", () => {
 
   it("is given up after a few tries; the device stays", async () => {
     const browser = await turnOn(ana, service);
-    service.answer(browser, ...Array<number>(20).fill(500));
+    service.respondWith(browser, ...Array<number>(20).fill(500));
     await ask(bo, ana);
     await eventually(async () => {
       await hurry();
@@ -171,8 +171,8 @@ describe("a push that waits while its service is in trouble", () => {
     ]) {
       [ana, bo] = [await world.member(), await world.member({ firstName: "Bo" })];
       const browser = await turnOn(ana, service);
-      service.answer(browser, 503);
-      await say(bo, ana, "Hello");
+      service.respondWith(browser, 503);
+      await sendMessage(bo, ana, "Hello");
       await eventually(() => expect(service.arrivedAt(browser)).toHaveLength(1));
       await end(browser);
       await eventually(async () => {
@@ -188,12 +188,12 @@ describe("a push that waits while its service is in trouble", () => {
 describe("a device that is gone", () => {
   it.each([404, 410])("is dropped when its service says %i", async (status) => {
     const [dead, living] = [await turnOn(ana, service), await turnOn(ana, service)];
-    service.answer(dead, status);
+    service.respondWith(dead, status);
     await ask(bo, ana);
-    await toldTo(living);
+    await pushedTo(living);
     expect(await devicesOf(ana)).toHaveLength(1);
-    await say(bo, ana, "Hello");
-    await toldTo(living, 2);
+    await sendMessage(bo, ana, "Hello");
+    await pushedTo(living, 2);
     expect(service.arrivedAt(dead)).toHaveLength(1);
   });
 
@@ -201,7 +201,7 @@ describe("a device that is gone", () => {
     "is dropped when its service answers %i, and the log keeps its address to itself",
     async (status) => {
       const browser = await turnOn(ana, service);
-      service.answer(browser, status);
+      service.respondWith(browser, status);
       await ask(bo, ana);
       await eventually(async () => expect(await devicesOf(ana)).toEqual([]));
       await allSent();
@@ -230,7 +230,7 @@ describe("a server that dies between the commit and the push", () => {
     expect(service.arrivedAt(browser)).toEqual([]);
     const next = await createWorld(TO_LOOPBACK, dying.database);
     await eventually(() =>
-      expect(service.toldTo(browser)).toMatchObject([{ body: "Cleo Prado sent you a friend request" }]),
+      expect(service.pushedTo(browser)).toMatchObject([{ body: "Cleo Prado sent you a friend request" }]),
     );
     await eventually(async () =>
       expect(await next.ctx.db.rows(sql`select 1 from jobs where kind = 'push'`)).toEqual([]),

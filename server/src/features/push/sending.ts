@@ -27,9 +27,9 @@ export async function sendPush(ctx: AppContext, push: Push, signal: AbortSignal,
   const device = await findDevice(ctx.db, push.subscriptionId);
   if (!device || (await ctx.presence.whoIsOnline([device.userId])).has(device.userId)) return;
   if (device.isResting) return waitForRest(attempts);
-  const news = await findUnread(ctx.db, device.userId, push.notificationId);
-  if (!news) return;
-  const { id, content, link, unread } = news;
+  const notification = await findUnread(ctx.db, device.userId, push.notificationId);
+  if (!notification) return;
+  const { id, content, link, unread } = notification;
   // Whatever one person writes is one thing on the device, as it is one chat.
   const tag = link.startsWith("/messages") ? link : id;
   const message: PushMessage = { title: ctx.settings.appName, body: content, link, tag, unread };

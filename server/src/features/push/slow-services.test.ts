@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql, type Statement } from "../../db/sql.ts";
-import { say } from "../../testing/acts/chats.ts";
+import { sendMessage } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type PushService, SILENCE, startPushService, TO_LOOPBACK, turnOn } from "../../testing/push-service.ts";
 import { useWorld } from "../../testing/use-world.ts";
@@ -21,7 +21,7 @@ const pushesTo = ({ id }: Person, condition = sql`true`) =>
 
 async function silentDevice(member: Person, times: number) {
   const browser = await turnOn(member, service);
-  service.answer(browser, ...Array<number>(times).fill(SILENCE));
+  service.respondWith(browser, ...Array<number>(times).fill(SILENCE));
   return browser;
 }
 
@@ -47,11 +47,11 @@ describe("a push service that does not answer", () => {
     service.delay(phone, 1_100);
     for (const [time, content] of ["One", "Two", "Three"].entries()) {
       expect(await deviceIs(sql`rests_until is null and slow_replies = ${time}`)).toBe(1);
-      await say(bo, ana, content);
+      await sendMessage(bo, ana, content);
       await eventually(async () => expect(await deviceIs(sql`slow_replies = ${time + 1}`)).toBe(1));
     }
     expect(await deviceIs(sql`rests_until > now() + interval '20 s'`)).toBe(1);
-    await say(bo, ana, "Four");
+    await sendMessage(bo, ana, "Four");
     await eventually(async () => expect(await pushesTo(ana, sql`attempts > 0`)).toHaveLength(1));
     expect(service.arrivedAt(phone)).toHaveLength(3);
 
@@ -71,7 +71,7 @@ describe("a push service that does not answer", () => {
     const resting = sql`select 1 from push_subscriptions where user_id = ${ana.id} and rests_until > now()`;
     await ask(bo, ana);
     await eventually(async () => expect(await world.ctx.db.rows(resting)).toHaveLength(1));
-    await say(bo, ana, "Hello");
+    await sendMessage(bo, ana, "Hello");
     await eventually(async () =>
       expect(await pushesTo(ana, sql`attempts > 0 and run_at < now() + interval '100 s'`)).toHaveLength(2),
     );

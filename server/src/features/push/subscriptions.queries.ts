@@ -8,7 +8,7 @@ export function lockMember(db: Db, userId: string) {
 }
 
 /** The browser that was another member's a moment ago is now this one's. */
-export function putSubscription(
+export function upsertSubscription(
   db: Db,
   { userId, sessionId, endpoint, keys }: PushSubscription & { userId: string; sessionId: string },
 ) {

@@ -9,7 +9,7 @@ import {
   deleteOldestSubscriptions,
   deleteSubscriptionAt,
   lockMember,
-  putSubscription,
+  upsertSubscription,
 } from "./subscriptions.queries.ts";
 
 const MAX_DEVICES = 10;
@@ -29,7 +29,7 @@ export async function subscribe(ctx: AppContext, viewer: Viewer, { endpoint, key
   await ctx.db.transaction(async (db) => {
     await holdSession(db, viewer);
     await lockMember(db, viewer.id);
-    await putSubscription(db, { userId: viewer.id, sessionId: viewer.sessionId, endpoint: address, keys });
+    await upsertSubscription(db, { userId: viewer.id, sessionId: viewer.sessionId, endpoint: address, keys });
     await deleteOldestSubscriptions(db, viewer.id, MAX_DEVICES);
   });
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import type { PageAsked, PlaceInTime } from "../../paging/page-asked.ts";
+import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { type ListedRow, selectListed } from "./listed.queries.ts";
 
 export function findBlock(db: Db, blockerId: string, blockedId: string) {
@@ -20,7 +20,7 @@ export function deleteBlock(db: Db, blockerId: string, blockedId: string) {
 }
 
 /** Whom the viewer has blocked, though they are hidden from the viewer everywhere else. */
-export function listBlockedBy(db: Db, viewerId: string, page: PageAsked<PlaceInTime>) {
+export function listBlockedBy(db: Db, viewerId: string, page: PageRequest<TimeCursor>) {
   const list = sql`select blocked_id as id, created_at from blocks where blocker_id = ${viewerId}`;
   return db.rows<ListedRow>(selectListed(list, sql`suspended_at is null`, page));
 }

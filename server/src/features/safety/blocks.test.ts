@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { messagesWith, say } from "../../testing/acts/chats.ts";
-import { answer, planEvent } from "../../testing/acts/events.ts";
+import { messagesWith, sendMessage } from "../../testing/acts/chats.ts";
+import { rsvp, planEvent } from "../../testing/acts/events.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { bringIn, changeMember, makeGroup, removeMember } from "../../testing/acts/groups.ts";
 import { listed } from "../../testing/acts/listings.ts";
 import { overtaken } from "../../testing/overtaken.ts";
-import { people, tellStory } from "../../testing/acts/stories.ts";
+import { people, createStory } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person } from "../../testing/world.ts";
 
@@ -51,12 +51,12 @@ describe("a block", () => {
 
   it("is refused of one who goes at that moment, and beyond sixty a minute", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
-    const answer = await overtaken(
+    const response = await overtaken(
       world.ctx.db,
       (other) => other.rows(sql`delete from users where id = ${bo.id}`),
       () => block(ana, bo),
     );
-    expect([answer.status, answer.json.message]).toEqual([404, "Member not found"]);
+    expect([response.status, response.json.message]).toEqual([404, "Member not found"]);
     const limited = await createWorld({}, world.database);
     const statuses: number[] = [];
     for (let n = 0; n < 61; n++)
@@ -141,14 +141,17 @@ describe("a block", () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const { id: postId } = (await ana.send("/api/posts", { body: { content: "Mine" } })).json;
     for (const by of [cleo, bo]) await by.send("/api/reactions", { body: { postId, type: "like" } });
-    const answered = await bo.send("/api/comments", { body: { postId, content: "Bo was here" } });
-    await cleo.send("/api/comments", { body: { postId, parentId: answered.json.id, content: "So was I" } });
+    const response = await bo.send("/api/comments", { body: { postId, content: "Bo was here" } });
+    await cleo.send("/api/comments", { body: { postId, parentId: response.json.id, content: "So was I" } });
     await block(ana, bo);
-    const told = async (who: Person) =>
+    const notificationsOf = async (who: Person) =>
       ((await who.send("/api/notifications")).json as { content: string }[]).map(({ content }) => content);
-    expect(await told(ana)).toEqual(["Cleo Prado commented on your post", "Cleo Prado reacted to your post"]);
+    expect(await notificationsOf(ana)).toEqual([
+      "Cleo Prado commented on your post",
+      "Cleo Prado reacted to your post",
+    ]);
     // Cleo's answer stands under a post that is not there for Bo.
-    expect(await told(bo)).toEqual([]);
+    expect(await notificationsOf(bo)).toEqual([]);
     expect((await bo.send("/api/counts")).json.unreadNotifications).toBe(0);
     expect((await ana.send("/api/counts")).json.unreadNotifications).toBe(2);
   });
@@ -184,11 +187,11 @@ describe("who is blocked", () => {
     const open = (await cleo.send("/api/posts", { body: { content: "Cleo's" } })).json;
     const post = (await ana.send("/api/posts", { body: { content: "Ana's" } })).json;
     const comment = (await ana.send("/api/comments", { body: { postId: open.id, content: "Ana's" } })).json;
-    const story = await tellStory(ana);
+    const story = await createStory(ana);
     const item = await listed(ana);
     const event = await planEvent(ana);
-    const message = await say(ana, bo, "Before");
-    const own = await say(bo, ana, "Mine");
+    const message = await sendMessage(ana, bo, "Before");
+    const own = await sendMessage(bo, ana, "Mine");
     const group = await makeGroup(bo);
     await bringIn(bo, group.id, ana);
     const clientId = crypto.randomUUID();
@@ -221,9 +224,9 @@ describe("who is blocked", () => {
       [404, "POST", "/api/reports", { kind: "comment", id: comment.id, reason: "Rude" }],
     ];
     for (const [status, method, path, body] of calls) {
-      const answered = await bo.send(path, { method, ...(body && { body }) });
-      expect([method, path, answered.status]).toEqual([method, path, status]);
-      expect(answered.text).not.toMatch(/block/i);
+      const response = await bo.send(path, { method, ...(body && { body }) });
+      expect([method, path, response.status]).toEqual([method, path, status]);
+      expect(response.text).not.toMatch(/block/i);
     }
     expect((await removeMember(bo, group.id, ana)).status).toBe(404);
     expect((await changeMember(bo, group.id, ana, { role: "moderator" })).status).toBe(404);
@@ -279,11 +282,11 @@ describe("who is blocked", () => {
   it("is not counted where others answer an event, however many pages there are", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const event = await planEvent(cleo);
-    for (const by of [bo, cleo]) await answer(by, event.id, "interested");
+    for (const by of [bo, cleo]) await rsvp(by, event.id, "interested");
     await block(bo, ana);
     const seen = async (who: Person) => (await who.send(`/api/events/${event.id}`)).json.interestedCount;
     expect([await seen(ana), await seen(bo), await seen(cleo)]).toEqual([1, 2, 2]);
-    const { json } = await answer(ana, event.id, "interested");
+    const { json } = await rsvp(ana, event.id, "interested");
     expect([json.interestedCount, await seen(bo), await seen(cleo)]).toEqual([2, 2, 3]);
   });
 });

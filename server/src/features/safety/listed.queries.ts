@@ -1,13 +1,13 @@
 import type { User } from "@plaza/contract/users";
 import { sql, type Statement } from "../../db/sql.ts";
-import type { PageAsked, PlaceInTime } from "../../paging/page-asked.ts";
+import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 
-export type ListedRow = User & { place: string };
+export type ListedRow = User & { cursor: string };
 
 /** Of a list of id and created_at, who came on it last comes first. */
-export const selectListed = (list: Statement, isListed: Statement, { before, limit }: PageAsked<PlaceInTime>) => sql`
+export const selectListed = (list: Statement, isListed: Statement, { before, limit }: PageRequest<TimeCursor>) => sql`
   select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin,
-    listed.created_at::text as place
+    listed.created_at::text as cursor
   from (${list}) as listed join users on users.id = listed.id and email_verified_at is not null
   where ${isListed} and (${before?.time ?? null}::timestamptz is null
     or (listed.created_at, listed.id) < (${before?.time ?? null}::timestamptz, ${before?.id ?? null}::uuid))

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import type { PageAsked, PlaceInTime } from "../../paging/page-asked.ts";
-import { isShown } from "../users/shown.fragments.ts";
+import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 import { type ListedRow, selectListed } from "./listed.queries.ts";
 
 export function findMute(db: Db, userId: string, mutedId: string) {
@@ -18,7 +18,7 @@ export function deleteMute(db: Db, userId: string, mutedId: string) {
     delete from mutes where user_id = ${userId} and muted_id = ${mutedId} returning muted_id`);
 }
 
-export function listMutedBy(db: Db, viewerId: string, page: PageAsked<PlaceInTime>) {
+export function listMutedBy(db: Db, viewerId: string, page: PageRequest<TimeCursor>) {
   const list = sql`select muted_id as id, created_at from mutes where user_id = ${viewerId}`;
   return db.rows<ListedRow>(selectListed(list, isShown(viewerId, sql`users.id`), page));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { say } from "../../testing/acts/chats.ts";
+import { sendMessage } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { overtaken } from "../../testing/overtaken.ts";
 import { people } from "../../testing/acts/stories.ts";
@@ -45,12 +45,12 @@ describe("a mute", () => {
 
   it("is refused of one who goes at that moment, and beyond sixty a minute", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
-    const answer = await overtaken(
+    const response = await overtaken(
       world.ctx.db,
       (other) => other.rows(sql`delete from users where id = ${bo.id}`),
       () => mute(ana, bo),
     );
-    expect([answer.status, answer.json.message]).toEqual([404, "Member not found"]);
+    expect([response.status, response.json.message]).toEqual([404, "Member not found"]);
     const limited = await createWorld({}, world.database);
     const statuses: number[] = [];
     for (let n = 0; n < 61; n++)
@@ -63,7 +63,7 @@ describe("a mute", () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     await world.befriend(ana, bo);
     await mute(ana, bo);
-    await say(bo, ana, "Are you there?");
+    await sendMessage(bo, ana, "Are you there?");
     expect((await ana.send("/api/notifications")).json).toEqual([]);
     expect((await ana.send("/api/counts")).json).toMatchObject({ unreadMessages: 1, unreadNotifications: 0 });
     const { json } = await bo.send("/api/posts", { body: { content: "Hello" } });
@@ -76,22 +76,23 @@ describe("a mute", () => {
     const { id: postId } = (await ana.send("/api/posts", { body: { content: "Mine" } })).json;
     await mute(ana, bo);
     for (const by of [cleo, bo]) await by.send("/api/reactions", { body: { postId, type: "like" } });
-    const told = async () => (await ana.send("/api/notifications")).json.map((one: { content: string }) => one.content);
-    expect(await told()).toEqual(["Cleo Prado reacted to your post"]);
+    const notifications = async () =>
+      (await ana.send("/api/notifications")).json.map((one: { content: string }) => one.content);
+    expect(await notifications()).toEqual(["Cleo Prado reacted to your post"]);
     await unmute(ana, bo);
     await bo.send("/api/comments", { body: { postId, content: "Back" } });
-    expect(await told()).toEqual(["Bo Prado commented on your post", "Cleo Prado reacted to your post"]);
+    expect(await notifications()).toEqual(["Bo Prado commented on your post", "Cleo Prado reacted to your post"]);
   });
 
   it("reaches the member's other windows, as its end does, and nobody else", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     const [own, theirs] = [await ana.openSocket(), await bo.openSocket()];
-    const heard = (count: number) =>
+    const received = (count: number) =>
       eventually(() => expect(own.frames).toEqual(Array.from({ length: count }, () => ({ type: "safety-changed" }))));
     await mute(ana, bo);
-    await heard(1);
+    await received(1);
     await unmute(ana, bo);
-    await heard(2);
+    await received(2);
     expect(theirs.frames).toEqual([]);
     for (const { socket } of [own, theirs]) socket.terminate();
   });

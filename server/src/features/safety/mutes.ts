@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { badInput } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
-import { askedByTime } from "../../paging/page-asked.ts";
+import { pageByTime } from "../../paging/page-request.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { holdMember, showUser } from "../users/users.ts";
 import { publishSafetyChanged } from "./publishing.ts";
@@ -43,6 +43,6 @@ function refuseOneself(viewer: Viewer, userId: string) {
 }
 
 export async function listMuted(ctx: AppContext, viewer: Viewer, query: PageQuery) {
-  const rows = await listMutedBy(ctx.db, viewer.id, askedByTime(query));
-  return pageOf(rows, query.limit, (last) => [last.place, last.id]);
+  const rows = await listMutedBy(ctx.db, viewer.id, pageByTime(query));
+  return pageOf(rows, query.limit, (last) => [last.cursor, last.id]);
 }

@@ -27,7 +27,7 @@ const someoneWaits = (count: number) =>
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
     ).toHaveLength(count),
   );
-const standing = async (who: Person, { id }: { id: string }) => (await seeGroup(who, id)).membership;
+const membershipOf = async (who: Person, { id }: { id: string }) => (await seeGroup(who, id)).membership;
 
 it("a block of a stranger has the open screens of both look again: the server has stopped telling them", async () => {
   const [ana, bo] = [await world.member(), await world.member()];
@@ -47,8 +47,8 @@ it("puts who is kept by the other out of their groups, whoever blocked, and leav
   await bringIn(cleo, cleos.id, ana, bo);
   const screen = await bo.openSocket();
   expect((await block(ana, bo)).status).toBe(204);
-  expect([await standing(bo, hers), await standing(ana, his)]).toEqual([null, null]);
-  expect([await standing(ana, cleos), await standing(bo, cleos)]).toEqual(["member", "member"]);
+  expect([await membershipOf(bo, hers), await membershipOf(ana, his)]).toEqual([null, null]);
+  expect([await membershipOf(ana, cleos), await membershipOf(bo, cleos)]).toEqual(["member", "member"]);
   await eventually(() => expect(screen.frames).toContainEqual({ type: "group", groupId: hers.id, what: "closed" }));
 });
 
@@ -61,7 +61,7 @@ it("leaves a keeper able to put out whoever is in the group, also across a block
   await block(ana, bo);
   await changeMember(cleo, group.id, bo, { role: "member" });
   expect((await changeMember(ana, group.id, bo, { isBanned: true })).status).toBe(204);
-  expect(await standing(bo, group)).toBeNull();
+  expect(await membershipOf(bo, group)).toBeNull();
   expect((await join(bo, group.id)).status).toBe(403);
 });
 
@@ -101,9 +101,9 @@ describe("a group kept by somebody on the other side of a block", () => {
     expect((await join(bo, group.id)).status).toBe(403);
     expect((await invite(cleo, group.id, bo)).status).toBe(409);
     expect((await cleo.send(`/api/groups/${group.id}/invitations`)).json).toEqual([]);
-    expect(await standing(bo, group)).toBe("requested");
+    expect(await membershipOf(bo, group)).toBe("requested");
     expect((await changeMember(cleo, group.id, bo, { accept: false })).status).toBe(204);
-    expect(await standing(bo, group)).toBeNull();
+    expect(await membershipOf(bo, group)).toBeNull();
   });
 
   it("is open to everyone else, also where a keeper is suspended or a mere member is blocked", async () => {
@@ -184,8 +184,9 @@ describe("a block of somebody in many groups", () => {
       const post = await postIn(bo, id, "Bo's");
       await cleo.send("/api/reactions", { body: { postId: post.id, type: "like" } });
     }
-    const told = async () => ((await bo.send("/api/notifications")).json as { type: string }[]).map(({ type }) => type);
-    expect((await told()).filter((type) => type !== "group-accepted").toSorted()).toEqual([
+    const notificationTypes = async () =>
+      ((await bo.send("/api/notifications")).json as { type: string }[]).map(({ type }) => type);
+    expect((await notificationTypes()).filter((type) => type !== "group-accepted").toSorted()).toEqual([
       "group-request",
       "group-request",
       "reaction",
@@ -193,8 +194,8 @@ describe("a block of somebody in many groups", () => {
       "reaction",
     ]);
     await block(bo, ana);
-    expect(await told()).toEqual(["reaction", "group-accepted"]);
-    expect([await standing(bo, one), await standing(bo, two), await standing(bo, others)]).toEqual([
+    expect(await notificationTypes()).toEqual(["reaction", "group-accepted"]);
+    expect([await membershipOf(bo, one), await membershipOf(bo, two), await membershipOf(bo, others)]).toEqual([
       null,
       null,
       "member",
@@ -215,6 +216,6 @@ describe("a block of somebody in many groups", () => {
       await someoneWaits(1);
     });
     expect((await blocking)?.status).toBe(204);
-    expect([await standing(ana, group), await standing(bo, group)]).toEqual([null, "owner"]);
+    expect([await membershipOf(ana, group), await membershipOf(bo, group)]).toEqual([null, "owner"]);
   });
 });

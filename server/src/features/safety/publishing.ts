@@ -3,4 +3,4 @@ import { memberTopic } from "../../realtime/hub.ts";
 
 /** After the commit: the member's own windows ask again. Nobody learns of a mute or of the end of a block. */
 export const publishSafetyChanged = (ctx: AppContext, viewer: Viewer) =>
-  ctx.hub.tell([memberTopic(viewer.id)], { type: "safety-changed" });
+  ctx.hub.publish([memberTopic(viewer.id)], { type: "safety-changed" });

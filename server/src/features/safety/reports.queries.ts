@@ -2,7 +2,7 @@ import type { ReportedKind } from "@plaza/contract/safety";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
-export interface ReportToPut {
+export interface ReportToUpsert {
   reporterId: string;
   kind: ReportedKind;
   subjectId: string;
@@ -12,7 +12,7 @@ export interface ReportToPut {
 }
 
 /** A second one takes the place of the first, and is open again. */
-export function putReport(db: Db, report: ReportToPut) {
+export function upsertReport(db: Db, report: ReportToUpsert) {
   return db.row<{ id: string }>(sql`
     insert into reports (reporter_id, kind, subject_id, member_id, reason, excerpt)
     values (${report.reporterId}, ${report.kind}, ${report.subjectId}, ${report.memberId}, ${report.reason},

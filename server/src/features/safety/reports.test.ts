@@ -56,7 +56,7 @@ describe("a report", () => {
     const own = (await ana.send("/api/posts", { body: { content: "Mine" } })).json;
     const hidden = (await bo.send("/api/posts", { body: { content: "For friends", audience: "friends" } })).json;
     const reason = "Why";
-    const answers = [
+    const responses = [
       [await report(ana, { kind: "post", id: own.id, reason }), 400],
       [await report(ana, { kind: "member", id: ana.id, reason }), 400],
       [await report(ana, { kind: "post", id: hidden.id, reason }), 404],
@@ -70,7 +70,7 @@ describe("a report", () => {
       [await report(ana, { kind: "post", id: hidden.id, reason: "x".repeat(1_001) }), 400],
       [await world.send("/api/reports", { body: { kind: "post", id: own.id, reason } }), 401],
     ] as const;
-    for (const [{ status, text }, expected] of answers) expect([status, text]).toEqual([expected, text]);
+    for (const [{ status, text }, expected] of responses) expect([status, text]).toEqual([expected, text]);
     expect(await world.ctx.db.rows(sql`select id from reports where subject_id in (${own.id}, ${hidden.id})`)).toEqual(
       [],
     );
@@ -78,12 +78,12 @@ describe("a report", () => {
 
   it("is refused of one who goes at that moment", async () => {
     const dee = await world.member();
-    const answer = await overtaken(
+    const response = await overtaken(
       world.ctx.db,
       (other) => other.rows(sql`delete from users where id = ${dee.id}`),
       () => report(ana, { kind: "member", id: dee.id, reason: "Why" }),
     );
-    expect([answer.status, answer.json.message]).toEqual([404, "Member not found"]);
+    expect([response.status, response.json.message]).toEqual([404, "Member not found"]);
   });
 
   it("is made at most 30 times an hour", async () => {

@@ -9,7 +9,7 @@ import { showItem } from "../marketplace/listing.ts";
 import { getVisibleComment } from "../posts/comments/comments.ts";
 import { getVisiblePost } from "../posts/visibility.ts";
 import { holdMember, showUser } from "../users/users.ts";
-import { findGroupOwner, putReport } from "./reports.queries.ts";
+import { findGroupOwner, upsertReport } from "./reports.queries.ts";
 
 const REPORTS: Limit = { name: "reports", max: 30, seconds: 3_600 };
 const MAX_EXCERPT = 1_000;
@@ -18,47 +18,47 @@ interface Reported {
   /** Whose it is. */
   memberId: string;
   /** What it says now, should it be changed before somebody looks. */
-  words: string | null;
+  text: string | null;
 }
 
 /** Each kind as its own feature shows it: what the viewer may not see, they cannot report. */
 const KINDS: Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) => Promise<Reported>> = {
   async post(ctx, viewer, id) {
     const { userId, content } = await getVisiblePost(ctx.db, viewer.id, id);
-    return { memberId: userId, words: content };
+    return { memberId: userId, text: content };
   },
   async comment(ctx, viewer, id) {
     const { comment } = await getVisibleComment(ctx, viewer, id);
-    return { memberId: comment.userId, words: comment.content };
+    return { memberId: comment.userId, text: comment.content };
   },
   async member(ctx, viewer, id) {
     const { firstName, lastName, bio } = await showUser(ctx, viewer, id);
-    return { memberId: id, words: [`${firstName} ${lastName}`, bio].filter(Boolean).join(": ") };
+    return { memberId: id, text: [`${firstName} ${lastName}`, bio].filter(Boolean).join(": ") };
   },
   async listing(ctx, viewer, id) {
     const { sellerId, title, description } = await showItem(ctx, viewer, id);
-    return { memberId: sellerId, words: [title, description].filter(Boolean).join(": ") };
+    return { memberId: sellerId, text: [title, description].filter(Boolean).join(": ") };
   },
   async group(ctx, viewer, id) {
     const { name, description } = await getGroup(ctx, viewer, id);
     const owner = await findGroupOwner(ctx.db, id);
     if (!owner) throw notFound("Group");
-    return { memberId: owner.userId, words: [name, description].filter(Boolean).join(": ") };
+    return { memberId: owner.userId, text: [name, description].filter(Boolean).join(": ") };
   },
   async event(ctx, viewer, id) {
     const { creator, name, description } = await getEvent(ctx, viewer, id);
-    return { memberId: creator.id, words: [name, description].filter(Boolean).join(": ") };
+    return { memberId: creator.id, text: [name, description].filter(Boolean).join(": ") };
   },
 };
 
 export async function report(ctx: AppContext, viewer: Viewer, { kind, id, reason }: NewReport) {
   await ctx.limits.take(REPORTS, viewer.id);
-  const { memberId, words } = await KINDS[kind](ctx, viewer, id);
+  const { memberId, text } = await KINDS[kind](ctx, viewer, id);
   if (memberId === viewer.id) throw badInput("This is your own", { id: "You cannot report what is yours" });
   const put = await writeAs(ctx, viewer, async (db) => {
     await holdMember(db, memberId);
-    const excerpt = words && [...words].slice(0, MAX_EXCERPT).join("");
-    return putReport(db, { reporterId: viewer.id, kind, subjectId: id, memberId, reason, excerpt });
+    const excerpt = text && [...text].slice(0, MAX_EXCERPT).join("");
+    return upsertReport(db, { reporterId: viewer.id, kind, subjectId: id, memberId, reason, excerpt });
   });
   if (!put) throw new Error("a report that was not stored");
   return put;

@@ -3,10 +3,10 @@ import { realtimeEvent } from "@plaza/contract/realtime";
 import { SEARCH_KINDS } from "@plaza/contract/search";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { ACTS, heardBy, openScreens, type Stage } from "../../testing/acts/acts.ts";
-import { say } from "../../testing/acts/chats.ts";
+import { ACTS, receivedBy, openScreens, type Stage } from "../../testing/acts/acts.ts";
+import { sendMessage } from "../../testing/acts/chats.ts";
 import { type Community, createCommunity, type Life, VIEWERS } from "../../testing/acts/community.ts";
-import { answer } from "../../testing/acts/events.ts";
+import { rsvp } from "../../testing/acts/events.ts";
 import { eventually } from "../../testing/eventually.ts";
 import type { Sees } from "../../testing/acts/looking.ts";
 import { LOOKS } from "../../testing/acts/looks.ts";
@@ -183,7 +183,7 @@ const seenBy = (marks: string) => VIEWERS.filter((_, at) => marks.split(/\s+/)[a
 const ROWS = rowsOf(MATRIX).map(([thing, place, call = "", marks = ""]) => {
   return { name: `${thing}: ${place}`, call, seen: seenBy(marks), isAdmins: marks.endsWith("x") };
 });
-const LIVE_ROWS = rowsOf(LIVE).map(([act = "", type = "", marks = ""]) => ({ act, type, heard: seenBy(marks) }));
+const LIVE_ROWS = rowsOf(LIVE).map(([act = "", type = "", marks = ""]) => ({ act, type, receivers: seenBy(marks) }));
 
 const world = useWorld();
 let community: Community;
@@ -216,21 +216,21 @@ describe("who comes upon what a member left", () => {
 });
 
 describe("who hears at once what a member", () => {
-  it.each(LIVE_ROWS)("$act", async ({ act, type, heard }) => {
+  it.each(LIVE_ROWS)("$act", async ({ act, type, receivers }) => {
     const here = await stage();
     const { screens } = here;
     const before = VIEWERS.map((name) => screens[name].frames.length);
     const words = await ACTS[act]?.(here);
     if (!words) throw new Error(`nobody knows how a member ${act}`);
     const end = `the end of: ${act}`;
-    for (const name of VIEWERS) await say(community.host, community.viewers[name], end);
-    await heardBy(here, end);
-    const hearing = VIEWERS.filter((name, at) =>
+    for (const name of VIEWERS) await sendMessage(community.host, community.viewers[name], end);
+    await receivedBy(here, end);
+    const receiving = VIEWERS.filter((name, at) =>
       screens[name].frames
         .slice(before[at])
         .some((frame) => frame.type === type && JSON.stringify(frame).includes(words)),
     );
-    expect(hearing).toEqual(heard);
+    expect(receiving).toEqual(receivers);
   });
 
   it("and each with the counts they would be shown", async () => {
@@ -240,7 +240,7 @@ describe("who hears at once what a member", () => {
     const body = { postId: author.hostPostId };
     await host.send("/api/reactions", { body: { ...body, type: "wow" } });
     await host.send("/api/comments", { body: { ...body, content: "The last word" } });
-    await answer(host, author.hostEventId, "interested");
+    await rsvp(host, author.hostEventId, "interested");
     await eventually(async () => {
       for (const name of VIEWERS) {
         const { viewer, frames } = screens[name];

@@ -23,9 +23,9 @@ const KINDS = {
 
 async function make(who: Person, kind: Kind, name: string, more: object = {}): Promise<{ id: string }> {
   const { path, name: field, more: needed } = KINDS[kind];
-  const answer = await who.send(path, { body: { [field]: name, ...needed, ...more } });
-  expect(answer.status).toBe(201);
-  return answer.json;
+  const response = await who.send(path, { body: { [field]: name, ...needed, ...more } });
+  expect(response.status).toBe(201);
+  return response.json;
 }
 
 const ask = (who: Person, kind: Kind, q: string, more = "") =>
@@ -96,9 +96,9 @@ describe.each(["groups", "events", "listings"] as const)("searching for %s", (ki
       const read: unknown[] = [];
       let next: string | null = `/api/search?kind=${kind}&q=${q}&limit=2`;
       while (next) {
-        const answer = await ana.send(next);
-        read.push(...namesIn(kind, answer.json));
-        next = /<([^>]*)>/.exec(answer.headers.get("link") ?? "")?.[1] ?? null;
+        const response = await ana.send(next);
+        read.push(...namesIn(kind, response.json));
+        next = /<([^>]*)>/.exec(response.headers.get("link") ?? "")?.[1] ?? null;
       }
       expect(read).toEqual(all);
     }
@@ -111,7 +111,7 @@ describe.each(["groups", "events", "listings"] as const)("searching for %s", (ki
   });
 
   it("refuses a cursor that is not ours", async () => {
-    const cursor = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString("base64url");
+    const cursor = (...values: string[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
     const id = crypto.randomUUID();
     for (const before of [
       "x",
@@ -150,8 +150,8 @@ describe("a private group", () => {
   it("is found as it is listed, by everyone, with nothing of its inside", async () => {
     const group = await make(bo, "groups", "Hidden garden", { privacy: "private" });
     await bo.send("/api/posts", { body: { content: "xylophone inside", groupId: group.id } });
-    const answer = await ask(ana, "groups", "hidden garden");
-    expect(answer.json[0].group).toMatchObject({ id: group.id, privacy: "private", membership: null, faces: [] });
+    const response = await ask(ana, "groups", "hidden garden");
+    expect(response.json[0].group).toMatchObject({ id: group.id, privacy: "private", membership: null, faces: [] });
     expect((await ana.send("/api/search?q=xylophone")).json).toEqual([]);
   });
 });

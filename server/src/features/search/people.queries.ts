@@ -3,7 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { MOST_MEANT } from "../../text-search/known-words.ts";
 import { likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
-import { isShown } from "../users/shown.fragments.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 
 /** How many of the newest are looked through one by one before the index is asked: enough for a name that many have. */
 const NEWEST = 1_000;
@@ -13,7 +13,7 @@ export interface PersonRow extends User {
 }
 
 /** What was shown last. */
-export interface Place {
+export interface PersonCursor {
   isFriend: boolean;
   id: string;
 }
@@ -30,7 +30,7 @@ export const meaning = (parts: string[], meant: Map<string, string[]>) => {
     const known = (meant.get(part) ?? []).map((word) => ` ${word} `);
     // As many each time, where there are fewer nothing is asked for: each statement that differs is prepared, and kept,
     // by every connection.
-    const all = Array.from({ length: MOST_MEANT }, (_, place) => known[place] ?? null);
+    const all = Array.from({ length: MOST_MEANT }, (_, index) => known[index] ?? null);
     return all.reduce((one, or) => sql`${one} or ${like(or)}`, like(` ${part}`));
   });
   return sql`${all(words)} and not (${anywhere(parts)})`;
@@ -48,16 +48,16 @@ export function listNamed(
   db: Db,
   viewerId: string,
   { isNamed, isIndexed }: { isNamed: Statement; isIndexed: boolean },
-  { place, limit }: { place: Place; limit: number },
+  { cursor, limit }: { cursor: PersonCursor; limit: number },
 ) {
-  const lastId = place.isFriend ? LAST_ID : place.id;
+  const lastId = cursor.isFriend ? LAST_ID : cursor.id;
   const isFound = sql`(${isNamed}) and email_verified_at is not null and ${isShown(viewerId, sql`users.id`)}`;
   const isOther = sql`${isFound} and not exists (
     select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = users.id)`;
   return db.rows<PersonRow>(sql`
     with own as (
       select users.id from friends join users on users.id = friends.friend_id
-      where friends.user_id = ${viewerId} and ${place.isFriend}::boolean and users.id < ${place.id}::uuid
+      where friends.user_id = ${viewerId} and ${cursor.isFriend}::boolean and users.id < ${cursor.id}::uuid
         and ${isFound}
       order by users.id desc limit ${limit}),
     near as (

@@ -105,15 +105,15 @@ describe("the order of people", () => {
     const paged: string[] = [];
     let next: string | null = "/api/search?kind=people&q=marta&limit=1";
     while (next) {
-      const answer = await ana.send(next);
-      paged.push(...answer.json.map(({ user }: FoundPerson) => user.lastName));
-      next = /<([^>]*)>/.exec(answer.headers.get("link") ?? "")?.[1] ?? null;
+      const response = await ana.send(next);
+      paged.push(...response.json.map(({ user }: FoundPerson) => user.lastName));
+      next = /<([^>]*)>/.exec(response.headers.get("link") ?? "")?.[1] ?? null;
     }
     expect(paged).toEqual(order);
   });
 
   it("refuses a cursor that is not ours", async () => {
-    const cursor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString("base64url");
+    const cursor = (values: unknown) => Buffer.from(JSON.stringify(values)).toString("base64url");
     const id = crypto.randomUUID();
     for (const before of [
       "x",

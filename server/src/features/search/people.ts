@@ -5,7 +5,7 @@ import type { Statement } from "../../db/sql.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { LAST_ID } from "../../paging/ids.ts";
-import { beginning, containing, listNamed, meaning, type PersonRow, type Place } from "./people.queries.ts";
+import { beginning, containing, listNamed, meaning, type PersonRow, type PersonCursor } from "./people.queries.ts";
 
 /** A name has not so many words: who types more looks for something else. */
 const MOST_PARTS = 8;
@@ -14,7 +14,7 @@ const STAGES = ["beginning", "containing", "meaning"] as const;
 type Stage = (typeof STAGES)[number];
 type Found = PersonRow & { stage: Stage };
 
-const START: Place = { isFriend: true, id: LAST_ID };
+const START: PersonCursor = { isFriend: true, id: LAST_ID };
 
 /** Those with a name that begins so, those who have it somewhere in their name, those who were probably meant. */
 export async function findPeople(ctx: AppContext, viewer: Viewer, search: SearchWords, { limit, before }: PageQuery) {
@@ -26,8 +26,8 @@ export async function findPeople(ctx: AppContext, viewer: Viewer, search: Search
   const people: Found[] = [];
   const isWanted = (stage: Stage) => stages.includes(stage) && people.length <= limit;
   const add = async (stage: Stage, names: { isNamed: Statement; isIndexed: boolean }) => {
-    const place = stage === reached ? { isFriend: isFriend === "1", id } : START;
-    const rows = await listNamed(ctx.db, viewer.id, names, { place, limit: limit + 1 - people.length });
+    const cursor = stage === reached ? { isFriend: isFriend === "1", id } : START;
+    const rows = await listNamed(ctx.db, viewer.id, names, { cursor, limit: limit + 1 - people.length });
     people.push(...rows.map((row) => ({ ...row, stage })));
   };
 

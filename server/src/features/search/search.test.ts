@@ -15,15 +15,15 @@ interface Found {
   user?: { firstName: string };
   post?: { content: string };
 }
-const say = async (who: Person, content: string, more: object = {}) =>
+const writePost = async (who: Person, content: string, more: object = {}) =>
   (await who.send("/api/posts", { body: { content, ...more } })).json;
 const ask = (q: string, more = "") => ana.send(`/api/search?q=${encodeURIComponent(q)}${more}`);
 const posts = async (q: string) => (await ask(q, "&kind=posts")).json.map(({ post }: Found) => post?.content);
 
 describe("searching for posts", () => {
   it("finds all words in any case and accent, the last one as it is typed, newest first", async () => {
-    await say(bo, "A bicycle in the Rain");
-    await say(bo, "Cycling à la plage, rainbow after rain");
+    await writePost(bo, "A bicycle in the Rain");
+    await writePost(bo, "Cycling à la plage, rainbow after rain");
     expect(await posts("RAIN")).toEqual(["Cycling à la plage, rainbow after rain", "A bicycle in the Rain"]);
     expect(await posts("rainb")).toEqual(["Cycling à la plage, rainbow after rain"]);
     expect(await posts("rain bicy")).toEqual(["A bicycle in the Rain"]);
@@ -33,24 +33,24 @@ describe("searching for posts", () => {
   });
 
   it("forgives small typing errors, and finds what a word is part of", async () => {
-    await say(bo, "Received a smartphone");
+    await writePost(bo, "Received a smartphone");
     expect(await posts("recieved")).toEqual(["Received a smartphone"]);
     expect(await posts("smrtphone recevied")).toEqual(["Received a smartphone"]);
     expect(await posts("phone")).toEqual(["Received a smartphone"]);
   });
 
   it("finds other scripts, and typing errors in them", async () => {
-    await say(bo, "Привет, площадь! 日本語テスト 🧡");
+    await writePost(bo, "Привет, площадь! 日本語テスト 🧡");
     const [only] = ["Привет, площадь! 日本語テスト 🧡"];
     for (const q of ["привет", "ПЛОЩ", "праивет", "日本語", "テスト", "🧡"])
       expect([q, await posts(q)]).toEqual([q, [only]]);
   });
 
   it("finds a hashtag only where it is one, and no longer one", async () => {
-    await say(bo, "gone by the #Sündown now");
-    await say(bo, "no tag, sundown only");
-    await say(bo, "longer #sundowner");
-    await say(bo, "an address https://example.com/#sundown");
+    await writePost(bo, "gone by the #Sündown now");
+    await writePost(bo, "no tag, sundown only");
+    await writePost(bo, "longer #sundowner");
+    await writePost(bo, "an address https://example.com/#sundown");
     expect(await posts("#sundown")).toEqual(["gone by the #Sündown now"]);
     expect(await posts("(#SUNDOWN)")).toEqual(["gone by the #Sündown now"]);
     expect(await posts("#sundown gone")).toEqual(["gone by the #Sündown now"]);
@@ -60,11 +60,11 @@ describe("searching for posts", () => {
   });
 
   it("takes signs literally, and no operator for one", async () => {
-    await say(bo, "wool at 50% off");
-    await say(bo, "wool at 500 off");
-    await say(bo, "learning c++ and foo_bar");
-    await say(bo, "learning c and fooxbar");
-    await say(bo, "it's \\ a 'quoted' \"thing\"");
+    await writePost(bo, "wool at 50% off");
+    await writePost(bo, "wool at 500 off");
+    await writePost(bo, "learning c++ and foo_bar");
+    await writePost(bo, "learning c and fooxbar");
+    await writePost(bo, "it's \\ a 'quoted' \"thing\"");
     expect(await posts("wool 50%")).toEqual(["wool at 50% off"]);
     expect(await posts("c++")).toEqual(["learning c++ and foo_bar"]);
     expect(await posts("foo_bar")).toEqual(["learning c++ and foo_bar"]);
@@ -77,7 +77,7 @@ describe("searching for posts", () => {
   });
 
   it("keeps up with edits and deletions", async () => {
-    const { id } = await say(bo, "about marmalade");
+    const { id } = await writePost(bo, "about marmalade");
     await bo.send(`/api/posts/${id}`, { method: "PUT", body: { content: "about quince" } });
     expect(await posts("marmalade")).toEqual([]);
     expect(await posts("quince")).toEqual(["about quince"]);
@@ -87,19 +87,19 @@ describe("searching for posts", () => {
 
   it("stores words longer than an index holds", async () => {
     const long = "x".repeat(5_000);
-    await say(bo, long);
+    await writePost(bo, long);
     expect(await posts("x".repeat(99))).toEqual([long]);
   });
 
   it("is read on page by page, typing errors too", async () => {
-    for (let n = 1; n <= 5; n++) await say(bo, `pagination ${n}`);
+    for (let n = 1; n <= 5; n++) await writePost(bo, `pagination ${n}`);
     for (const q of ["pagination", "pagniation"]) {
       const read: string[] = [];
       let next: string | null = `/api/search?kind=posts&q=${q}&limit=2`;
       while (next) {
-        const answer = await ana.send(next);
-        read.push(...answer.json.map(({ post }: Found) => post?.content));
-        next = /<([^>]*)>/.exec(answer.headers.get("link") ?? "")?.[1] ?? null;
+        const response = await ana.send(next);
+        read.push(...response.json.map(({ post }: Found) => post?.content));
+        next = /<([^>]*)>/.exec(response.headers.get("link") ?? "")?.[1] ?? null;
       }
       expect(read).toEqual([5, 4, 3, 2, 1].map((n) => `pagination ${n}`));
     }
@@ -110,22 +110,22 @@ describe("searching for everything", () => {
   it("gives the best five of each, people first, then groups, events, listings, posts", async () => {
     for (let n = 1; n <= 7; n++) {
       await world.member({ firstName: "Quirin", lastName: `Number ${n}` });
-      await say(bo, `quirinal ${n}`);
+      await writePost(bo, `quirinal ${n}`);
       await bo.send("/api/marketplace", { body: { title: `Quirinal ${n}`, price: n, category: "Other" } });
       await bo.send("/api/events", { body: { name: `Quirinal ${n}`, startTime: "2099-01-01T00:00:00Z" } });
       await bo.send("/api/groups", { body: { name: `Quirinal ${n}` } });
     }
-    const answer = await ask("quirin");
-    expect(answer.json.map(({ kind }: Found) => kind)).toEqual(
+    const response = await ask("quirin");
+    expect(response.json.map(({ kind }: Found) => kind)).toEqual(
       ["people", "groups", "events", "listings", "posts"].flatMap((kind) => Array<string>(5).fill(kind)),
     );
-    expect(answer.headers.get("link")).toBeNull();
-    expect(answer.json.at(-5).post.content).toBe("quirinal 7");
+    expect(response.headers.get("link")).toBeNull();
+    expect(response.json.at(-5).post.content).toBe("quirinal 7");
   });
 
   it("asks the database as often for one as for many", async () => {
     await world.member({ firstName: "Solitary", lastName: "Person" });
-    await say(bo, "solitary");
+    await writePost(bo, "solitary");
     await ask("quirin");
     const many = await world.countStatements(() => ask("quirinal", "&kind=posts"));
     expect(await world.countStatements(() => ask("solitary", "&kind=posts"))).toBe(many);

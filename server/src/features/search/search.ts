@@ -17,7 +17,7 @@ export async function search(all: AppContext, viewer: Viewer, { q, kind, ...page
     throw badInput("Say which kind to read on with", { kind: "Say which kind to read on with" });
   }
   await limitSearches(all, viewer);
-  const ctx = { ...all, db: withFewConnections(all.db, all.searchPlaces) };
+  const ctx = { ...all, db: withFewConnections(all.db, all.searchSlots) };
   const words = await readSearch(ctx.db, q);
   if (kind) return FINDERS[kind](ctx, viewer, words, page);
   const few = { limit: SHOWN_OF_EACH, before: undefined };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { conversationWith, framesOf, messagesWith, readAll } from "../../testing/acts/chats.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { people, tellStory } from "../../testing/acts/stories.ts";
+import { people, createStory } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 
@@ -14,7 +14,7 @@ const reply = (who: Person, storyId: string, body: object = { content: "Lovely" 
 describe("answering a story", () => {
   it("is a message to the one who told it, with the story beside it", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
-    const story = await tellStory(ana);
+    const story = await createStory(ana);
     const { frames, socket } = await ana.openSocket();
     const { status, json } = await reply(bo, story.id, { content: " Lovely " });
     expect([status, json]).toMatchObject([
@@ -35,7 +35,7 @@ describe("answering a story", () => {
 
   it("is told to its author wherever they are, until they have read it", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
-    const { id } = await tellStory(ana);
+    const { id } = await createStory(ana);
     const { frames, socket } = await ana.openSocket();
     await reply(bo, id);
     await eventually(() =>
@@ -56,7 +56,7 @@ describe("answering a story", () => {
 
   it("needs words, and a story of somebody else that one may see", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
-    const [open, closed] = [await tellStory(ana), await tellStory(ana, { audience: "friends" })];
+    const [open, closed] = [await createStory(ana), await createStory(ana, { audience: "friends" })];
     expect((await reply(bo, open.id, { content: "  " })).json.message).toBe("Write something first");
     expect((await reply(bo, open.id, { content: "x".repeat(4_001) })).status).toBe(400);
     expect((await reply(ana, open.id)).status).toBe(400);
@@ -69,7 +69,7 @@ describe("answering a story", () => {
 
   it("stays when the story ends, without the story", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
-    const { id } = await tellStory(ana);
+    const { id } = await createStory(ana);
     await reply(bo, id);
     await world.ctx.db.rows(sql`update stories set expires_at = now() - interval '1 second' where id = ${id}`);
     expect(await messagesWith(bo, ana)).toMatchObject([{ content: "Lovely", isStoryReply: true, story: null }]);
@@ -80,7 +80,7 @@ describe("answering a story", () => {
   it("shows a story for friends only while they are friends", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     await world.befriend(ana, bo);
-    const { id } = await tellStory(ana, { audience: "friends" });
+    const { id } = await createStory(ana, { audience: "friends" });
     expect((await reply(bo, id)).json.story).toMatchObject({ id });
     await world.ctx.db.rows(sql`delete from friendships where ${ana.id} in (requester_id, addressee_id)`);
     expect((await messagesWith(bo, ana))[0]?.story).toBeNull();
@@ -88,26 +88,26 @@ describe("answering a story", () => {
 
   it("twice with one id is one answer, also after the story has ended", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
-    const { id } = await tellStory(ana);
+    const { id } = await createStory(ana);
     const body = { content: "Once", clientId: crypto.randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => reply(bo, id, body)));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => reply(bo, id, body)));
     await ana.send(`/api/stories/${id}`, { method: "DELETE" });
     const late = await reply(bo, id, body);
-    expect([...answers, late].map(({ status }) => status)).toEqual(Array(11).fill(201));
-    expect(new Set([...answers, late].map(({ json }) => json.id)).size).toBe(1);
+    expect([...responses, late].map(({ status }) => status)).toEqual(Array(11).fill(201));
+    expect(new Set([...responses, late].map(({ json }) => json.id)).size).toBe(1);
     expect(await messagesWith(ana, bo)).toHaveLength(1);
   });
 
   it("while its author deletes it ends in an answer or a 404", async () => {
     for (let round = 0; round < 10; round++) {
       const [ana, bo] = await people(world, "Ana", "Bo");
-      const { id } = await tellStory(ana);
-      const [, ...answers] = await Promise.all([
+      const { id } = await createStory(ana);
+      const [, ...responses] = await Promise.all([
         ana.send(`/api/stories/${id}`, { method: "DELETE" }),
         ...Array.from({ length: 5 }, () => reply(bo, id)),
       ]);
-      expect(answers.filter(({ status }) => status !== 201 && status !== 404)).toEqual([]);
-      const stored = answers.filter(({ status }) => status === 201).length;
+      expect(responses.filter(({ status }) => status !== 201 && status !== 404)).toEqual([]);
+      const stored = responses.filter(({ status }) => status === 201).length;
       expect(await messagesWith(ana, bo)).toHaveLength(stored);
     }
   });

@@ -4,7 +4,7 @@ import type { User } from "@plaza/contract/users";
 import { deleteInBatches } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { isHeard, isShown } from "../users/shown.fragments.ts";
+import { isUnmuted, isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 /** However many there are, this many of the newest are looked at; one's own and one's friends' come besides. */
@@ -50,7 +50,7 @@ interface Page {
  * one has muted there are none.
  */
 export function listGroups(db: Db, viewerId: string, { after, limit }: Page) {
-  const isListed = sql`${isShown(viewerId, sql`stories.user_id`)} and ${isHeard(viewerId, sql`stories.user_id`)}`;
+  const isListed = sql`${isShown(viewerId, sql`stories.user_id`)} and ${isUnmuted(viewerId, sql`stories.user_id`)}`;
   return db.rows<GroupRow>(sql`
     with live as (
       select id, user_id from stories where user_id = ${viewerId} and expires_at > now()

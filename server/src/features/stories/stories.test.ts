@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { BATCH } from "../../db/batches.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { mp4 } from "../../testing/films.ts";
-import { forgedCursor, people, seeStory, storiesFor, tellStory } from "../../testing/acts/stories.ts";
+import { forgedCursor, people, seeStory, storiesFor, createStory } from "../../testing/acts/stories.ts";
 import { get, upload, uploadAddress } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
@@ -24,9 +24,9 @@ describe("telling a story", () => {
   it("shows it with its picture, its size and a tiny picture to show meanwhile", async () => {
     const ana = await world.member();
     const mediaUrl = await upload(ana);
-    const answer = await ana.send("/api/stories", { body: { mediaUrl, mediaType: "image" } });
-    expect(answer.status).toBe(201);
-    expect(answer.json).toEqual({
+    const response = await ana.send("/api/stories", { body: { mediaUrl, mediaType: "image" } });
+    expect(response.status).toBe(201);
+    expect(response.json).toEqual({
       id: expect.any(String) as string,
       userId: ana.id,
       mediaUrl,
@@ -43,7 +43,7 @@ describe("telling a story", () => {
       isSeen: true,
     });
     expect(await storiesFor(ana)).toEqual([
-      { user: expect.objectContaining({ id: ana.id, firstName: "Ana" }) as object, stories: [answer.json] },
+      { user: expect.objectContaining({ id: ana.id, firstName: "Ana" }) as object, stories: [response.json] },
     ]);
     expect((await get(world, mediaUrl, ana)).status).toBe(200);
   });
@@ -52,8 +52,8 @@ describe("telling a story", () => {
     const ana = await world.member();
     const address = await uploadAddress(ana);
     await fetch(address, { method: "PUT", body: new Uint8Array(mp4({ width: 640, height: 360 })) });
-    const answer = await ana.send("/api/stories", { body: { mediaUrl: address, mediaType: "video" } });
-    expect(answer.json).toMatchObject({
+    const response = await ana.send("/api/stories", { body: { mediaUrl: address, mediaType: "video" } });
+    expect(response.json).toMatchObject({
       mediaUrl: new URL(address).pathname,
       mediaType: "video",
       media: { kind: "video", width: 640, height: 360, placeholder: null },
@@ -83,9 +83,9 @@ describe("telling a story", () => {
   it("uses a file once, however many ask at once", async () => {
     const ana = await world.member();
     const body = { mediaUrl: await upload(ana), mediaType: "image" };
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ana.send("/api/stories", { body })));
-    const told = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(told).toEqual([201, ...Array<number>(49).fill(400)]);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => ana.send("/api/stories", { body })));
+    const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([201, ...Array<number>(49).fill(400)]);
     expect((await storiesFor(ana)).find(({ user }) => user.id === ana.id)?.stories).toHaveLength(1);
   });
 
@@ -96,10 +96,10 @@ describe("telling a story", () => {
     stranger.socket.send(JSON.stringify({ type: "watch", postIds: [], feed: true }));
     await eventually(() => expect(framesOf(stranger.frames, "watching")).toHaveLength(1));
     const event = { type: "story", userId: ana.id };
-    await tellStory(ana, { audience: "friends" });
+    await createStory(ana, { audience: "friends" });
     for (const { frames } of [own, friend]) await eventually(() => expect(framesOf(frames, "story")).toEqual([event]));
     expect(framesOf(stranger.frames, "story")).toEqual([]);
-    const { id } = await tellStory(ana);
+    const { id } = await createStory(ana);
     await eventually(() => expect(framesOf(stranger.frames, "story")).toEqual([event]));
     await ana.send(`/api/stories/${id}`, { method: "DELETE" });
     await eventually(() => expect(framesOf(stranger.frames, "story")).toEqual([event, event]));
@@ -112,10 +112,10 @@ describe("the strip of stories", () => {
   it("shows one's own, friends' and public ones, and no others", async () => {
     const [ana, bo, cleo, dee] = await people(world, "Ana", "Bo", "Cleo", "Dee");
     await world.befriend(ana, bo);
-    await tellStory(ana, { audience: "friends" });
-    await tellStory(bo, { audience: "friends" });
-    await tellStory(cleo, { audience: "friends" });
-    await tellStory(dee);
+    await createStory(ana, { audience: "friends" });
+    await createStory(bo, { audience: "friends" });
+    await createStory(cleo, { audience: "friends" });
+    await createStory(dee);
     expect(await authorsFor(ana, [ana, bo, cleo, dee])).toEqual(["Ana", "Dee", "Bo"]);
     expect(await authorsFor(dee, [ana, bo, cleo, dee])).toEqual(["Dee"]);
   });
@@ -123,17 +123,17 @@ describe("the strip of stories", () => {
   it("begins with one's own, then what is unseen, then the rest, each by its newest", async () => {
     const [ana, bo, cleo, dee, eli] = await people(world, "Ana", "Bo", "Cleo", "Dee", "Eli");
     const everyone = [ana, bo, cleo, dee, eli];
-    await tellStory(ana);
-    await tellStory(bo);
-    const cleosFirst = await tellStory(cleo);
-    await tellStory(dee);
-    const elis = await tellStory(eli);
+    await createStory(ana);
+    await createStory(bo);
+    const cleosFirst = await createStory(cleo);
+    await createStory(dee);
+    const elis = await createStory(eli);
     expect(await authorsFor(ana, everyone)).toEqual(["Ana", "Eli", "Dee", "Cleo", "Bo"]);
     await seeStory(ana, elis.id);
     await seeStory(ana, cleosFirst.id);
     expect(await authorsFor(ana, everyone)).toEqual(["Ana", "Dee", "Bo", "Eli", "Cleo"]);
     // One of two is still unseen.
-    await tellStory(cleo);
+    await createStory(cleo);
     expect(await authorsFor(ana, everyone)).toEqual(["Ana", "Cleo", "Dee", "Bo", "Eli"]);
     const cleos = (await storiesFor(ana)).find(({ user }) => user.id === cleo.id);
     expect(cleos?.stories.map(({ isSeen }) => isSeen)).toEqual([true, false]);
@@ -142,7 +142,7 @@ describe("the strip of stories", () => {
   it("comes in pages that follow one another without a gap", async () => {
     const everyone = await people(world, "Ana", "Bo", "Cleo", "Dee", "Eli");
     const [ana, bo] = everyone;
-    for (const author of everyone) await tellStory(author);
+    for (const author of everyone) await createStory(author);
     const shown: string[] = [];
     let next: string | undefined = "/api/stories?limit=2";
     while (next) {
@@ -160,8 +160,8 @@ describe("the strip of stories", () => {
 
   it("leaves out what has ended and who has not verified", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
-    const story = await tellStory(bo);
-    const ghostly = await tellStory(cleo);
+    const story = await createStory(bo);
+    const ghostly = await createStory(cleo);
     await world.ctx.db.rows(sql`update users set email_verified_at = null where id = ${cleo.id}`);
     expect(await authorsFor(ana, [bo, cleo])).toEqual(["Bo"]);
     await age(story.id, "24 hours");
@@ -174,7 +174,7 @@ describe("the strip of stories", () => {
   it("takes the same few statements, whatever is on it", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const quiet = await world.countStatements(() => ana.send("/api/stories?limit=1"));
-    for (const author of [ana, bo, bo, bo, cleo]) await tellStory(author);
+    for (const author of [ana, bo, bo, bo, cleo]) await createStory(author);
     const busy = await world.countStatements(() => ana.send("/api/stories?limit=50"));
     expect([quiet, busy]).toEqual([3, 3]);
   });
@@ -183,7 +183,7 @@ describe("the strip of stories", () => {
 describe("deleting a story", () => {
   it("is for its author, and takes the picture with it", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
-    const { id, mediaUrl } = await tellStory(ana);
+    const { id, mediaUrl } = await createStory(ana);
     expect((await bo.send(`/api/stories/${id}`, { method: "DELETE" })).status).toBe(404);
     expect((await ana.send(`/api/stories/${id}`, { method: "DELETE" })).status).toBe(204);
     expect((await ana.send(`/api/stories/${id}`, { method: "DELETE" })).status).toBe(404);
@@ -194,7 +194,7 @@ describe("deleting a story", () => {
   it("while others look at it breaks nothing", async () => {
     const [ana, ...others] = await people(world, "Ana", "Bo", "Cleo", "Dee");
     for (let round = 0; round < 5; round++) {
-      const { id } = await tellStory(ana);
+      const { id } = await createStory(ana);
       const [deleted, ...seen] = await Promise.all([
         ana.send(`/api/stories/${id}`, { method: "DELETE" }),
         ...others.map((viewer) => seeStory(viewer, id)),
@@ -206,7 +206,7 @@ describe("deleting a story", () => {
 
   it("happens by itself an hour after it has ended", async () => {
     const ana = await world.member();
-    const [young, old] = [await tellStory(ana), await tellStory(ana)];
+    const [young, old] = [await createStory(ana), await createStory(ana)];
     await age(young.id, "24 hours 30 minutes");
     await age(old.id, "25 hours 1 minute");
     await sweepStories(world.ctx);

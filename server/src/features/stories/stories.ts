@@ -20,8 +20,8 @@ import {
 const isRank = (value: string) => /^[012]$/.test(value);
 
 export async function listStories(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
-  const place = readCursor(before, isRank, isId);
-  const after = place && { rank: place[0], newestId: place[1] };
+  const cursor = readCursor(before, isRank, isId);
+  const after = cursor && { rank: cursor[0], newestId: cursor[1] };
   const groups = await listGroups(ctx.db, viewer.id, { after, limit: limit + 1 });
   const page = pageOf(groups, limit, ({ rank, newestId }) => [String(rank), newestId]);
   const stories = await listStoriesOf(

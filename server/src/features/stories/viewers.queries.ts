@@ -1,8 +1,8 @@
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import type { PageAsked } from "../../paging/page-asked.ts";
-import { isShown } from "../users/shown.fragments.ts";
+import type { PageRequest } from "../../paging/page-request.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 /** The story is held while this is written: one that is deleted at the same moment is not missed. */
@@ -17,7 +17,7 @@ export function listViewersOf(
   db: Db,
   authorId: string,
   storyId: string,
-  { before, limit }: PageAsked<{ viewedAt: string; userId: string }>,
+  { before, limit }: PageRequest<{ viewedAt: string; userId: string }>,
 ) {
   return db.rows<{ user: User; viewedAt: string }>(sql`
     select story_views.viewed_at, ${userJson(sql`users`)} as user

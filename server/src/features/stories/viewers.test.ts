@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forgedCursor, people, seeStory, tellStory } from "../../testing/acts/stories.ts";
+import { forgedCursor, people, seeStory, createStory } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 
 const world = useWorld();
@@ -7,7 +7,7 @@ const world = useWorld();
 describe("having seen a story", () => {
   it("is marked once, and told to its author only", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
-    const { id } = await tellStory(ana);
+    const { id } = await createStory(ana);
     const marks = await Promise.all(Array.from({ length: 20 }, () => seeStory(bo, id)));
     expect(new Set(marks.map(({ status }) => status))).toEqual(new Set([204]));
     await seeStory(cleo, id);
@@ -24,20 +24,20 @@ describe("having seen a story", () => {
 
   it("does not count for one's own", async () => {
     const ana = await world.member();
-    const { id } = await tellStory(ana);
+    const { id } = await createStory(ana);
     expect((await seeStory(ana, id)).status).toBe(204);
     expect((await ana.send(`/api/stories/${id}/viewers`)).json).toEqual([]);
   });
 
   it("is not possible for what is not for one's eyes", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
-    const { id } = await tellStory(ana, { audience: "friends" });
+    const { id } = await createStory(ana, { audience: "friends" });
     for (const storyId of [id, crypto.randomUUID(), "x"]) expect((await seeStory(bo, storyId)).status).toBe(404);
   });
 
   it("is listed in pages, the latest first", async () => {
     const [ana, ...others] = await people(world, "Ana", "Bo", "Cleo", "Dee");
-    const { id } = await tellStory(ana);
+    const { id } = await createStory(ana);
     for (const viewer of others) await seeStory(viewer, id);
     const first = await ana.send(`/api/stories/${id}/viewers?limit=2`);
     const next = /^<(.+)>; rel="next"$/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
@@ -48,7 +48,7 @@ describe("having seen a story", () => {
 
   it("is not listed from a place that is none", async () => {
     const ana = await world.member();
-    const { id } = await tellStory(ana);
+    const { id } = await createStory(ana);
     for (const time of ["9999-99-99T99:99:99.999Z", "0000-01-01T00:00:00.000Z", "+275760-09-13T00:00:00.000Z", "now"]) {
       const before = forgedCursor([time, ana.id]);
       expect((await ana.send(`/api/stories/${id}/viewers?before=${before}`)).status).toBe(400);

@@ -19,9 +19,9 @@ const isTime = (value: string) =>
 export async function listViewers(ctx: AppContext, viewer: Viewer, storyId: string, { limit, before }: PageQuery) {
   const story = await getVisibleStory(ctx, viewer, storyId);
   if (story.userId !== viewer.id) throw notFound("Story");
-  const place = readCursor(before, isTime, isId);
+  const cursor = readCursor(before, isTime, isId);
   const rows = await listViewersOf(ctx.db, viewer.id, storyId, {
-    before: place && { viewedAt: place[0], userId: place[1] },
+    before: cursor && { viewedAt: cursor[0], userId: cursor[1] },
     limit: limit + 1,
   });
   return pageOf(rows, limit, ({ viewedAt, user }) => [viewedAt, user.id]);

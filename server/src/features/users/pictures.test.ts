@@ -17,9 +17,9 @@ describe.each([
   it("is what one has uploaded, in one's own record and in everyone's eyes", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const path = await upload(ana);
-    const answer = await change(ana, which, { imageURL: path, userId: bo.id, isAdmin: true });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({ id: ana.id, email: ana.email, isAdmin: false, [field]: path });
+    const response = await change(ana, which, { imageURL: path, userId: bo.id, isAdmin: true });
+    expect(response.status).toBe(200);
+    expect(response.json).toMatchObject({ id: ana.id, email: ana.email, isAdmin: false, [field]: path });
     expect((await ana.send("/api/auth/user")).json[field]).toBe(path);
     expect((await bo.send(`/api/users/${ana.id}`)).json[field]).toBe(path);
     expect((await bo.send("/api/auth/user")).json[field]).toBeNull();
@@ -29,8 +29,8 @@ describe.each([
   it("takes the upload address as well, and looks at what arrived there", async () => {
     const ana = await world.member();
     const address = await send(ana, await jpeg());
-    const answer = await change(ana, which, { imageURL: address });
-    expect([answer.status, answer.json[field]]).toEqual([200, new URL(address).pathname]);
+    const response = await change(ana, which, { imageURL: address });
+    expect([response.status, response.json[field]]).toEqual([200, new URL(address).pathname]);
   });
 
   it("takes the place of the former one, which is gone", async () => {
@@ -47,11 +47,11 @@ describe.each([
   it("changed twice at once is one of the two, and nothing is left over", async () => {
     const ana = await world.member();
     const paths = await Promise.all([upload(ana), upload(ana), upload(ana)]);
-    const answers = await Promise.all(paths.map((imageURL) => change(ana, which, { imageURL })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all(paths.map((imageURL) => change(ana, which, { imageURL })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const shown = (await ana.send("/api/auth/user")).json[field] as string;
-    const kept = await world.ctx.db.rows<{ name: string }>(sql`select name from objects where owner_id = ${ana.id}`);
-    expect(kept.map(({ name }) => `/objects/${name}`)).toEqual([shown]);
+    const stored = await world.ctx.db.rows<{ name: string }>(sql`select name from objects where owner_id = ${ana.id}`);
+    expect(stored.map(({ name }) => `/objects/${name}`)).toEqual([shown]);
   });
 
   it("is no foreign address, nobody else's upload, no film, and nothing that is in use", async () => {

@@ -2,7 +2,7 @@ import type { Profile } from "@plaza/contract/forms/profile";
 import type { About, User, UserCounts } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { hiddenFrom, isShown } from "./shown.fragments.ts";
+import { hiddenFrom, isShown } from "./visibility.fragments.ts";
 
 /** A member as this viewer sees them. Who has not verified, or is suspended, is seen by nobody. */
 export function findUser(db: Db, viewerId: string, userId: string) {

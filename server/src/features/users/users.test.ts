@@ -7,8 +7,8 @@ const world = useWorld();
 describe("looking at a member", () => {
   it("shows the public face", async () => {
     const [ana, bo] = [await world.member(), await world.member({ firstName: "Bo", lastName: "Berg" })];
-    const answer = await ana.send(`/api/users/${bo.id}`);
-    expect(answer.json).toEqual({
+    const response = await ana.send(`/api/users/${bo.id}`);
+    expect(response.json).toEqual({
       id: bo.id,
       firstName: "Bo",
       lastName: "Berg",
@@ -21,8 +21,9 @@ describe("looking at a member", () => {
 
   it("says the same of a member who has not verified, of nobody, and of a malformed id a 404", async () => {
     const [ana, ghost] = [await world.member(), await world.member({ isVerified: false })];
-    const answers = [await ana.send(`/api/users/${ghost.id}`), await ana.send(`/api/users/${crypto.randomUUID()}`)];
-    for (const answer of answers) expect([answer.status, answer.json]).toEqual([404, { message: "Member not found" }]);
+    const responses = [await ana.send(`/api/users/${ghost.id}`), await ana.send(`/api/users/${crypto.randomUUID()}`)];
+    for (const response of responses)
+      expect([response.status, response.json]).toEqual([404, { message: "Member not found" }]);
     for (const id of ["1", "' or 1=1 --", "%00", "..%2f..%2fetc", "x".repeat(150)]) {
       expect([id, (await ana.send(`/api/users/${encodeURIComponent(id)}`)).status]).toEqual([id, 404]);
     }
@@ -50,15 +51,15 @@ describe("changing one's profile", () => {
 
   it("answers with the changed record", async () => {
     const ana = await world.member();
-    const answer = await save(ana, { firstName: "Anna", lastName: " Prado ", bio: "Ceramics,\r\nlong lunches\t" });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({
+    const response = await save(ana, { firstName: "Anna", lastName: " Prado ", bio: "Ceramics,\r\nlong lunches\t" });
+    expect(response.status).toBe(200);
+    expect(response.json).toMatchObject({
       firstName: "Anna",
       lastName: "Prado",
       bio: "Ceramics,\nlong lunches",
       email: ana.email,
     });
-    expect((await ana.send("/api/auth/user")).json).toEqual(answer.json);
+    expect((await ana.send("/api/auth/user")).json).toEqual(response.json);
   });
 
   it.each([undefined, null, "", "   "])("takes a bio of %j for none", async (bio) => {
@@ -69,8 +70,8 @@ describe("changing one's profile", () => {
   it("counts a bio in characters a person sees, up to 500", async () => {
     const ana = await world.member();
     expect((await save(ana, { firstName: "Ana", lastName: "Prado", bio: "🌻".repeat(500) })).status).toBe(200);
-    const answer = await save(ana, { firstName: "Ana", lastName: "Prado", bio: "🌻".repeat(501) });
-    expect(answer.json.errors).toEqual({ bio: "Bio must be at most 500 characters" });
+    const response = await save(ana, { firstName: "Ana", lastName: "Prado", bio: "🌻".repeat(501) });
+    expect(response.json.errors).toEqual({ bio: "Bio must be at most 500 characters" });
   });
 
   it("changes nobody else, and nothing that is not asked", async () => {
@@ -101,12 +102,12 @@ describe("changing one's profile", () => {
       school: "Belas-Artes",
       link: "ana.example/x",
     });
-    const told = { town: "Lisbon", work: "Ateliê do Barro", school: "Belas-Artes", link: "https://ana.example/x" };
-    expect(await about()).toEqual({ ...told, memberSince });
+    const details = { town: "Lisbon", work: "Ateliê do Barro", school: "Belas-Artes", link: "https://ana.example/x" };
+    expect(await about()).toEqual({ ...details, memberSince });
     await save(ana, name);
-    expect(await about()).toEqual({ ...told, memberSince });
+    expect(await about()).toEqual({ ...details, memberSince });
     await save(ana, { ...name, town: "", work: null, school: "  " });
-    expect(await about()).toEqual({ ...nothing, link: told.link, memberSince });
+    expect(await about()).toEqual({ ...nothing, link: details.link, memberSince });
     const ghost = await world.member({ isVerified: false });
     expect((await bo.send(`/api/users/${ghost.id}/about`)).json).toEqual({ message: "Member not found" });
   });

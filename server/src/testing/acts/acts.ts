@@ -1,10 +1,10 @@
 import type WebSocket from "ws";
-import { say } from "./chats.ts";
+import { sendMessage } from "./chats.ts";
 import { type Community, type Life, VIEWERS, type ViewerName } from "./community.ts";
-import { answer, planEvent } from "./events.ts";
+import { rsvp, planEvent } from "./events.ts";
 import { eventually } from "../eventually.ts";
 import { postIn } from "./groups.ts";
-import { tellStory } from "./stories.ts";
+import { createStory } from "./stories.ts";
 import type { Person } from "../world.ts";
 
 /** What each viewer's open screen has heard. */
@@ -35,12 +35,12 @@ export async function openScreens(community: Community): Promise<Stage> {
     socket.send(JSON.stringify({ ...watch, feed: true, events: true, groups: true }));
   }
   const stage = { ...community, screens };
-  await heardBy(stage, '"watching"');
+  await receivedBy(stage, '"watching"');
   return stage;
 }
 
 /** Waits until everybody has heard of this. */
-export const heardBy = ({ screens }: Stage, words: string) =>
+export const receivedBy = ({ screens }: Stage, words: string) =>
   eventually(() => {
     const deaf = VIEWERS.filter((name) => !JSON.stringify(screens[name].frames).includes(words));
     if (deaf.length > 0) throw new Error(`${deaf.join(", ")} have not heard ${words}`);
@@ -128,10 +128,10 @@ export const ACTS: Record<string, Act> = {
     await ask(person, "PUT", `/api/comments/${hostCommentId}/reaction`, { type: "haha" });
     return hostCommentId;
   },
-  "tells a story": toHost(({ person }) => tellStory(person)),
+  "tells a story": toHost(({ person }) => createStory(person)),
   "plans an event": async ({ author }) => (await planEvent(author.person)).id,
   "answers an event": async ({ author: { person, hostEventId } }) => {
-    await answer(person, hostEventId, "interested");
+    await rsvp(person, hostEventId, "interested");
     return hostEventId;
   },
   "opens Plaza": async (stage) => {
@@ -149,14 +149,14 @@ export const ACTS: Record<string, Act> = {
     });
     return stage.author.person.id;
   },
-  "writes to them": toEach(({ person }, viewer) => say(person, viewer, "Hello").catch(() => {})),
+  "writes to them": toEach(({ person }, viewer) => sendMessage(person, viewer, "Hello").catch(() => {})),
   "reads what they wrote": toEach(async ({ person }, viewer) => {
-    await say(viewer, person, "Hello").catch(() => {});
+    await sendMessage(viewer, person, "Hello").catch(() => {});
     await person.send(`/api/messages/${viewer.id}/read`, { method: "PUT" });
   }),
   "reacts to what they wrote": toEach(async ({ person }, viewer) => {
-    const said = await say(viewer, person, "Well?").catch(() => null);
-    if (said) await ask(person, "PUT", `/api/messages/${said.id}/reaction`, { type: "love" });
+    const sent = await sendMessage(viewer, person, "Well?").catch(() => null);
+    if (sent) await ask(person, "PUT", `/api/messages/${sent.id}/reaction`, { type: "love" });
   }),
   "comments on their posts": toEach(({ person, posts }, _viewer, name) =>
     person.send("/api/comments", { body: { postId: posts[name], content: "Yours" } }),

@@ -8,10 +8,15 @@ export const send = (sender: Person, receiver: { id: string }, body: Record<stri
   sender.send("/api/messages", { body: { receiverId: receiver.id, ...body } });
 
 /** Sent, and known to have gone through. */
-export async function say(sender: Person, receiver: { id: string }, content: string, more = {}): Promise<Message> {
-  const answer = await send(sender, receiver, { content, ...more });
-  if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.json;
+export async function sendMessage(
+  sender: Person,
+  receiver: { id: string },
+  content: string,
+  more = {},
+): Promise<Message> {
+  const response = await send(sender, receiver, { content, ...more });
+  if (response.status !== 201) throw new Error(`${response.status} ${response.text}`);
+  return response.json;
 }
 
 export const messagesWith = async (viewer: Person, partner: { id: string }, query = ""): Promise<Message[]> =>

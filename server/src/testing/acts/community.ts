@@ -1,9 +1,9 @@
 import { sql } from "../../db/sql.ts";
-import { answer, planEvent } from "./events.ts";
+import { rsvp, planEvent } from "./events.ts";
 import { bringIn, changeMember, invite, join, makeGroup, postIn } from "./groups.ts";
 import { listed } from "./listings.ts";
-import { say } from "./chats.ts";
-import { seeStory, tellStory } from "./stories.ts";
+import { sendMessage } from "./chats.ts";
+import { seeStory, createStory } from "./stories.ts";
 import type { Person, World } from "../world.ts";
 
 /**
@@ -43,7 +43,7 @@ export async function createCommunity(world: World): Promise<Community> {
     const viewer = await world.member({ firstName: "Viewer", lastName: name, isAdmin: name === "admin" });
     await world.befriend(host, viewer);
     const { id: askedId } = await makeGroup(viewer, { privacy: "private" });
-    own[name] = { storyId: (await tellStory(viewer)).id, askedId, bannedId: (await makeGroup(viewer)).id };
+    own[name] = { storyId: (await createStory(viewer)).id, askedId, bannedId: (await makeGroup(viewer)).id };
     viewers[name] = viewer;
   }
   const cast = { viewers, own, host };
@@ -95,19 +95,19 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const called = `${person.firstName} ${person.lastName}`;
   const hostPost = await write(host, { content: `Hello @${called}`, mentionIds: [person.id] });
   const hostComment = await comment(host, { postId: hostPost.id, content: "First" });
-  const said = await comment(person, { postId: hostPost.id, content: `${word}comment` });
-  const reply = await comment(host, { postId: hostPost.id, parentId: said.id, content: `To ${word}` });
+  const written = await comment(person, { postId: hostPost.id, content: `${word}comment` });
+  const reply = await comment(host, { postId: hostPost.id, parentId: written.id, content: `To ${word}` });
   for (const by of [host, person]) {
     await act(by, "POST", "/api/reactions", { postId: hostPost.id, type: "love" });
     await act(by, "PUT", `/api/comments/${hostComment.id}/reaction`, { type: "wow" });
   }
   await write(person, { content: `${word}share`, sharedPostId: hostPost.id });
 
-  const story = await tellStory(person);
+  const story = await createStory(person);
   const item = await listed(person, { title: `Lamp of ${word}` });
   const event = await planEvent(person, { name: `Evening of ${word}` });
   const hostEvent = await planEvent(host, { name: `Party for ${word}` });
-  for (const by of [host, person]) await answer(by, hostEvent.id, "going");
+  for (const by of [host, person]) await rsvp(by, hostEvent.id, "going");
 
   const posts = {} as Record<ViewerName, string>;
   for (const name of VIEWERS) {
@@ -116,7 +116,7 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     for (const by of [host, person]) await act(by, "POST", "/api/reactions", { postId: posts[name], type: "like" });
     await act(viewer, "PUT", `/api/posts/${publicPost.id}/saved`);
     await act(viewer, "PUT", `/api/marketplace/${item.id}/saved`);
-    await say(person, viewer, `${word}message`);
+    await sendMessage(person, viewer, `${word}message`);
     await seeStory(person, own[name].storyId);
     await join(person, own[name].askedId);
     await changeMember(viewer, own[name].bannedId, person, { isBanned: true });
@@ -134,7 +134,7 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     hostShareId: hostShare.id as string,
     hostPostId: hostPost.id as string,
     hostCommentId: hostComment.id as string,
-    commentId: said.id as string,
+    commentId: written.id as string,
     replyId: reply.id as string,
     storyId: story.id,
     itemId: item.id,

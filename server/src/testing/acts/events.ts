@@ -1,5 +1,5 @@
 import type { Event } from "@plaza/contract/events";
-import type { Answer, Person } from "../world.ts";
+import type { ApiResponse, Person } from "../world.ts";
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -8,15 +8,15 @@ export const DAY = 24 * HOUR;
 export const inTime = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 export async function planEvent(creator: Person, body: Record<string, unknown> = {}): Promise<Event> {
-  const answer = await creator.send("/api/events", { body: { name: "Lights", startTime: inTime(7 * DAY), ...body } });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.json;
+  const response = await creator.send("/api/events", { body: { name: "Lights", startTime: inTime(7 * DAY), ...body } });
+  if (response.status !== 201) throw new Error(response.text);
+  return response.json;
 }
 
-export const answer = (member: Person, eventId: string, status: string) =>
+export const rsvp = (member: Person, eventId: string, status: string) =>
   member.send("/api/event-responses", { body: { eventId, status } });
 
-export const withdraw = (member: Person, eventId: string) =>
+export const withdrawRsvp = (member: Person, eventId: string) =>
   member.send(`/api/event-responses/${eventId}`, { method: "DELETE" });
 
 export const editEvent = (member: Person, eventId: string, body: object) =>
@@ -30,13 +30,13 @@ export const seeEvent = async (viewer: Person, eventId: string): Promise<Event> 
 
 /** Every page of a list, and how many there were. */
 export async function everyPage(viewer: Person, path: string) {
-  const items: Answer["json"][] = [];
+  const items: ApiResponse["json"][] = [];
   let pages = 0;
   let next: string | undefined = path;
   while (next) {
-    const page: Answer = await viewer.send(next);
+    const page: ApiResponse = await viewer.send(next);
     if (page.status !== 200) throw new Error(page.text);
-    items.push(...(page.json as Answer["json"][]));
+    items.push(...(page.json as ApiResponse["json"][]));
     pages += 1;
     next = /^<(.+)>; rel="next"$/.exec(page.headers.get("link") ?? "")?.[1];
   }

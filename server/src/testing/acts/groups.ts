@@ -3,9 +3,9 @@ import type { Post } from "@plaza/contract/posts";
 import type { Person } from "../world.ts";
 
 export async function makeGroup(owner: Person, body: Record<string, unknown> = {}): Promise<Group> {
-  const answer = await owner.send("/api/groups", { body: { name: "Supper on the Steps", ...body } });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.json;
+  const response = await owner.send("/api/groups", { body: { name: "Supper on the Steps", ...body } });
+  if (response.status !== 201) throw new Error(response.text);
+  return response.json;
 }
 
 export const join = (member: Person, groupId: string) =>
@@ -35,7 +35,7 @@ export async function bringIn(owner: Person, groupId: string, ...people: Person[
 }
 
 export async function postIn(author: Person, groupId: string, content: string): Promise<Post> {
-  const answer = await author.send("/api/posts", { body: { content, groupId } });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.json;
+  const response = await author.send("/api/posts", { body: { content, groupId } });
+  if (response.status !== 201) throw new Error(response.text);
+  return response.json;
 }

@@ -7,9 +7,9 @@ export const offer = (seller: Person, body: object) => seller.send("/api/marketp
 
 /** A listing of theirs, a lamp where nothing else is said. */
 export async function listed(seller: Person, more: object = {}): Promise<Item> {
-  const answer = await offer(seller, { ...LAMP, ...more });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.json;
+  const response = await offer(seller, { ...LAMP, ...more });
+  if (response.status !== 201) throw new Error(response.text);
+  return response.json;
 }
 
 /** What of these listings a search shows, by their titles. */

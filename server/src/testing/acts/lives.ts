@@ -1,6 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { planEvent, answer } from "./events.ts";
+import { planEvent, rsvp } from "./events.ts";
 import { listed } from "./listings.ts";
 import { newBrowser } from "../push-service.ts";
 import { upload } from "./uploads.ts";
@@ -53,7 +53,7 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   await ana.send(`/api/marketplace/${lamp.id}/saved`, { method: "PUT" });
   const event = await planEvent(bo);
   await planEvent(ana, { name: "Zanzibar evening" });
-  await answer(ana, event.id, "going");
+  await rsvp(ana, event.id, "going");
   await ask(ana, "/api/profile-image", { imageURL: await upload(ana) }, "PUT");
   await upload(ana);
   await ask(ana, "/api/notification-settings", { shares: false }, "PUT");

@@ -38,8 +38,8 @@ const found =
     `/api/search?limit=50&q=${life.word}${kind && `&kind=${kind}`}`;
 const hostComment = (comments: Comment[], { life }: Look) =>
   comments.find((one) => one.id === life.hostCommentId)?.reactionCounts;
-const toldOf = (told: { content: string; link: string }[], { name, life }: Look) =>
-  told.find(({ link }) => link === `/post/${life.posts[name]}`)?.content.replace(/Zacharias|Zenobia/, "They");
+const notificationsOf = (notifications: { content: string; link: string }[], { name, life }: Look) =>
+  notifications.find(({ link }) => link === `/post/${life.posts[name]}`)?.content.replace(/Zacharias|Zenobia/, "They");
 const isListed = (of: (look: Look) => string) => (list: { id: string }[], look: Look) =>
   list.some((one) => one.id === of(look));
 const LISTED = { seen: true, unseen: false };
@@ -123,7 +123,7 @@ export const LOOKS: Record<string, Sees> = {
   "friendship: in common": shows(host("/friends-in-common"), id),
   "friendship: how one stands": differs(
     (look) => `/api/friendship-status/${id(look)}`,
-    (standing) => standing !== null,
+    (state) => state !== null,
     LISTED,
   ),
   "friendship: suggestions": shows(at("/api/friend-suggestions?limit=50"), id),
@@ -207,7 +207,7 @@ export const LOOKS: Record<string, Sees> = {
     id,
     (one: { unreadCount: number }) => one.unreadCount,
   ),
-  "notification: the list, folded": differs(at("/api/notifications?limit=50"), toldOf, {
+  "notification: the list, folded": differs(at("/api/notifications?limit=50"), notificationsOf, {
     seen: REACTED,
     unseen: "Hosting Everyone reacted to your post",
   }),

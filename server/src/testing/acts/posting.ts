@@ -24,6 +24,6 @@ export function onSquare(begin: (square: Square) => void, wanted: Parameters<typ
 }
 
 export const post = (who: Person, body: object) => who.send("/api/posts", { body });
-export const say = async (who: Person, content: string, more: object = {}) =>
+export const writePost = async (who: Person, content: string, more: object = {}) =>
   (await post(who, { content, ...more })).json;
 export const contents = (list: { content: string | null }[]) => list.map(({ content }) => content);

@@ -2,11 +2,11 @@ import type { Story, StoryGroup } from "@plaza/contract/stories";
 import { upload } from "./uploads.ts";
 import type { Person, World } from "../world.ts";
 
-export async function tellStory(author: Person, body: Record<string, unknown> = {}): Promise<Story> {
+export async function createStory(author: Person, body: Record<string, unknown> = {}): Promise<Story> {
   const mediaUrl = await upload(author);
-  const answer = await author.send("/api/stories", { body: { mediaUrl, mediaType: "image", ...body } });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.json;
+  const response = await author.send("/api/stories", { body: { mediaUrl, mediaType: "image", ...body } });
+  if (response.status !== 201) throw new Error(response.text);
+  return response.json;
 }
 
 export const seeStory = (viewer: Person, storyId: string) =>
@@ -20,4 +20,4 @@ export const people = <const Names extends string[]>(world: World, ...names: Nam
   Promise.all(names.map((firstName) => world.member({ firstName }))) as Promise<{ [Index in keyof Names]: Person }>;
 
 /** A cursor as anybody could forge it. */
-export const forgedCursor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString("base64url");
+export const forgedCursor = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString("base64url");

@@ -1,4 +1,4 @@
-import type { Standing } from "@plaza/contract/friends";
+import type { FriendshipState } from "@plaza/contract/friends";
 import type { QueryClient } from "@tanstack/react-query";
 import { catchUpFriends, applyFriendship } from "#features/friends/data/apply-friendship.ts";
 import { applyBefriended } from "#features/posts/data/apply-befriended.ts";
@@ -6,7 +6,7 @@ import { applyHiddenIfGone } from "#features/safety/apply-hidden-member.ts";
 import { applyStoriesChanged } from "#features/stories/data/use-stories.ts";
 
 /** A changed friendship also changes what the two members may see of each other. */
-export function applyFriendshipChange(cache: QueryClient, change: { userId: string; standing: Standing }) {
+export function applyFriendshipChange(cache: QueryClient, change: { userId: string; standing: FriendshipState }) {
   applyFriendship(cache, change);
   if (change.standing && change.standing.status !== "accepted") return;
   applyBefriended(cache, change.userId, change.standing !== null);

@@ -1,4 +1,4 @@
-import type { Event, ResponseStatus } from "@plaza/contract/events";
+import type { Event, RsvpStatus } from "@plaza/contract/events";
 import type { Message } from "@plaza/contract/messages";
 import type { Comment, Post, Reacted, ReactionType } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
@@ -50,7 +50,7 @@ export function applyUndone(cache: QueryClient, { kind, place, before, look }: W
   }
   if (kind === "rsvp") {
     void import("#features/events/data/use-rsvp.ts").then(
-      ({ applyOwnRsvp }) => applyOwnRsvp(cache, place, before as ResponseStatus | null),
+      ({ applyOwnRsvp }) => applyOwnRsvp(cache, place, before as RsvpStatus | null),
       () => {},
     );
   }

@@ -2,15 +2,15 @@ import type { Comment, ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import { notFound } from "../../../errors.ts";
 import { writeAs } from "../../auth/sessions.ts";
-import { refuseBanned } from "../../groups/standing.ts";
-import type { News } from "../../notifications/notify.ts";
-import { peopleOf, publishComment } from "./comment-telling.ts";
-import { type CommentRow, deleteCommentReaction, lockComment, putCommentReaction } from "./comments.queries.ts";
+import { refuseBanned } from "../../groups/roles.ts";
+import type { NewNotification } from "../../notifications/notify.ts";
+import { peopleOf, publishComment } from "./comment-audience.ts";
+import { type CommentRow, deleteCommentReaction, lockComment, upsertCommentReaction } from "./comments.queries.ts";
 import { getVisibleComment, getWholeComment } from "./comments.ts";
 import { reactionsTo } from "../marks.queries.ts";
-import { notifyOfReaction } from "../news.ts";
+import { notifyOfReaction } from "../notifications.ts";
 import { lockPost } from "../posts.queries.ts";
-import { takeReaction } from "../reactions.ts";
+import { limitReactions } from "../reactions.ts";
 
 export async function reactToComment(ctx: AppContext, viewer: Viewer, commentId: string, type: ReactionType) {
   return { ...(await changeReaction(ctx, viewer, commentId, type)), myReaction: type };
@@ -26,24 +26,29 @@ async function changeReaction(
   commentId: string,
   type: ReactionType | null,
 ): Promise<Comment> {
-  await takeReaction(ctx, viewer);
+  await limitReactions(ctx, viewer);
   const { post, comment: row } = await getVisibleComment(ctx, viewer, commentId);
   const comment = await writeAs(ctx, viewer, async (tx) => {
     // In the order in which a deletion takes them: the post, its comment, its notifications.
     if (!(await lockPost(tx, post.id)) || !(await lockComment(tx, commentId))) throw notFound("Comment");
     if (type) await refuseBanned(tx, viewer, post);
     const changed = await (type
-      ? putCommentReaction(tx, commentId, viewer.id, type)
+      ? upsertCommentReaction(tx, commentId, viewer.id, type)
       : deleteCommentReaction(tx, commentId, viewer.id));
-    if (changed) await notifyOfReaction(ctx, tx, { post, news: newsOf(viewer, row), isGiven: type !== null });
+    if (changed)
+      await notifyOfReaction(ctx, tx, {
+        post,
+        notification: reactionNotification(viewer, row),
+        isGiven: type !== null,
+      });
     return getWholeComment(tx, commentId);
   });
-  const said = { comment, by: [viewer.id, ...peopleOf(row)], marks: reactionsTo(commentId) };
-  const shownTo = await publishComment(ctx, post, said, (shown) => ({ type: "comment-changed", comment: shown }));
+  const change = { comment, by: [viewer.id, ...peopleOf(row)], marks: reactionsTo(commentId) };
+  const shownTo = await publishComment(ctx, post, change, (shown) => ({ type: "comment-changed", comment: shown }));
   return shownTo(viewer.id);
 }
 
-const newsOf = (viewer: Viewer, { id, userId, postId }: CommentRow): News => ({
+const reactionNotification = (viewer: Viewer, { id, userId, postId }: CommentRow): NewNotification => ({
   userId,
   type: "comment-reaction",
   actorId: viewer.id,

@@ -92,7 +92,7 @@ export function lockComment(db: Db, commentId: string) {
 
 const reactions = reactionsIn(sql`comment_reactions`, sql`comment_id`);
 
-export function putCommentReaction(db: Db, commentId: string, userId: string, type: ReactionType) {
+export function upsertCommentReaction(db: Db, commentId: string, userId: string, type: ReactionType) {
   return db.row<{ type: ReactionType }>(reactions.put(commentId, userId, type));
 }
 

@@ -25,17 +25,17 @@ const countOn = async (postId: string) => (await ana.send(`/api/posts/${postId}`
 describe("commenting on a post", () => {
   it("stores the trimmed text and answers 201 with it", async () => {
     const postId = await newPost();
-    const answer = await comment(bo, postId, "  lovely  ");
-    expect(answer.status).toBe(201);
-    expect(answer.json).toMatchObject({
+    const reply = await comment(bo, postId, "  lovely  ");
+    expect(reply.status).toBe(201);
+    expect(reply.json).toMatchObject({
       postId,
       content: "lovely",
       parentId: null,
       author: { firstName: "Bo" },
       editedAt: null,
     });
-    expect(answer.json.author).not.toHaveProperty("email");
-    expect((await ana.send(`/api/posts/${postId}`)).json).toMatchObject({ commentCount: 1, comments: [answer.json] });
+    expect(reply.json.author).not.toHaveProperty("email");
+    expect((await ana.send(`/api/posts/${postId}`)).json).toMatchObject({ commentCount: 1, comments: [reply.json] });
   });
 
   it.each([
@@ -52,8 +52,8 @@ describe("commenting on a post", () => {
   });
 
   it("says so when the post is gone", async () => {
-    const answer = await comment(bo, crypto.randomUUID(), "anyone?");
-    expect([answer.status, answer.json.message]).toEqual([404, "Post not found"]);
+    const reply = await comment(bo, crypto.randomUUID(), "anyone?");
+    expect([reply.status, reply.json.message]).toEqual([404, "Post not found"]);
   });
 
   it("shows a friend's comment as it is written", async () => {
@@ -83,8 +83,8 @@ describe("commenting on a post", () => {
   it("makes one comment of a retry", async () => {
     const postId = await newPost();
     const clientId = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => comment(bo, postId, "once", { clientId })));
-    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => comment(bo, postId, "once", { clientId })));
+    expect(new Set(responses.map(({ json }) => json.id)).size).toBe(1);
     expect(await countOn(postId)).toBe(1);
   });
 
@@ -137,9 +137,9 @@ describe("answering a comment", () => {
   it("goes one level deep", async () => {
     const postId = await newPost();
     const first = (await comment(bo, postId, "first")).json;
-    const answer = (await comment(cleo, postId, "answer", { parentId: first.id })).json;
-    expect(answer.parentId).toBe(first.id);
-    expect((await comment(bo, postId, "and again", { parentId: answer.id })).json.parentId).toBe(first.id);
+    const reply = (await comment(cleo, postId, "answer", { parentId: first.id })).json;
+    expect(reply.parentId).toBe(first.id);
+    expect((await comment(bo, postId, "and again", { parentId: reply.id })).json.parentId).toBe(first.id);
     expect((await comment(bo, await newPost(), "elsewhere", { parentId: first.id })).status).toBe(400);
     expect((await comment(bo, postId, "nowhere", { parentId: crypto.randomUUID() })).status).toBe(400);
     await bo.send(`/api/comments/${first.id}`, { method: "DELETE" });
@@ -150,8 +150,8 @@ describe("answering a comment", () => {
 describe("changing and deleting a comment", () => {
   it("edits for its author alone", async () => {
     const { id } = (await comment(bo, await newPost(), "tpyo")).json;
-    const answer = await bo.send(`/api/comments/${id}`, { method: "PUT", body: { content: " typo " } });
-    expect(answer.json).toMatchObject({ content: "typo", editedAt: expect.any(String) as string });
+    const reply = await bo.send(`/api/comments/${id}`, { method: "PUT", body: { content: " typo " } });
+    expect(reply.json).toMatchObject({ content: "typo", editedAt: expect.any(String) as string });
     expect((await ana.send(`/api/comments/${id}`, { method: "PUT", body: { content: "x" } })).status).toBe(403);
     expect((await bo.send(`/api/comments/${id}`, { method: "PUT", body: { content: " " } })).status).toBe(400);
   });
@@ -171,7 +171,7 @@ describe("changing and deleting a comment", () => {
   it("is not said to be gone where nobody can look right now", async () => {
     const id = (await comment(bo, await newPost(), "still here")).json.id;
     const { db } = world.ctx;
-    const answer = await db.transaction(async (other) => {
+    const reply = await db.transaction(async (other) => {
       await other.rows(sql`lock table posts in access exclusive mode`);
       const sent = ana.send(`/api/comments/${id}/reaction`, { method: "PUT", body: { type: "like" } });
       await eventually(async () => {
@@ -182,15 +182,15 @@ describe("changing and deleting a comment", () => {
       });
       return sent;
     });
-    expect(answer.status).toBe(503);
+    expect(reply.status).toBe(503);
   });
 
   it("of a post that is not for one's eyes: not there", async () => {
     const { id: postId } = (await ana.send("/api/posts", { body: { content: "x", audience: "friends" } })).json;
     const { id } = (await comment(ana, postId, "mine")).json;
     for (const init of [{ method: "DELETE" }, { method: "PUT", body: { content: "x" } }]) {
-      const answer = await cleo.send(`/api/comments/${id}`, init);
-      expect([answer.status, answer.json.message]).toEqual([404, "Comment not found"]);
+      const reply = await cleo.send(`/api/comments/${id}`, init);
+      expect([reply.status, reply.json.message]).toEqual([404, "Comment not found"]);
     }
   });
 });
@@ -218,10 +218,10 @@ describe("reacting to a comment", () => {
   it("sent many times at once is one; of no kind, or to nothing, is refused", async () => {
     const postId = await newPost();
     const { id } = (await comment(bo, postId, "popular")).json;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["like", "sad", "like", "angry", "haha", "like"].map((type) => react(ana, id, type)),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const [{ reactionCounts }] = (await ana.send(`/api/posts/${postId}/comments`)).json;
     expect(Object.values(reactionCounts)).toEqual([1]);
     expect((await react(ana, id, "LIKE")).status).toBe(400);
@@ -231,12 +231,12 @@ describe("reacting to a comment", () => {
   it("while it is deleted leaves nothing behind and breaks nothing", async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = (await comment(bo, await newPost(), "soon gone")).json;
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         react(ana, id, "like"),
         bo.send(`/api/comments/${id}`, { method: "DELETE" }),
         react(cleo, id, "sad"),
       ]);
-      expect(answers.map(({ status }) => status).filter((status) => ![200, 204, 404].includes(status))).toEqual([]);
+      expect(responses.map(({ status }) => status).filter((status) => ![200, 204, 404].includes(status))).toEqual([]);
     }
   });
 });

@@ -5,12 +5,12 @@ import type { Db } from "../../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { Page, pageOf } from "../../../paging/pages.ts";
-import { askedById } from "../../../paging/page-asked.ts";
+import { pageById } from "../../../paging/page-request.ts";
 import { findComment, findWholeComment, listCommentsOf } from "../cards.queries.ts";
 import { record } from "../../auth/admin-acts.ts";
 import { holdSession, writeAs } from "../../auth/sessions.ts";
-import { isKeptBy, refuseBanned } from "../../groups/standing.ts";
-import { notifyOfComment, notifyOfCommentEdit, takeBackComment } from "./comment-news.ts";
+import { isModeratedBy, refuseBanned } from "../../groups/roles.ts";
+import { notifyOfComment, notifyOfCommentEdit, takeBackComment } from "./comment-notifications.ts";
 import {
   type CommentRow,
   deleteCommentById,
@@ -21,9 +21,9 @@ import {
   lockForDeletion,
   updateComment,
 } from "./comments.queries.ts";
-import { peopleOf, publishComment } from "./comment-telling.ts";
+import { peopleOf, publishComment } from "./comment-audience.ts";
 import { limitEdits } from "../../users/edits.ts";
-import { publishCounted } from "../../users/telling.ts";
+import { publishCounted } from "../../users/audience.ts";
 import { commentsOn, reactionsTo } from "../marks.queries.ts";
 import { findMentions } from "../mentions/mentions.ts";
 import { withOwnReactions } from "../own-marks.ts";
@@ -37,7 +37,7 @@ const COMMENTS: Limit = { name: "comments", max: 60, seconds: 60 };
 /** The newest page, oldest first: read from the end of the talk backwards. */
 export async function listComments(ctx: AppContext, viewer: Viewer, postId: string, query: PageQuery) {
   await getVisiblePost(ctx.db, viewer.id, postId);
-  const rows = await listCommentsOf(ctx.db, viewer.id, postId, askedById(query));
+  const rows = await listCommentsOf(ctx.db, viewer.id, postId, pageById(query));
   const { items, next } = pageOf(rows, query.limit, ({ comment }) => [comment.id]);
   const comments = items.map(({ comment }) => comment).toReversed();
   return new Page(await withOwnReactions(ctx.db, viewer.id, comments), next);
@@ -87,13 +87,13 @@ async function findSent(ctx: AppContext, author: Viewer, clientId: string | null
 }
 
 /** Answers are one level deep: an answer to an answer stands beside it. The one that carries the thread comes first. */
-async function findThread(db: Db, author: Viewer, postId: string, answeredId: string | null): Promise<CommentRow[]> {
-  if (!answeredId) return [];
-  const answered = await findShownComment(db, author.id, answeredId);
-  if (!answered || answered.postId !== postId)
+async function findThread(db: Db, author: Viewer, postId: string, replyToId: string | null): Promise<CommentRow[]> {
+  if (!replyToId) return [];
+  const replyTo = await findShownComment(db, author.id, replyToId);
+  if (!replyTo || replyTo.postId !== postId)
     throw badInput("The comment you answer is gone", { parentId: "Not a comment on this post" });
-  const parent = answered.parentId && (await findCommentRow(db, answered.parentId));
-  return parent ? [parent, answered] : [answered];
+  const parent = replyTo.parentId && (await findCommentRow(db, replyTo.parentId));
+  return parent ? [parent, replyTo] : [replyTo];
 }
 
 export async function getWholeComment(db: Db, id: string): Promise<Comment> {
@@ -128,8 +128,8 @@ export async function editComment(
     await notifyOfCommentEdit(ctx, tx, author, post, { id: commentId, before: row.mentions, after: mentions });
     return getWholeComment(tx, commentId);
   });
-  const said = { comment, by: peopleOf(row), marks: reactionsTo(commentId) };
-  const shownTo = await publishComment(ctx, post, said, (shown) => ({ type: "comment-changed", comment: shown }));
+  const change = { comment, by: peopleOf(row), marks: reactionsTo(commentId) };
+  const shownTo = await publishComment(ctx, post, change, (shown) => ({ type: "comment-changed", comment: shown }));
   const { mentions } = shownTo(author.id);
   const [own = comment] = await withOwnReactions(ctx.db, author.id, [{ ...comment, mentions }]);
   return own;
@@ -141,7 +141,7 @@ export async function deleteComment(ctx: AppContext, viewer: Viewer, commentId: 
   const isConcerned =
     comment.userId === viewer.id ||
     post.userId === viewer.id ||
-    (post.groupId !== null && (await isKeptBy(ctx.db, viewer, post.groupId)));
+    (post.groupId !== null && (await isModeratedBy(ctx.db, viewer, post.groupId)));
   if (!isConcerned && !viewer.isAdmin) throw forbidden("This is not your comment");
   const act = { kind: "comment", id: commentId, name: comment.content } as const;
   await takeAway(ctx, comment, post, (db) =>

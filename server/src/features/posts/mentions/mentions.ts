@@ -16,9 +16,9 @@ export async function findMentions(
 ): Promise<Mention[]> {
   if (!content) return [];
   const isNamed = ({ name }: Mention) => content.includes(`@${name}`);
-  const kept = earlier.filter(isNamed);
-  const known = new Set(kept.map(({ userId }) => userId));
+  const unchanged = earlier.filter(isNamed);
+  const known = new Set(unchanged.map(({ userId }) => userId));
   const asked = (userIds ?? []).filter((userId) => !known.has(userId));
   const people = asked.length > 0 ? await listNames(db, author.id, asked) : [];
-  return [...kept, ...people.filter(isNamed)];
+  return [...unchanged, ...people.filter(isNamed)];
 }

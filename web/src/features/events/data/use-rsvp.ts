@@ -1,13 +1,13 @@
-import { type Event, eventsApi, type ResponseStatus } from "@plaza/contract/events";
+import { type Event, eventsApi, type RsvpStatus } from "@plaza/contract/events";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { LATER, orLater } from "#features/outbox/or-later.ts";
 import { changeEvent } from "./event-pages.ts";
 import { rsvpMutationKey, refreshEvent, applyRsvp } from "./apply-event.ts";
 
 interface RsvpInput {
-  status: ResponseStatus | null;
+  status: RsvpStatus | null;
   /** Given to each act: by the time one fails or waits, what the screen shows has changed. */
-  before: ResponseStatus | null;
+  before: RsvpStatus | null;
 }
 
 /** Shown at once; null takes it back. Several in a row reach the server in their order. */
@@ -20,8 +20,8 @@ export function useRsvp(event: Event) {
     mutationFn: ({ status, before }: RsvpInput): Promise<Event | void | typeof LATER> => {
       const entry = { kind: "rsvp" as const, to: event.name, place: eventId, before };
       return status
-        ? orLater(eventsApi.respond, { body: { eventId, status } }, entry)
-        : orLater(eventsApi.withdraw, { params: { eventId } }, entry);
+        ? orLater(eventsApi.rsvp, { body: { eventId, status } }, entry)
+        : orLater(eventsApi.withdrawRsvp, { params: { eventId } }, entry);
     },
     onMutate: ({ status }) => applyOwnRsvp(cache, eventId, status),
     onSuccess: (outcome) => {
@@ -39,12 +39,12 @@ export function useRsvp(event: Event) {
 }
 
 /** As picked; or as before, where it was not taken, or given up while it waited. */
-export function applyOwnRsvp(cache: QueryClient, eventId: string, status: ResponseStatus | null) {
+export function applyOwnRsvp(cache: QueryClient, eventId: string, status: RsvpStatus | null) {
   changeEvent(cache, eventId, (now) => withRsvp(now, status));
 }
 
-function withRsvp(event: Event, status: ResponseStatus | null): Event {
-  const count = (kind: ResponseStatus, counted: number) =>
+function withRsvp(event: Event, status: RsvpStatus | null): Event {
+  const count = (kind: RsvpStatus, counted: number) =>
     Math.max(0, counted - Number(event.myResponse === kind) + Number(status === kind));
   return {
     ...event,

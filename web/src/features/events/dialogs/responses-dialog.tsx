@@ -1,4 +1,4 @@
-import type { Event, ResponseStatus } from "@plaza/contract/events";
+import type { Event, RsvpStatus } from "@plaza/contract/events";
 import { useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -10,7 +10,7 @@ import { useResponses } from "#features/events/data/use-events.ts";
 
 /** Everyone who answered, by answer. */
 export default function ResponsesDialog({ event, onClose }: { event: Event; onClose: () => void }) {
-  const [status, setStatus] = useState<ResponseStatus>("going");
+  const [status, setStatus] = useState<RsvpStatus>("going");
   const kinds = [
     { kind: "going" as const, label: `Going ${event.goingCount}` },
     { kind: "interested" as const, label: `Interested ${event.interestedCount}` },
@@ -40,7 +40,7 @@ export default function ResponsesDialog({ event, onClose }: { event: Event; onCl
   );
 }
 
-function People({ event, status }: { event: Event; status: ResponseStatus }) {
+function People({ event, status }: { event: Event; status: RsvpStatus }) {
   const { responses, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useResponses(
     event.id,
     status,

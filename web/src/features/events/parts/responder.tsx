@@ -1,11 +1,11 @@
-import type { Event, EventResponse } from "@plaza/contract/events";
+import type { Event, Rsvp } from "@plaza/contract/events";
 import { Link } from "wouter";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 
 /** Who answered, and what they are to the event or to the viewer. */
-export function Responder({ response: { user, isFriend }, event }: { response: EventResponse; event: Event }) {
+export function Responder({ response: { user, isFriend }, event }: { response: Rsvp; event: Event }) {
   const { data: viewer } = useCurrentUser();
   const isHost = user.id === event.creator.id;
   const relation = isHost ? "Host" : user.id === viewer?.id ? "You" : isFriend ? "Friend" : null;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ResponseStatus } from "@plaza/contract/events";
+import type { RsvpStatus } from "@plaza/contract/events";
 import { QueryClientProvider, useQuery, QueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -10,7 +10,7 @@ import { RsvpButtons } from "./rsvp-buttons.tsx";
 import { oneEvent } from "#features/events/data/event-pages.ts";
 import { sampleEvent } from "#testing/sample-event.ts";
 
-const event = (myResponse: ResponseStatus | null) => sampleEvent({ myResponse });
+const event = (myResponse: RsvpStatus | null) => sampleEvent({ myResponse });
 const { queryKey } = oneEvent(event(null).id);
 
 function Shown() {

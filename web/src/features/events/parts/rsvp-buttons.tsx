@@ -1,4 +1,4 @@
-import type { Event, ResponseStatus } from "@plaza/contract/events";
+import type { Event, RsvpStatus } from "@plaza/contract/events";
 import { Check, type LucideIcon, Star } from "lucide-react";
 import { failure } from "#lib/api/failures.ts";
 import { KEPT, LATER } from "#features/outbox/or-later.ts";
@@ -6,7 +6,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { useRsvp } from "#features/events/data/use-rsvp.ts";
 
-const OPTIONS: { status: ResponseStatus; label: string; Icon: LucideIcon }[] = [
+const OPTIONS: { status: RsvpStatus; label: string; Icon: LucideIcon }[] = [
   { status: "going", label: "Going", Icon: Check },
   { status: "interested", label: "Interested", Icon: Star },
 ];
@@ -16,7 +16,7 @@ const SIZES = { md: "h-10 px-3 text-sm", lg: "h-12 px-5 text-base" };
 export function RsvpButtons({ event, size = "md" }: { event: Event; size?: keyof typeof SIZES }) {
   const rsvp = useRsvp(event);
 
-  function pick(status: ResponseStatus) {
+  function pick(status: RsvpStatus) {
     const before = event.myResponse;
     rsvp.mutateAsync({ status: before === status ? null : status, before }).then(
       (outcome) => toast(outcome === LATER ? KEPT : { title: "RSVP updated" }),

@@ -1,4 +1,4 @@
-import type { Friend, FriendRequest, SentRequest, Standing } from "@plaza/contract/friends";
+import type { Friend, FriendRequest, SentRequest, FriendshipState } from "@plaza/contract/friends";
 import { notificationsApi } from "@plaza/contract/notifications";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { refreshUserCounts } from "#features/users/use-user-counts.ts";
@@ -9,7 +9,7 @@ import { changeItems, friendList, requestList, sentList, friendshipWith, suggest
 interface Change {
   /** The other one. */
   userId: string;
-  standing: Standing;
+  standing: FriendshipState;
 }
 
 /** What can be known here at once: how the two stand, and which lists the other is on no more. */

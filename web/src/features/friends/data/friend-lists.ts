@@ -10,7 +10,7 @@ export const sentList = pagesOf(friendsApi.listSentRequests);
 export const suggestionList = pagesOf(friendsApi.listSuggestions);
 export const friendsOf = (userId: string) => pagesOf(friendsApi.listUserFriends, { params: { userId } });
 export const inCommonWith = (userId: string) => query(friendsApi.showFriendsInCommon, { params: { userId } });
-export const friendshipWith = (userId: string) => query(friendsApi.showStanding, { params: { userId } });
+export const friendshipWith = (userId: string) => query(friendsApi.showFriendshipState, { params: { userId } });
 
 /** Each item once: one that moved up between two requests may stand on two pages. */
 export function distinctItemsIn<Item extends { id: string }>(list: Parameters<typeof itemsIn<Item>>[0]) {

@@ -1,4 +1,4 @@
-import { friendsApi, type Standing } from "@plaza/contract/friends";
+import { friendsApi, type FriendshipState } from "@plaza/contract/friends";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { friendshipWith } from "./friend-lists.ts";
@@ -27,7 +27,7 @@ export const useRequestFriendship = () =>
 export const useDecideRequest = (viewerId: string) =>
   useChange(
     ({ friendshipId, status }: Act & { status: "accepted" | "rejected" }) =>
-      call(friendsApi.answerFriendship, { params: { friendshipId }, body: { status } }),
+      call(friendsApi.decideFriendship, { params: { friendshipId }, body: { status } }),
     ({ friendshipId, status }) => ({ id: friendshipId, status, addresseeId: viewerId }),
   );
 
@@ -39,9 +39,9 @@ export const useEndFriendship = () =>
   );
 
 /** Shown at once as it should come; where the server sees it otherwise, as the server sees it. */
-function useChange<Input extends Pick<Act, "userId">, Reply extends Standing | void>(
+function useChange<Input extends Pick<Act, "userId">, Reply extends FriendshipState | void>(
   act: (input: Input) => Promise<Reply>,
-  expected: (input: Input) => Standing,
+  expected: (input: Input) => FriendshipState,
 ) {
   const cache = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-import type { Standing } from "@plaza/contract/friends";
+import type { FriendshipState } from "@plaza/contract/friends";
 import type { User } from "@plaza/contract/users";
 import { Check, RotateCcw, UserPlus, UserRoundCheck, X } from "lucide-react";
 import type { ComponentProps } from "react";
@@ -82,7 +82,7 @@ function AddFriend({ user }: { user: User }) {
   );
 }
 
-function Requested({ user, friendship }: { user: User; friendship: NonNullable<Standing> }) {
+function Requested({ user, friendship }: { user: User; friendship: NonNullable<FriendshipState> }) {
   const end = useEndFriendship();
   return (
     <>

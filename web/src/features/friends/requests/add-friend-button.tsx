@@ -1,4 +1,4 @@
-import type { Standing } from "@plaza/contract/friends";
+import type { FriendshipState } from "@plaza/contract/friends";
 import type { User } from "@plaza/contract/users";
 import { UserPlus } from "lucide-react";
 import { fullName } from "#features/users/full-name.ts";
@@ -32,7 +32,7 @@ export function AddFriendButton({ person, className }: { person: User; className
   );
 }
 
-function labelFor(friendship: Standing, isOpen: boolean) {
+function labelFor(friendship: FriendshipState, isOpen: boolean) {
   if (!friendship) return "Add Friend";
   if (friendship.status === "accepted") return "Friends";
   return isOpen ? "Accept" : "Request sent";

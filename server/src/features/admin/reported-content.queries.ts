@@ -1,0 +1,59 @@
+import type { Db } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
+import { isShown } from "../users/visibility.fragments.ts";
+
+/** A reported thing as it is now. */
+export interface ReportedContent {
+  id: string;
+  text: string | null;
+  imageUrl: string | null;
+  /** Null where its member is hidden from who asks. */
+  link: string | null;
+}
+
+const picture = sql`case when objects.kind = 'image' then '/objects/' || objects.name end as image_url`;
+
+const linkWhereShown = (viewerId: string, memberId: Statement, link: Statement) =>
+  sql`case when ${isShown(viewerId, memberId)} then ${link} end as link`;
+
+export function listPosts(db: Db, ids: string[]) {
+  return db.rows<ReportedContent>(sql`
+    select posts.id, content as text, ${picture}, '/post/' || posts.id as link
+    from posts left join objects on objects.id = posts.object_id where posts.id = any(${ids}::uuid[])
+      and posts.deleted_at is null`);
+}
+
+export function listComments(db: Db, ids: string[]) {
+  return db.rows<ReportedContent>(sql`
+    select id, content as text, null as image_url, '/post/' || post_id as link
+    from comments where id = any(${ids}::uuid[])
+      and exists (select 1 from posts where posts.id = post_id and posts.deleted_at is null)`);
+}
+
+export function listMembers(db: Db, ids: string[], viewerId: string) {
+  return db.rows<ReportedContent>(sql`
+    select id, first_name || ' ' || last_name as text, profile_image_url as image_url,
+      ${linkWhereShown(viewerId, sql`users.id`, sql`'/profile/' || users.id`)}
+    from users where id = any(${ids}::uuid[])`);
+}
+
+export function listItems(db: Db, ids: string[], viewerId: string) {
+  return db.rows<ReportedContent>(sql`
+    select items.id, title as text, ${picture},
+      ${linkWhereShown(viewerId, sql`items.seller_id`, sql`'/marketplace/' || items.id`)}
+    from items left join objects on objects.id = items.object_id where items.id = any(${ids}::uuid[])`);
+}
+
+export function listEvents(db: Db, ids: string[], viewerId: string) {
+  return db.rows<ReportedContent>(sql`
+    select events.id, events.name as text, ${picture},
+      ${linkWhereShown(viewerId, sql`events.user_id`, sql`'/events/' || events.id`)}
+    from events left join objects on objects.id = events.object_id where events.id = any(${ids}::uuid[])`);
+}
+
+export function listGroups(db: Db, ids: string[]) {
+  return db.rows<ReportedContent>(sql`
+    select groups.id, groups.name as text, ${picture}, '/groups/' || groups.id as link
+    from groups left join objects on objects.id = groups.object_id
+    where groups.id = any(${ids}::uuid[]) and groups.deleted_at is null`);
+}

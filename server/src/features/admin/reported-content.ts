@@ -1,0 +1,76 @@
+import type { ReportedKind } from "@plaza/contract/safety";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
+import { removeEvent } from "../events/hosting.ts";
+import { removeGroup } from "../groups/owning.ts";
+import { removeItem } from "../marketplace/items.ts";
+import { removeComment } from "../posts/comments/comments.ts";
+import { removePost } from "../posts/posts.ts";
+import { findVisiblePosts } from "../posts/visibility.ts";
+import {
+  listComments,
+  listEvents,
+  listGroups,
+  listItems,
+  listMembers,
+  listPosts,
+  type ReportedContent,
+} from "./reported-content.queries.ts";
+
+/** To be written in the transaction that deletes. */
+type Note = (db: Db) => Promise<void>;
+
+interface ContentKind {
+  /** Those of them that are still there. */
+  find: (db: Db, ids: string[], viewerId: string) => Promise<ReportedContent[]>;
+  /** Absent where a report cannot delete it. */
+  remove?: (ctx: AppContext, id: string, note: Note) => Promise<void>;
+}
+
+/** What can be reported, each with the feature that it belongs to. */
+const KINDS: Record<ReportedKind, ContentKind> = {
+  post: { find: listPosts, remove: removePost },
+  comment: { find: listComments, remove: removeComment },
+  member: { find: listMembers },
+  listing: { find: listItems, remove: (ctx, id, note) => inOne(ctx, note, (db) => removeItem(db, id)) },
+  group: { find: listGroups, remove: removeGroup },
+  event: { find: listEvents, remove: removeEvent },
+};
+
+const inOne = (ctx: AppContext, note: Note, remove: Note) =>
+  ctx.db.transaction(async (db) => {
+    await remove(db);
+    await note(db);
+  });
+
+export const removerOf = (kind: ReportedKind) => KINDS[kind].remove;
+
+/** One look per kind, however many things there are. Those that are gone are left out. */
+export async function findReportedContent(
+  ctx: AppContext,
+  viewer: Viewer,
+  reported: { kind: ReportedKind; subjectId: string }[],
+): Promise<Map<string, ReportedContent>> {
+  const kinds = [...new Set(reported.map(({ kind }) => kind))];
+  const found = await Promise.all(
+    kinds.map((kind) => {
+      const ids = reported.filter((one) => one.kind === kind).map(({ subjectId }) => subjectId);
+      return KINDS[kind].find(ctx.db, ids, viewer.id);
+    }),
+  );
+  const contents = await withOpenPosts(ctx, viewer, found.flat());
+  return new Map(contents.map((content) => [content.id, content]));
+}
+
+const POST = "/post/";
+
+/** A post for friends or in a closed group is read in the queue: its page would say that it is not there. */
+async function withOpenPosts(ctx: AppContext, viewer: Viewer, contents: ReportedContent[]): Promise<ReportedContent[]> {
+  const postOf = ({ link }: ReportedContent) => (link?.startsWith(POST) ? link.slice(POST.length) : null);
+  const ids = contents.flatMap((content) => postOf(content) ?? []);
+  const open = new Set(ids.length > 0 ? await findVisiblePosts(ctx, viewer.id, ids) : []);
+  return contents.map((content) => {
+    const postId = postOf(content);
+    return postId === null || open.has(postId) ? content : { ...content, link: null };
+  });
+}

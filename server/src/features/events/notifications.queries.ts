@@ -1,0 +1,41 @@
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { isShown } from "../users/visibility.fragments.ts";
+
+/** Those who answered, but for who acts and whom they do not reach. */
+export function listRsvpUserIds(db: Db, eventId: string, actorId: string, after: string | null, limit: number) {
+  return db.rows<{ userId: string }>(sql`
+    select user_id from event_responses as responses
+    where event_id = ${eventId} and user_id <> ${actorId} and (${after}::uuid is null or user_id > ${after}::uuid)
+      and ${isShown(actorId, sql`responses.user_id`)}
+    order by user_id limit ${limit}`);
+}
+
+export interface Reminded {
+  eventId: string;
+  userId: string;
+  creatorId: string;
+}
+
+/** Those going to what begins within a day, each once. Two nodes that ask at once get each of them only once too. */
+export function takeReminders(db: Db, limit: number) {
+  return db.rows<Reminded>(sql`
+    with due as (
+      select events.id as event_id, responses.user_id, events.user_id as creator_id
+      from events join event_responses as responses on responses.event_id = events.id and responses.status = 'going'
+      join users as creator on creator.id = events.user_id and creator.email_verified_at is not null
+      where events.starts_at > now() and events.starts_at <= now() + interval '1 day' and events.cancelled_at is null
+        and not exists (select 1 from event_reminders as reminded
+          where reminded.event_id = events.id and reminded.user_id = responses.user_id)
+        and ${isShown(sql`responses.user_id`, sql`events.user_id`)}
+      order by events.starts_at, events.id, responses.user_id limit ${limit}
+    ), taken as (
+      insert into event_reminders (event_id, user_id) select event_id, user_id from due
+      order by event_id, user_id on conflict do nothing returning event_id, user_id
+    )
+    select due.* from due join taken using (event_id, user_id)`);
+}
+
+export function deleteReminders(db: Db, eventId: string) {
+  return db.rows(sql`delete from event_reminders where event_id = ${eventId}`);
+}

@@ -1,0 +1,30 @@
+import type { AppContext } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
+import { notify } from "../notifications/notify.ts";
+import { listRsvpUserIds } from "./notifications.queries.ts";
+
+/** Many may have answered: they are notified after the change, in batches. */
+const AT_ONCE = 500;
+export const EVENT_NOTIFICATIONS = "event-news";
+
+export interface EventChange {
+  eventId: string;
+  type: "event-changed" | "event-cancelled";
+  actorId: string;
+}
+
+/** In the transaction of the change; the jobs are woken after its commit. */
+export function queueEventNotifications(ctx: AppContext, db: Db, notifications: EventChange) {
+  return ctx.jobs.add(db, EVENT_NOTIFICATIONS, `${notifications.eventId} ${notifications.type}`, notifications);
+}
+
+export async function notifyRsvps(ctx: AppContext, { eventId, type, actorId }: EventChange) {
+  let after: string | null = null;
+  for (;;) {
+    const notified: { userId: string }[] = await listRsvpUserIds(ctx.db, eventId, actorId, after, AT_ONCE);
+    const notifications = notified.map(({ userId }) => ({ userId, type, actorId, subjectId: eventId, eventId }));
+    await ctx.db.transaction((tx) => notify(ctx, tx, notifications));
+    after = notified.at(-1)?.userId ?? null;
+    if (notified.length < AT_ONCE) return;
+  }
+}

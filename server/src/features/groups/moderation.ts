@@ -1,0 +1,150 @@
+import type { MemberChange, Role } from "@plaza/contract/groups";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { Db, Transaction } from "../../db/database.ts";
+import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
+import { writeAs } from "../auth/sessions.ts";
+import { notify } from "../notifications/notify.ts";
+import { forgetGroup, forgetSuggestion, takeBackFromGroup } from "../notifications/taking-back.ts";
+import type { MembershipKey } from "../notifications/memberships.fragments.ts";
+import { isShownTo } from "../users/visibility.ts";
+import { publishClosed, publishGroup } from "./groups.ts";
+import { forgetWaiting, takeOut } from "./memberships.ts";
+import {
+  deleteBan,
+  deleteInvitations,
+  deleteRequest,
+  findEntry,
+  insertBan,
+  insertMembership,
+  updateOwner,
+  updateRole,
+} from "./memberships.queries.ts";
+import { holdAsModerator, holdAsOwner } from "./roles.ts";
+import { findRole, lockMember } from "./roles.queries.ts";
+import { deleteSuggestions, openInvitations } from "./suggestions.queries.ts";
+
+/** One thing at a time: another role, an answer to a request, a ban or its end. */
+export async function changeMember(
+  ctx: AppContext,
+  viewer: Viewer,
+  groupId: string,
+  userId: string,
+  change: MemberChange,
+) {
+  const { role, accept, isBanned } = change;
+  if ([role, accept, isBanned].filter((one) => one !== undefined).length !== 1) {
+    throw badInput("Send one of role, accept and isBanned");
+  }
+  await act(ctx, viewer, { groupId, userId }, (tx) => {
+    const key = { groupId, userId };
+    if (role !== undefined) return giveRole(ctx, tx, viewer, key, role);
+    if (accept !== undefined) return decideRequest(ctx, tx, viewer, key, accept);
+    return isBanned ? ban(ctx, tx, viewer, key) : unban(tx, viewer, key);
+  });
+}
+
+export async function removeMember(ctx: AppContext, viewer: Viewer, groupId: string, userId: string) {
+  await act(ctx, viewer, { groupId, userId }, async (tx) => {
+    const role = await findBelow(tx, viewer, groupId, userId);
+    if (!role) throw notFound("Member");
+    tx.afterCommit(() => publishClosed(ctx, groupId, [userId]));
+    await takeOut(ctx, tx, [{ groupId, userId }]);
+  });
+}
+
+async function act(ctx: AppContext, viewer: Viewer, key: MembershipKey, change: (tx: Transaction) => Promise<void>) {
+  await writeAs(ctx, viewer, async (tx) => {
+    await change(tx);
+    tx.afterCommit(() => publishGroup(ctx, key.groupId, "changed", [viewer.id, key.userId]));
+  });
+}
+
+async function giveRole(ctx: AppContext, tx: Transaction, viewer: Viewer, key: MembershipKey, role: Role) {
+  const { groupId, userId } = key;
+  await holdAsOwner(tx, viewer, groupId);
+  const now = await findRole(tx, groupId, userId);
+  if (!now) throw notFound("Member");
+  if (userId === viewer.id) {
+    if (role === "owner") return;
+    throw conflict("Hand the group over to somebody else first");
+  }
+  if (role === "owner") await updateOwner(tx, groupId, viewer.id, userId);
+  else await updateRole(tx, groupId, userId, role);
+  // Requests are no longer theirs to accept or decline.
+  if (role === "member") await forgetWaiting(ctx, tx, [key]);
+}
+
+async function decideRequest(
+  ctx: AppContext,
+  tx: Transaction,
+  viewer: Viewer,
+  key: MembershipKey,
+  isAccepted: boolean,
+) {
+  const { groupId, userId } = key;
+  await lockMember(tx, userId);
+  const { privacy } = await holdAsModerator(tx, viewer, groupId);
+  await findKnown(tx, viewer, groupId, userId);
+  const isAsked = (await deleteRequest(tx, groupId, userId)) !== undefined;
+  const settle = isAccepted && !isAsked ? openInvitations : deleteSuggestions;
+  const suggestedBy = privacy === "private" ? await settle(tx, groupId, userId) : [];
+  if (!isAsked && suggestedBy.length === 0) throw conflict("This request does not wait for an answer any more");
+  await takeBackFromGroup(ctx, tx, { groupId, type: "group-request" }, [userId]);
+  await forgetSuggestion(ctx, tx, groupId, userId);
+  if (!isAccepted) return;
+  if ((await findEntry(tx, groupId, userId))?.isBarred) throw conflict("They cannot join this group");
+  if (!isAsked) return notifyInvited(ctx, tx, key, suggestedBy);
+  await insertMembership(tx, groupId, userId);
+  const about = { userId, actorId: viewer.id, subjectId: groupId, groupId };
+  await notify(ctx, tx, [{ ...about, type: "group-accepted" }]);
+}
+
+/** Whoever was suggested did not ask: the door is open to them now, and they are notified who invited them. */
+async function notifyInvited(
+  ctx: AppContext,
+  tx: Transaction,
+  { groupId, userId }: MembershipKey,
+  suggestedBy: { inviterId: string }[],
+) {
+  const about = { userId, subjectId: groupId, groupId, type: "group-invitation" } as const;
+  for (const { inviterId } of suggestedBy) await notify(ctx, tx, [{ ...about, actorId: inviterId }]);
+}
+
+async function ban(ctx: AppContext, tx: Transaction, viewer: Viewer, key: MembershipKey) {
+  const { groupId, userId } = key;
+  const role = await findBelow(tx, viewer, groupId, userId);
+  tx.afterCommit(() => publishClosed(ctx, groupId, [userId]));
+  if (role) await takeOut(ctx, tx, [key]);
+  await deleteRequest(tx, groupId, userId);
+  await deleteInvitations(tx, groupId, userId);
+  await insertBan(tx, groupId, userId);
+  await takeBackFromGroup(ctx, tx, { groupId, type: "group-request" }, [userId]);
+  await forgetGroup(ctx, tx, "group-invitation", [key]);
+  await forgetSuggestion(ctx, tx, groupId, userId);
+}
+
+async function unban(tx: Transaction, viewer: Viewer, { groupId, userId }: MembershipKey) {
+  await holdAsModerator(tx, viewer, groupId);
+  await findKnown(tx, viewer, groupId, userId);
+  if (!(await deleteBan(tx, groupId, userId))) throw notFound("Member");
+}
+
+/** The role of somebody whom the viewer may remove; null where they are not in it. */
+async function findBelow(db: Db, viewer: Viewer, groupId: string, userId: string): Promise<Role | null> {
+  const { role: own } = await holdAsModerator(db, viewer, groupId);
+  if (userId === viewer.id) throw badInput("This is you. Leave the group instead");
+  const role = await findKnown(db, viewer, groupId, userId);
+  if (role === "owner") throw forbidden("The owner cannot be removed");
+  if (role === "moderator" && own !== "owner") throw forbidden("Only the owner can remove a moderator");
+  return role;
+}
+
+/**
+ * The role of whoever is in it: they can be put out of it, also across a block. Of others a keeper must know that they
+ * are there. To be asked once the viewer is known to be a keeper: nobody else learns anything by it.
+ */
+async function findKnown(db: Db, viewer: Viewer, groupId: string, userId: string): Promise<Role | null> {
+  const member = await findRole(db, groupId, userId);
+  if (!member && !(await isShownTo(db, viewer.id, userId))) throw notFound("Member");
+  return member?.role ?? null;
+}

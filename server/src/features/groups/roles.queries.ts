@@ -1,0 +1,61 @@
+import type { Role } from "@plaza/contract/groups";
+import type { Privacy } from "@plaza/contract/forms/privacy";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+export interface HeldGroup {
+  id: string;
+  name: string;
+  description: string | null;
+  privacy: Privacy;
+  objectId: string | null;
+}
+
+/** Nobody else changes it, or who is in it, until the transaction ends. */
+export function lockGroup(db: Db, groupId: string) {
+  return db.row<HeldGroup>(sql`
+    select id, name, description, privacy, object_id from groups
+    where id = ${groupId} and deleted_at is null for no key update`);
+}
+
+/** No block of theirs, by whomever, comes in between: before the group itself, as a block holds both. */
+export function lockMember(db: Db, userId: string) {
+  return db.rows(sql`select 1 from users where id = ${userId} for share`);
+}
+
+export function findRole(db: Db, groupId: string, userId: string) {
+  return db.row<{ role: Role }>(sql`
+    select role from group_members where group_id = ${groupId} and user_id = ${userId}`);
+}
+
+/** The same, held: they stay in it until the transaction ends. None where it is deleted. */
+export function lockRole(db: Db, groupId: string, userId: string) {
+  return db.row<{ role: Role }>(sql`
+    select role from group_members where group_id = ${groupId} and user_id = ${userId}
+      and exists (select 1 from groups where groups.id = group_id and groups.deleted_at is null)
+    for key share`);
+}
+
+export async function isBanned(db: Db, groupId: string, userId: string): Promise<boolean> {
+  const ban = await db.row(sql`select 1 from group_bans where group_id = ${groupId} and user_id = ${userId}`);
+  return ban !== undefined;
+}
+
+export function findPrivacy(db: Db, groupId: string) {
+  return db.row<{ privacy: Privacy }>(sql`
+    select privacy from groups where id = ${groupId} and deleted_at is null`);
+}
+
+export function listMemberIds(db: Db, groupId: string) {
+  return db.rows<{ userId: string }>(sql`select user_id from group_members where group_id = ${groupId}`);
+}
+
+/** Those who answer requests. */
+export function listModeratorIds(db: Db, groupId: string) {
+  return db.rows<{ userId: string }>(sql`
+    select user_id from group_members where group_id = ${groupId} and rank < 3`);
+}
+
+export function listPostIds(db: Db, groupId: string) {
+  return db.rows<{ id: string }>(sql`select id from posts where group_id = ${groupId}`);
+}

@@ -1,0 +1,59 @@
+import type { Role } from "@plaza/contract/groups";
+import type { Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
+import { forbidden, notFound } from "../../errors.ts";
+import {
+  findPrivacy,
+  findRole,
+  type HeldGroup,
+  isBanned,
+  listMemberIds,
+  lockGroup,
+  lockRole,
+} from "./roles.queries.ts";
+
+export const isModerator = (role: Role | null) => role === "owner" || role === "moderator";
+
+/** The group and how the viewer stands to it, both as they are until the transaction ends. */
+export async function holdGroup(db: Db, viewer: Viewer, groupId: string): Promise<HeldGroup & { role: Role | null }> {
+  const group = await lockGroup(db, groupId);
+  if (!group) throw notFound("Group");
+  const own = await findRole(db, groupId, viewer.id);
+  return { ...group, role: own?.role ?? null };
+}
+
+export async function holdAsOwner(db: Db, viewer: Viewer, groupId: string) {
+  const group = await holdGroup(db, viewer, groupId);
+  if (group.role !== "owner") throw forbidden("Only the owner of the group can do that");
+  return group;
+}
+
+export async function holdAsModerator(db: Db, viewer: Viewer, groupId: string) {
+  const group = await holdGroup(db, viewer, groupId);
+  if (!isModerator(group.role)) throw forbidden("Only the owner and the moderators of the group can do that");
+  return group;
+}
+
+export async function isModeratedBy(db: Db, viewer: Viewer, groupId: string): Promise<boolean> {
+  return isModerator((await findRole(db, groupId, viewer.id))?.role ?? null);
+}
+
+/** For whoever writes in it: they are in it until the transaction ends. */
+export async function holdMembership(db: Db, viewer: Viewer, groupId: string) {
+  if (await lockRole(db, groupId, viewer.id)) return;
+  if (!(await findPrivacy(db, groupId))) throw notFound("Group");
+  throw forbidden("Only members can post in this group");
+}
+
+/** Everyone reads a public group's posts, but who is banned neither comments on them nor reacts to or shares them. */
+export async function refuseBanned(db: Db, viewer: Viewer, { groupId }: { groupId: string | null }) {
+  if (groupId && (await isBanned(db, groupId, viewer.id))) throw forbidden("You are banned from this group");
+}
+
+export async function findMemberIds(db: Db, groupId: string): Promise<string[]> {
+  return (await listMemberIds(db, groupId)).map(({ userId }) => userId);
+}
+
+export async function isPrivate(db: Db, groupId: string): Promise<boolean> {
+  return (await findPrivacy(db, groupId))?.privacy === "private";
+}

@@ -1,0 +1,77 @@
+import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
+import { AppError, conflict, unavailable } from "../../errors.ts";
+
+const SLOTS = 64;
+const MAX_PER_OWNER = 4;
+/** Slower than a telephone line of long ago: whoever sends so little holds a place rather than sends a file. */
+const LEAST = { bytes: 64 * 1024, ms: 10_000 };
+
+const tooSlow = () =>
+  new AppError(400, "The upload was too slow and was stopped. Please try again on a better connection.", {
+    closesConnection: true,
+  });
+
+/** Where files arrive at this node. A file counts against nobody's room until it is whole, so places are few. */
+export class UploadSlots {
+  readonly #places: number;
+  readonly #least: typeof LEAST;
+  /** The objects whose files are arriving, and whose they are. */
+  readonly #arriving = new Map<string, string>();
+
+  constructor({ slots = SLOTS, least = LEAST } = {}) {
+    this.#places = slots;
+    this.#least = least;
+  }
+
+  /** One file at a time to one address, and few at a time for one member: a single one once half of the places are taken. */
+  async receive<T>(
+    { name, ownerId }: { name: string; ownerId: string },
+    source: AsyncIterable<Uint8Array>,
+    store: (source: AsyncIterable<Uint8Array>) => Promise<T>,
+  ): Promise<T> {
+    if (this.#arriving.has(name)) throw conflict("A file is already being sent to this address");
+    const ofOwner = [...this.#arriving.values()].filter((owner) => owner === ownerId).length;
+    const share = this.#arriving.size < this.#places / 2 ? MAX_PER_OWNER : 1;
+    if (ofOwner >= share) throw new AppError(429, "Please wait until your other uploads are done", { retryAfter: 5 });
+    if (this.#arriving.size >= this.#places) throw unavailable();
+    this.#arriving.set(name, ownerId);
+    try {
+      return await store(this.#paced(source));
+    } finally {
+      this.#arriving.delete(name);
+    }
+  }
+
+  /** What those in flight may still take up. */
+  expectedBytes(): number {
+    return this.#arriving.size * MAX_UPLOAD_BYTES;
+  }
+
+  /** Ends who sends too little in a stretch of time. Only the time spent waiting for the sender counts. */
+  async *#paced(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    const chunks = source[Symbol.asyncIterator]();
+    let [waitedMs, bytes] = [0, 0];
+    for (;;) {
+      const began = performance.now();
+      // A sender that has stopped is not waited for any longer; the line is closed after the response.
+      const next = await orTooSlow(chunks.next(), this.#least.ms - waitedMs);
+      if (next.done) return;
+      waitedMs += performance.now() - began;
+      bytes += next.value.byteLength;
+      if (bytes >= this.#least.bytes) [waitedMs, bytes] = [0, 0];
+      yield next.value;
+    }
+  }
+}
+
+async function orTooSlow<T>(next: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const slow = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(tooSlow()), Math.max(0, ms));
+  });
+  try {
+    return await Promise.race([next, slow]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

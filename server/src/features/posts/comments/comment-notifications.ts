@@ -1,0 +1,85 @@
+import type { Mention } from "@plaza/contract/posts";
+import type { AppContext, Viewer } from "../../../context.ts";
+import type { Transaction } from "../../../db/database.ts";
+import type { NewNotification } from "../../notifications/notify.ts";
+import { forget, forgetComment, takeBack } from "../../notifications/taking-back.ts";
+import { findHiddenFrom } from "../../users/visibility.ts";
+import { type CommentRow, listLeaving } from "./comments.queries.ts";
+import { compareMentions, notifyOn } from "../notifications.ts";
+import type { PostRow } from "../visibility.queries.ts";
+
+interface NewComment {
+  id: string;
+  mentions: Mention[];
+  /** What it answers, the one that carries the thread first. */
+  thread: CommentRow[];
+}
+
+/**
+ * Whoever is named in it, else whose comment it answers, else whose post it stands under; but for those who are not
+ * shown what it answers.
+ */
+export async function notifyOfComment(
+  ctx: AppContext,
+  tx: Transaction,
+  author: Viewer,
+  post: PostRow,
+  { id, mentions, thread }: NewComment,
+) {
+  const unseeing = thread.length > 0 ? await findHiddenFrom(tx, ...thread.map(({ userId }) => userId)) : [];
+  const act = { actorId: author.id, postId: post.id };
+  const parentId = thread[0]?.id ?? "";
+  const notifications: NewNotification[] = [
+    ...mentionNotifications(author, post, id, mentions),
+    ...thread.map((comment): NewNotification => ({
+      ...act,
+      type: "comment-reply",
+      userId: comment.userId,
+      subjectId: parentId,
+      commentId: comment.id,
+    })),
+    { ...act, type: "comment", userId: post.userId, subjectId: post.id },
+  ];
+  await notifyOn(
+    ctx,
+    tx,
+    post,
+    notifications.filter(({ userId }) => !unseeing.includes(userId)),
+  );
+}
+
+/** Notifies those who are newly mentioned; who is not mentioned any more loses theirs. */
+export async function notifyOfCommentEdit(
+  ctx: AppContext,
+  tx: Transaction,
+  author: Viewer,
+  post: PostRow,
+  { id, before, after }: { id: string; before: Mention[]; after: Mention[] },
+) {
+  const { added, removedIds } = compareMentions(before, after);
+  await forget(ctx, tx, { postId: post.id, type: "comment-mention", subjectId: id }, removedIds);
+  await notifyOn(ctx, tx, post, mentionNotifications(author, post, id, added));
+}
+
+/** Before it is deleted. Notifications of it alone go with it; those it is folded into name fewer people. */
+export async function takeBackComment(ctx: AppContext, tx: Transaction, { id, postId, parentId }: CommentRow) {
+  await forgetComment(ctx, tx, id);
+  const leaving = await listLeaving(tx, id);
+  const idsOf = (gone: typeof leaving) => gone.map(({ userId }) => userId);
+  const fromPost = idsOf(leaving.filter(({ leavesPost }) => leavesPost));
+  await takeBack(ctx, tx, { postId, type: "comment", subjectId: postId }, fromPost);
+  if (parentId) {
+    const fromThread = idsOf(leaving.filter(({ leavesThread }) => leavesThread));
+    await takeBack(ctx, tx, { postId, type: "comment-reply", subjectId: parentId }, fromThread);
+  }
+}
+
+const mentionNotifications = (author: Viewer, post: PostRow, commentId: string, mentions: Mention[]) =>
+  mentions.map(({ userId }): NewNotification => ({
+    userId,
+    type: "comment-mention",
+    actorId: author.id,
+    subjectId: commentId,
+    postId: post.id,
+    commentId,
+  }));

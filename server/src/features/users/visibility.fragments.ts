@@ -1,0 +1,20 @@
+import { sql, type Statement } from "../../db/sql.ts";
+
+/**
+ * Whether this viewer may know of a member at all: not where one has blocked the other, nor where the member is
+ * suspended. Part of every list of people and of what people wrote. Two questions, because each is one look at one index.
+ */
+export const isShown = (viewerId: string | Statement, memberId: Statement): Statement => sql`
+  (not exists (select 1 from hidden_members as suspended
+      where suspended.user_id = ${memberId} and suspended.from_id is null)
+    and not exists (select 1 from hidden_members as hidden
+      where hidden.user_id = ${memberId} and hidden.from_id = ${viewerId}))`;
+
+/** Everyone who is hidden from this viewer, each once, to be joined: what is not shown is not counted either. */
+export const hiddenFrom = (viewerId: string | Statement): Statement => sql`
+  (select user_id from hidden_members where from_id = ${viewerId}
+    union select user_id from hidden_members where from_id is null)`;
+
+/** Whether the viewer has not muted the member: part of what comes to the viewer unasked. */
+export const isUnmuted = (viewerId: string, memberId: Statement): Statement => sql`
+  not exists (select 1 from mutes where mutes.user_id = ${viewerId} and mutes.muted_id = ${memberId})`;

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Statement } from "../db/sql.ts";
+import { eventually } from "../testing/eventually.ts";
+import { bringIn, makeGroup, postIn, removeMember } from "../testing/acts/groups.ts";
+import { hasRedis, startRedis } from "../testing/redis.ts";
+import { createWorld, type Person, type World } from "../testing/world.ts";
+import { memberTopic, postTopic } from "./hub.ts";
+
+type Open = Awaited<ReturnType<World["openSocket"]>>;
+
+async function watch({ socket, frames }: Open, postIds: string[]) {
+  socket.send(JSON.stringify({ type: "watch", postIds }));
+  await eventually(() => expect(frames).toContainEqual(expect.objectContaining({ type: "watching", postIds })));
+}
+
+const receives = ({ frames }: Open, userId: string) =>
+  frames.some((frame) => (frame as { userId?: string }).userId === userId);
+
+describe.runIf(hasRedis)("who may see a post no more, on a node that no word of it reached", () => {
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  let one: World;
+  let two: World;
+  /** Of this one nobody hears anything. */
+  let alone: World;
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    redis = await startRedis();
+    const env = { RATE_LIMIT: "off", SECRET: "a secret that all of them know, long enough" };
+    one = await createWorld({ ...env, REDIS_URL: redis.url });
+    two = await createWorld({ ...env, REDIS_URL: redis.url }, one.database);
+    alone = await createWorld(env, one.database);
+  });
+  afterAll(async () => {
+    vi.useRealTimers();
+    for (const node of [alone, two, one]) await node.close();
+    await redis.kill();
+  });
+
+  /** Bo and Cleo look at a post in Ana's private group, on the second node. */
+  async function lookingAtOne() {
+    const [ana, bo, cleo] = [await one.member(), await one.member(), await one.member()];
+    const { id: groupId } = await makeGroup(ana, { privacy: "private" });
+    await bringIn(ana, groupId, bo, cleo);
+    const { id: postId } = await postIn(ana, groupId, "Only for us");
+    const sockets = await Promise.all([bo, cleo].map(({ cookie }) => two.openSocket({ cookie })));
+    for (const socket of sockets) await watch(socket, [postId]);
+    return { ana, bo, groupId, isReceived: () => whoReceives(postId, [bo, cleo], sockets) };
+  }
+
+  /** Who of them hears a word about the post that is said on the first node. */
+  async function whoReceives(postId: string, members: Person[], sockets: Open[]) {
+    const [eventId, last] = [crypto.randomUUID(), crypto.randomUUID()];
+    one.ctx.hub.publish([postTopic(postId)], { type: "typing", userId: eventId });
+    one.ctx.hub.publish(
+      members.map(({ id }) => memberTopic(id)),
+      { type: "typing", userId: last },
+    );
+    await eventually(() => expect(sockets.every((socket) => receives(socket, last))).toBe(true), 1_000);
+    return sockets.map((socket) => receives(socket, eventId));
+  }
+
+  it("hears of it no more once Redis is back", async () => {
+    const { ana, bo, groupId, isReceived } = await lookingAtOne();
+    await eventually(async () => expect(await isReceived()).toEqual([true, true]));
+    await redis.kill();
+    expect((await removeMember(ana, groupId, bo)).status).toBe(204);
+    await redis.start();
+    await eventually(async () => expect(await isReceived()).toEqual([false, true]));
+  });
+
+  it("hears of it no more at the next heartbeat, where Redis was there all along", async () => {
+    const { ana, bo, groupId, isReceived } = await lookingAtOne();
+    const path = `/api/groups/${groupId}/members/${bo.id}`;
+    expect((await alone.send(path, { method: "DELETE" }, ana.cookie)).status).toBe(204);
+    expect(await isReceived()).toEqual([true, true]);
+    vi.advanceTimersByTime(30_000);
+    await eventually(async () => expect(await isReceived()).toEqual([false, true]));
+  });
+});
+
+describe("who asks to watch a post", () => {
+  it("is answered as of now, where it was closed while the answer was on its way", async () => {
+    const world = await createWorld();
+    const [ana, bo] = [await world.member(), await world.member()];
+    const { id } = (await ana.send("/api/posts", { body: { content: "For all" } })).json;
+    const { socket, frames } = await bo.openSocket();
+
+    let arrive = () => {};
+    const slowLine = new Promise<void>((resolve) => (arrive = resolve));
+    let isDone = false;
+    const rows = world.ctx.db.rows.bind(world.ctx.db);
+    world.ctx.db.rows = async <Row>(statement: Statement) => {
+      const found = await rows<Row>(statement);
+      if (!isDone && statement.values.includes(bo.id) && statement.text.includes("from posts")) {
+        isDone = true;
+        await slowLine;
+      }
+      return found;
+    };
+    socket.send(JSON.stringify({ type: "watch", postIds: [id] }));
+    await eventually(() => expect(isDone).toBe(true));
+    await ana.send(`/api/posts/${id}`, { method: "PUT", body: { audience: "friends" } });
+    arrive();
+    await eventually(() => expect(frames).toContainEqual(expect.objectContaining({ type: "watching" })));
+    expect(frames.filter((frame) => (frame as { type: string }).type === "watching")).toMatchObject([{ postIds: [] }]);
+    socket.terminate();
+    await world.close();
+  });
+});
