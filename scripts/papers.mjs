@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { borderComplaints, crowdComplaints } from "./feature-borders.mjs";
+import { glossaryComplaints, wordComplaints } from "./glossary.mjs";
 import { fromRoot } from "./project.mjs";
 
 const PLATFORMS = ["linux-x64", "linux-arm64"];
@@ -31,6 +32,7 @@ export function checkPapers() {
     "version floors": floorComplaints(packages),
     "feature borders": files.flatMap((path) => borderComplaints(path, readFileSync(fromRoot(path), "utf8"))),
     "folder sizes": crowdComplaints(files),
+    glossary: glossaryComplaints(files.flatMap((path) => wordComplaints(path, readFileSync(fromRoot(path), "utf8")))),
     "files and words": files.flatMap(fileComplaints),
   };
 }

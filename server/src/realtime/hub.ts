@@ -52,14 +52,14 @@ export class Hub {
   readonly #listeners = new Map<Topic, Set<Listener>>();
   readonly #open = new Set<Listener>();
   /** Sockets whose watch frame is in flight: they may be about to join any topic. */
-  readonly #asking = new Set<Listener>();
+  readonly #requesting = new Set<Listener>();
   readonly #bus: Bus;
   #onMissed = () => {};
 
   constructor(bus = noBus) {
     this.#bus = bus;
     bus.subscribe(
-      (message) => this.#hear(JSON.parse(message) as BusMessage),
+      (message) => this.#receive(JSON.parse(message) as BusMessage),
       () => this.#onMissed(),
     );
   }
@@ -82,16 +82,16 @@ export class Hub {
 
   close(listener: Listener) {
     this.#open.delete(listener);
-    this.#asking.delete(listener);
+    this.#requesting.delete(listener);
     this.leave(memberTopic(listener.userId), listener);
   }
 
   startWatchRequest(listener: Listener) {
-    if (this.#open.has(listener)) this.#asking.add(listener);
+    if (this.#open.has(listener)) this.#requesting.add(listener);
   }
 
   endWatchRequest(listener: Listener) {
-    this.#asking.delete(listener);
+    this.#requesting.delete(listener);
   }
 
   join(topic: Topic, listener: Listener) {
@@ -130,11 +130,11 @@ export class Hub {
   }
 
   #spread(message: BusMessage) {
-    this.#hear(message);
+    this.#receive(message);
     this.#bus.publish(JSON.stringify(message));
   }
 
-  #hear(message: BusMessage) {
+  #receive(message: BusMessage) {
     if ("ended" in message) return this.#close(message.ended);
     if ("emptied" in message) return this.#letGo(new Set(message.emptied));
     if ("missed" in message) return this.#onMissed();
@@ -159,7 +159,7 @@ export class Hub {
 
   /** Also sockets with a watch frame in flight: what it found may be outdated by now. */
   #letGo(topics: Set<Topic>) {
-    for (const listener of new Set([...this.#listenersTo(topics), ...this.#asking])) listener.letGo(topics);
+    for (const listener of new Set([...this.#listenersTo(topics), ...this.#requesting])) listener.letGo(topics);
   }
 
   #close({ userId, only, except }: EndedSessions) {

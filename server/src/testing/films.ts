@@ -57,9 +57,9 @@ export function mp4(wanted: Wanted = {}): Buffer {
     box("stsc", numbers(0, 1, 1, 1, 1)),
     box("stco", numbers(0, 1, ftyp.length + 8)),
   );
-  const telling = place === undefined ? [] : [box("trak", tkhd, box("mdia", hdlr("meta"), box("minf", samples)))];
+  const metaTracks = place === undefined ? [] : [box("trak", tkhd, box("mdia", hdlr("meta"), box("minf", samples)))];
   const meta = place === undefined ? [] : [box("meta", numbers(0), text)];
-  const moov = box("moov", box("mvhd", Buffer.alloc(100)), track, ...telling, ...meta, ...words);
+  const moov = box("moov", box("mvhd", Buffer.alloc(100)), track, ...metaTracks, ...meta, ...words);
   const uuid = place === undefined ? [] : [box("uuid", Buffer.alloc(16, 1), text)];
   return Buffer.concat([ftyp, mdat, moov, ...uuid]);
 }

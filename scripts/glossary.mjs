@@ -1,0 +1,86 @@
+/** Words of docs/glossary.md that no name holds, and what to say instead. Words with a second, plain meaning are left. */
+const INSTEAD = new Map([
+  [/^answer(?:s|ed|ing|er)?$/, "response, reply, rsvp, or accept and decline"],
+  [/^keep(?:er|ers|ing)$/, "owner or moderator"],
+  [/^kept$/, "stored"],
+  [/^(?:tell|tells|telling|told)$/, "publish or notify"],
+  [/^(?:hear|hears|heard|hearing)$/, "subscribe or receive"],
+  [/^said$/, "the name of what was sent"],
+  [/^news$/, "notification"],
+  [/^faces?$/, "avatar or userJson"],
+  [/^standings?$/, "friendshipStatus or role"],
+  [/^settled$/, "debounced"],
+  [/^piles?$/, "batch"],
+]);
+
+/** Names that are not ours to choose: fields that clients read, and those of the platform. */
+const GIVEN = new Set(["faces", "standing", "allSettled", "onSettled", "dynamicImportSettled"]);
+
+/** Where such names are left. This list only gets shorter: an entry without one is refused. */
+const LEFT = ["e2e/", "web/"];
+
+const SOURCE = /^(?:contract|server|web|e2e|bench|scripts)\/.*\.(?:ts|tsx|mjs)$/;
+/** Comments, strings and regular expressions are one token each, so that no name is found in them. */
+const CODE =
+  /\/\*[^]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|(?<=[(,=:[!&|?;{}]\s?)\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/|[`{}]|[A-Za-z_$][\w$]*/g;
+/** Of the text of a template, where it ends or code begins. */
+const TEMPLATE = /\\[^]|`|\$\{/g;
+/** What a person reads between two tags. */
+const JSX_TEXT = /(?<=>)[^<>{}=;()]*(?=<|\{)|(?<=\})[^<>{}=;()\n]*(?=<\/|\{)/g;
+
+/** The complaints of all files, but for those in which such names are left. */
+export function glossaryComplaints(complaints, left = LEFT) {
+  const isIn = (start) => (complaint) => complaint.startsWith(start);
+  return [
+    ...complaints.filter((complaint) => !left.some((start) => isIn(start)(complaint))),
+    ...left
+      .filter((start) => !complaints.some(isIn(start)))
+      .map((start) => `${start} is clean: take it off the list in scripts/glossary.mjs`),
+  ];
+}
+
+/** A name that holds a word which the glossary has another one for: a file's or an identifier's. */
+export function wordComplaints(file, text) {
+  if (!SOURCE.test(file)) return [];
+  const name = file.split("/").at(-1);
+  const code = file.endsWith("x") ? text.replace(JSX_TEXT, "") : text;
+  return [name.replace(/\.\w+$/, ""), ...identifiersIn(code)].flatMap((found) => {
+    const [word, instead] = findWord(found);
+    return word ? [`${file}: ${found} says '${word}'; docs/glossary.md has ${instead}`] : [];
+  });
+}
+
+function findWord(name) {
+  if (GIVEN.has(name)) return [];
+  for (const word of name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z]+/)) {
+    for (const [pattern, instead] of INSTEAD) if (pattern.test(word.toLowerCase())) return [word, instead];
+  }
+  return [];
+}
+
+/** Each once, without what stands in comments, strings, templates and regular expressions. */
+function identifiersIn(code) {
+  const found = new Set();
+  // For each open template, the innermost last: how many braces are open in the code inside it.
+  const templates = [];
+  let tokens = CODE;
+  CODE.lastIndex = 0;
+  for (let match = tokens.exec(code); match; match = tokens.exec(code)) {
+    const [token] = match;
+    const depth = templates.at(-1);
+    let next = tokens;
+    if (tokens === TEMPLATE) {
+      if (token === "`") templates.pop();
+      if (token === "`" || token === "${") next = CODE;
+    } else if (token === "`") {
+      templates.push(0);
+      next = TEMPLATE;
+    } else if (token === "}" && depth === 0) next = TEMPLATE;
+    else if (token === "{" && templates.length > 0) templates[templates.length - 1] += 1;
+    else if (token === "}" && templates.length > 0) templates[templates.length - 1] -= 1;
+    else if (/^[A-Za-z_$]/.test(token)) found.add(token);
+    next.lastIndex = tokens.lastIndex;
+    tokens = next;
+  }
+  return found;
+}
