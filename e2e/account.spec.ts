@@ -4,24 +4,26 @@ import { unzip } from "../server/src/testing/unzip.ts";
 import { call, cardOf, writePost } from "./feed-world.ts";
 import { expect, PASSWORD, test, toastOf } from "./world.ts";
 
-const keepWaiting = (page: Page, userId: string) =>
+const storeFailedEntry = (page: Page, userId: string) =>
   page.evaluate(
     (id) =>
       new Promise<void>((resolve) => {
         indexedDB.open("plaza").onsuccess = ({ target }) => {
           const { result } = target as IDBOpenDBRequest;
-          const things = result.transaction("outbox", "readwrite").objectStore("outbox");
-          things.put({ key: "1", userId: id, kind: "post", place: "", to: "", at: 1, refusal: "No" }).onsuccess =
-            () => {
-              result.close();
-              resolve();
-            };
+          const entries = result.transaction("outbox", "readwrite").objectStore("outbox");
+          const request = { method: "POST", path: "/api/posts", body: { content: "Half a thought" } };
+          const state = { name: "failed", reason: "No" };
+          const entry = { key: "1", userId: id, kind: "post", groupId: null, request, queuedAt: 1, state };
+          entries.put(entry).onsuccess = () => {
+            result.close();
+            resolve();
+          };
         };
       }),
     userId,
   );
 
-/** What the device keeps for a member: the answers' addresses, and what waits. */
+/** What the device stores for a member: the queries' addresses, and the outbox. */
 const keptOf = (page: Page, userId: string) =>
   page.evaluate(async (id) => {
     const isThere = (await indexedDB.databases()).some(({ name }) => name === "plaza");
@@ -94,7 +96,7 @@ test("an account is deleted after the password is given again", async ({ page, a
   await page.goto("/settings");
   // What was read is kept, and something waits that the server has refused.
   await expect.poll(() => keptOf(page, ana.id)).toContainEqual("/api/auth/user");
-  await keepWaiting(page, ana.id);
+  await storeFailedEntry(page, ana.id);
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog).toContainText("Messages, also for those you wrote with");

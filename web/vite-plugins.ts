@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -26,6 +27,23 @@ export function appVersion(): Plugin {
     name: "app-version",
     transformIndexHtml: (html) => html.replaceAll("%APP_VERSION%", version),
     augmentChunkHash: ({ isEntry }) => (isEntry ? version : undefined),
+  };
+}
+
+/** What the screens read from the device was written under a contract: under another one it is not read. */
+export function contractVersion(): Plugin {
+  return {
+    name: "contract-version",
+    async config() {
+      const folder = path.resolve(import.meta.dirname, "../contract/src");
+      const files = (await readdir(folder, { recursive: true }))
+        .filter((file) => /(?<!\.test)\.ts$/.test(file))
+        .toSorted();
+      const hash = createHash("sha256");
+      for (const file of files) hash.update(file).update(await readFile(path.join(folder, file)));
+      const version = hash.digest("hex").slice(0, 12);
+      return { define: { "import.meta.env.CONTRACT_VERSION": JSON.stringify(version) } };
+    },
   };
 }
 

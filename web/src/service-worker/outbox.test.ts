@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ANA, createLocks, createServer, failure, message } from "#testing/outbox-surroundings.ts";
-import { deviceShelf, SYNC_TAG } from "#features/outbox/shelf.ts";
+import { QUEUED_STATE } from "#features/outbox/entry.ts";
+import { deviceOutboxStore, SYNC_TAG } from "#features/outbox/outbox-store.ts";
 import { createDevice } from "#testing/device-surroundings.ts";
 import { sendOutbox } from "./outbox.ts";
 
-let there = createServer();
+let server = createServer();
 const device = createDevice();
 const locks = createLocks();
 
-const keepWaiting = (name: string, at: number) =>
-  deviceShelf.keep({ ...message(name), userId: ANA, at, refusal: null });
+const storeEntry = (name: string, queuedAt: number) =>
+  deviceOutboxStore.put({ ...message(name), userId: ANA, queuedAt, state: QUEUED_STATE });
 
-/** The browser says that the line is back; answers when the worker is done. */
+/** The browser's sync event; resolves when the worker is done. */
 async function wake() {
   let done: Promise<unknown> = Promise.resolve();
   const event = { tag: SYNC_TAG, waitUntil: (work: Promise<unknown>) => (done = work) };
@@ -20,8 +21,8 @@ async function wake() {
 }
 
 beforeEach(() => {
-  there = createServer();
-  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => there.answer(path, init));
+  server = createServer();
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => server.respond(path, init));
   vi.stubGlobal("indexedDB", device.indexedDB);
   vi.stubGlobal("navigator", { locks });
 });
@@ -30,38 +31,38 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("the worker, where no window is open", () => {
-  it("sends what waits, once and in its order", async () => {
-    await keepWaiting("two", 2);
-    await keepWaiting("one", 1);
+describe("the service worker, where no window is open", () => {
+  it("sends the stored entries once and in their order", async () => {
+    await storeEntry("two", 2);
+    await storeEntry("one", 1);
     await wake();
     await wake();
-    expect(there.stored).toEqual(["one", "two"]);
+    expect(server.stored).toEqual(["one", "two"]);
     expect(device.kept("outbox")).toEqual([]);
   });
 
-  it("sends nothing in the name of somebody who signed in while it waited for its turn", async () => {
-    await keepWaiting("one", 1);
+  it("sends nothing in the name of another member who signed in while it waited for the lock", async () => {
+    await storeEntry("one", 1);
     let give = () => {};
     const turn = locks.request("", () => new Promise<void>((resolve) => (give = resolve)));
     const woken = wake();
     // It has asked who is signed in.
-    await vi.waitFor(() => expect(there.timesAsked()).toBe(1));
-    there.signIn("bo");
+    await vi.waitFor(() => expect(server.timesAsked()).toBe(1));
+    server.signIn("bo");
     give();
     await turn;
     await expect(woken).rejects.toThrow("401");
-    expect(there.stored).toEqual([]);
+    expect(server.stored).toEqual([]);
     expect(device.kept("outbox")).toHaveLength(1);
   });
 
-  it("asks once where the device is too full to write down a refusal", async () => {
-    await keepWaiting("one", 1);
-    await keepWaiting("two", 2);
+  it("sends an entry once where the device is too full to store its failure", async () => {
+    await storeEntry("one", 1);
+    await storeEntry("two", 2);
     device.fill();
     // More than once would be for ever.
-    for (let time = 0; time < 5; time += 1) there.answers.push(async () => failure(404, {}, "Member not found"));
+    for (let time = 0; time < 5; time += 1) server.responses.push(async () => failure(404, {}, "Member not found"));
     await wake();
-    expect(there.answers).toHaveLength(3);
+    expect(server.responses).toHaveLength(3);
   });
 });

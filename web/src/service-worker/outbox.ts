@@ -1,13 +1,13 @@
 import { whoIsSignedIn } from "#features/auth/session/who-is-signed-in.ts";
+import { CHANNEL, deviceOutboxStore, type OutboxMessage, SYNC_TAG } from "#features/outbox/outbox-store.ts";
 import { sendInTurn } from "#features/outbox/sender.ts";
-import { CHANNEL, deviceShelf, SYNC_TAG, type Told } from "#features/outbox/shelf.ts";
 
 /** Not in TypeScript's library. */
 interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
 
-/** The line is back: what waits goes out, whether or not a window is open. */
+/** Sends the outbox once the device is online, whether or not a window is open. */
 export function sendOutbox(event: Event) {
   const { tag } = event as SyncEvent;
   if (tag === SYNC_TAG) (event as SyncEvent).waitUntil(send());
@@ -18,25 +18,25 @@ async function send() {
   if (!user) return;
   const userId = user.id;
   const channel = new BroadcastChannel(CHANNEL);
-  const tell = (told: Told) => channel.postMessage(told);
-  const failure = await sendInTurn({
+  const publish = (message: OutboxMessage) => channel.postMessage(message);
+  const error = await sendInTurn({
     userId,
-    // Asked again when it is this worker's turn: it may have waited for long.
-    isSure: false,
+    // Confirmed again once this worker has its turn: it may have waited for long.
+    isMemberConfirmed: false,
     isOpen: () => true,
-    read: () => deviceShelf.readAll(userId),
-    onSent: async (thing, reply) => {
-      tell({ userId, what: "sent", thing, reply });
-      await deviceShelf.drop(thing.key);
+    read: () => deviceOutboxStore.list(userId),
+    onSent: async (entry, response) => {
+      publish({ userId, type: "sent", entry, response });
+      await deviceOutboxStore.delete(entry.key);
     },
-    onRefused: async (thing) => {
-      const isStillThere = (await deviceShelf.readAll(userId)).some(({ key }) => key === thing.key);
+    onFailed: async (entry) => {
+      const isStillThere = (await deviceOutboxStore.list(userId)).some(({ key }) => key === entry.key);
       if (!isStillThere) return;
-      await deviceShelf.keep(thing);
-      tell({ userId, what: "put", thing });
+      await deviceOutboxStore.put(entry);
+      publish({ userId, type: "put", entry });
     },
   });
   channel.close();
   // The browser tries again by itself, later.
-  if (failure !== null) throw failure;
+  if (error !== null) throw error;
 }

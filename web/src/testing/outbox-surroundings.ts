@@ -1,49 +1,51 @@
-import type { Shelf } from "#features/outbox/shelf.ts";
-import type { NewWaiting, Waiting } from "#features/outbox/waiting.ts";
+import type { ReactionType } from "@plaza/contract/posts";
+import type { NewEntry, OutboxEntry } from "#features/outbox/entry.ts";
+import type { OutboxStore } from "#features/outbox/outbox-store.ts";
 
-// What the outbox's tests put around it.
 export const ANA = "ana";
-export const message = (name: string): NewWaiting => ({
+const post = (path: string, content: string) => ({ method: "POST" as const, path, body: { content } });
+
+export const message = (name: string): NewEntry => ({
   key: `client-${name}`,
   kind: "message",
-  method: "POST",
-  path: "/api/messages",
-  body: { content: name },
-  to: "Bo Berg",
-  place: "bo",
+  request: post("/api/messages", name),
+  partnerId: "bo",
+  partnerName: "Bo Berg",
+  preview: { content: name, imageUrl: null, replyTo: null, listing: null, size: null },
 });
-export const reaction = (name: string, before: string | null): NewWaiting => ({
-  ...message(name),
+export const reaction = (name: ReactionType, previous: ReactionType | null): NewEntry => ({
+  key: `client-${name}`,
   kind: "reaction",
-  path: "/api/reactions",
-  place: "post-1",
-  before,
+  request: post("/api/reactions", name),
+  postId: "post-1",
+  authorName: "Bo Berg",
+  previous,
 });
 
-/** In place of the browser's own store: what is on it outlives an outbox. */
-export function createShelf(): Shelf & { size: () => number } {
-  const kept = new Map<string, Waiting>();
+/** In place of the browser's own store: its entries outlive an outbox. */
+export function createOutboxStore(): OutboxStore & { size: () => number } {
+  const stored = new Map<string, OutboxEntry>();
   return {
-    size: () => kept.size,
-    keep: async (thing) => {
-      kept.set(thing.key, thing);
+    size: () => stored.size,
+    put: async (entry) => {
+      stored.set(entry.key, entry);
       return true;
     },
-    drop: async (...keys) => keys.forEach((key) => kept.delete(key)),
-    readAll: async (userId) => [...kept.values()].filter((one) => one.userId === userId),
+    delete: async (...keys) => keys.forEach((key) => stored.delete(key)),
+    list: async (userId) => [...stored.values()].filter((one) => one.userId === userId),
   };
 }
-export const noShelf: Shelf = { keep: async () => false, drop: async () => {}, readAll: async () => [] };
+export const refusingStore: OutboxStore = { put: async () => false, delete: async () => {}, list: async () => [] };
 
-/** In place of the line and the server behind it: stores each thing once, and answers as it is told to. */
+/** In place of the network and the server: stores each entry once, and responds as `responses` say. */
 export function createServer() {
   const stored: string[] = [];
-  const answers: (() => Promise<Response | "lost" | void>)[] = [];
+  const responses: (() => Promise<Response | "lost" | void>)[] = [];
   let signedIn: string | null = ANA;
   let running = 0;
   let most = 0;
   let asked = 0;
-  const answer = async (path: string, init?: RequestInit): Promise<Response> => {
+  const respond = async (path: string, init?: RequestInit): Promise<Response> => {
     if (path === "/api/auth/user") {
       asked += 1;
       return signedIn ? Response.json({ id: signedIn }) : failure(401);
@@ -51,12 +53,12 @@ export function createServer() {
     running += 1;
     most = Math.max(most, running);
     try {
-      const other = await answers.shift()?.();
+      const other = await responses.shift()?.();
       if (other instanceof Response) return other;
       const isLost = other === "lost";
       const { content } = JSON.parse(init?.body as string) as { content: string };
       if (!stored.includes(content)) stored.push(content);
-      if (isLost) throw new TypeError("The answer was lost");
+      if (isLost) throw new TypeError("The response was lost");
       return Response.json({ content });
     } finally {
       running -= 1;
@@ -64,10 +66,10 @@ export function createServer() {
   };
   return {
     stored,
-    answers,
-    answer,
+    responses,
+    respond,
     mostAtOnce: () => most,
-    /** Who is signed in. */
+    /** How often it was asked who is signed in. */
     timesAsked: () => asked,
     signIn: (id: string | null) => (signedIn = id),
   };

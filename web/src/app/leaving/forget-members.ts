@@ -1,5 +1,5 @@
 import { showUnread } from "#app/live/unread-outside.ts";
-import { clear } from "#lib/device/device-store.ts";
+import { clearStore } from "#lib/device/device-store.ts";
 import { localStore } from "#lib/device/storage.ts";
 
 /**
@@ -18,5 +18,5 @@ export async function forgetMembers() {
     .filter((key) => !STAYS.test(key))
     .forEach(localStore.remove);
   void showUnread(0).catch(() => {});
-  await clear("answers");
+  await clearStore("queries");
 }

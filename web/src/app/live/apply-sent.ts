@@ -1,56 +1,58 @@
-import type { Event, RsvpStatus } from "@plaza/contract/events";
+import type { Event } from "@plaza/contract/events";
 import type { Message } from "@plaza/contract/messages";
-import type { Comment, Post, Reacted, ReactionType } from "@plaza/contract/posts";
+import type { Comment, Post, Reacted } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
-import { refetchChanged } from "#lib/cache/refetch-changed.ts";
-import type { Waiting } from "#features/outbox/waiting.ts";
+import type { OutboxEntry } from "#features/outbox/entry.ts";
 import { applyComment, applyOwnCommentReaction } from "#features/posts/data/apply-comments.ts";
 import { refreshPost, applyWrittenPost } from "#features/posts/data/apply-post.ts";
 import { applyOwnReaction, applyReaction } from "#features/posts/reactions/use-reaction.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 
-/** Applies a sent outbox entry to the cache once, whichever window or worker has sent it. */
-export async function applySent(cache: QueryClient, thing: Waiting, reply: unknown, viewerId: string) {
-  await applyReply(cache, thing, reply, viewerId);
-  // Reconnecting refetches everything: a response in flight was read before this entry was stored.
-  if (thing.kind !== "message") void refetchChanged(cache, { fetchStatus: "fetching" });
+/** Writes an entry's response into the query cache, whichever window or worker has sent it. */
+export async function applySent(cache: QueryClient, entry: OutboxEntry, response: unknown, viewerId: string) {
+  await applyResponse(cache, entry, response, viewerId);
+  // Once the server can be reached everything is fetched anew: a response in flight was read before this was stored.
+  if (entry.kind !== "message") void refetchChanged(cache, { fetchStatus: "fetching" });
 }
 
-async function applyReply(cache: QueryClient, { kind, place }: Waiting, reply: unknown, viewerId: string) {
-  switch (kind) {
+async function applyResponse(cache: QueryClient, entry: OutboxEntry, response: unknown, viewerId: string) {
+  switch (entry.kind) {
     case "post":
-      return applyWrittenPost(cache, reply as Post);
+      return applyWrittenPost(cache, response as Post);
     case "comment":
-      return applyComment(cache, reply as Comment);
+      return applyComment(cache, response as Comment);
     case "reaction":
-      // The response to a withdrawal is empty.
-      if (reply) return applyReaction(cache, reply as Reacted);
-      return void refreshPost(cache, place);
+      // Taking back has an empty response.
+      if (response) return applyReaction(cache, response as Reacted);
+      return void refreshPost(cache, entry.postId);
     case "comment-reaction":
-      // The optimistic state is already right.
+      // On the screen since it was picked.
       return;
     case "message": {
       const { applyMessage } = await import("#features/messages/data/apply-messages.ts");
-      return applyMessage(cache, reply as Message, viewerId);
+      return applyMessage(cache, response as Message, viewerId);
     }
     case "rsvp": {
       const { refreshEvent, applyRsvp } = await import("#features/events/data/apply-event.ts");
-      if (reply) return applyRsvp(cache, reply as Event);
-      return void refreshEvent(cache, place);
+      if (response) return applyRsvp(cache, response as Event);
+      return void refreshEvent(cache, entry.eventId);
     }
     default:
-      return kind satisfies never;
+      return entry satisfies never;
   }
 }
 
-/** A refused or cancelled entry: its optimistic state is rolled back. */
-export function applyUndone(cache: QueryClient, { kind, place, before, look }: Waiting) {
-  if (kind === "reaction") applyOwnReaction(cache, place, before as ReactionType | null);
-  if (kind === "comment-reaction") {
-    applyOwnCommentReaction(cache, look as Pick<Comment, "id" | "postId">, before as ReactionType | null);
+/** Takes back what was shown ahead for an entry that failed or was cancelled. */
+export function applyUndone(cache: QueryClient, entry: OutboxEntry) {
+  if (entry.kind === "reaction") applyOwnReaction(cache, entry.postId, entry.previous);
+  if (entry.kind === "comment-reaction") {
+    const { commentId: id, postId, previous } = entry;
+    applyOwnCommentReaction(cache, { id, postId }, previous);
   }
-  if (kind === "rsvp") {
+  if (entry.kind === "rsvp") {
+    const { eventId, previous } = entry;
     void import("#features/events/data/use-rsvp.ts").then(
-      ({ applyOwnRsvp }) => applyOwnRsvp(cache, place, before as RsvpStatus | null),
+      ({ applyOwnRsvp }) => applyOwnRsvp(cache, eventId, previous),
       () => {},
     );
   }

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { applySent, applyUndone } from "./apply-sent.ts";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
-import { showList, useIsListOpen } from "#features/outbox/list.ts";
+import { setListOpen, useIsListOpen } from "#features/outbox/outbox-list.ts";
 import { runOutbox, useOutbox } from "#features/outbox/window-outbox.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { doubtLine } from "#lib/live/offline.ts";
@@ -21,17 +21,18 @@ export default function OutboxOf({ viewer }: { viewer: User }): ReactNode {
   useEffect(
     () =>
       runOutbox(viewer.id, {
-        onSent: (thing, reply) => applySent(cache, thing, reply, viewer.id),
-        onCancelled: (thing) => applyUndone(cache, thing),
-        onRefused: (thing) => {
-          applyUndone(cache, thing);
-          // A message says so itself, where it stands.
-          if (thing.kind === "message") return;
-          const action = { label: "Show", onClick: () => showList(true) };
-          toast({ title: "Not sent", description: thing.refusal ?? "", variant: "destructive", action });
+        onSent: (entry, response) => applySent(cache, entry, response, viewer.id),
+        onCancelled: (entry) => applyUndone(cache, entry),
+        onFailed: (entry) => {
+          applyUndone(cache, entry);
+          // A message shows its failure in the chat.
+          if (entry.kind === "message") return;
+          const description = entry.state.name === "failed" ? entry.state.reason : "";
+          const action = { label: "Show", onClick: () => setListOpen(true) };
+          toast({ title: "Not sent", description, variant: "destructive", action });
         },
-        onUnanswered: doubtLine,
-        onTurnedAway: () => void refetchChanged(cache, currentUser),
+        onUnreachable: doubtLine,
+        onUnauthorized: () => void refetchChanged(cache, currentUser),
       }),
     [cache, viewer.id],
   );

@@ -5,7 +5,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { SignOutProps } from "#app/leaving/sign-out.tsx";
 import { leave } from "#app/session/signed-in-hint.ts";
-import { useWaiting } from "#features/outbox/or-later.ts";
+import { useOutboxEntries } from "#features/outbox/send-or-queue.ts";
 import { addressed } from "#lib/api/api-client.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { isOffline } from "#lib/live/offline.ts";
@@ -16,7 +16,9 @@ import { Menu, menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
 // Only the address is bundled: the rest of the auth contract is not needed here.
 const logout = addressed<typeof authApi.logout>({ method: "GET", path: "/api/logout" });
 
-const WaitingItem = lazy(() => import("#features/outbox/waiting-item.tsx").catch(() => ({ default: () => null })));
+const OutboxMenuItem = lazy(() =>
+  import("#features/outbox/outbox-menu-item.tsx").catch(() => ({ default: () => null })),
+);
 
 const row = { role: "menuitem", tabIndex: -1, className: menuItemClass };
 
@@ -34,7 +36,7 @@ function SignOutUnasked({ onLeft }: SignOutProps) {
 const endSession = () => location.assign(logout.path);
 
 export function UserMenu({ user }: { user: OwnUser }) {
-  const linkCount = useWaiting();
+  const unsent = useOutboxEntries();
   const [isLeaving, setLeaving] = useState(false);
 
   function onSignOut(event: MouseEvent) {
@@ -74,7 +76,7 @@ export function UserMenu({ user }: { user: OwnUser }) {
             Admin
           </Link>
         )}
-        <Suspense>{linkCount.length > 0 && <WaitingItem />}</Suspense>
+        <Suspense>{unsent.length > 0 && <OutboxMenuItem />}</Suspense>
         <MenuLine />
         <a href={logout.path} {...row} onClick={onSignOut}>
           <LogOut size={17} aria-hidden />

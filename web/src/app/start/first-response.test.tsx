@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type FirstResponse, firstResponse } from "./first-response.ts";
 import { queryClient } from "#app/shell/query-client.ts";
-import { keep } from "#lib/device/device-store.ts";
+import { putRecords } from "#lib/device/device-store.ts";
 import { createDevice } from "#testing/device-surroundings.ts";
 import { isOffline, setOffline } from "#lib/live/offline.ts";
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (respond = resolve)));
   localStorage.setItem("plaza-signed-in", "ana");
   const kept = { key: "ana:user", userId: "ana", queryKey, data: { id: "ana", firstName: "As kept" }, at: 1 };
-  await keep("answers", kept);
+  await putRecords("queries", kept);
 });
 afterEach(() => {
   setOffline(false);

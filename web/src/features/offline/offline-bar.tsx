@@ -6,7 +6,7 @@ import { useIsOffline } from "#lib/live/offline.ts";
 // The end of a chat is where one reads and writes: there it stands under the chat's head, which is lower on a wide screen.
 const IN_CHATS = { top: "clamp(8.5rem, 12vw, 10.5rem)", bottom: "auto" };
 
-/** Over the page, so that nothing on it moves. `children` say what waits to be sent. */
+/** Lies over the page, so that nothing on it moves. `children` lead to the outbox. */
 export function OfflineBar({ children }: { children?: ReactNode }) {
   const isOffline = useIsOffline();
   const [path] = useLocation();

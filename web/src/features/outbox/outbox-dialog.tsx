@@ -1,29 +1,30 @@
 import { type ReactNode } from "react";
 import { useStore } from "#lib/live/store.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { showList } from "./list.ts";
+import { isQueued, type OutboxEntry } from "./entry.ts";
+import { EntryRow } from "./entry-row.tsx";
 import type { Outbox } from "./outbox.ts";
-import type { Waiting } from "./waiting.ts";
-import { WaitingRow } from "./waiting-row.tsx";
+import { setListOpen } from "./outbox-list.ts";
 
-function noteOn(things: Waiting[]): string {
-  if (things.length === 0) return "Nothing waits.";
-  const isAnyOpen = things.some(({ refusal }) => refusal === null);
-  return isAnyOpen ? "It goes out by itself, in this order, when you are online." : "The server did not take this.";
+function noteOn(entries: OutboxEntry[]): string {
+  if (entries.length === 0) return "Nothing waits.";
+  return entries.some(isQueued)
+    ? "It goes out by itself, in this order, when you are online."
+    : "The server did not take this.";
 }
 
-/** Everything made here that the server does not have, in the order in which it goes out. */
+/** Lists the entries in the order in which they are sent. */
 export default function OutboxDialog({ outbox }: { outbox: Outbox }): ReactNode {
-  const things = useStore({ subscribe: outbox.subscribe, get: outbox.current });
+  const entries = useStore({ subscribe: outbox.subscribe, get: outbox.current });
   return (
-    <Dialog open onOpenChange={() => showList(false)} title="Waiting to be sent" description={noteOn(things)}>
+    <Dialog open onOpenChange={() => setListOpen(false)} title="Waiting to be sent" description={noteOn(entries)}>
       <ul
         aria-label="Waiting to be sent"
         tabIndex={-1}
         className="divide-y divide-line px-6 pb-6 outline-none sm:px-8 sm:pb-8"
       >
-        {things.map((thing) => (
-          <WaitingRow key={thing.key} thing={thing} outbox={outbox} />
+        {entries.map((entry) => (
+          <EntryRow key={entry.key} entry={entry} outbox={outbox} />
         ))}
       </ul>
     </Dialog>

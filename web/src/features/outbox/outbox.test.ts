@@ -6,45 +6,45 @@ import {
   away,
   createLocks,
   createServer,
-  createShelf,
+  createOutboxStore,
   failure,
   message,
-  noShelf,
   reaction,
+  refusingStore,
 } from "#testing/outbox-surroundings.ts";
-import type { Shelf } from "./shelf.ts";
-import type { Waiting } from "./waiting.ts";
-import { wordsOf } from "./words.ts";
+import type { OutboxEntry } from "./entry.ts";
+import { entryText } from "./entry-text.ts";
+import type { OutboxStore } from "./outbox-store.ts";
 
-let there = createServer();
-let shelf = createShelf();
+let server = createServer();
+let store = createOutboxStore();
 let open: Outbox[] = [];
 const sent: string[] = [];
-const onTurnedAway = vi.fn<() => void>();
-const onRefused = vi.fn<(thing: Waiting) => void>();
-const onCancelled = vi.fn<(thing: Waiting) => void>();
+const onUnauthorized = vi.fn<() => void>();
+const onFailed = vi.fn<(entry: OutboxEntry) => void>();
+const onCancelled = vi.fn<(entry: OutboxEntry) => void>();
 
-function openOutbox(on: Shelf = shelf, userId = ANA) {
+function openOutbox(on: OutboxStore = store, userId = ANA) {
   const outbox = createOutbox(userId, on);
   open.push(outbox);
   outbox.start({
-    onSent: (thing) => void sent.push(wordsOf(thing)),
-    onRefused,
+    onSent: (entry) => void sent.push(entryText(entry)),
+    onFailed,
     onCancelled,
-    onTurnedAway,
-    onUnanswered: () => {},
+    onUnauthorized,
+    onUnreachable: () => {},
   });
   return outbox;
 }
-const left = (outbox: Outbox) => outbox.current().map(wordsOf);
+const left = (outbox: Outbox) => outbox.current().map(entryText);
 const now = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  there = createServer();
-  shelf = createShelf();
+  server = createServer();
+  store = createOutboxStore();
   sent.length = 0;
-  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => there.answer(path, init));
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => server.respond(path, init));
   Object.defineProperty(navigator, "locks", { value: createLocks(), configurable: true });
 });
 afterEach(() => {
@@ -55,251 +55,253 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe("what a member makes", () => {
-  it("goes out in its order, one at a time", async () => {
+describe("outbox entries", () => {
+  it("are sent in their order, one at a time", async () => {
     const outbox = openOutbox();
     for (const name of ["one", "two", "three"]) outbox.add(message(name));
     expect(left(outbox)).toEqual(["one", "two", "three"]);
     await vi.runAllTimersAsync();
-    expect(there.stored).toEqual(["one", "two", "three"]);
+    expect(server.stored).toEqual(["one", "two", "three"]);
     expect(sent).toEqual(["one", "two", "three"]);
-    expect(there.mostAtOnce()).toBe(1);
+    expect(server.mostAtOnce()).toBe(1);
     expect(left(outbox)).toEqual([]);
-    expect(shelf.size()).toBe(0);
+    expect(store.size()).toBe(0);
   });
 
-  it("waits while the server is away and passes nothing by", async () => {
-    there.answers.push(away, async () => failure(503), away);
+  it("are retried in their order while the server is away", async () => {
+    server.responses.push(away, async () => failure(503), away);
     const outbox = openOutbox();
     for (const name of ["one", "two"]) outbox.add(message(name));
     await now();
-    expect(there.stored).toEqual([]);
+    expect(server.stored).toEqual([]);
     expect(left(outbox)).toEqual(["one", "two"]);
     await vi.runAllTimersAsync();
-    expect(there.stored).toEqual(["one", "two"]);
+    expect(server.stored).toEqual(["one", "two"]);
   });
 
-  it("is known to wait once the server could not be reached, until it can be again", async () => {
-    there.answers.push(away);
+  it("are known to be stuck from the first failed attempt until a response", async () => {
+    server.responses.push(away);
     const outbox = openOutbox();
-    const heard = vi.fn<() => void>();
+    const notified = vi.fn<() => void>();
     outbox.add(message("one"));
-    expect(outbox.isCutOff()).toBe(false);
-    outbox.subscribe(heard);
+    expect(outbox.isUnreachable()).toBe(false);
+    outbox.subscribe(notified);
     await now();
-    expect(outbox.isCutOff()).toBe(true);
-    expect(outbox.mustWait(message("two"))).toBe(true);
-    expect(heard).toHaveBeenCalled();
+    expect(outbox.isUnreachable()).toBe(true);
+    expect(outbox.mustQueue(message("two"))).toBe(true);
+    expect(notified).toHaveBeenCalled();
     await vi.runAllTimersAsync();
-    expect(outbox.isCutOff()).toBe(false);
-    // Too much at once is no lost connection.
-    there.answers.push(async () => failure(429, { "Retry-After": "40" }));
+    expect(outbox.isUnreachable()).toBe(false);
+    // A 429 is no lost connection.
+    server.responses.push(async () => failure(429, { "Retry-After": "40" }));
     outbox.add(message("two"));
     await now();
-    expect(outbox.isCutOff()).toBe(false);
+    expect(outbox.isUnreachable()).toBe(false);
   });
 
-  it("goes out at once when the server can be reached again", async () => {
-    there.answers.push(away);
+  it("are sent at once when the browser is online again", async () => {
+    server.responses.push(away);
     const outbox = openOutbox();
     outbox.add(message("one"));
     await now();
-    expect(there.stored).toEqual([]);
+    expect(server.stored).toEqual([]);
     window.dispatchEvent(new Event("online"));
     await now();
-    expect(there.stored).toEqual(["one"]);
+    expect(server.stored).toEqual(["one"]);
   });
 
-  it("is stored once though the answer was lost", async () => {
-    there.answers.push(async () => "lost");
+  it("are stored once by the server though the response was lost", async () => {
+    server.responses.push(async () => "lost");
     openOutbox().add(message("one"));
     await vi.runAllTimersAsync();
-    expect(there.stored).toEqual(["one"]);
+    expect(server.stored).toEqual(["one"]);
     expect(sent).toEqual(["one"]);
   });
 
-  it("is asked again where no answer comes", async () => {
-    there.answers.push(() => new Promise(() => {}));
+  it("are sent again where no response comes in 30 seconds", async () => {
+    server.responses.push(() => new Promise(() => {}));
     const outbox = openOutbox();
     outbox.add(message("one"));
     await vi.advanceTimersByTimeAsync(29_000);
-    expect(there.stored).toEqual([]);
+    expect(server.stored).toEqual([]);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(there.stored).toEqual(["one"]);
+    expect(server.stored).toEqual(["one"]);
   });
 
-  it("waits as long as the server asks for", async () => {
-    there.answers.push(async () => failure(429, { "Retry-After": "40" }));
+  it("are not sent before the Retry-After of a 429 is over", async () => {
+    server.responses.push(async () => failure(429, { "Retry-After": "40" }));
     const outbox = openOutbox();
     outbox.add(message("one"));
     await vi.advanceTimersByTimeAsync(39_000);
-    expect(there.stored).toEqual([]);
+    expect(server.stored).toEqual([]);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(there.stored).toEqual(["one"]);
+    expect(server.stored).toEqual(["one"]);
   });
 
-  it("survives a reload", async () => {
-    there.answers.push(away);
+  it("survive a reload", async () => {
+    server.responses.push(away);
     const before = openOutbox();
     for (const name of ["one", "two"]) before.add(message(name));
     await now();
     before.stop();
     const after = openOutbox();
     await vi.runAllTimersAsync();
-    expect(there.stored).toEqual(["one", "two"]);
+    expect(server.stored).toEqual(["one", "two"]);
     expect(left(after)).toEqual([]);
   });
 
-  it("goes out also where the device keeps nothing", async () => {
-    there.answers.push(away);
-    const outbox = openOutbox(noShelf);
+  it("are sent also where the device stores nothing", async () => {
+    server.responses.push(away);
+    const outbox = openOutbox(refusingStore);
     for (const name of ["one", "two"]) outbox.add(message(name));
     await vi.runAllTimersAsync();
-    expect(there.stored).toEqual(["one", "two"]);
+    expect(server.stored).toEqual(["one", "two"]);
     expect(left(outbox)).toEqual([]);
   });
 
-  it("does not go out once it is cancelled", async () => {
-    there.answers.push(away);
+  it("are not sent once they are cancelled", async () => {
+    server.responses.push(away);
     const outbox = openOutbox();
     for (const name of ["one", "two", "three"]) outbox.add(message(name));
     await now();
     outbox.cancel("client-two");
     expect(left(outbox)).toEqual(["one", "three"]);
-    expect(onCancelled.mock.calls.map(([thing]) => wordsOf(thing))).toEqual(["two"]);
+    expect(onCancelled.mock.calls.map(([entry]) => entryText(entry))).toEqual(["two"]);
     await vi.runAllTimersAsync();
-    expect(there.stored).toEqual(["one", "three"]);
+    expect(server.stored).toEqual(["one", "three"]);
   });
 });
 
-describe("a second answer to the same thing", () => {
-  it("takes the place of the first, and knows what stood there before both", async () => {
-    there.answers.push(away);
+describe("a second reaction to the same post", () => {
+  it("replaces the queued one, and remembers the reaction before both", async () => {
+    server.responses.push(away);
     const outbox = openOutbox();
     outbox.add(reaction("love", "like"));
     outbox.add(message("one"));
     await now();
-    expect(outbox.mustWait(reaction("wow", "love"))).toBe(true);
+    expect(outbox.mustQueue(reaction("wow", "love"))).toBe(true);
     outbox.add(reaction("wow", "love"));
-    expect(outbox.current().map((thing) => [wordsOf(thing), thing.before])).toEqual([
-      ["one", undefined],
+    expect(outbox.current().map((entry) => [entryText(entry), "previous" in entry && entry.previous])).toEqual([
+      ["one", false],
       ["wow", "like"],
     ]);
     await vi.runAllTimersAsync();
-    expect(there.stored).toEqual(["one", "wow"]);
+    expect(server.stored).toEqual(["one", "wow"]);
   });
 
-  it("is sent after the first, and stays on the screen, where that is on its way", async () => {
+  it("is sent after the one in flight, and stays on the screen", async () => {
     let arrive = () => {};
-    there.answers.push(() => new Promise((resolve) => (arrive = () => resolve())));
+    server.responses.push(() => new Promise((resolve) => (arrive = () => resolve())));
     const outbox = openOutbox();
     outbox.add(reaction("love", null));
     await now();
     outbox.add(reaction("wow", "love"));
     arrive();
     await vi.runAllTimersAsync();
-    expect(there.stored).toEqual(["love", "wow"]);
+    expect(server.stored).toEqual(["love", "wow"]);
     expect(sent).toEqual(["wow"]);
   });
 });
 
-describe("whose it is", () => {
-  it("is not another member's", async () => {
-    there.answers.push(away);
+describe("the outbox of a member", () => {
+  it("has no entries of another member", async () => {
+    server.responses.push(away);
     openOutbox().add(message("one"));
     await now();
-    const bos = openOutbox(shelf, "bo");
+    const bos = openOutbox(store, "bo");
     await now();
     expect(left(bos)).toEqual([]);
   });
 
-  it("asks who is signed in where it is turned away, and keeps everything", async () => {
-    there.answers.push(async () => failure(401));
+  it("asks who is signed in after a 401, and loses nothing", async () => {
+    server.responses.push(async () => failure(401));
     const outbox = openOutbox();
     outbox.add(message("one"));
     await now();
-    expect(onTurnedAway).toHaveBeenCalledTimes(1);
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
     expect(left(outbox)).toEqual(["one"]);
   });
 
-  it("never goes out in the name of somebody else who is signed in here now", async () => {
-    there.answers.push(away);
+  it("sends nothing in the name of another member who is signed in here now", async () => {
+    server.responses.push(away);
     const outbox = openOutbox();
     outbox.add(message("one"));
     await now();
-    there.signIn("bo");
+    server.signIn("bo");
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(there.stored).toEqual([]);
-    expect(onTurnedAway).toHaveBeenCalled();
-    there.signIn(ANA);
+    expect(server.stored).toEqual([]);
+    expect(onUnauthorized).toHaveBeenCalled();
+    server.signIn(ANA);
     await vi.runAllTimersAsync();
-    expect(there.stored).toEqual(["one"]);
+    expect(server.stored).toEqual(["one"]);
   });
 
-  it("is counted as the device has it, before it was looked at here, and cleared so", async () => {
-    there.answers.push(away);
+  it("counts and clears stored entries that this window has not read", async () => {
+    server.responses.push(away);
     openOutbox().add(message("one"));
     await now();
-    const notStarted = createOutbox(ANA, shelf);
+    const notStarted = createOutbox(ANA, store);
     expect(left(notStarted)).toEqual([]);
     expect(await notStarted.count()).toBe(1);
-    await createOutbox(ANA, shelf).clear();
-    expect(shelf.size()).toBe(0);
+    await createOutbox(ANA, store).clear();
+    expect(store.size()).toBe(0);
   });
 
-  it("is cleared from the device also where this window forgets it in that moment", async () => {
-    there.answers.push(away);
+  it("is cleared from the store also where this window stops in that moment", async () => {
+    server.responses.push(away);
     const outbox = openOutbox();
     outbox.add(message("one"));
     await now();
-    // Told that nobody is signed in any more, the screen that runs it goes.
+    // The screen that runs it is gone once nobody is signed in.
     const leave = outbox.subscribe(() => {
       leave();
       outbox.stop();
     });
     await outbox.clear();
-    expect([left(outbox), shelf.size()]).toEqual([[], 0]);
+    expect([left(outbox), store.size()]).toEqual([[], 0]);
   });
 
-  it("is gone once the member has signed out", async () => {
-    there.answers.push(away);
+  it("sends nothing once it is cleared", async () => {
+    server.responses.push(away);
     const outbox = openOutbox();
     outbox.add(message("one"));
     await now();
     await outbox.clear();
     expect(left(outbox)).toEqual([]);
-    expect(shelf.size()).toBe(0);
+    expect(store.size()).toBe(0);
     await vi.runAllTimersAsync();
-    expect(there.stored).toEqual([]);
+    expect(server.stored).toEqual([]);
   });
 });
 
-describe("what the server refuses", () => {
+describe("an entry the server refuses", () => {
   const refused = async () => failure(404, {}, "Member not found");
 
-  it("stands with the reason and holds nothing up", async () => {
-    there.answers.push(refused);
+  it("has failed with the reason, and the next one is sent", async () => {
+    server.responses.push(refused);
     const outbox = openOutbox();
     for (const name of ["one", "two"]) outbox.add(message(name));
     await vi.runAllTimersAsync();
-    expect(outbox.current().map((thing) => [wordsOf(thing), thing.refusal])).toEqual([["one", "Member not found"]]);
-    expect(onRefused).toHaveBeenCalledTimes(1);
-    expect(there.stored).toEqual(["two"]);
+    expect(outbox.current().map((entry) => [entryText(entry), entry.state])).toEqual([
+      ["one", { name: "failed", reason: "Member not found" }],
+    ]);
+    expect(onFailed).toHaveBeenCalledTimes(1);
+    expect(server.stored).toEqual(["two"]);
   });
 
-  it("can be tried again", async () => {
-    there.answers.push(refused);
+  it("is sent by a retry", async () => {
+    server.responses.push(refused);
     const outbox = openOutbox();
     outbox.add(message("one"));
     await vi.runAllTimersAsync();
-    outbox.tryAgain("client-one");
+    outbox.retry("client-one");
     await vi.runAllTimersAsync();
-    expect(there.stored).toEqual(["one"]);
+    expect(server.stored).toEqual(["one"]);
     expect(left(outbox)).toEqual([]);
   });
 
-  it("can be removed, also for the time after a reload", async () => {
-    there.answers.push(refused);
+  it("does not come back after a reload once it is removed", async () => {
+    server.responses.push(refused);
     const outbox = openOutbox();
     outbox.add(message("one"));
     await vi.runAllTimersAsync();
@@ -313,22 +315,22 @@ describe("what the server refuses", () => {
 });
 
 describe("another window of the same member", () => {
-  it("takes turns with this one: nothing goes out twice", async () => {
-    there.answers.push(away);
+  it("takes turns with this one: nothing is sent twice", async () => {
+    server.responses.push(away);
     const here = openOutbox();
     for (const name of ["one", "two", "three"]) here.add(message(name));
     await now();
     openOutbox();
-    const asked = vi.spyOn(there.answers, "shift");
+    const asked = vi.spyOn(server.responses, "shift");
     await vi.runAllTimersAsync();
     expect(asked).toHaveBeenCalledTimes(3);
-    expect(there.stored).toEqual(["one", "two", "three"]);
-    expect(there.mostAtOnce()).toBe(1);
+    expect(server.stored).toEqual(["one", "two", "three"]);
+    expect(server.mostAtOnce()).toBe(1);
   });
 
-  it("shows what waits here, and forgets what was sent", async () => {
+  it("shows what is queued here, and removes what was cancelled", async () => {
     vi.useRealTimers();
-    there.answers.push(...Array.from({ length: 20 }, () => away));
+    server.responses.push(...Array.from({ length: 20 }, () => away));
     const here = openOutbox();
     const other = openOutbox();
     here.add(message("one"));

@@ -1,191 +1,193 @@
 import { ApiError } from "#lib/api/api-client.ts";
 import { pauseBefore } from "#lib/api/growing-pause.ts";
 import { hasNoResponse } from "#lib/cache/no-response.ts";
-import { askWorker } from "./ask-worker.ts";
-import { createPile } from "./pile.ts";
-import { type Desk, sendInTurn } from "./sender.ts";
-import { CHANNEL, deviceShelf, type Shelf, type Told } from "./shelf.ts";
-import { type NewWaiting, nextOf, type Waiting } from "./waiting.ts";
+import { firstQueued, isQueued, type NewEntry, type OutboxEntry, QUEUED_STATE, replacing } from "./entry.ts";
+import { createEntryList } from "./entry-list.ts";
+import { beginsTurn, INITIAL_STATE, isUnreachable, type OutboxEvent, transition } from "./outbox-machine.ts";
+import { CHANNEL, deviceOutboxStore, type OutboxMessage, type OutboxStore } from "./outbox-store.ts";
+import { requestSync } from "./request-sync.ts";
+import { sendInTurn, type SendTurn } from "./sender.ts";
 
-/** Who shows what becomes of it. */
+/** Who shows what becomes of an entry. */
 export interface OutboxListener {
-  onSent: (thing: Waiting, reply: unknown) => Promise<void> | void;
-  onRefused: (thing: Waiting) => void;
-  /** Given up by the member. */
-  onCancelled: (thing: Waiting) => void;
-  /** The server was not there. */
-  onUnanswered: () => void;
-  /** Not let in: the session may have ended. */
-  onTurnedAway: () => void;
+  onSent: (entry: OutboxEntry, response: unknown) => Promise<void> | void;
+  onFailed: (entry: OutboxEntry) => void;
+  /** Cancelled by the member. */
+  onCancelled: (entry: OutboxEntry) => void;
+  onUnreachable: () => void;
+  /** A 401: the session may have ended. */
+  onUnauthorized: () => void;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * What a member has made and the server does not have yet. It survives a reload, goes out in the order it was made, one
- * at a time, and is tried until the server takes or refuses it. Several windows of one member take turns.
+ * The entries of a member that the server does not have yet. They survive a reload, are sent in the order they were made,
+ * one at a time, and are retried until the server takes or refuses them. Several windows of one member take turns.
  */
-export function createOutbox(userId: string, shelf: Shelf = deviceShelf) {
-  const pile = createPile(userId, shelf);
-  const hasMore = () => nextOf(pile.current()) !== undefined;
-  let failures = 0;
-  let isCutOff = false;
+export function createOutbox(userId: string, store: OutboxStore = deviceOutboxStore) {
+  const list = createEntryList(userId, store);
+  const hasQueued = () => firstQueued(list.current()) !== undefined;
+  let state = INITIAL_STATE;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let isSending = false;
-  let isAskedAgain = false;
-  /** It is this window's turn, and it knows what is on the device. */
-  let isUpToDate = false;
-  let dropped: Promise<void> | undefined;
+  let turn: SendTurn | null = null;
+  /** Whether the store was read in this turn. */
+  let isSynced = false;
+  let removed: Promise<void> | undefined;
   let listener: OutboxListener | null = null;
   let channel: BroadcastChannel | null = null;
-  const tellOthers = (told: Told) => channel?.postMessage(told);
+  const publish = (message: OutboxMessage) => channel?.postMessage(message);
 
-  async function put(thing: Waiting) {
-    await pile.put(thing);
-    // Not before it is kept: another window may send and drop it at once.
-    if (pile.find(thing.key)) tellOthers({ userId, what: "put", thing });
+  function dispatch(event: OutboxEvent) {
+    const from = state;
+    state = transition(from, event);
+    if (from.name === "backoff" && state.name !== "backoff") clearTimeout(retry);
+    if (isUnreachable(from) !== isUnreachable(state)) list.notify();
+    if (turn && beginsTurn(from, state, event)) void send(turn);
+  }
+  const onQueued = () => dispatch({ type: "queued" });
+  const retryNow = () => dispatch({ type: "retried" });
+
+  async function send(own: SendTurn) {
+    isSynced = false;
+    const error = await sendInTurn(own);
+    if (!own.isOpen()) return;
+    if (error === null) dispatch({ type: "drained" });
+    else interrupt(error);
   }
 
-  function take(key: string) {
-    tellOthers({ userId, what: "gone", key });
-    return pile.take(key);
+  function interrupt(error: unknown) {
+    const status = error instanceof ApiError ? error.status : null;
+    dispatch({ type: "interrupted", isUnreachable: status === null || status >= 500 });
+    if (state.name !== "backoff") return;
+    if (status === 401) listener?.onUnauthorized();
+    else requestSync();
+    if (hasNoResponse(error)) listener?.onUnreachable();
+    const wanted = error instanceof ApiError ? error.retryAfter * 1_000 : 0;
+    retry = setTimeout(retryNow, Math.max(wanted, pauseBefore(state.failures)));
   }
 
-  const desk: Desk = {
-    userId,
-    isSure: false,
-    isOpen: () => listener !== null,
-    read: async () => {
-      if (!isUpToDate) await pile.compare();
-      isUpToDate = true;
-      // The turn is not over before the device knows what was sent in it.
-      if (!hasMore()) await dropped;
-      return pile.current();
-    },
-    onSent: async (thing, reply) => {
-      failures = 0;
-      isCutOff = false;
-      await showSent(thing, reply);
-      tellOthers({ userId, what: "sent", thing, reply });
-      dropped = pile.take(thing.key);
-    },
-    onRefused: async (thing) => {
-      // Cancelled while it was in flight: nobody wants to hear of it.
-      if (!pile.find(thing.key)) return;
-      await put(thing);
-      listener?.onRefused(thing);
-    },
-  };
+  async function put(entry: OutboxEntry) {
+    await list.put(entry);
+    // Not before it is stored: another window may send and delete it at once.
+    if (list.find(entry.key)) publish({ userId, type: "put", entry });
+  }
 
-  async function showSent(thing: Waiting, reply: unknown) {
-    // A later answer to the same thing stands on the screen already.
-    if (pile.sameAs(thing)) return;
+  function remove(key: string) {
+    publish({ userId, type: "removed", key });
+    return list.remove(key);
+  }
+
+  function createTurn(): SendTurn {
+    const own: SendTurn = {
+      userId,
+      isMemberConfirmed: false,
+      isOpen: () => turn === own,
+      read: async () => {
+        if (!isSynced) await list.sync();
+        isSynced = true;
+        // The turn is not over before the store knows what was sent in it.
+        if (!hasQueued()) await removed;
+        return list.current();
+      },
+      onSent: async (entry, response) => {
+        dispatch({ type: "sent" });
+        await showSent(entry, response);
+        publish({ userId, type: "sent", entry, response });
+        removed = list.remove(entry.key);
+      },
+      onFailed: async (entry) => {
+        // Cancelled while it was in flight: nobody wants to know.
+        if (!list.find(entry.key)) return;
+        await put(entry);
+        listener?.onFailed(entry);
+      },
+    };
+    return own;
+  }
+
+  async function showSent(entry: OutboxEntry, response: unknown) {
+    // A later entry of the same slot is on the screen already.
+    if (list.inSlotOf(entry)) return;
     try {
-      await listener?.onSent(thing, reply);
+      await listener?.onSent(entry, response);
     } catch {
       // It is sent, whether or not it could be shown.
     }
   }
 
-  async function goOn() {
-    isAskedAgain = isSending;
-    if (isSending || !listener) return;
-    isSending = true;
-    clearTimeout(retry);
-    retry = undefined;
-    isUpToDate = false;
-    const failure = await sendInTurn(desk).finally(() => (isSending = false));
-    if (failure !== null) waitAfter(failure);
-    // Made in the moment the last one was done.
-    else if (isAskedAgain) void goOn();
-  }
-
-  function waitAfter(error: unknown) {
-    if (!listener) return;
-    failures += 1;
-    isCutOff = !(error instanceof ApiError) || error.status >= 500;
-    pile.notify();
-    if (error instanceof ApiError && error.status === 401) listener.onTurnedAway();
-    else askWorker();
-    if (hasNoResponse(error)) listener.onUnanswered();
-    const asked = error instanceof ApiError ? error.retryAfter * 1_000 : 0;
-    retry = setTimeout(() => void goOn(), Math.max(asked, pauseBefore(failures)));
-  }
-
-  const goOnUnlessWaiting = () => {
-    if (retry === undefined) void goOn();
-  };
-  const hurry = () => void goOn();
-
-  function hear({ data }: MessageEvent<Told>) {
+  function receive({ data }: MessageEvent<OutboxMessage>) {
     if (data.userId !== userId) return;
-    if (data.what === "put") {
-      const isNews = data.thing.refusal !== null && pile.find(data.thing.key)?.refusal === null;
-      pile.change(data.thing.key, data.thing);
-      if (isNews) listener?.onRefused(data.thing);
-      goOnUnlessWaiting();
-    } else if (data.what === "gone") pile.change(data.key);
-    else if (data.what === "sent") void showSent(data.thing, data.reply).then(() => pile.change(data.thing.key));
-    else pile.forget();
+    if (data.type === "put") {
+      const known = list.find(data.entry.key);
+      list.change(data.entry.key, data.entry);
+      if (!isQueued(data.entry) && known && isQueued(known)) listener?.onFailed(data.entry);
+      onQueued();
+    } else if (data.type === "removed") list.change(data.key);
+    else if (data.type === "sent") void showSent(data.entry, data.response).then(() => list.change(data.entry.key));
+    else list.forget();
   }
 
   return {
     userId,
-    current: pile.current,
-    subscribe: pile.subscribe,
-    /** The server cannot be reached now: what waits will wait for a while. */
-    isCutOff: () => isCutOff || !navigator.onLine,
-    /** Made now, it would overtake what waits. */
-    mustWait: (thing: NewWaiting) => (isCutOff && hasMore()) || pile.sameAs(thing)?.refusal === null,
-    add: (thing: NewWaiting) => {
-      const earlier = pile.sameAs(thing);
-      const { before } = earlier ?? thing;
-      void put({ ...thing, before, userId, at: pile.atTheEnd(), refusal: null }).then(goOnUnlessWaiting);
-      if (earlier) void take(earlier.key);
+    current: list.current,
+    subscribe: list.subscribe,
+    isUnreachable: () => isUnreachable(state) || !navigator.onLine,
+    /** Sent now, it would overtake a queued entry. */
+    mustQueue: (entry: NewEntry) => {
+      const earlier = list.inSlotOf(entry);
+      return (isUnreachable(state) && hasQueued()) || (earlier !== undefined && isQueued(earlier));
     },
-    tryAgain: (key: string) => {
-      const refused = pile.find(key);
-      if (refused) void put({ ...refused, at: pile.atTheEnd(), refusal: null }).then(hurry);
+    add: (entry: NewEntry) => {
+      const earlier = list.inSlotOf(entry);
+      const queued = { ...replacing(entry, earlier), userId, queuedAt: list.endOfQueue(), state: QUEUED_STATE };
+      void put(queued).then(onQueued);
+      if (earlier) void remove(earlier.key);
+    },
+    retry: (key: string) => {
+      const failed = list.find(key);
+      if (failed) void put({ ...failed, queuedAt: list.endOfQueue(), state: QUEUED_STATE }).then(retryNow);
     },
     cancel: (key: string) => {
-      const given = pile.find(key);
-      void take(key);
-      if (given) listener?.onCancelled(given);
+      const entry = list.find(key);
+      void remove(key);
+      if (entry) listener?.onCancelled(entry);
     },
-    /** How many things wait, as the device has it: this window may not have looked yet. */
+    /** How many entries the store has: this window may not have read it yet. */
     count: async () => {
-      await pile.compare();
-      return pile.current().length;
+      await list.sync();
+      return list.current().length;
     },
     /** Before the member signs out. */
     clear: async () => {
-      tellOthers({ userId, what: "cleared" });
-      // As the device has it too: this window may forget all in the same moment, for nobody is signed in any more.
-      const kept = await shelf.readAll(userId);
-      await pile.take(...[...pile.current(), ...kept].map(({ key }) => key));
+      publish({ userId, type: "cleared" });
+      // The stored ones too: this window may forget all in the same moment, for nobody is signed in any more.
+      const stored = await store.list(userId);
+      await list.remove(...[...list.current(), ...stored].map(({ key }) => key));
     },
     /** The server can be reached again. */
-    hurry,
+    retryNow,
     start: (next: OutboxListener) => {
       listener = next;
+      turn = createTurn();
       if ("BroadcastChannel" in globalThis) {
         channel = new BroadcastChannel(CHANNEL);
-        channel.onmessage = hear;
+        channel.onmessage = receive;
       }
-      window.addEventListener("online", hurry);
-      window.addEventListener("offline", pile.notify);
-      void pile.compare().then(hurry);
+      window.addEventListener("online", retryNow);
+      window.addEventListener("offline", list.notify);
+      dispatch({ type: "started" });
+      void list.sync().then(onQueued);
     },
     stop: () => {
+      dispatch({ type: "stopped" });
       listener = null;
+      turn = null;
       channel?.close();
       channel = null;
-      pile.forget();
-      desk.isSure = false;
-      clearTimeout(retry);
-      retry = undefined;
-      window.removeEventListener("online", hurry);
-      window.removeEventListener("offline", pile.notify);
+      list.forget();
+      window.removeEventListener("online", retryNow);
+      window.removeEventListener("offline", list.notify);
     },
   };
 }

@@ -1,79 +1,80 @@
 import type { Endpoint } from "@plaza/contract/base/endpoint";
 import { whoIsSignedIn } from "#features/auth/session/who-is-signed-in.ts";
 import { addressed, ApiError, call } from "#lib/api/api-client.ts";
-import { nextOf, type Waiting } from "./waiting.ts";
+import { type EntryRequest, firstQueued, type OutboxEntry } from "./entry.ts";
 
-/** No answer in this time is as good as none: asked again, the same thing is stored once. */
-const NO_ANSWER_MS = 30_000;
-/** Answers that say 'not now' rather than 'no'. A session that has ended may be the same member's again. */
-const LATER = new Set([401, 408, 425, 429]);
+/** A request without a response in this time is sent again: the server stores the same entry once. */
+const TIMEOUT_MS = 30_000;
+/** Statuses that say 'not now' rather than 'no'. A session that has ended may be the same member's again. */
+const RETRYABLE = new Set([401, 408, 425, 429]);
 const LOCK = "plaza-outbox";
 
-/** What whoever sends works on: a window, or the service worker. */
-export interface Desk {
+/** What a turn of sending needs of whoever takes it: a window, or the service worker. */
+export interface SendTurn {
   userId: string;
-  /** The server has said that this very member is signed in here, and nothing has failed since. */
-  isSure: boolean;
+  /** The server has confirmed that this very member is signed in here, and nothing has failed since. */
+  isMemberConfirmed: boolean;
   isOpen: () => boolean;
-  read: () => Promise<Waiting[]>;
-  onSent: (thing: Waiting, reply: unknown) => Promise<void>;
-  onRefused: (thing: Waiting) => Promise<void>;
+  read: () => Promise<OutboxEntry[]>;
+  onSent: (entry: OutboxEntry, response: unknown) => Promise<void>;
+  onFailed: (entry: OutboxEntry) => Promise<void>;
 }
 
 /**
- * Sends what waits in its order, one at a time, and goes past what the server refuses. Answers with what stopped it, or
- * with null. Only one window or worker does so at any time.
+ * Sends the queued entries in their order, one at a time, and goes past those the server refuses. Returns the error that
+ * interrupted the turn, or null. Only one window or worker has a turn at any time.
  */
-export const sendInTurn = (desk: Desk): Promise<unknown> => takingTurns(() => sendAll(desk));
+export const sendInTurn = (turn: SendTurn): Promise<unknown> => withLock(() => sendAll(turn));
 
-async function sendAll(desk: Desk): Promise<unknown> {
-  // A full device does not write down what became of a thing: it would be the next one for ever.
+async function sendAll(turn: SendTurn): Promise<unknown> {
+  // A full device does not store what became of an entry: it would be the first one for ever.
   const done = new Set<string>();
   for (;;) {
-    // Anew each time: it may have been cancelled, or sent by another window while this one waited for its turn.
-    const next = nextOf((await desk.read()).filter(({ key }) => !done.has(key)));
-    if (!next || !desk.isOpen()) return null;
+    // Read anew each time: the entry may have been cancelled, or sent by another window during the wait for the lock.
+    const entry = firstQueued((await turn.read()).filter(({ key }) => !done.has(key)));
+    if (!entry || !turn.isOpen()) return null;
     try {
-      await makeSure(desk);
-      const reply = await withinTime(sendOne(next));
-      done.add(next.key);
-      await desk.onSent(next, reply);
+      await confirmMember(turn);
+      const response = await withTimeout(send(entry.request));
+      done.add(entry.key);
+      await turn.onSent(entry, response);
     } catch (error) {
-      if (!desk.isOpen()) return null;
-      if (!isFinal(error)) {
-        desk.isSure = false;
+      if (!turn.isOpen()) return null;
+      if (!isRefusal(error)) {
+        turn.isMemberConfirmed = false;
         return error;
       }
-      done.add(next.key);
-      await desk.onRefused({ ...next, refusal: error.reason ?? "The server did not take it." });
+      done.add(entry.key);
+      const reason = error.reason ?? "The server did not take it.";
+      await turn.onFailed({ ...entry, state: { name: "failed", reason } });
     }
   }
 }
 
-const sendOne = ({ method, path, body }: Waiting): Promise<unknown> =>
+const send = ({ method, path, body }: EntryRequest): Promise<unknown> =>
   call(addressed<Endpoint>({ method, path }), { body });
 
-/** Somebody else may have signed in here meanwhile: nothing goes out in their name. */
-async function makeSure(desk: Desk) {
-  if (desk.isSure) return;
-  const user = await withinTime(whoIsSignedIn());
-  if (user?.id !== desk.userId) throw new ApiError(401, "");
-  desk.isSure = true;
+/** Somebody else may have signed in here meanwhile: nothing is sent in their name. */
+async function confirmMember(turn: SendTurn) {
+  if (turn.isMemberConfirmed) return;
+  const user = await withTimeout(whoIsSignedIn());
+  if (user?.id !== turn.userId) throw new ApiError(401, "");
+  turn.isMemberConfirmed = true;
 }
 
-const isFinal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status < 500 && !LATER.has(error.status);
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && !RETRYABLE.has(error.status);
 
-function withinTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+function withTimeout<Result>(response: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TypeError("No answer")), NO_ANSWER_MS);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TypeError("No response")), TIMEOUT_MS);
   });
-  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+  return Promise.race([response, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Where the browser knows no locks (plain http) each window sends by itself; the ids keep doubles out. */
-function takingTurns<Result>(act: () => Promise<Result>): Promise<Result> {
+/** Where the browser has no locks (plain http) each window sends by itself, and the server recognises the keys. */
+function withLock<Result>(act: () => Promise<Result>): Promise<Result> {
   const { locks } = navigator as { locks?: LockManager };
   return locks ? locks.request(LOCK, act) : act();
 }

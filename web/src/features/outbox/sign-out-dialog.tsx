@@ -6,7 +6,7 @@ interface SignOutDialogProps {
   onClose: () => void;
 }
 
-/** Nobody who comes after may find what waits. */
+/** Whoever uses the device next must not find unsent entries. */
 export const SignOutDialog = ({ count, ...acts }: SignOutDialogProps) => (
   <ConfirmDialog
     title={count === 1 ? "1 thing has not been sent." : `${count} things have not been sent.`}

@@ -1,8 +1,8 @@
 import { whenConnected } from "#lib/live/line.ts";
 import { isOffline, whenLineChanges } from "#lib/live/offline.ts";
 import { useStore } from "#lib/live/store.ts";
-import { setOutbox } from "./or-later.ts";
 import { createOutbox, type Outbox, type OutboxListener } from "./outbox.ts";
+import { setOutbox } from "./send-or-queue.ts";
 
 /** One for the window, however many places use it. */
 let open: Outbox | null = null;
@@ -14,23 +14,23 @@ export function outboxOf(userId: string): Outbox {
 
 export function useOutbox(userId: string) {
   const outbox = outboxOf(userId);
-  const waiting = useStore({ subscribe: outbox.subscribe, get: outbox.current });
-  return { outbox, waiting };
+  const entries = useStore({ subscribe: outbox.subscribe, get: outbox.current });
+  return { outbox, entries };
 }
 
-/** Sends what waits for as long as the member is here, whatever page is open. Answers with the function that ends it. */
+/** Sends entries for as long as the member is here, whatever page is open. Returns the function that stops it. */
 export function runOutbox(userId: string, listener: OutboxListener): () => void {
   const outbox = outboxOf(userId);
   outbox.start(listener);
   setOutbox(outbox);
-  const stops = [
-    whenConnected(outbox.hurry),
+  const unsubscribes = [
+    whenConnected(outbox.retryNow),
     whenLineChanges(() => {
-      if (!isOffline()) outbox.hurry();
+      if (!isOffline()) outbox.retryNow();
     }),
   ];
   return () => {
-    for (const stop of stops) stop();
+    for (const unsubscribe of unsubscribes) unsubscribe();
     setOutbox(null);
     outbox.stop();
   };

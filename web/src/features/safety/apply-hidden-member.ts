@@ -20,9 +20,9 @@ export function applyHiddenMember(cache: QueryClient, userId: string) {
   resendWatched();
 }
 
-/** What is kept on the device from other days may be about them too; what is in the cache is written down anew. */
+/** Queries persisted on other days may be about them too; those in the cache are persisted anew. */
 function clearPersisted(cache: QueryClient) {
-  void import("#lib/device/device-store.ts").then(({ clear }) => clear("answers")).catch(() => {});
+  void import("#lib/device/device-store.ts").then(({ clearStore }) => clearStore("queries")).catch(() => {});
   cache.setQueryData(currentUser.queryKey, (user) => user);
 }
 

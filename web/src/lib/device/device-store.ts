@@ -1,15 +1,18 @@
 /**
- * What is kept on this device for members: answers to read without a network, and what waits to be sent.
- * Used by windows and by the service worker alike. A browser that refuses to keep things must not break the page:
- * reading then finds nothing and writing does nothing.
+ * IndexedDB for what members read (`queries`) and what is not sent yet (`outbox`), used by windows and the service worker.
+ * A browser that refuses to store anything must not break the page: reading then finds nothing, writing does nothing.
  */
 const NAME = "plaza";
 const VERSION = 1;
-/** Each record's own `key` is its name in the store. */
-const STORES = ["answers", "outbox"] as const;
-export type StoreName = (typeof STORES)[number];
+/**
+ * The names on the device. They and the version stay as they were: a window of an older release that is still open must be
+ * able to empty the same stores when its member signs out.
+ */
+const STORES = { queries: "answers", outbox: "outbox" } as const;
+type StoreName = keyof typeof STORES;
 
-export interface Kept {
+/** Each record's own `key` is its name in the store. */
+export interface StoredRecord {
   key: string;
   userId: string;
 }
@@ -20,7 +23,7 @@ function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
-      for (const store of STORES) {
+      for (const store of Object.values(STORES)) {
         request.result.createObjectStore(store, { keyPath: "key" }).createIndex("of-member", "userId");
       }
     };
@@ -47,11 +50,11 @@ async function run<T>(
   act: (objects: IDBObjectStore) => IDBRequest<T> | undefined,
 ): Promise<T | undefined> {
   try {
-    const transaction = (await open()).transaction(store, mode);
-    const request = act(transaction.objectStore(store));
+    const transaction = (await open()).transaction(STORES[store], mode);
+    const request = act(transaction.objectStore(STORES[store]));
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error("Not kept"));
+      transaction.onabort = () => reject(transaction.error ?? new Error("Not stored"));
     });
     return request?.result;
   } catch {
@@ -59,21 +62,21 @@ async function run<T>(
   }
 }
 
-/** Answers with nothing where nothing could be kept. */
-export const keep = (store: StoreName, ...records: Kept[]) =>
+/** Returns undefined where nothing could be stored. */
+export const putRecords = (store: StoreName, ...records: StoredRecord[]) =>
   run(store, "readwrite", (objects) => records.map((record) => objects.put(record)).at(-1));
 
-export const drop = (store: StoreName, ...keys: string[]) =>
+export const deleteRecords = (store: StoreName, ...keys: string[]) =>
   run(store, "readwrite", (objects) => {
     for (const key of keys) objects.delete(key);
     return undefined;
   });
 
-export const readAllOf = async <T extends Kept>(store: StoreName, userId: string) =>
+export const listRecords = async <T extends StoredRecord>(store: StoreName, userId: string) =>
   (await run<T[]>(store, "readonly", (objects) => objects.index("of-member").getAll(userId) as IDBRequest<T[]>)) ?? [];
 
-export const countOf = async (store: StoreName, userId: string) =>
+export const countRecords = async (store: StoreName, userId: string) =>
   (await run(store, "readonly", (objects) => objects.index("of-member").count(userId))) ?? 0;
 
 /** Cleared, not deleted: deleting would wait for other windows. */
-export const clear = (store: StoreName) => run(store, "readwrite", (objects) => objects.clear());
+export const clearStore = (store: StoreName) => run(store, "readwrite", (objects) => objects.clear());

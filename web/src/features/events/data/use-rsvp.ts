@@ -1,6 +1,6 @@
 import { type Event, eventsApi, type RsvpStatus } from "@plaza/contract/events";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { LATER, orLater } from "#features/outbox/or-later.ts";
+import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
 import { changeEvent } from "./event-pages.ts";
 import { rsvpMutationKey, refreshEvent, applyRsvp } from "./apply-event.ts";
 
@@ -17,17 +17,17 @@ export function useRsvp(event: Event) {
   return useMutation({
     mutationKey: rsvpMutationKey(eventId),
     scope: { id: rsvpMutationKey(eventId).join(" ") },
-    mutationFn: ({ status, before }: RsvpInput): Promise<Event | void | typeof LATER> => {
-      const entry = { kind: "rsvp" as const, to: event.name, place: eventId, before };
+    mutationFn: ({ status, before }: RsvpInput): Promise<Event | void | typeof QUEUED> => {
+      const entry = { kind: "rsvp" as const, eventId, eventName: event.name, previous: before };
       return status
-        ? orLater(eventsApi.rsvp, { body: { eventId, status } }, entry)
-        : orLater(eventsApi.withdrawRsvp, { params: { eventId } }, entry);
+        ? sendOrQueue(eventsApi.rsvp, { body: { eventId, status } }, entry)
+        : sendOrQueue(eventsApi.withdrawRsvp, { params: { eventId } }, entry);
     },
     onMutate: ({ status }) => applyOwnRsvp(cache, eventId, status),
     onSuccess: (outcome) => {
-      if (outcome === LATER) return;
+      if (outcome === QUEUED) return;
       if (outcome) applyRsvp(cache, outcome, 1);
-      // Taking back is answered with nothing, and others may have answered meanwhile.
+      // Taking back has an empty response, and others may have responded meanwhile.
       else void refreshEvent(cache, eventId);
     },
     onError: (_error, { before }) => {
@@ -38,7 +38,7 @@ export function useRsvp(event: Event) {
   });
 }
 
-/** As picked; or as before, where it was not taken, or given up while it waited. */
+/** As picked; or as before, where it was not taken, or cancelled in the outbox. */
 export function applyOwnRsvp(cache: QueryClient, eventId: string, status: RsvpStatus | null) {
   changeEvent(cache, eventId, (now) => withRsvp(now, status));
 }

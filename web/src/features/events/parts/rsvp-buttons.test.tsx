@@ -3,8 +3,8 @@ import type { RsvpStatus } from "@plaza/contract/events";
 import { QueryClientProvider, useQuery, QueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { setOutbox } from "#features/outbox/or-later.ts";
-import { ANA, away, createShelf } from "#testing/outbox-surroundings.ts";
+import { setOutbox } from "#features/outbox/send-or-queue.ts";
+import { ANA, away, createOutboxStore } from "#testing/outbox-surroundings.ts";
 import { createOutbox } from "#features/outbox/outbox.ts";
 import { RsvpButtons } from "./rsvp-buttons.tsx";
 import { oneEvent } from "#features/events/data/event-pages.ts";
@@ -32,7 +32,7 @@ it("an answer made while another is on its way, and then kept for later, knows w
       new Promise<void>((resolve) => (goOn = resolve)).then(() => Response.json(event("going"))),
     );
   vi.stubGlobal("fetch", fetched);
-  const outbox = createOutbox(ANA, createShelf());
+  const outbox = createOutbox(ANA, createOutboxStore());
   setOutbox(outbox);
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   cache.setQueryData(queryKey, event(null));
@@ -47,6 +47,6 @@ it("an answer made while another is on its way, and then kept for later, knows w
   }
   goOn();
   await waitFor(() => expect(outbox.current()).toHaveLength(1));
-  expect(outbox.current()).toMatchObject([{ body: { status: "interested" }, before: "going" }]);
+  expect(outbox.current()).toMatchObject([{ request: { body: { status: "interested" } }, previous: "going" }]);
   expect(cache.getQueryData(queryKey)).toMatchObject({ myResponse: "interested" });
 });

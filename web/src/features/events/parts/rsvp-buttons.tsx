@@ -1,7 +1,7 @@
 import type { Event, RsvpStatus } from "@plaza/contract/events";
 import { Check, type LucideIcon, Star } from "lucide-react";
 import { failure } from "#lib/api/failures.ts";
-import { KEPT, LATER } from "#features/outbox/or-later.ts";
+import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { useRsvp } from "#features/events/data/use-rsvp.ts";
@@ -19,7 +19,7 @@ export function RsvpButtons({ event, size = "md" }: { event: Event; size?: keyof
   function pick(status: RsvpStatus) {
     const before = event.myResponse;
     rsvp.mutateAsync({ status: before === status ? null : status, before }).then(
-      (outcome) => toast(outcome === LATER ? KEPT : { title: "RSVP updated" }),
+      (outcome) => toast(outcome === QUEUED ? QUEUED_TOAST : { title: "RSVP updated" }),
       (error: unknown) => toast(failure("RSVP not updated", error, "Please try again.")),
     );
   }

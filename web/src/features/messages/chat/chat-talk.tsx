@@ -22,11 +22,11 @@ interface ChatTalkProps {
 export default function ChatTalk({ conversation, viewer, takesFocus, isRead }: ChatTalkProps) {
   const { id: userId } = conversation;
   const { chat, isError, refetch, loadEarlier, hasEarlierFailed } = useChat(userId, viewer.id);
-  const { outbox, waiting } = useOutbox(viewer.id);
+  const { outbox, entries } = useOutbox(viewer.id);
   const [replyTo, setReplyTo] = useState<Message | null>(null);
 
   const sent = new Set(chat?.messages.map(({ clientId }) => clientId));
-  const outgoing = outgoingTo(userId, waiting).filter(({ clientId }) => !sent.has(clientId));
+  const outgoing = outgoingTo(userId, entries).filter(({ clientId }) => !sent.has(clientId));
   const messages = chat && [...chat.messages, ...outgoing.map((one) => asMessage(one, viewer.id))];
 
   return (

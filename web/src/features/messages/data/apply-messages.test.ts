@@ -269,6 +269,12 @@ describe("refetching a chat after an absence", () => {
     expect([numbers(chat), chat.earlier]).toEqual([[54, 55, 56, 57, 58], "before 54"]);
   });
 
+  it("takes the server's cursor where a truncated chat came from the device", () => {
+    const restored: Chat = { messages: [7, 8, 9].map((number) => message(number)), earlier: undefined };
+    const chat = renewed(restored, { items: [8, 9, 10].map((number) => message(number)), next: "before 8" });
+    expect([numbers(chat), chat.earlier]).toEqual([[8, 9, 10], "before 8"]);
+  });
+
   it("never forgets that a message was deleted or seen", () => {
     const before: Chat = { messages: [own(3, { isSeen: true }), own(4, { isDeleted: true })], earlier: undefined };
     const { messages } = renewed(before, { items: [own(3), own(4)], next: undefined });

@@ -8,7 +8,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LengthNote } from "#ui/fields/length-note.tsx";
 import { ListingNote } from "#features/messages/message/listing-quote.tsx";
 import { ReplyNote, PhotoPreview } from "./message-extras.tsx";
-import { toSend } from "#features/messages/data/outgoing.ts";
+import { messageEntry } from "#features/messages/data/outgoing.ts";
 import { useQuotedListing } from "./use-quoted-listing.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
 import { usePublishTyping } from "#features/messages/data/use-typing.ts";
@@ -55,7 +55,7 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
       },
       listing: quoted.listing,
     };
-    outbox.add(toSend(partner, written));
+    outbox.add(messageEntry(partner, written));
     quoted.drop();
     setText("");
     setPhoto(null);

@@ -5,8 +5,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
-import { setOutbox } from "#features/outbox/or-later.ts";
-import { away, createShelf } from "#testing/outbox-surroundings.ts";
+import { setOutbox } from "#features/outbox/send-or-queue.ts";
+import { away, createOutboxStore } from "#testing/outbox-surroundings.ts";
 import { createOutbox } from "#features/outbox/outbox.ts";
 import { useToast } from "#lib/screen/toast.ts";
 // The picker is a chunk of its own: importing it here makes it available at once.
@@ -134,7 +134,7 @@ it("a reaction picked while another is in flight, and then stored in the outbox,
       return Response.json(reacted);
     }),
   );
-  const outbox = createOutbox(ana.id, createShelf());
+  const outbox = createOutbox(ana.id, createOutboxStore());
   setOutbox(outbox);
   open((shown) => <ReactionButton post={shown} />);
   for (const name of ["Like", "Love"]) {
@@ -144,5 +144,5 @@ it("a reaction picked while another is in flight, and then stored in the outbox,
   }
   goOn();
   await waitFor(() => expect(outbox.current()).toHaveLength(1));
-  expect(outbox.current()).toMatchObject([{ body: { type: "love" }, before: "like" }]);
+  expect(outbox.current()).toMatchObject([{ request: { body: { type: "love" } }, previous: "like" }]);
 });

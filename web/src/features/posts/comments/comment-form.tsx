@@ -3,7 +3,7 @@ import type { User } from "@plaza/contract/users";
 import { SendHorizontal } from "lucide-react";
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { failure } from "#lib/api/failures.ts";
-import { KEPT, LATER } from "#features/outbox/or-later.ts";
+import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { CommentField } from "./comment-field.tsx";
@@ -49,7 +49,7 @@ export function CommentForm({ postId, parentId, viewer, label, onDone }: Comment
       attempt.succeeded();
       writing.forget();
       writing.reset();
-      toast(added === LATER ? KEPT : { title: "Comment added" });
+      toast(added === QUEUED ? QUEUED_TOAST : { title: "Comment added" });
       onDone?.();
     } catch (error) {
       toast(failure("Comment not added", error, "Please try again."));

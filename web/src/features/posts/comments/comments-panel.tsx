@@ -1,7 +1,7 @@
 import type { Post } from "@plaza/contract/posts";
 import { useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
-import WaitingHere from "#features/outbox/waiting-here.tsx";
+import UnsentEntries from "#features/outbox/unsent-entries.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { repliedToInDraft } from "#features/posts/data/comment-draft.ts";
 import { CommentForm } from "./comment-form.tsx";
@@ -39,7 +39,10 @@ export default function CommentsPanel({ post }: { post: Post }) {
           ))}
         </ul>
       )}
-      <WaitingHere kind="comment" place={post.id} className="rounded-[1.25rem] bg-surface-2 px-4 pt-1.5 pb-2" />
+      <UnsentEntries
+        isHere={(entry) => entry.kind === "comment" && entry.postId === post.id}
+        className="rounded-[1.25rem] bg-surface-2 px-4 pt-1.5 pb-2"
+      />
       <CommentForm postId={post.id} viewer={viewer} label="Write a comment" />
     </div>
   );

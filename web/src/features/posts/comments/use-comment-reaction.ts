@@ -1,6 +1,6 @@
 import { type Comment, postsApi } from "@plaza/contract/posts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { orLater } from "#features/outbox/or-later.ts";
+import { sendOrQueue } from "#features/outbox/send-or-queue.ts";
 import { fullName } from "#features/users/full-name.ts";
 import type { Picked } from "#features/posts/reactions/reaction-labels.ts";
 import { applyOwnCommentReaction } from "#features/posts/data/apply-comments.ts";
@@ -14,14 +14,14 @@ export function useReactToComment(comment: Comment) {
     mutationFn: ({ type, before }: Picked): Promise<unknown> => {
       const entry = {
         kind: "comment-reaction" as const,
-        to: fullName(comment.author),
-        place: commentId,
-        look: { id: commentId, postId },
-        before,
+        commentId,
+        postId,
+        authorName: fullName(comment.author),
+        previous: before,
       };
       return type
-        ? orLater(postsApi.reactToComment, { params: { commentId }, body: { type } }, entry)
-        : orLater(postsApi.unreactToComment, { params: { commentId } }, entry);
+        ? sendOrQueue(postsApi.reactToComment, { params: { commentId }, body: { type } }, entry)
+        : sendOrQueue(postsApi.unreactToComment, { params: { commentId } }, entry);
     },
     onMutate: ({ type }) => applyOwnCommentReaction(cache, comment, type),
     onError: (_error, { before }) => applyOwnCommentReaction(cache, comment, before),

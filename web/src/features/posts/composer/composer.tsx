@@ -2,7 +2,7 @@ import { MAX_POST } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import { Clapperboard, ImageIcon } from "lucide-react";
 import { type KeyboardEvent, lazy, type ReactNode, type SubmitEvent, Suspense, useState } from "react";
-import { KEPT } from "#features/outbox/or-later.ts";
+import { QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
@@ -33,7 +33,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
     if (!canPost) return;
     try {
       const isOut = await post();
-      toast(isOut ? { title: "Post created", description: "Your post has been shared successfully" } : KEPT);
+      toast(isOut ? { title: "Post created", description: "Your post has been shared successfully" } : QUEUED_TOAST);
     } catch {
       toast({ title: "Error", description: "Failed to create post. Please try again.", variant: "destructive" });
     }

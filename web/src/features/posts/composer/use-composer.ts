@@ -1,6 +1,6 @@
 import { type Audience, MAX_POST } from "@plaza/contract/posts";
 import { useEffect, useState } from "react";
-import { LATER } from "#features/outbox/or-later.ts";
+import { QUEUED } from "#features/outbox/send-or-queue.ts";
 import { type DraftMedia, forgetDraft, storeDraft, readDraft } from "#features/posts/data/draft.ts";
 import { isTooLong } from "#features/posts/text/length-note.tsx";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
@@ -46,7 +46,7 @@ export function useComposer(viewerId: string, groupId?: string) {
     forgetDraft(draftOf);
     writing.reset();
     changeMedia(null);
-    return posted !== LATER;
+    return posted !== QUEUED;
   }
 
   return {

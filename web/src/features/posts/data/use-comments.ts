@@ -1,7 +1,7 @@
 import { type Comment, type CommentEdit, type Post, postsApi } from "@plaza/contract/posts";
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { LATER, orLater } from "#features/outbox/or-later.ts";
+import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { call } from "#lib/api/api-client.ts";
 import { findPost } from "./post-pages.ts";
@@ -32,18 +32,14 @@ export function useAddComment() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof postsApi.addComment> & { clientId: string }) => {
       const author = findPost(cache, body.postId)?.author;
-      return orLater(
+      return sendOrQueue(
         postsApi.addComment,
         { body },
-        {
-          kind: "comment",
-          to: author ? fullName(author) : "",
-          place: body.postId,
-        },
+        { kind: "comment", postId: body.postId, authorName: author ? fullName(author) : "" },
       );
     },
     onSuccess: (comment) => {
-      if (comment !== LATER) applyComment(cache, comment);
+      if (comment !== QUEUED) applyComment(cache, comment);
     },
   });
 }

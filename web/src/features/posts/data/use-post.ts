@@ -1,7 +1,7 @@
 import { postsApi } from "@plaza/contract/posts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyInput } from "@plaza/contract/base/endpoint";
-import { LATER, orLater } from "#features/outbox/or-later.ts";
+import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
 import { call, isNotFound } from "#lib/api/api-client.ts";
 import { findPost, onePost } from "./post-pages.ts";
 import { applySaved, applyWrittenPost } from "./apply-post.ts";
@@ -22,9 +22,9 @@ export function useCreatePost() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof postsApi.createPost> & { clientId: string }) =>
-      orLater(postsApi.createPost, { body }, { kind: "post", to: "", place: body.groupId ?? "" }),
+      sendOrQueue(postsApi.createPost, { body }, { kind: "post", groupId: body.groupId ?? null }),
     onSuccess: (post) => {
-      if (post !== LATER) applyWrittenPost(cache, post);
+      if (post !== QUEUED) applyWrittenPost(cache, post);
     },
   });
 }

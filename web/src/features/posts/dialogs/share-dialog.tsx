@@ -1,7 +1,7 @@
 import { type Audience, MAX_POST, type Post } from "@plaza/contract/posts";
 import { type SubmitEvent, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
-import { KEPT, LATER } from "#features/outbox/or-later.ts";
+import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -30,7 +30,7 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
     const body = { sharedPostId: original.id, audience, ...(content && { content, mentionIds }) };
     try {
       const shared = await share({ ...body, clientId: attempt.idFor(body) });
-      toast(shared === LATER ? KEPT : { title: "Post shared successfully" });
+      toast(shared === QUEUED ? QUEUED_TOAST : { title: "Post shared successfully" });
       onClose();
     } catch (error) {
       toast(failure("Post not shared", error, "Please try again."));

@@ -5,7 +5,7 @@ import { lastFeed, rememberFeed } from "#features/posts/data/last-feed.ts";
 import { NewPostsPill } from "./new-posts-pill.tsx";
 import { PostList } from "./post-list.tsx";
 import type { FeedName } from "#features/posts/data/post-pages.ts";
-import { WaitingPosts } from "./waiting-posts.tsx";
+import { UnsentPosts } from "./unsent-posts.tsx";
 import { useFeed } from "#features/posts/data/use-feed.ts";
 
 /** Everyone's posts or friends' posts, whichever was open last. */
@@ -20,7 +20,7 @@ export function Feed() {
   return (
     <section aria-label="Posts">
       <FeedSwitch chosen={feed} onChoose={choose} />
-      <WaitingPosts place="" />
+      <UnsentPosts />
       <NewPostsPill key={`new-${feed}`} feed={feed} />
       <Posts key={feed} feed={feed} />
     </section>

@@ -1,7 +1,7 @@
 import type { ReactionType } from "@plaza/contract/posts";
 import { lazy, Suspense } from "react";
 import { failure } from "#lib/api/failures.ts";
-import { KEPT, LATER } from "#features/outbox/or-later.ts";
+import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { type Picked, pickedOver } from "./reaction-labels.ts";
 import { usePicker } from "#ui/overlays/use-picker.ts";
@@ -22,7 +22,7 @@ export function usePicking(mine: ReactionType | null, react: React) {
     picker.close();
     react(pickedOver(mine, type), {
       onSuccess: (outcome) => {
-        if (outcome === LATER) toast(KEPT);
+        if (outcome === QUEUED) toast(QUEUED_TOAST);
       },
       onError: (error) => toast(failure("Reaction not saved", error, "Please try again.")),
     });

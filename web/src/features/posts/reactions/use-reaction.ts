@@ -1,7 +1,7 @@
 import { type Post, postsApi, type Reacted, type ReactionType } from "@plaza/contract/posts";
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
-import { LATER, orLater } from "#features/outbox/or-later.ts";
+import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
@@ -18,15 +18,16 @@ export function useReact(post: Post) {
   return useMutation({
     mutationKey: reacting(post.id),
     scope: { id: reacting(post.id).join(" ") },
-    mutationFn: ({ type, before }: Picked): Promise<Reacted | void | typeof LATER> => {
-      const entry = { kind: "reaction" as const, to: fullName(post.author), place: post.id, before };
+    mutationFn: ({ type, before }: Picked): Promise<Reacted | void | typeof QUEUED> => {
+      const { id: postId, author } = post;
+      const entry = { kind: "reaction" as const, postId, authorName: fullName(author), previous: before };
       return type
-        ? orLater(postsApi.react, { body: { postId: post.id, type } }, entry)
-        : orLater(postsApi.unreact, { params: { postId: post.id } }, entry);
+        ? sendOrQueue(postsApi.react, { body: { postId, type } }, entry)
+        : sendOrQueue(postsApi.unreact, { params: { postId } }, entry);
     },
     onMutate: ({ type }) => applyOwnReaction(cache, post.id, type),
     onSuccess: (reacted) => {
-      if (reacted === LATER) return;
+      if (reacted === QUEUED) return;
       if (reacted) applyReaction(cache, reacted, 1);
       // The response to a withdrawal is empty, and others may have reacted meanwhile.
       else void refreshPost(cache, post.id);

@@ -4,17 +4,17 @@ import { type Input, send } from "#lib/api/api-client.ts";
 import { isOffline } from "#lib/live/offline.ts";
 import { createListeners, useStore } from "#lib/live/store.ts";
 import { randomId } from "#lib/text/random-id.ts";
+import type { EntryContent, OutboxEntry } from "./entry.ts";
 import type { Outbox } from "./outbox.ts";
-import type { NewWaiting, Waiting } from "./waiting.ts";
 
 /* The small part of the outbox that every page carries; the rest is loaded after the first paint. */
 
 let outbox: Outbox | null = null;
 let unsubscribe = () => {};
 const { notify, subscribe } = createListeners();
-const NONE: Waiting[] = [];
+const NONE: OutboxEntry[] = [];
 
-/** This window's, for as long as its member is here. */
+/** This window's outbox, for as long as its member is here. */
 export function setOutbox(next: Outbox | null) {
   unsubscribe();
   unsubscribe = next?.subscribe(notify) ?? (() => {});
@@ -22,30 +22,30 @@ export function setOutbox(next: Outbox | null) {
   notify();
 }
 
-export const useWaiting = () => useStore({ subscribe, get: () => outbox?.current() ?? NONE });
+export const useOutboxEntries = () => useStore({ subscribe, get: () => outbox?.current() ?? NONE });
 
-export const LATER = "later";
-export const KEPT = { title: "Kept. It goes out when you are online again." };
+export const QUEUED = "queued";
+export const QUEUED_TOAST = { title: "Kept. It goes out when you are online again." };
 
-/** Where there is no line it waits in the outbox; nothing made now overtakes what waits there. */
-export async function orLater<E extends Endpoint>(
+/** Sends, or queues an entry where the server cannot be reached or the call would overtake a queued entry. */
+export async function sendOrQueue<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  what: Omit<NewWaiting, "key" | "method" | "path" | "body">,
-): Promise<ReplyOf<E> | typeof LATER> {
+  content: EntryContent,
+): Promise<ReplyOf<E> | typeof QUEUED> {
   const sent = input as Sent;
   const { body } = sent as { body?: { clientId?: string } };
-  const { method, path } = endpoint;
-  const thing = { ...what, key: body?.clientId ?? randomId(), method, path: addressOf(path, sent), body };
+  const request = { method: endpoint.method, path: addressOf(endpoint.path, sent), body };
+  const entry = { ...content, key: body?.clientId ?? randomId(), request };
   const own = outbox;
-  if (!own || !(isOffline() || own.mustWait(thing))) {
+  if (!own || !(isOffline() || own.mustQueue(entry))) {
     try {
       return await send(endpoint, sent);
     } catch (error) {
-      // An answer, whatever it says, is for whoever asked; and by now somebody else may be here.
+      // A response, whatever it says, is for the caller; and by now another member may be here.
       if (!(error instanceof TypeError) || !own || own !== outbox) throw error;
     }
   }
-  own.add(thing);
-  return LATER;
+  own.add(entry);
+  return QUEUED;
 }

@@ -1,12 +1,12 @@
-import { SYNC_TAG } from "./shelf.ts";
+import { SYNC_TAG } from "./outbox-store.ts";
 
 /** Not in every browser, and not in TypeScript's library. */
 interface WithSync {
   sync?: { register: (tag: string) => Promise<void> };
 }
 
-/** Once the line is back the service worker sends what waits, also where no window is open any more. */
-export function askWorker() {
+/** Has the browser wake the service worker once the device is online, so that it sends even where no window is open. */
+export function requestSync() {
   const { serviceWorker } = navigator as Partial<Navigator>;
   void serviceWorker
     ?.getRegistration()

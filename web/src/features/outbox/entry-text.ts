@@ -1,7 +1,7 @@
-import type { Waiting } from "./waiting.ts";
+import type { OutboxEntry } from "./entry.ts";
 
-/** What it says, as far as it says anything. */
-export function wordsOf({ method, body }: Pick<Waiting, "method" | "body">): string {
+/** What an entry says, as far as it says anything. */
+export function entryText({ request: { method, body } }: Pick<OutboxEntry, "request">): string {
   if (method === "DELETE") return "Taken back";
   const { content, type, status, imageUrl, videoUrl } = (body ?? {}) as Record<string, string | null | undefined>;
   const picked = type ?? status;

@@ -1,0 +1,111 @@
+import {
+  CalendarDays,
+  CircleAlert,
+  type LucideIcon,
+  MessageCircle,
+  Pencil,
+  SendHorizontal,
+  SmilePlus,
+} from "lucide-react";
+import { copyText } from "#lib/device/copy-text.ts";
+import { isolated } from "#lib/text/isolated.ts";
+import { relativeTime } from "#lib/text/relative-time.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import type { EntryContent, EntryKind, OutboxEntry } from "./entry.ts";
+import { entryText } from "./entry-text.ts";
+import type { Outbox } from "./outbox.ts";
+
+const ICONS: Record<EntryKind, LucideIcon> = {
+  post: Pencil,
+  comment: MessageCircle,
+  reaction: SmilePlus,
+  "comment-reaction": SmilePlus,
+  message: SendHorizontal,
+  rsvp: CalendarDays,
+};
+const TEXTS = new Set<EntryKind>(["post", "comment", "message"]);
+
+/** `shown` prepares a name for its place in the sentence. */
+function titleOf(entry: EntryContent, shown = (name: string) => name): string {
+  const by = (name: string) => name && ` by ${shown(name)}`;
+  switch (entry.kind) {
+    case "post":
+      return "Post";
+    case "comment":
+      return `Comment on a post${by(entry.authorName)}`;
+    case "reaction":
+      return `Reaction to a post${by(entry.authorName)}`;
+    case "comment-reaction":
+      return `Reaction to a comment${by(entry.authorName)}`;
+    case "message":
+      return `Message to ${shown(entry.partnerName)}`;
+    case "rsvp":
+      return `Answer to ${shown(entry.eventName)}`;
+    default:
+      return entry satisfies never;
+  }
+}
+
+export function EntryRow({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox }) {
+  const { key, kind, queuedAt, state } = entry;
+  const text = entryText(entry);
+  const Icon = ICONS[kind];
+  const name = `${titleOf(entry)}: ${text.slice(0, 40)}`;
+
+  function cancel(button: HTMLElement) {
+    // The button goes at once, with its row; the focus stays on the list.
+    button.closest("ul")?.focus();
+    outbox.cancel(key);
+  }
+
+  async function copy() {
+    const isCopied = await copyText(text);
+    toast(isCopied ? { title: "Copied" } : { title: "Not copied", variant: "destructive" });
+  }
+
+  return (
+    <li className="flex gap-3 py-3">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-2 text-ink-2">
+        <Icon size={20} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {titleOf(entry, isolated)}
+        </p>
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+        <p className="text-sm text-ink-2">
+          <time dateTime={new Date(queuedAt).toISOString()}>{relativeTime(queuedAt)}</time>
+        </p>
+        {state.name === "failed" && (
+          <>
+            <p className="mt-1 flex items-center gap-1 text-sm font-medium text-danger">
+              <CircleAlert size={14} aria-hidden className="shrink-0" />
+              Not sent. {state.reason}
+            </p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button variant="neutral" aria-label={`Try again, ${name}`} onClick={() => outbox.retry(key)}>
+                Try again
+              </Button>
+              {TEXTS.has(kind) && (
+                <Button variant="ghost" aria-label={`Copy, ${name}`} onClick={() => void copy()}>
+                  Copy
+                </Button>
+              )}
+              <Button variant="ghost" aria-label={`Delete, ${name}`} onClick={(event) => cancel(event.currentTarget)}>
+                Delete
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {state.name === "queued" && (
+        <Button variant="neutral" aria-label={`Cancel, ${name}`} onClick={(event) => cancel(event.currentTarget)}>
+          Cancel
+        </Button>
+      )}
+    </li>
+  );
+}

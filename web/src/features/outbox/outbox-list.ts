@@ -1,0 +1,15 @@
+import { createStore, useStore } from "#lib/live/store.ts";
+import { isQueued, type OutboxEntry } from "./entry.ts";
+
+const isListOpen = createStore(false);
+
+/** The list of entries is opened from several places. */
+export const setListOpen = isListOpen.set;
+
+export const useIsListOpen = () => useStore(isListOpen);
+
+/** '2 waiting', or '1 not sent' where the server refused all there is. */
+export function countText(entries: OutboxEntry[]): string {
+  const queued = entries.filter(isQueued).length;
+  return queued > 0 ? `${queued} waiting` : `${entries.length} not sent`;
+}
