@@ -22,7 +22,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes, and asks for the password before it does. */
+/** Says what is deleted, and requires the password. */
 export default function DeleteAccountDialog({ user, onDeleted, onClose }: DeleteAccountDialogProps) {
   const { mutateAsync: deleteAccount } = useDeleteAccount();
   const form = useForm(accountDeletion, { password: "" });
@@ -31,7 +31,7 @@ export default function DeleteAccountDialog({ user, onDeleted, onClose }: Delete
     try {
       await deleteAccount(body);
       await onDeleted();
-      // A fresh page: nothing of the account is left in this one's memory.
+      // A page load clears this page's memory of the account.
       location.replace("/");
     } catch (error) {
       if (form.showRefusal(error)) return;
@@ -53,7 +53,7 @@ export default function DeleteAccountDialog({ user, onDeleted, onClose }: Delete
             <li key={what}>{what}</li>
           ))}
         </ul>
-        {/* A password manager wants to know whose password it keeps. */}
+        {/* A password manager needs the user name beside the password. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <PasswordField
           {...form.field("password")}

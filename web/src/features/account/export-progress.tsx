@@ -1,6 +1,5 @@
 import { ProgressBar } from "#ui/page/progress-bar.tsx";
 
-/** How far the archive is. */
 export function ExportProgress({ percent }: { percent: number }) {
   return (
     <div className="space-y-2">

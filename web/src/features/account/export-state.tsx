@@ -15,7 +15,7 @@ interface ExportStateProps {
   onStart: () => void;
 }
 
-/** What there is of the archive, and what one can do about it. */
+/** The state of the archive, and its actions. */
 export function ExportState({ made, isStarting, onStart }: ExportStateProps) {
   const box = useRestoredFocus(made?.state);
   return (
@@ -47,7 +47,7 @@ export function ExportState({ made, isStarting, onStart }: ExportStateProps) {
   );
 }
 
-/** The button goes as soon as it has been pressed: the keyboard stays where it was. */
+/** The button is removed as soon as it is pressed: its section takes the focus. */
 function useRestoredFocus(state: string | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const previous = useRef(state);

@@ -8,7 +8,7 @@ const ASK_AGAIN_MS = 1_000;
 export const isGoing = (made: AccountExport | null | undefined) =>
   made?.state === "waiting" || made?.state === "running";
 
-/** Asked for again while it is being made, for nothing else tells how far it is. */
+/** Polled while the archive is being made, for no socket event reports its progress. */
 export function useExport() {
   return useQuery({
     ...newest,

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
-/** Beside the app and not in it: fetched late, and whatever happens here takes no page down. */
+/** A root of its own beside the app: it loads late, and an error in it takes no page down. */
 export function mountBeside(shown: ReactNode) {
   const container = document.createElement("div");
   document.body.append(container);

@@ -7,14 +7,14 @@ interface BeforeInstallPromptEvent extends Event {
 
 let offer: BeforeInstallPromptEvent | null = null;
 
-/** An offer can be taken once; after a refusal the browser makes another. */
+/** An offer can be used once; after a refusal the browser makes another. */
 export function takeOffer() {
   const taken = offer;
   offer = null;
   return taken;
 }
 
-// Here and not in an effect: the browser makes its offer once, possibly before the first render.
+// Not in an effect: the browser makes its offer once, possibly before the first render.
 window.addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
   offer = event as BeforeInstallPromptEvent;

@@ -2,7 +2,7 @@ import { Smartphone } from "lucide-react";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { requestInstall } from "./install.ts";
 
-/** At the lower left, for the chats are at the right. Where it may stand, and how high, is said in styles.css. */
+/** At the lower left, for the chats are at the right. Its position is in styles.css. */
 export function FloatingButton() {
   return (
     <aside aria-label="Install" className="floating-install fixed left-4 z-20 animate-rise">

@@ -5,7 +5,7 @@ import { Wordmark } from "#ui/art/logo.tsx";
 import { SkipLink } from "#ui/page/skip-link.tsx";
 import { ThemeToggle } from "#ui/page/theme-toggle.tsx";
 
-/** For visitors, who have no bar of their own: the way home and the way in. */
+/** The header for visitors, who have no top bar. */
 export function GuideHeader() {
   return (
     <>

@@ -32,7 +32,6 @@ const PLATFORMS: Platform[] = [
   },
 ];
 
-/** The same three short ways for every device one may hold. */
 export function GuideSteps() {
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-5">

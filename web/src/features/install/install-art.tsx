@@ -3,7 +3,7 @@ import { Mark } from "#ui/art/logo.tsx";
 const LEFT = ["#ffbf4d", "#e8543f", "#6d4aa8"];
 const RIGHT = ["#e8543f", "#ffbf4d", "#6d4aa8"];
 
-/** The mark in the middle arch of an arcade, from edge to edge along the top. */
+/** The mark in the middle arch of an arcade along the top edge. */
 export function InstallArt() {
   return (
     <div aria-hidden className="relative h-32">

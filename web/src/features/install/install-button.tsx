@@ -5,12 +5,12 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 
 interface InstallButtonProps {
   label: string;
-  /** The whole look of the button, not an addition to it. */
+  /** Replaces the button's classes. */
   className?: string;
   icon?: boolean;
 }
 
-/** Gone once the app runs by itself: there is nothing left to install. */
+/** Hidden in the installed app: there is nothing left to install. */
 export function InstallButton({ label, className = buttonClass("tonal"), icon = true }: InstallButtonProps) {
   if (useStandalone()) return null;
   return (

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe("the install flow", () => {
-  it("keeps the browser's offer until the button is pressed", async () => {
+  it("holds the browser's offer until the button is pressed", async () => {
     const { prompt, event } = browserOffers("accepted");
     expect(event.defaultPrevented).toBe(true);
     expect(prompt).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe("the install flow", () => {
     await vi.waitFor(() => expect(prompt).toHaveBeenCalledOnce());
   });
 
-  it("remembers that the offer was accepted, and takes it up once", async () => {
+  it("stores that the offer was accepted, and uses it once", async () => {
     const { prompt } = browserOffers("accepted");
     await pressDownload();
     await vi.waitFor(() => expect(dismissed()).toBe("true"));
@@ -60,7 +60,7 @@ describe("the install flow", () => {
     expect(prompt).toHaveBeenCalledOnce();
   });
 
-  it("remembers nothing after a refusal", async () => {
+  it("stores nothing after a refusal", async () => {
     const { prompt } = browserOffers("dismissed");
     await pressDownload();
     await vi.waitFor(() => expect(prompt).toHaveBeenCalledOnce());
@@ -77,7 +77,7 @@ describe("the install flow", () => {
     expect(screen.getByRole("button", { name: "Install App" })).toBeTruthy();
   });
 
-  it("tells the manual steps on https", async () => {
+  it("shows the manual steps on https", async () => {
     vi.spyOn(location, "protocol", "get").mockReturnValue("https:");
     await pressDownload();
     await vi.waitFor(() => expect(window.alert).toHaveBeenCalled());
@@ -100,8 +100,8 @@ describe("an install button in the installed app", () => {
     expect(screen.queryByRole("button", { name: "Install App" })).toBeNull();
   });
 
-  // The last one, for there is no way back.
-  it("remembers an installation made from the browser's own menu, and shows nothing more of it", () => {
+  // This test is the last one, for there is no way back.
+  it("an installation from the browser's own menu is stored, and hides everything", () => {
     act(() => void window.dispatchEvent(new Event("appinstalled")));
     expect(dismissed()).toBe("true");
     expect(screen.queryByRole("button", { name: "Download App" })).toBeNull();

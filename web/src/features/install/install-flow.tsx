@@ -24,7 +24,7 @@ The browser must verify the app first.`;
 export const openPopup = () => show({ popup: true });
 export const showButton = () => show({ button: true });
 
-/** What every install button leads to, wherever it stands. */
+/** Runs for every install button. */
 export function openRequested() {
   const offer = takeOffer();
   const step = installStep({
@@ -73,7 +73,7 @@ function later() {
   show({ popup: false, notice: false, button: true });
 }
 
-/** Nothing of it in the installed app. */
+/** The installed app shows none of these. */
 function Surfaces() {
   const { popup, notice, steps, button } = useSurfaces();
   if (useStandalone()) return null;

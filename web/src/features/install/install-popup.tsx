@@ -7,7 +7,7 @@ import { isIos } from "./install-step.ts";
 import { InstallSteps, stepsNote } from "./install-steps.tsx";
 import { requestInstall } from "./install.ts";
 
-/** Comes up by itself, so it stands beside what one is doing and takes nothing over. */
+/** It opens by itself, so it is not modal and takes no focus from what one is doing. */
 export function InstallPopup({ hasNotice, onLater }: { hasNotice: boolean; onLater: () => void }) {
   const popup = useRef<HTMLDivElement>(null);
   useFocusWhereFree(popup, hasNotice);
@@ -64,7 +64,7 @@ function useEscape(popup: RefObject<HTMLDivElement | null>, act: () => void) {
   }, [popup, act]);
 }
 
-/** Who is writing goes on writing; who asked for this, or does nothing yet, is led here. */
+/** Takes the focus only where it was opened by a click, or nothing else has the focus. */
 function useFocusWhereFree(popup: RefObject<HTMLDivElement | null>, isAskedFor: boolean) {
   useEffect(() => {
     const { activeElement, body } = document;

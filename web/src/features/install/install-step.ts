@@ -7,7 +7,7 @@ interface Surroundings {
 
 export type InstallStep = "nothing" | "offer" | "ios-steps" | "manual-steps" | "not-published";
 
-/** What pressing an install button leads to. */
+/** Returns what pressing an install button leads to. */
 export function installStep({ isStandalone, hasOffer, isIos, isHttps }: Surroundings): InstallStep {
   if (isStandalone) return "nothing";
   if (hasOffer) return "offer";

@@ -7,13 +7,12 @@ const STEPS = [
   { Icon: Check, text: "Tap Add" },
 ];
 
-/** Which browser the steps are for, said before them. */
+/** Names the browser the steps are for. */
 export const stepsNote = () =>
   isSafari(navigator)
     ? "Three short steps, in Safari only."
     : `Three short steps, in Safari only: open ${location.host} there first.`;
 
-/** How an app is installed on iOS. */
 export function InstallSteps() {
   return (
     <ol className="divide-y divide-line rounded-lg bg-surface-2 px-4">

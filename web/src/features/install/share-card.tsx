@@ -7,11 +7,11 @@ import { toast } from "#lib/screen/toast.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { InstallButton } from "./install-button.tsx";
 
-/** The address of this instance, to be photographed, copied or passed on. */
+/** The address of this instance, to scan, copy or share. */
 export function ShareCard() {
   return (
     <section aria-label="Share" className="card flex flex-wrap items-center gap-6 p-5 sm:p-6">
-      {/* White around it by night too: a camera needs the edge. */}
+      {/* A white margin in the dark theme too: a camera needs the edge. */}
       <div className="mx-auto rounded-lg border border-line bg-white p-4 sm:mx-0">
         <QRCodeSVG
           value={publicUrl}
@@ -55,7 +55,7 @@ async function share() {
   try {
     await navigator.share({ title: appName, url: publicUrl });
   } catch (error) {
-    // Closing the browser's own dialog is an answer, not a failure.
+    // Closing the browser's own dialog is not a failure.
     if (error instanceof DOMException && error.name === "AbortError") return;
     await copy();
   }

@@ -5,7 +5,7 @@ const QUERY = "(display-mode: standalone)";
 let wasInstalledHere = false;
 window.addEventListener("appinstalled", () => (wasInstalledHere = true));
 
-/** Whether this window is the installed app, or has just become one. Safari on iOS has its own word for it. */
+/** Whether this window is the installed app, or has just become one. Safari on iOS has a property of its own for it. */
 export function isStandalone() {
   const isApp = window.matchMedia(QUERY).matches || ("standalone" in navigator && navigator.standalone === true);
   return isApp || wasInstalledHere;

@@ -6,7 +6,7 @@ import "./browser-offer.ts";
 
 const POPUP_AFTER_MS = 2_000;
 
-// What can be seen of it is fetched when there is something to see. Without a network there is nothing to install.
+// The flow's chunk loads when there is something to show. Without a network there is nothing to install.
 const withFlow = (act: (flow: typeof Flow) => void) => void import("./install-flow.tsx").then(act, () => {});
 
 /** Called once, before the first paint; for visitors and members alike. */
@@ -16,7 +16,7 @@ export function startInstalling() {
   setTimeout(() => {
     if (!isDismissed() && !isStandalone()) withFlow(({ openPopup }) => openPopup());
   }, POPUP_AFTER_MS);
-  // Not before: what the page itself needs goes first.
+  // After load: what the page itself needs goes first.
   window.addEventListener(
     "load",
     () =>

@@ -3,7 +3,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { InstallSteps, stepsNote } from "./install-steps.tsx";
 
-/** On iOS, where only the visitor can install. */
+/** For iOS, where only the visitor can install. */
 export default function StepsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

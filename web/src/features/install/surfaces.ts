@@ -2,7 +2,7 @@ import { createStore, useStore } from "#lib/live/store.ts";
 
 interface Surfaces {
   popup: boolean;
-  /** Said within the popup: without https there is nothing to install yet. */
+  /** A notice in the popup: without https there is nothing to install yet. */
   notice: boolean;
   /** The steps for iOS, in a dialog of their own. */
   steps: boolean;

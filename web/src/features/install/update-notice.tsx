@@ -3,7 +3,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { mountBeside } from "./beside.tsx";
 import { COUNTDOWN_S, dismissUpdate, useCountdown } from "./update.ts";
 
-/** Has its own place: a message must not push it away, nor it a message. */
+/** Not a toast: neither must replace the other. */
 function UpdateNotice() {
   const seconds = useCountdown();
   return (

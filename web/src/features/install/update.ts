@@ -5,7 +5,7 @@ export const COUNTDOWN_S = 3;
 
 type Countdown = number | null;
 
-/** Seconds until the new version takes over, 0 while it does, null where there is none or it was turned down. */
+/** Seconds until the new version takes over, 0 while it does, null where there is none or it was dismissed. */
 const secondsLeft = createStore<Countdown>(null);
 let isDismissed = false;
 let ticking: ReturnType<typeof setInterval> | undefined;
@@ -19,7 +19,7 @@ window.addEventListener(UPDATE, (event) => {
   const { detail: worker } = event as CustomEvent<ServiceWorker>;
   clearInterval(ticking);
   secondsLeft.set(COUNTDOWN_S);
-  // It takes over in time even where nothing can be shown of it.
+  // The new version takes over in time even where the notice fails to load.
   import("./update-notice.tsx").catch(() => {});
   ticking = setInterval(() => {
     secondsLeft.set((secondsLeft.get() ?? 1) - 1);
@@ -29,7 +29,7 @@ window.addEventListener(UPDATE, (event) => {
   }, 1000);
 });
 
-/** Until the next load: neither the countdown nor the new version. */
+/** Dismisses the countdown and the new version until the next load. */
 export function dismissUpdate() {
   isDismissed = true;
   clearInterval(ticking);

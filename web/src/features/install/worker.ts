@@ -2,12 +2,12 @@ import { announceUpdate, isTurnedDown } from "./update.ts";
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
-/** Brings the service worker in, and hears of each new version of it. */
+/** Registers the service worker, and watches for new versions of it. */
 export async function startWorker() {
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   reloadWhenReplaced();
   try {
-    // A browser may be told to refuse without a word.
+    // A browser may refuse and return undefined.
     const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
       "/service-worker.js",
       { updateViaCache: "none" },
@@ -25,7 +25,7 @@ export async function startWorker() {
 function watch(registration: ServiceWorkerRegistration) {
   const watchNext = () => {
     const { installing, active } = registration;
-    // The very first one replaces nothing.
+    // The first worker replaces nothing.
     if (!installing || !active) return;
     installing.addEventListener("statechange", () => {
       if (installing.state === "installed") announceUpdate(installing);
@@ -36,14 +36,14 @@ function watch(registration: ServiceWorkerRegistration) {
   watchNext();
 }
 
-/** The page runs on with the old version's files until it is loaded again: once, and not for the first worker. */
+/** The page runs with the old version's files until it is reloaded: once, and not for the first worker. */
 function reloadWhenReplaced() {
   let hasWorker = navigator.serviceWorker.controller !== null;
   let isReloading = false;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     const isFirst = !hasWorker;
     hasWorker = true;
-    // Another window may have let it in.
+    // Another window may have activated it.
     if (isFirst || isReloading || isTurnedDown()) return;
     isReloading = true;
     location.reload();

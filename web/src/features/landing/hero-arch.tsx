@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { cx } from "#lib/text/class-names.ts";
 
 interface HeroArchProps {
-  /** Counted from the middle of the arcade: the further out, the later it rises. */
+  /** The distance from the middle of the arcade: the further out, the later it rises. */
   step: number;
-  /** Behind a scene. */
+  /** The sky behind a scene. */
   sky?: string;
-  /** Its height. */
+  /** The class with its height. */
   className: string;
   bubble?: ReactNode;
   children: ReactNode;
@@ -30,7 +30,7 @@ export function HeroArch({ step, sky, className, bubble, children }: HeroArchPro
   );
 }
 
-/** What one sees through an arch: it stands on the ground, whatever the arch's height. */
+/** The scene behind an arch: it is aligned to the ground, whatever the arch's height. */
 export function Scene({ src }: { src: string }) {
   return <img src={src} alt="" className="absolute inset-0 size-full object-cover object-bottom" />;
 }

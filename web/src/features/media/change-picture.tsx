@@ -9,10 +9,10 @@ const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
 interface ChangePictureProps {
   title: string;
-  /** What is said afterwards. */
+  /** The titles of the toasts. */
   texts: { done: string; failed: string };
   onChange: (objectPath: string) => Promise<unknown>;
-  /** What opens the dialog. */
+  /** Renders the button that opens the dialog. */
   children: (open: () => void) => ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function ChangePicture({ title, texts, onChange, children }: ChangePictur
 
 const COVER = "Change cover photo";
 
-/** On a member's or a group's cover, in its corner. */
+/** The button in the corner of a member's or a group's cover. */
 export function ChangeCover({ onChange }: Pick<ChangePictureProps, "onChange">) {
   const texts = { done: "Cover photo updated", failed: "Cover photo not updated" };
   return (

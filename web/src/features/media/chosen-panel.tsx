@@ -6,9 +6,9 @@ import { LocalPreview, type Size } from "./local-preview.tsx";
 import { UploadActions } from "./upload-actions.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 
-/** Long enough to be seen and heard. */
+/** Long enough to be seen and announced. */
 const COMPLETE_SHOWN_MS = 600;
-/** What a browser that cannot read the file is told. */
+/** The size for a file that this browser cannot decode. */
 const UNKNOWN_SIZE: Size = { width: 1600, height: 900 };
 
 interface ChosenPanelProps {

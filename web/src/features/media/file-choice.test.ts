@@ -4,7 +4,7 @@ import { refusalOf } from "./file-choice.ts";
 const fileOf = (bytes: number, type = "image/png") => new File([new Uint8Array(bytes)], "a", { type });
 
 describe("choosing a file", () => {
-  it("takes one of exactly 10 MB", () => {
+  it("accepts one of exactly 10 MB", () => {
     expect(refusalOf([fileOf(10_485_760)], "image")).toBeNull();
   });
 
@@ -26,7 +26,7 @@ describe("choosing a file", () => {
     ["video", "image/jpeg"],
     ["both", "application/pdf"],
     ["both", ""],
-  ] as const)("asked for %s refuses %s", (accept, type) => {
+  ] as const)("for %s refuses %s", (accept, type) => {
     expect(refusalOf([fileOf(1, type)], accept)).toMatch(/^That is n/);
   });
 
@@ -35,7 +35,7 @@ describe("choosing a file", () => {
     ["video", "video/quicktime"],
     ["both", "video/webm"],
     ["both", "image/gif"],
-  ] as const)("asked for %s takes %s", (accept, type) => {
+  ] as const)("for %s accepts %s", (accept, type) => {
     expect(refusalOf([fileOf(1, type)], accept)).toBeNull();
   });
 });

@@ -31,14 +31,14 @@ export function choose(file: File): ChosenFile {
   };
 }
 
-/** Ends what is under way. What is complete is in other hands by now, its preview too. */
+/** Cancels an upload in flight. A complete one belongs to the caller by now, its preview too. */
 export function cancelUpload({ previewUrl, upload }: ChosenFile) {
   if (upload.current().state === "complete") return;
   upload.cancel();
   URL.revokeObjectURL(previewUrl);
 }
 
-/** Why these files cannot be sent, said before anything is. */
+/** Returns why these files cannot be uploaded, before anything is sent. */
 export function refusalOf(files: File[], accept: Accept): string | null {
   const [file] = files;
   if (!file || files.length > 1) return "Choose one file only.";

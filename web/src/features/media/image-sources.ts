@@ -3,8 +3,8 @@ import { IMAGE_WIDTHS, type Media, storedWidth } from "@plaza/contract/media";
 type Sized = Pick<Media, "width" | "height">;
 
 /**
- * The addresses of one picture by width, for `srcset`. A local preview has only the one it is. `frame` is the ratio of
- * width to height of a frame that the picture fills: a wider one is cut at its sides, and only the part in sight counts.
+ * The addresses of a picture by width, for `srcset`. A local preview has only one. `frame` is the ratio of width to
+ * height of a frame that the picture fills: a wider one is cropped at its sides, and only the visible part counts.
  */
 export function imageSources(media: Sized & Pick<Media, "url">, frame?: number): string | undefined {
   const { url, width, height } = media;
@@ -21,13 +21,13 @@ export function imageSources(media: Sized & Pick<Media, "url">, frame?: number):
 }
 
 const MAX_HEIGHT = 500;
-/** The column of the feed. */
+/** The width of the feed's column. */
 const COLUMN = 600;
 
-/** How wide a picture is that is at most 500 px high. */
+/** Returns the width of a picture that is at most 500 px high. */
 export const widestOf = ({ width, height }: Sized) => Math.round((MAX_HEIGHT * width) / height);
 
-/** How wide it is on a card of the feed, for `sizes`. */
+/** Returns the width on a card of the feed, for `sizes`. */
 export function imageSizes(media: Sized): string {
   const widest = widestOf(media);
   return `(min-width: 40rem) min(${COLUMN}px, ${widest}px), min(100vw, ${widest}px)`;

@@ -13,9 +13,9 @@ interface LocalPreviewProps {
   onSize: (size: Size) => void;
 }
 
-/** The file as it is on this device, before a byte of it has left. */
+/** The local file, before a byte of it is sent. */
 export function LocalPreview({ chosen: { file, kind, previewUrl }, onSize }: LocalPreviewProps) {
-  // This browser may not show what the server can: a QuickTime film, say.
+  // This browser may not decode what the server can: a QuickTime film, say.
   const [isUnknown, setUnknown] = useState(false);
   const Icon = kind === "video" ? FileVideo : Image;
   return (

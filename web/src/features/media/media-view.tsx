@@ -7,19 +7,19 @@ import { imageSizes, imageSources, widestOf } from "./image-sources.ts";
 interface MediaViewProps {
   media: Media;
   alt: string;
-  /** Not only once it comes near the screen. */
+  /** Loads eagerly instead of when it comes near the screen. */
   isUrgent?: boolean;
   className?: string;
 }
 
-/** A picture or film in its own proportions, at most 500 px high, in a place that is kept before it arrives. */
+/** A picture or film in its own proportions, at most 500 px high, in reserved space. */
 export function MediaView({ media, alt, isUrgent = false, className }: MediaViewProps) {
   const { kind, placeholder } = media;
   const box = { width: `min(100%, ${widestOf(media)}px)`, aspectRatio: `${media.width} / ${media.height}` };
   return (
     <div className={cx("relative flex justify-center overflow-hidden bg-surface-2", className)}>
       {placeholder && (
-        // What a tall picture leaves free at its sides takes on its colours.
+        // The free sides of a tall picture take on its colours.
         <span
           aria-hidden
           className="absolute inset-0 scale-150 bg-cover bg-center opacity-60 blur-2xl"
@@ -30,7 +30,7 @@ export function MediaView({ media, alt, isUrgent = false, className }: MediaView
         <Picture media={media} alt={alt} isUrgent={isUrgent} box={box} />
       ) : (
         <Film
-          // From its first moment on, or the browser shows black until it plays.
+          // Without a time in the address the browser shows black until it plays.
           src={`${media.url}#t=0.001`}
           aria-label={alt}
           poster={placeholder ?? undefined}
@@ -47,7 +47,7 @@ interface PictureProps extends MediaViewProps {
 }
 
 function Picture({ media, alt, isUrgent, box }: PictureProps) {
-  // Behind a see-through picture the placeholder would stay in sight.
+  // The placeholder would stay visible behind a transparent picture.
   const [isLoaded, setLoaded] = useState(false);
   const background = !isLoaded && media.placeholder ? { backgroundImage: `url("${media.placeholder}")` } : {};
   return (

@@ -7,14 +7,14 @@ import type { PhotoChoice } from "./use-photo-choice.ts";
 
 interface PhotoFieldProps {
   label: string;
-  /** What the preview is called. */
+  /** The accessible name of the preview. */
   preview: string;
   photo: PhotoChoice;
-  /** Cut to the field, as a cover is; otherwise seen whole. */
+  /** Cropped to the field, as a cover is; otherwise shown whole. */
   isCut?: boolean;
 }
 
-/** One photo, seen before anything is sent. */
+/** One photo with a preview, before anything is sent. */
 export function PhotoField({ label, preview, photo, isCut = false }: PhotoFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -32,7 +32,7 @@ export function PhotoField({ label, preview, photo, isCut = false }: PhotoFieldP
         accept={IMAGE_TYPES.join(",")}
         onChange={({ currentTarget }) => {
           photo.take([...(currentTarget.files ?? [])]);
-          // Or the same file, chosen again after a mistake, would be no change.
+          // Otherwise choosing the same file again would fire no change event.
           currentTarget.value = "";
         }}
       />

@@ -5,7 +5,7 @@ interface Sending {
   onProgress: (percent: number) => void;
 }
 
-/** The bytes in one PUT. By XMLHttpRequest, because fetch does not tell how much has gone out. */
+/** Sends the bytes in one PUT. XMLHttpRequest, because fetch reports no upload progress. */
 export function sendFile(url: string, file: File, { signal, onProgress }: Sending): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -9,7 +9,7 @@ interface UploadActionsProps {
   onBrowse: () => void;
 }
 
-/** Two buttons that change their words and stay the same buttons, so that the focus is never lost on the way. */
+/** Two buttons that change their labels and stay the same elements, so that the focus is never lost. */
 export function UploadActions({ state, onStart, onPause, onCancel, onBrowse }: UploadActionsProps) {
   const isRunning = state === "preprocessing" || state === "uploading";
   const isArrived = state === "postprocessing" || state === "complete";
@@ -55,5 +55,5 @@ const PRIMARY: Record<UploadState, string> = {
   error: "Retry",
 };
 
-// Comes in the place of the button that opened the file picker, and takes its focus over.
+// It replaces the button that opened the file picker, and takes its focus.
 const focusOnArrival = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });

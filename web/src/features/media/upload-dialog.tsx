@@ -10,7 +10,7 @@ import { useFileDrop } from "./use-file-drop.ts";
 export interface UploadedFile {
   objectPath: string;
   kind: ChosenFile["kind"];
-  /** The file on this device, to be shown without fetching it. Whoever takes it revokes it. */
+  /** A local preview, shown without fetching the file. The receiver revokes it. */
   previewUrl: string;
   width: number;
   height: number;
@@ -19,14 +19,14 @@ export interface UploadedFile {
 interface UploadDialogProps {
   title: string;
   accept: Accept;
-  /** What else is to be chosen before it goes. */
+  /** Further choices before the upload. */
   children?: ReactNode;
-  /** After this the dialog closes by itself. */
+  /** Called before the dialog closes by itself. */
   onUploaded: (file: UploadedFile) => void;
   onClose: () => void;
 }
 
-/** One file, chosen or dropped, looked at and then sent. Nothing leaves the device before 'Upload'. */
+/** One file, chosen or dropped, previewed and then sent. Nothing is sent before 'Upload'. */
 export default function UploadDialog({ title, accept, children, onUploaded, onClose }: UploadDialogProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { chosen, refusal, take } = useFileChoice(accept);
@@ -34,7 +34,7 @@ export default function UploadDialog({ title, accept, children, onUploaded, onCl
   const browse = () => picker.current?.click();
 
   function close() {
-    // What is complete is handed over in a moment, and closes by itself then.
+    // A complete upload is handed over in a moment, and closes the dialog then.
     if (chosen?.upload.current().state !== "complete") onClose();
   }
 
@@ -48,7 +48,7 @@ export default function UploadDialog({ title, accept, children, onUploaded, onCl
           accept={ACCEPTED[accept].types.join(",")}
           onChange={({ currentTarget }) => {
             take([...(currentTarget.files ?? [])]);
-            // Or the same file, chosen again after a mistake, would be no change.
+            // Otherwise choosing the same file again would fire no change event.
             currentTarget.value = "";
           }}
         />

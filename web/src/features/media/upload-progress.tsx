@@ -12,7 +12,7 @@ const WORDS: Record<Exclude<UploadState, "error">, string> = {
   paused: "Paused",
 };
 
-/** Where it stands, in words and as a bar. The words are read out as they change; the percent is there to be asked for. */
+/** The state as text and as a bar. Changes of the text are announced; the percentage is not. */
 export function UploadProgress({ now: { state, percent, failure } }: { now: ReturnType<Upload["current"]> }) {
   return (
     <div className="space-y-2">

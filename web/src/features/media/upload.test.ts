@@ -5,7 +5,7 @@ import { createUpload, type UploadState } from "./upload.ts";
 const UPLOAD_URL = "https://plaza.example/uploads/one";
 const file = new File(["a picture"], "dusk.png", { type: "image/png" });
 
-/** The wire, held in the test's hand: nothing arrives before it says so. */
+/** A fake connection: nothing arrives before the test says so. */
 class Wire {
   static sent: Wire[] = [];
   upload: { onprogress?: (event: object) => void } = {};
@@ -76,7 +76,7 @@ describe("an upload", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it("asks where to, sends the file, has it checked, and is complete", async () => {
+  it("requests an address, sends the file, has it checked, and is complete", async () => {
     const { upload, states } = watched();
     const ended = upload.start();
     const sent = await wire();
@@ -89,7 +89,7 @@ describe("an upload", () => {
     expect(fetched.mock.calls.at(-1)?.[1].body).toBe(JSON.stringify({ mediaURL: UPLOAD_URL }));
   });
 
-  it("tells how much has gone out", async () => {
+  it("reports how much has been sent", async () => {
     const { upload } = watched();
     void upload.start();
     const sent = await wire();
@@ -97,7 +97,7 @@ describe("an upload", () => {
     expect(upload.current()).toMatchObject({ state: "uploading", percent: 42 });
   });
 
-  it("stops on the wire when paused, and begins anew when it goes on", async () => {
+  it("is aborted when paused, and starts anew when resumed", async () => {
     const { upload } = watched();
     const first = upload.start();
     (await wire()).upload.onprogress?.({ lengthComputable: true, loaded: 5, total: 10 });
@@ -110,7 +110,7 @@ describe("an upload", () => {
     expect(await second).toMatchObject({ state: "complete" });
   });
 
-  it("sends nothing when paused before it knows where to", async () => {
+  it("sends nothing when paused before it has an address", async () => {
     const { upload } = watched();
     const ended = upload.start();
     upload.pause();
@@ -118,7 +118,7 @@ describe("an upload", () => {
     expect(Wire.sent).toHaveLength(0);
   });
 
-  it("waits again when cancelled", async () => {
+  it("can be started again when cancelled", async () => {
     const { upload } = watched();
     const ended = upload.start();
     await wire();
@@ -127,7 +127,7 @@ describe("an upload", () => {
     expect(Wire.sent[0]?.isAborted).toBe(true);
   });
 
-  it("is not completed by an answer that comes after it was cancelled", async () => {
+  it("is not completed by a response that arrives after it was cancelled", async () => {
     const { upload, states } = watched();
     upload.subscribe(() => {
       if (upload.current().state === "postprocessing") upload.cancel();
@@ -139,8 +139,8 @@ describe("an upload", () => {
   });
 });
 
-describe("an upload that fails", () => {
-  it("says so in the server's own sentence, and can be tried again", async () => {
+describe("a failed upload", () => {
+  it("has the server's own sentence, and can be retried", async () => {
     const { upload } = watched();
     const first = upload.start();
     (await wire()).respond(413, JSON.stringify({ message: "A file can be 10 MB at most" }));
@@ -154,28 +154,28 @@ describe("an upload that fails", () => {
     expect(await second).toMatchObject({ state: "complete", failure: null });
   });
 
-  it("never shows raw text from in between", async () => {
+  it("never shows raw text of a proxy", async () => {
     const { upload } = watched();
     const ended = upload.start();
     (await wire()).respond(502, "<html>Bad gateway</html>");
     expect((await ended).failure).toEqual({ title: "Upload failed", reason: undefined });
   });
 
-  it("says so when the connection breaks", async () => {
+  it("reports a broken connection", async () => {
     const { upload } = watched();
     const ended = upload.start();
     (await wire()).onerror();
     expect((await ended).failure?.title).toBe("Upload failed");
   });
 
-  it("says that there is no URL when the server gives none to send to", async () => {
+  it("reports a missing upload address", async () => {
     replies.createUpload = {};
     const { upload } = watched();
     expect((await upload.start()).failure?.title).toBe("Upload failed: No URL available");
     expect(Wire.sent).toHaveLength(0);
   });
 
-  it("says that there is no URL when the server gives none to keep", async () => {
+  it("reports a missing file path", async () => {
     replies.finishUpload = {};
     const { upload } = watched();
     const ended = upload.start();

@@ -14,14 +14,14 @@ export type UploadState =
 
 export interface UploadFailure {
   title: string;
-  /** The server's sentence for a person, where it gave one. */
+  /** The server's sentence for a person, if it gave one. */
   reason: string | undefined;
 }
 
 interface Progress {
   state: UploadState;
   percent: number;
-  /** The path to keep, once complete. */
+  /** The path to store, once complete. */
   objectPath: string | null;
   failure: UploadFailure | null;
 }
@@ -33,8 +33,8 @@ class NoUrl extends Error {}
 export type Upload = ReturnType<typeof createUpload>;
 
 /**
- * One file in flight: asked for, sent in a single part, checked by the server. It cannot be sent in pieces, so what is
- * paused or failed begins anew when it goes on.
+ * One file in flight: requested, sent in a single part, checked by the server. It cannot be sent in pieces, so a paused
+ * or failed one starts anew when it is resumed.
  */
 export function createUpload(file: File) {
   const progress = createStore(AT_REST);
@@ -50,7 +50,7 @@ export function createUpload(file: File) {
     show({ ...AT_REST, state });
   }
 
-  /** Resolves with how it ended; a paused or cancelled one with where it then stands. */
+  /** Resolves with how it ended; a paused or cancelled one with its present state. */
   async function start(): Promise<Progress> {
     attempt?.abort();
     attempt = new AbortController();
@@ -88,7 +88,7 @@ export function createUpload(file: File) {
 function failureOf(error: unknown): UploadFailure {
   return {
     title: error instanceof NoUrl ? "Upload failed: No URL available" : "Upload failed",
-    // Never the raw text: a proxy in between may answer with a page of its own.
+    // Never the raw text: a proxy in between may respond with a page of its own.
     reason: error instanceof ApiError ? error.reason : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Accept, choose, type ChosenFile, cancelUpload, refusalOf } from "./file-choice.ts";
 
-/** The one file, or why the last one could not be taken. A refused file leaves the one before it in place. */
+/** The chosen file, or why the last one was refused. A refused file leaves the one before it in place. */
 export function useFileChoice(accept: Accept) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -12,7 +12,7 @@ export function useFileChoice(accept: Accept) {
 
   function take(files: File[]) {
     const [file] = files;
-    // The file picker was closed without a choice, or the present file is on its way.
+    // The file picker was closed without a choice, or the present file is in flight.
     if (!file || isUploading(chosen)) return;
     const refused = refusalOf(files, accept);
     setRefusal(refused);

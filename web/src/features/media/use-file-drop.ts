@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Files dropped anywhere on the page; elsewhere the browser would leave the page to show them. */
+/** Files dropped anywhere on the page; otherwise the browser would leave the page to show them. */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { choose, type ChosenFile, cancelUpload, refusalOf } from "./file-choice.ts";
 
-/** The one photo of something: the one it has, another one chosen on this device, or none. */
+/** One photo: the present one, another one chosen on this device, or none. */
 export function usePhotoChoice(present: string | null) {
   const [current, setCurrent] = useState(present);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);

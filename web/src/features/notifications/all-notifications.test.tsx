@@ -12,7 +12,7 @@ import { applyNotification } from "./apply-notifications.ts";
 const counts = query(notificationsApi.showCounts);
 const fetched = vi.fn((_address: string, _init: RequestInit) => Promise.resolve(new Response(null, { status: 204 })));
 
-/** happy-dom lays nothing out: the test says what has come into view. */
+/** happy-dom has no layout: the test says what has come into view. */
 const observers = new Set<{ seen: (target: Element) => void }>();
 class Sight {
   readonly #rows = new Set<Element>();
@@ -86,7 +86,7 @@ it("the page of notifications leaves those unread that have not come into view",
   expect(calls()).toEqual([idsOf(3)]);
 });
 
-it("a notification that was shown is read though its page is left at once", async () => {
+it("a notification that was shown is marked as read though its page is left at once", async () => {
   const { unmount } = open(sampleNotification(3, false));
   comesIntoView(3);
   unmount();
@@ -94,7 +94,7 @@ it("a notification that was shown is read though its page is left at once", asyn
   expect(calls()).toEqual([idsOf(3)]);
 });
 
-it("a notification that becomes new again is read again once it is shown", async () => {
+it("a notification that becomes new again is marked as read again once it is shown", async () => {
   open(sampleNotification(3, false));
   comesIntoView(3);
   await pass(300);
@@ -106,7 +106,7 @@ it("a notification that becomes new again is read again once it is shown", async
   expect(calls()).toEqual([idsOf(3), idsOf(3)]);
 });
 
-it("a refusal to mark notifications as read is not answered with the same call without end", async () => {
+it("a refusal to mark notifications as read is not followed by the same call without end", async () => {
   const list = [sampleNotification(3, false)];
   fetched.mockImplementation((address) =>
     Promise.resolve(address === "/api/notifications/read" ? new Response("", { status: 503 }) : Response.json(list)),

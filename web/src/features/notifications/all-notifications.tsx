@@ -8,7 +8,7 @@ import { useNotifications } from "./use-notifications.ts";
 import { useReadAsShown } from "./use-read-as-shown.ts";
 import { useNewSince } from "./use-shown-as-read.ts";
 
-/** As far as they have been read on; more come as one scrolls. What was shown is read, and stays marked as new. */
+/** The loaded notifications; more load as one scrolls. What was shown is read, and stays marked as new. */
 export function AllNotifications() {
   const list = useRef<HTMLDivElement>(null);
   const { notifications, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications();
@@ -17,7 +17,7 @@ export function AllNotifications() {
   if (!notifications) return isError ? <LoadError onRetry={refetch} /> : <NotificationSkeletons count={8} />;
   if (notifications.length === 0 && !hasNextPage) return <NoNotifications />;
 
-  // In the order of their times: what is new further down stays there, and is marked.
+  // Ordered by time: a new one further down stays there, and is marked.
   const firstOld = notifications.findIndex(({ id }) => !newIds.includes(id));
   const newCount = firstOld === -1 ? notifications.length : firstOld;
   return (

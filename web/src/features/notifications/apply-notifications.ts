@@ -4,7 +4,7 @@ import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { addNotification, changeNotifications, findNotifications, notifications } from "./notification-pages.ts";
 import { refreshCounts, applyUnreadNotifications } from "./use-counts.ts";
 
-/** Only the server knows whether it was new before, so the count is asked for again. */
+/** Only the server knows whether it was unread before, so the count is refetched. */
 export function applyNotification(cache: QueryClient, notification: Notification) {
   addNotification(cache, notification);
   const { queryKey } = notifications;
@@ -23,7 +23,7 @@ export function applyNotificationsRead(cache: QueryClient, ids?: string[]) {
   applyUnreadNotifications(cache, (unread) => (ids ? unread - newlyRead : 0));
 }
 
-/** After a pause, or where something was read or went away elsewhere. */
+/** After events may have been missed, or something was read or removed elsewhere. */
 export function catchUpNotifications(cache: QueryClient) {
   void refetchChanged(cache, { queryKey: notifications.queryKey });
   refreshCounts(cache);

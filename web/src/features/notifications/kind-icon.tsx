@@ -39,7 +39,7 @@ const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
   "reset-link": { Icon: KeyRound, hue: "text-brand-ink" },
 };
 
-/** In place of a face, for what is nobody's act. */
+/** Replaces an avatar where no member acted. */
 export function KindDisc({ type }: { type: NotificationType }) {
   const { Icon, hue } = KINDS[type];
   return (
@@ -49,7 +49,7 @@ export function KindDisc({ type }: { type: NotificationType }) {
   );
 }
 
-/** At the lower corner of a face. The sentence says the same in words. */
+/** At the lower corner of an avatar. The sentence says the same in words. */
 export function KindIcon({ type }: { type: NotificationType }) {
   const { Icon, hue } = KINDS[type];
   return (

@@ -57,12 +57,12 @@ describe("a notification that arrives live", () => {
     expect(cached()).toEqual(["Bo Lin did thing 1", "Bo Lin did thing 3", "Bo Lin did thing 2"]);
   });
 
-  it("waits for the list where nobody has opened it yet", () => {
+  it("waits for the list where it has not been opened yet", () => {
     applyNotification(cache, notification(1, false));
     expect(cache.getQueryData(notifications.queryKey)).toBeUndefined();
   });
 
-  it("is not lost while the list is on its way", async () => {
+  it("is not lost while the list is in flight", async () => {
     let respondEarly = (_response: Response) => {};
     fetched.mockImplementationOnce(() => new Promise((resolve) => (respondEarly = resolve)));
     fetched.mockImplementationOnce(() =>
@@ -75,7 +75,7 @@ describe("a notification that arrives live", () => {
     await waitFor(() => expect(cached()).toEqual(["Bo Lin did thing 2", "Bo Lin did thing 1"]));
   });
 
-  it("is not lost while the list is asked for again", async () => {
+  it("is not lost while the list is refetched", async () => {
     seed(notification(1, true));
     let respondEarly = (_response: Response) => {};
     fetched.mockImplementationOnce(() => new Promise((resolve) => (respondEarly = resolve)));
@@ -92,7 +92,7 @@ describe("a notification that arrives live", () => {
 });
 
 describe("the list of notifications", () => {
-  it("says so when there are none", () => {
+  it("has an empty state", () => {
     seed();
     open();
     expect(screen.getByText("No notifications yet")).toBeTruthy();
@@ -105,7 +105,7 @@ describe("the list of notifications", () => {
     expect(screen.getAllByRole("listitem")).toHaveLength(10);
   });
 
-  it("names who did it in bold, and leads to what it is about", () => {
+  it("shows the actor in bold, and links to its subject", () => {
     seed(notification(1, true));
     open();
     const link = screen.getByRole("link", { name: "Bo Lin did thing 1" });

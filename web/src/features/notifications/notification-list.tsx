@@ -5,7 +5,7 @@ import { NotificationRow, NotificationSkeletons } from "./notification-row.tsx";
 import { useNotifications } from "./use-notifications.ts";
 import { useShownAsRead } from "./use-shown-as-read.ts";
 
-/** In the dropdown: the newest few, read by being shown. */
+/** The newest few in the dropdown, which marks them as read. */
 export default function NotificationList({ onFollow }: { onFollow: () => void }) {
   const { notifications, isError, refetch } = useNotifications();
   const shown = (notifications ?? []).slice(0, NOTIFICATIONS_SHOWN);

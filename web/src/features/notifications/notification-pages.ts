@@ -10,12 +10,12 @@ const index = { queryKey: notifications.queryKey, exact: true };
 
 export const findNotifications = (cache: QueryClient) => cachedItems<Notification>(cache, index);
 
-/** Null removes one. */
+/** Null removes an item. */
 export function changeNotifications(cache: QueryClient, change: (one: Notification) => Notification | null) {
   updateItems(cache, index, change);
 }
 
-/** On top, once: one that is already there has changed ('Ana and 3 others ...'). */
+/** Puts it on top once: a known one has changed ('Ana and 3 others ...'). */
 export function addNotification(cache: QueryClient, notification: Notification) {
   const { queryKey } = notifications;
   cache.setQueryData<Pages<Notification>>(queryKey, (list) => list && putOnTop(list, notification));

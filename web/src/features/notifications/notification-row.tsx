@@ -49,7 +49,7 @@ export function NotificationRow({ notification, isUnread, onFollow }: Notificati
   );
 }
 
-/** With the name it begins with in bold. */
+/** The sentence with the actor's name, which it begins with, in bold. */
 function Sentence({ notification: { actor, content } }: { notification: Notification }) {
   const name = actor ? fullName(actor) : "";
   if (name === "" || !content.startsWith(name)) return content;

@@ -18,7 +18,7 @@ const KINDS: Record<NotificationSetting, { label: string; note: string }> = {
   groups: { label: "Groups", note: "Invitations, answers to your requests, and requests to groups you look after." },
 };
 
-/** Each kind; before them what the page puts there. */
+/** A switch for each kind; `children` come before them. */
 export default function NotificationSettings({ children }: { children: ReactNode }) {
   const { data: settings, isError, refetch } = useNotificationSettings();
   const { mutateAsync: change } = useChangeNotificationSetting();

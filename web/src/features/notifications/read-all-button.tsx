@@ -5,7 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { useCounts } from "./use-counts.ts";
 import { useNotifications, useReadNotifications } from "./use-notifications.ts";
 
-/** Stays where it is when all are read, and keeps the focus. */
+/** Stays rendered when all are read, and keeps the focus. */
 export function ReadAllButton({ onRead }: { onRead: () => void }) {
   const { unreadNotifications } = useCounts();
   const { mutateAsync: read } = useReadNotifications();

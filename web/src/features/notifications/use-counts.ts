@@ -6,10 +6,10 @@ import { refetchChangedSoon } from "#lib/cache/refetch-changed.ts";
 const counts = query(notificationsApi.showCounts);
 const NONE: Counts = { friendRequests: 0, unreadMessages: 0, unreadNotifications: 0 };
 
-/** What the badges show; nothing while it is not known. */
+/** The badges' counts; zeros while they are unknown. */
 export const useCounts = (): Counts => useQuery(counts).data ?? NONE;
 
-/** Where only the server can know. */
+/** For changes of which only the server knows the count. */
 export const refreshCounts = (cache: QueryClient) => refetchChangedSoon(cache, counts.queryKey);
 
 export function applyUnreadNotifications(cache: QueryClient, change: (unread: number) => number) {

@@ -11,10 +11,10 @@ interface Change {
   isWanted: boolean;
 }
 
-/** Shown at once, and put back where the server refuses. */
+/** Optimistic, and rolled back where the server refuses. */
 export function useChangeNotificationSetting() {
   const cache = useQueryClient();
-  // Each by itself: an answer to one says nothing about another that is still on its way.
+  // Each setting by itself: the response to one says nothing about another in flight.
   const apply = (setting: NotificationSetting, isWanted: boolean) =>
     cache.setQueryData(settings.queryKey, (old?: NotificationSettings) => old && { ...old, [setting]: isWanted });
   return useMutation({

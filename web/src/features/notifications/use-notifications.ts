@@ -10,7 +10,7 @@ export function useNotifications() {
   return { notifications: itemsIn(data), ...rest };
 }
 
-/** Read at once on the screen; where the server refuses, what it says is fetched again. Without ids: all. */
+/** Optimistic; a refusal refetches. Without ids: all. */
 export function useReadNotifications() {
   const cache = useQueryClient();
   return useMutation({

@@ -2,16 +2,16 @@ import type { Notification } from "@plaza/contract/notifications";
 import { type RefObject, useEffect, useRef } from "react";
 import { useReadNotifications } from "./use-notifications.ts";
 
-/** Rows above the screen count too: a long scroll passes many of them between two frames. */
+/** Rows above the screen count too: a fast scroll passes many of them between two frames. */
 const SHOWN_OR_PASSED = "1000000px 0px 0px 0px";
 const TOGETHER_MS = 200;
-/** As many as one call takes. */
+/** The most ids one call accepts. */
 const MAX_BATCH = 100;
 
 /** Marks the rows of `list` as read once they have been on the screen, those of one moment in one call. */
 export function useReadAsShown(list: RefObject<HTMLElement | null>, notifications: Notification[]) {
   const { mutate: read } = useReadNotifications();
-  // One try each: where the server refuses, the row comes back as unread and would be tried without end.
+  // One try each: a refused row becomes unread again and would be tried without end.
   const tried = useRef(new Set<string>());
   const unread = notifications
     .filter(({ isRead }) => !isRead)

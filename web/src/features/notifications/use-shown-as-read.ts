@@ -2,7 +2,7 @@ import type { Notification } from "@plaza/contract/notifications";
 import { useEffect, useState } from "react";
 import { useReadNotifications } from "./use-notifications.ts";
 
-/** Marks what is on the screen as read, and tells which of it was new when it came up. */
+/** Marks the rendered notifications as read, and returns which were new when they appeared. */
 export function useShownAsRead(shown: Notification[]): string[] {
   const { mutate: read } = useReadNotifications();
   const newIds = useNewSince(shown);
@@ -16,7 +16,7 @@ export function useShownAsRead(shown: Notification[]): string[] {
   return newIds;
 }
 
-/** What has been new at any time since it came up: it stays where it is when it is read. */
+/** Returns what was unread at any time since it appeared: it stays marked when it is read. */
 export function useNewSince(shown: Notification[]): string[] {
   const [newIds, setNewIds] = useState<string[]>([]);
   const justCame = shown.filter(({ id, isRead }) => !isRead && !newIds.includes(id)).map(({ id }) => id);

@@ -7,11 +7,11 @@ import { renewDevice } from "./device.ts";
 import DeviceSwitch from "./device-switch.tsx";
 
 const ANA = { id: "0190a000-0000-7000-8000-0000000000a0" };
-/** The same in base64url and in bytes, with the letters that differ from base64. */
+/** The same key in base64url and in bytes, with the letters that differ from base64. */
 const KEY = "-_-_";
 const keyBytes = Uint8Array.of(251, 255, 191).buffer;
 
-/** The browser's half: what it allows, and what it is subscribed to. */
+/** The fake browser: its permission and its subscription. */
 const browser = {
   permission: "default",
   decision: "granted",
@@ -79,7 +79,7 @@ const isOn = () => theSwitch().getAttribute("aria-checked") === "true";
 const isOpen = () => !theSwitch().matches("[disabled], [aria-disabled]");
 
 describe("the switch for this device", () => {
-  it("asks the browser at a click and not before, and tells the server", async () => {
+  it("requests permission on a click and not before, and sends the subscription to the server", async () => {
     show();
     await vi.waitFor(() => expect(isOpen()).toBe(true));
     expect(isOn()).toBe(false);
@@ -90,7 +90,7 @@ describe("the switch for this device", () => {
     expect(calls).toEqual(["GET /api/push/key", "PUT /api/push/subscription"]);
   });
 
-  it("turns off again, with the browser and with the server", async () => {
+  it("unsubscribes with the browser and with the server when turned off", async () => {
     show();
     await vi.waitFor(() => expect(isOpen()).toBe(true));
     fireEvent.click(theSwitch());
@@ -102,7 +102,7 @@ describe("the switch for this device", () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it("stays off where the server takes nothing, and the browser is not left subscribed", async () => {
+  it("stays off and unsubscribes the browser where the server refuses", async () => {
     server.status = 500;
     show();
     await vi.waitFor(() => expect(isOpen()).toBe(true));
@@ -112,7 +112,7 @@ describe("the switch for this device", () => {
     expect([isOn(), browser.isSubscribed]).toEqual([false, false]);
   });
 
-  it("stays off where the browser has no push service, or its question is left open", async () => {
+  it("stays off where the browser has no push service, or its permission prompt is dismissed", async () => {
     show();
     await vi.waitFor(() => expect(isOpen()).toBe(true));
     browser.decision = "default";
@@ -126,7 +126,7 @@ describe("the switch for this device", () => {
     expect(isOn()).toBe(false);
   });
 
-  it("says that the browser blocks them, from the start or by its answer", async () => {
+  it("says that the browser blocks notifications, before and after the prompt", async () => {
     show();
     await vi.waitFor(() => expect(isOpen()).toBe(true));
     browser.decision = "denied";
@@ -138,7 +138,7 @@ describe("the switch for this device", () => {
     await screen.findByText(/^Your browser blocks notifications for this site/);
   });
 
-  it("says that this browser cannot", async () => {
+  it("says that this browser does not support push", async () => {
     vi.unstubAllGlobals();
     Reflect.deleteProperty(window, "PushManager");
     show();
@@ -148,7 +148,7 @@ describe("the switch for this device", () => {
 });
 
 describe("a device that was on", () => {
-  it("is told of again by its member, and forgotten when somebody else has signed in", async () => {
+  it("is renewed for its member, and unsubscribed when somebody else has signed in", async () => {
     Object.assign(browser, { permission: "granted", isSubscribed: true });
     localStorage.setItem("pushed-to", ANA.id);
     await renewDevice(ANA.id);

@@ -12,7 +12,7 @@ export function toastTurned(state: DeviceState) {
 }
 
 export function toastNotTurned(error: unknown) {
-  // What the browser itself refuses has words for programmers only.
+  // The browser's own errors are written for programmers.
   if (error instanceof DOMException) {
     const description = "Your browser's push service does not answer. Try again later.";
     return void toast({ title: "Not turned on", description, variant: "destructive" });

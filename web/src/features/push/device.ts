@@ -2,12 +2,12 @@ import { pushApi, type PushSubscription as Subscription } from "@plaza/contract/
 import { call } from "#lib/api/api-client.ts";
 import { isPushedTo, storePushedTo } from "./pushed-to.ts";
 
-/** Whether this browser is told of things while no window is open. */
+/** Whether this browser shows notifications while no window is open. */
 export type DeviceState = "unsupported" | "blocked" | "off" | "on";
 
 const WORKER_MS = 10_000;
 
-/** Lacking in older browsers, and on an iPhone until the app is on the Home Screen. */
+/** Missing in older browsers, and on an iPhone until the app is on the Home Screen. */
 const isSupported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 export async function readState(userId: string): Promise<DeviceState> {
@@ -16,7 +16,7 @@ export async function readState(userId: string): Promise<DeviceState> {
   return isPushedTo(userId) && (await findSubscription()) ? "on" : "off";
 }
 
-/** Only ever at somebody's own click: browsers hold an unasked question against the site. */
+/** Only ever on a click: browsers penalise an unprompted permission request. */
 export async function turnOn(userId: string): Promise<DeviceState> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
@@ -28,12 +28,12 @@ export async function turnOn(userId: string): Promise<DeviceState> {
 
 export async function turnOff(): Promise<DeviceState> {
   const endpoint = await dropSubscription();
-  // Where it is not heard, the push service tells the server that nobody is there any more.
+  // If this call fails, the push service later tells the server that the subscription is gone.
   if (endpoint) await call(pushApi.unsubscribe, { body: { endpoint } }).catch(() => {});
   return "off";
 }
 
-/** A device that is on stays on in a new session, and when the instance has other keys; for its own member only. */
+/** A device that is on stays on in a new session, and when the instance has another key; for its own member only. */
 export async function renewDevice(userId: string) {
   if (!isSupported()) return;
   const subscription = await findSubscription();
@@ -44,7 +44,7 @@ export async function renewDevice(userId: string) {
   else await subscribeWith(await readyWorker(), key);
 }
 
-/** Answers with where it was. */
+/** Returns the endpoint of the dropped subscription. */
 export async function dropSubscription(): Promise<string | undefined> {
   storePushedTo(null);
   const subscription = isSupported() ? await findSubscription() : null;
@@ -58,7 +58,7 @@ async function findSubscription() {
 }
 
 async function subscribeWith({ pushManager }: ServiceWorkerRegistration, key: string) {
-  // One that was made with another key would be in the way.
+  // A subscription made with another key has to be dropped first.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   try {
@@ -72,7 +72,7 @@ async function subscribeWith({ pushManager }: ServiceWorkerRegistration, key: st
 const storeSubscription = (subscription: PushSubscription) =>
   call(pushApi.subscribe, { body: subscription.toJSON() as Subscription });
 
-/** It waits for a worker for ever; a person does not. */
+/** `ready` waits for a worker for ever; a person does not. */
 function readyWorker(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new DOMException("No service worker", "AbortError")), WORKER_MS);
@@ -80,7 +80,7 @@ function readyWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
-/** In base64url, as the server says it. */
+/** The key in base64url, as the server sends it. */
 function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
   const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer(0));
   return btoa(String.fromCharCode(...bytes))

@@ -1,6 +1,9 @@
 import { storePushedTo } from "./pushed-to.ts";
 
-/** When its member signs out. The server has ended it with the session; the rest may come too late, and then is done at the next start. */
+/**
+ * Runs when its member signs out. The server has ended it with the session; the browser's part may not finish, and is
+ * then done at the next start.
+ */
 export function forgetDevice() {
   storePushedTo(null);
   void navigator.clearAppBadge?.().catch(() => {});

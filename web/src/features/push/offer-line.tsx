@@ -9,7 +9,10 @@ import { useDevice } from "./use-device.ts";
 
 const DISMISSED = "push-dismissed";
 
-/** One line, to who could be told and has not said no. It lies over the page, so that nothing moves under the pointer. */
+/**
+ * One line for members who could turn push on and have not dismissed it. It overlays the page, so that nothing moves
+ * under the pointer.
+ */
 export default function OfferLine({ className }: { className: string }) {
   const { state, isBusy, change } = useDevice();
   const [isDone, setDone] = useState(() => localStore.get(DISMISSED) !== null);

@@ -2,7 +2,7 @@ import { localStore } from "#lib/device/storage.ts";
 
 const KEY = "pushed-to";
 
-/** Whose notifications this browser shows. Somebody else who signs in here has not asked for theirs. */
+/** The member whose notifications this browser shows. Somebody else who signs in here has not turned theirs on. */
 export const isPushedTo = (userId: string) => localStore.get(KEY) === userId;
 
 export const storePushedTo = (userId: string | null) =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { type DeviceState, readState, turnOff, turnOn } from "./device.ts";
 
-/** Undefined until the browser has said. */
+/** Undefined until the browser has responded. */
 export function useDevice() {
   const userId = useCurrentUser().data?.id ?? "";
   const [state, setState] = useState<DeviceState>();
@@ -11,7 +11,7 @@ export function useDevice() {
   useEffect(() => {
     const read = () => void readState(userId).then(setState, () => setState("unsupported"));
     read();
-    // Whoever comes back may have been to the browser's settings.
+    // The member may have been in the browser's settings meanwhile.
     window.addEventListener("focus", read);
     return () => window.removeEventListener("focus", read);
   }, [userId]);

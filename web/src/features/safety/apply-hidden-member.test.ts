@@ -14,8 +14,8 @@ beforeEach(() => {
   cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
 });
 
-describe("a member who is hidden", () => {
-  it("is gone from every list, whatever it lists, and the others stay as they are", () => {
+describe("a hidden member", () => {
+  it("is removed from every list, and the others stay as they are", () => {
     const other = post("2", cleo);
     cache.setQueryData(["/api/posts"], pages(post("1", bo), other));
     cache.setQueryData(["/api/friends"], pages(bo, cleo));
@@ -34,7 +34,7 @@ describe("a member who is hidden", () => {
     expect(at("chat-dock")).toEqual({ windows: ["cleo"], heads: [] });
   });
 
-  it("leaves no page of their own behind, nor one of what they wrote", () => {
+  it("leaves neither their own page behind, nor one of their posts", () => {
     cache.setQueryData(["/api/users", "bo"], bo);
     cache.setQueryData(["/api/messages", "bo"], { messages: [{ id: "m", senderId: "ana", receiverId: "bo" }] });
     cache.setQueryData(["/api/posts", "1"], post("1", bo));
@@ -48,7 +48,7 @@ describe("a member who is hidden", () => {
     expect(at("/api/posts", "2")).toEqual(post("2", cleo));
   });
 
-  it("has everything on the screen asked for again, but who one is", () => {
+  it("has everything on the screen refetched, except the signed-in member", () => {
     const requested: string[] = [];
     const show = (queryKey: string[], data: unknown) => {
       cache.setQueryData(queryKey, data);
@@ -67,7 +67,7 @@ describe("a member who is hidden", () => {
   });
 });
 
-it("what is not about them is the very same, so that nothing else is drawn again", () => {
+it("leaves everything else the same objects, so that nothing else is rendered", () => {
   const list = pages(cleo, post("2", cleo));
   expect(without(list, "bo")).toBe(list);
   const mixed = pages(bo, cleo);

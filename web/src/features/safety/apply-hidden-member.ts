@@ -6,9 +6,8 @@ import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { resendWatched } from "#features/live/watch-list.ts";
 
 /**
- * The viewer and this member no longer know of each other. Out of every list at once, whatever it lists; what was the
- * member's own page is empty; and everything else is asked for again, for what cannot be known here: counts, and what
- * moves up.
+ * The viewer and this member can no longer see each other. The member is removed from every list at once and their own
+ * pages are reset; everything else is refetched, for what cannot be known here: counts, and what moves up.
  */
 export function applyHiddenMember(cache: QueryClient, userId: string) {
   clearPersisted(cache);
@@ -16,20 +15,20 @@ export function applyHiddenMember(cache: QueryClient, userId: string) {
   cache.setQueriesData({ predicate: isNotOneself }, (data: unknown) => without(data, userId));
   void cache.resetQueries({ predicate: (query) => theirs.has(query) });
   void refetchChanged(cache, { predicate: (query) => isApiQuery(query) && !theirs.has(query) });
-  // The server has forgotten who watches what.
+  // The server has dropped the subscriptions.
   resendWatched();
 }
 
-/** Queries persisted on other days may be about them too; those in the cache are persisted anew. */
+/** Persisted responses may be about the member too; those in the cache are persisted anew. */
 function clearPersisted(cache: QueryClient) {
   void import("#lib/device/device-store.ts").then(({ clearStore }) => clearStore("queries")).catch(() => {});
   cache.setQueryData(currentUser.queryKey, (user) => user);
 }
 
-/** Whom the viewer has muted or blocked has changed: what they come upon again can only be asked for. */
+/** The viewer's blocks or mutes have changed: only the server knows what becomes visible again. */
 export const refetchAll = (cache: QueryClient) => void refetchChanged(cache, { predicate: isApiQuery });
 
-/** A friendship that has ended may have ended by a block, which nobody is told of. */
+/** A friendship may have ended by a block, which is not announced. */
 export async function applyHiddenIfGone(cache: QueryClient, userId: string) {
   try {
     await call(usersApi.showUser, { params: { userId } });
@@ -44,7 +43,7 @@ const isApiQuery = (query: Query) => isNotOneself(query) && String(query.queryKe
 const isTheirs = (query: Query, userId: string) =>
   isApiQuery(query) && (query.queryKey.includes(userId) || isAbout(query.state.data, userId));
 
-/** The member, their id, or something that is between them and another: a post has an author, a message a sender. */
+/** Whether a value is the member, their id, or something of theirs: a post has an author, a message a sender. */
 function isAbout(value: unknown, userId: string): boolean {
   if (value === userId) return true;
   return (
@@ -52,7 +51,7 @@ function isAbout(value: unknown, userId: string): boolean {
   );
 }
 
-/** The same, where nothing in it is about them, so that only what changes is drawn again. */
+/** Returns the same object where nothing in it is about the member, so that only changes are rendered. */
 export function without(value: unknown, userId: string): unknown {
   if (Array.isArray(value)) {
     const rest = value.filter((one) => !isAbout(one, userId)).map((one) => without(one, userId));

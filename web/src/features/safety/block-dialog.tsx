@@ -10,7 +10,7 @@ import { useBlock } from "./use-block.ts";
 interface BlockDialogProps {
   user: User;
   onClose: () => void;
-  /** Leaves what can no longer be seen. */
+  /** Leaves a page that can no longer be seen. */
   onBlocked?: (() => void) | undefined;
 }
 

@@ -16,7 +16,7 @@ export function MemberList({ title, list, empty, Row }: MemberListProps) {
   const id = useId();
   const { members, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
   return (
-    // Takes the focus over from a row that goes away.
+    // Takes the focus from a row that is removed.
     <div role="group" aria-labelledby={id} tabIndex={-1} className="outline-none">
       <h3 id={id} className="mb-1 text-lg">
         {title}

@@ -7,7 +7,10 @@ import { itemsIn, updateItems } from "#lib/cache/pages.ts";
 export const blockedList = pagesOf(safetyApi.listBlocked);
 export const mutedList = pagesOf(safetyApi.listMuted);
 
-/** Asked for each time: a block in another window is told as the end of a friendship, without a word about this list. */
+/**
+ * Refetched on each visit: a block in another window arrives as an ended friendship, which says nothing about this
+ * list.
+ */
 export function useMemberList(list: typeof blockedList | typeof mutedList) {
   const { data, ...rest } = useInfiniteQuery({ ...list, refetchOnMount: "always" });
   return { members: itemsIn(data), ...rest };

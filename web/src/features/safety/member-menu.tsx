@@ -17,11 +17,11 @@ const PREPARED = [MemberMenuItems];
 
 interface MemberMenuProps {
   user: User;
-  /** What else can be done. */
+  /** Further items. */
   children?: ReactNode;
 }
 
-/** On somebody's profile: the ways to see less of them. */
+/** The menu of a profile: mute, block, report. */
 export function MemberMenu({ user, children }: MemberMenuProps) {
   const [open, setOpen] = useState<"block" | "report" | null>(null);
   const [, navigate] = useLocation();

@@ -8,7 +8,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { menuItemClass } from "#ui/overlays/menu.tsx";
 import { useIsMuted, useMute } from "./use-mute.ts";
 
-/** In a menu: no more of this member's posts and stories, or all of them again. */
+/** Mutes or unmutes a member's posts and stories. */
 export function MuteItem({ user }: { user: User }) {
   const isMuted = useIsMuted(user.id);
   const { mutateAsync: mute } = useMute(user.id);
@@ -18,7 +18,7 @@ export function MuteItem({ user }: { user: User }) {
   async function set(isWanted: boolean) {
     try {
       await mute(isWanted);
-      // With the card goes its menu's button.
+      // The menu's button is removed with its card.
       setTimeout(focusPageIfLost);
       if (!isWanted) toast({ title: "Unmuted" });
       else toast({ title: `${name} is muted`, action: { label: "Undo", onClick: () => void set(false) } });

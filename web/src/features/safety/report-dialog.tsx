@@ -15,12 +15,12 @@ import { useReport } from "./use-report.ts";
 interface ReportDialogProps {
   kind: ReportedKind;
   id: string;
-  /** What it is called in the title: 'Bo Berg'. 'this post' where it has no name. */
+  /** The subject in the title: 'Bo Berg', or 'this post' where it has no name. */
   name?: string;
   onClose: () => void;
 }
 
-/** Tells the administrators about something. */
+/** Reports something to the administrators. */
 export default function ReportDialog({ kind, id, name = `this ${kind}`, onClose }: ReportDialogProps) {
   const { mutateAsync: report } = useReport();
   const form = useForm(reportDraft, BLANK);

@@ -5,20 +5,20 @@ import { reasonOf, reportDraft } from "./report-draft.ts";
 const complaint = (choice: string, words: string) => reportDraft.safeParse({ choice, words }).error?.issues[0]?.message;
 
 describe("the reason of a report", () => {
-  it("is the choice and the words", () => {
+  it("is the choice and the details", () => {
     expect(reasonOf({ choice: "Spam", words: " Pills again. " })).toBe("Spam: Pills again.");
     expect(reasonOf({ choice: "Spam", words: " " })).toBe("Spam");
     expect(reasonOf({ choice: "Something else", words: "It is my photo" })).toBe("It is my photo");
     expect(reasonOf({ choice: "", words: "Hm" })).toBe("Hm");
   });
 
-  it("has to say something", () => {
+  it("is required", () => {
     expect(complaint("", " ")).toBe("Say what is wrong");
     expect(complaint("Something else", "")).toBe("Say what is wrong");
     expect([complaint("Spam", ""), complaint("", "Hm")]).toEqual([undefined, undefined]);
   });
 
-  it("is no longer than it may be, the choice counted in", () => {
+  it("is limited in length, including the choice", () => {
     expect(complaint("Something else", "x".repeat(MAX_REASON))).toBeUndefined();
     expect(complaint("Spam", "x".repeat(MAX_REASON))).toBe("The reason must be at most 1000 characters");
   });

@@ -6,7 +6,7 @@ export const CHOICES = ["Spam", "Harassment or hate", "Nudity or violence", "Fal
 
 export const BLANK = { choice: "", words: "" };
 
-/** What the form holds. A choice says enough by itself, but for the one that says nothing. */
+/** The form's fields. Every choice but 'Something else' is enough by itself. */
 export const reportDraft = z.object({ choice: z.string(), words: z.string() }).check(({ value, issues }) => {
   const { error } = reportReason.safeParse(reasonOf(value));
   for (const { message } of error?.issues ?? []) {
@@ -14,7 +14,7 @@ export const reportDraft = z.object({ choice: z.string(), words: z.string() }).c
   }
 });
 
-/** The choice and the words, as whoever looks at it reads them. */
+/** Joins the choice and the details to one text. */
 export function reasonOf({ choice, words }: typeof BLANK): string {
   const details = words.trim();
   if (choice === OTHER || choice === "") return details;

@@ -2,7 +2,7 @@ import { blockedList, mutedList, useMemberList } from "./member-lists.ts";
 import { BlockedRow, MutedRow } from "./member-rows.tsx";
 import { MemberList } from "./member-list.tsx";
 
-/** Whom one has put away, and the way back. */
+/** The blocked and muted members, and how to undo it. */
 export default function SafetySettings() {
   return (
     <div className="space-y-6">

@@ -25,12 +25,12 @@ const QUIET = new Set<unknown>(
   [storiesApi.listStories, notificationsApi.listNotifications, notificationsApi.showCounts].map(({ path }) => path),
 );
 
-/** The feeds, not a post by itself. */
+/** Matches the feeds, not a single post. */
 const isFeed = ({ queryKey: [root, second] }: Query) =>
   root === feeds && (typeof second !== "string" || second.startsWith("?"));
 const isQuiet = (query: Query) => isFeed(query) || QUIET.has(query.queryKey[0]);
 
-/** Out of the feeds and the strip of stories at once, or back on them; on their profile everything stays. */
+/** Removes the member from the feeds and the stories, or refetches them; their profile is unchanged. */
 function applyMuted(cache: QueryClient, userId: string, isMuted: boolean) {
   cache.setQueryData(muteOf(userId).queryKey, { isMuted });
   if (isMuted) cache.setQueriesData({ predicate: isQuiet }, (data: unknown) => without(data, userId));

@@ -5,13 +5,13 @@ import { FoundRow } from "./found-row.tsx";
 
 interface BestOfKindProps {
   kind: SearchKind;
-  /** Of every kind. */
+  /** The results of every kind. */
   found: Found[];
-  /** Leads to all of this one. */
+  /** Opens all results of this kind. */
   onAll: () => void;
 }
 
-/** The first few of a kind, above what else was found. Nothing where there is none. */
+/** The first few results of a kind. Nothing where there are none. */
 export function BestOfKind({ kind, found, onAll }: BestOfKindProps) {
   const titleId = useId();
   const rows = found.filter((row) => row.kind === kind);

@@ -9,7 +9,7 @@ interface FoundLineProps {
   size: "sm" | "md";
 }
 
-/** One that was found, in a row: its picture, its name and what it is. */
+/** One result in a row: its picture, its name and a note. */
 export function FoundLine({ found, size }: FoundLineProps) {
   const { title, note } = textOf(found);
   return (

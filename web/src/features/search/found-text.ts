@@ -18,7 +18,7 @@ interface FoundText {
   note: string | null;
 }
 
-/** Where it leads, and the two lines that say what it is. */
+/** Returns the address and the two lines of a result. */
 export function textOf(found: Found): FoundText {
   switch (found.kind) {
     case "people":

@@ -5,7 +5,7 @@ import { NothingFound } from "./nothing-found.tsx";
 import { FoundRow } from "./found-row.tsx";
 import { useFound } from "./use-search.ts";
 
-/** Everyone who is called so; more come as one scrolls. */
+/** Members whose name matches; more load as one scrolls. */
 export function PeopleResults({ searchText }: { searchText: string }) {
   const list = useFound("people", searchText);
   const { items: people, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;

@@ -7,12 +7,12 @@ import { searchAddress } from "./search-address.ts";
 
 interface RecentSearchesProps {
   userId: string;
-  /** Where there are none. */
+  /** The empty state. */
   empty: ReactNode;
   onChosen?: () => void;
 }
 
-/** What one searched for lately, to do again or to forget. */
+/** The member's recent searches, to repeat or remove. */
 export function RecentSearches({ userId, empty, onChosen }: RecentSearchesProps) {
   const { searches, forget, forgetAll } = useRecentSearches(userId);
   const titleId = useId();

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe("recent searches", () => {
-  it("come back, the last one first and each once", () => {
+  it("are read newest first and each once", () => {
     for (const searchText of ["ana", "  rain ", "Ana", "", "   "]) storeSearch("one", searchText);
     expect(readSearches("one")).toEqual(["Ana", "rain"]);
   });
@@ -27,7 +27,7 @@ describe("recent searches", () => {
     expect(readSearches("other")).toEqual([]);
   });
 
-  it("can be forgotten, one or all, and leave nothing behind", () => {
+  it("can be removed, one or all, and leave nothing behind", () => {
     for (const searchText of ["ana", "rain"]) storeSearch("one", searchText);
     forgetSearch("one", "ANA");
     expect(readSearches("one")).toEqual(["rain"]);
@@ -38,12 +38,12 @@ describe("recent searches", () => {
     expect(stored.size).toBe(0);
   });
 
-  it.each(["{", "null", '{"a":1}', '[1,null,"ana"]'])("survive what somebody else wrote: %s", (text) => {
+  it.each(["{", "null", '{"a":1}', '[1,null,"ana"]'])("survive an invalid stored value: %s", (text) => {
     stored.set("plaza-searches-one", text);
     expect(readSearches("one")).toEqual(text.includes("ana") ? ["ana"] : []);
   });
 
-  it("do without a browser that keeps nothing", () => {
+  it("work in a browser without storage", () => {
     vi.stubGlobal("localStorage", undefined);
     storeSearch("one", "ana");
     expect(readSearches("one")).toEqual([]);

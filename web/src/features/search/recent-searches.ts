@@ -3,7 +3,7 @@ import { localStore } from "#lib/device/storage.ts";
 
 const MOST = 8;
 
-/** Kept on this device, for each member apart; signing out removes them (app/signed-in-hint.ts). */
+/** Stored on this device, for each member apart; signing out removes them (app/session/signed-in-hint.ts). */
 const keyOf = (userId: string) => `plaza-searches-${userId}`;
 
 export function readSearches(userId: string): string[] {
@@ -11,12 +11,12 @@ export function readSearches(userId: string): string[] {
     const stored: unknown = JSON.parse(localStore.get(keyOf(userId)) ?? "[]");
     return Array.isArray(stored) ? stored.filter((searchText) => typeof searchText === "string").slice(0, MOST) : [];
   } catch {
-    // Not written by this code: there are none.
+    // The stored value is not valid JSON: there are none.
     return [];
   }
 }
 
-/** The last one first, each once however it was written. */
+/** Newest first, each once regardless of case. */
 export function storeSearch(userId: string, searchText: string) {
   const wanted = searchText.trim();
   if (wanted === "") return;

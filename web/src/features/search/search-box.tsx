@@ -6,10 +6,10 @@ import { appName } from "#lib/api/app-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { searchAddress } from "./search-address.ts";
 
-// Fetched as soon as somebody goes to the box.
+// Loaded as soon as the box gets the focus.
 const SearchPanel = lazy(() => import("./search-panel.tsx"));
 
-/** The box in the top bar: suggests as one types, and Enter opens the search page. */
+/** The box in the top bar: suggests while one types, and Enter opens the search page. */
 export function SearchBox({ userId, className }: { userId: string; className: string }) {
   const [, navigate] = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +52,7 @@ export function SearchBox({ userId, className }: { userId: string; className: st
           ref={field}
           type="search"
           dir="auto"
-          // The panel changes what it says while it is open.
+          // The panel's content changes while it is open.
           role="combobox"
           aria-expanded={false}
           aria-controls={listId}

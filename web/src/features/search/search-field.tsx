@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 interface SearchFieldProps {
   typed: string;
   onType: (typed: string) => void;
-  /** Enter was pressed: this is what is looked for. */
+  /** Enter was pressed. */
   onSearch: () => void;
 }
 
@@ -14,7 +14,7 @@ export function SearchField({ typed, onType, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const isBlankAtFirst = useRef(typed === "");
   useEffect(() => {
-    // Whoever comes here without a search came to write one.
+    // A visit without a search text came to type one.
     if (isBlankAtFirst.current) field.current?.focus();
   }, []);
   return (
@@ -24,7 +24,7 @@ export function SearchField({ typed, onType, onSearch }: SearchFieldProps) {
       onSubmit={(event) => {
         event.preventDefault();
         onSearch();
-        // A phone's keyboard makes room for the results.
+        // Closes a phone's keyboard, to make room for the results.
         field.current?.blur();
       }}
       className="mt-5 flex h-12 items-center gap-2.5 rounded-full border border-line bg-surface px-5 text-ink-3 ring-focus focus-within:ring-2"

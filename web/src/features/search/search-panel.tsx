@@ -9,24 +9,24 @@ const TYPING_PAUSE_MS = 150;
 
 interface SearchPanelProps {
   userId: string;
-  /** What the field says its suggestions are called. */
+  /** The id of the list, for the field's `aria-controls`. */
   listId: string;
-  /** What it stands under. */
+  /** The element it is anchored to. */
   frame: RefObject<HTMLElement | null>;
   field: RefObject<HTMLInputElement | null>;
   typed: string;
   onClose: () => void;
-  /** Something was chosen. */
+  /** A result or search was chosen. */
   onLeave: () => void;
 }
 
-/** Under the box: what one searched for lately, and as one types what it may be. */
+/** Under the box: recent searches, and suggestions while one types. */
 export default function SearchPanel({ userId, listId, frame, field, typed, onClose, onLeave }: SearchPanelProps) {
   const searchText = useDebounced(typed.trim(), TYPING_PAUSE_MS);
   const panel = useAnchored<HTMLDivElement>(frame, { align: "start" });
   const isBlank = typed.trim() === "" || searchText === "";
 
-  /** The focus goes into the list and back: each search in it can be followed or removed. */
+  /** The focus moves into the list and back: each search in it can be repeated or removed. */
   function step(event: { key: string; preventDefault: () => void }) {
     const links = [...(panel.current?.querySelectorAll<HTMLElement>("a") ?? [])];
     const at = links.findIndex(
@@ -41,7 +41,7 @@ export default function SearchPanel({ userId, listId, frame, field, typed, onClo
   const onFieldKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.isComposing) return;
     if (event.key === "Escape") {
-      // Closes the list; what was typed stays.
+      // Closes the list; the typed text stays.
       event.preventDefault();
       onClose();
     } else if (isBlank && event.key === "ArrowDown") step(event);
@@ -60,7 +60,7 @@ export default function SearchPanel({ userId, listId, frame, field, typed, onClo
   }
 
   return (
-    // What is inside takes the keys; this only hears them.
+    // The elements inside handle the keys; this only listens.
     <div
       ref={panel}
       popover="manual"

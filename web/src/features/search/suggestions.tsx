@@ -11,19 +11,19 @@ import { KIND_NAMES, textOf } from "./found-text.ts";
 import { searchAddress } from "./search-address.ts";
 import { useBestFound } from "./use-search.ts";
 
-/** Of all kinds together: the list is to be read at a glance. */
+/** Of all kinds together: the list is read at a glance. */
 const ROWS = 10;
 
 interface SuggestionsProps {
   listId: string;
   typed: string;
-  /** The same a moment later: what is asked for. */
+  /** The debounced text. */
   searchText: string;
   field: RefObject<HTMLInputElement | null>;
   onChosen: () => void;
 }
 
-/** What may be meant by what is typed so far. The focus stays in the box; the keys move through the list from there. */
+/** Suggestions for the typed text. The focus stays in the box; its keys move through the list. */
 export function Suggestions({ listId, typed, searchText, field, onChosen }: SuggestionsProps) {
   const { found, isError } = useBestFound(searchText);
   const kinds = SEARCH_KINDS.map((kind) => ({ kind, all: (found ?? []).filter((row) => row.kind === kind) }))

@@ -10,7 +10,10 @@ import { itemsIn } from "#lib/cache/pages.ts";
 
 const KEPT_MS = 60_000;
 
-/** The best few of each; while one types on, the last answer stays. An answer that comes too late is to other words. */
+/**
+ * The best few results of each kind; while one types on, the previous ones stay. A late response belongs to another
+ * key.
+ */
 export function useBestFound(searchText: string) {
   const { data, error, refetch } = useQuery({
     ...query(searchApi.search, { query: { q: searchText } }),
@@ -30,8 +33,8 @@ interface Results {
 }
 
 /**
- * All of a kind, page by page. Kept as what it is, like every other list of it: what happens to one is seen here too.
- * Asked for again each time: there may be more by now.
+ * All results of a kind, page by page. They are cached as items, like every other list of that kind: a change to one
+ * shows here too. Refetched on each visit: there may be more by now.
  */
 export function useFound<Kind extends SearchKind>(kind: Kind, searchText: string) {
   const { queryFn, ...list } = pagesOf(searchApi.search, { query: { q: searchText, kind } });
@@ -63,5 +66,5 @@ function resultIn(found: Found): Results[SearchKind] {
   }
 }
 
-/** What the server cannot even look for, such as signs that nobody sees, nobody has written. */
+/** A search text that the server refuses, such as invisible characters, has no results. */
 const isRefused = (error: Error | null) => error instanceof ApiError && error.status === 400;

@@ -6,7 +6,7 @@ import { useAbout } from "./use-about.ts";
 
 const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" });
 
-/** Town, work, school and link where they are told, and since when they are here. */
+/** Town, work, school and link where they are given, and the day of joining. */
 export function AboutFacts({ userId }: { userId: string }) {
   const { data, isError, refetch } = useAbout(userId);
   if (!data) return isError ? <LoadError onRetry={refetch} /> : <Loading />;

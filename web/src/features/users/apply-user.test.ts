@@ -13,8 +13,8 @@ const ana = {
 };
 const renamed = { ...ana, firstName: "Anna", profileImageUrl: "/objects/new" };
 
-describe("a member with another face", () => {
-  it("is shown with it wherever they stand, and what is theirs beside it stays", () => {
+describe("a member with a new name or picture", () => {
+  it("changes wherever they are cached, and keeps other fields beside it", () => {
     const cache = new QueryClient();
     cache.setQueryData(["/api/auth/user"], { ...ana, email: "ana@example.com" });
     cache.setQueryData(["/api/posts"], {
@@ -27,7 +27,7 @@ describe("a member with another face", () => {
     });
   });
 
-  it("leaves everything else the very same", () => {
+  it("leaves everything else the same objects", () => {
     const others = [{ author: { ...ana, id: "bo" } }, { id: "ana", content: "no member" }, null, "ana"];
     expect(withFields(others, "ana", renamed)).toBe(others);
   });

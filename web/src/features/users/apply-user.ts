@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 type UserFields = Pick<User, "firstName" | "lastName" | "profileImageUrl" | "coverImageUrl" | "bio">;
 
-/** A member has another name or picture: wherever they stand, in the bar, on posts, in lists, they are shown with it. */
+/** A member has a new name or picture: it changes in the bar, on posts and in lists. */
 export function applyUser(cache: QueryClient, { id, firstName, lastName, profileImageUrl, coverImageUrl, bio }: User) {
   const fields = { firstName, lastName, profileImageUrl, coverImageUrl, bio };
   for (const query of cache.getQueryCache().getAll()) {
@@ -13,7 +13,7 @@ export function applyUser(cache: QueryClient, { id, firstName, lastName, profile
   }
 }
 
-/** What has nothing to do with the member stays the same object, and is not drawn again. */
+/** Data without the member stays the same object, and is not rendered again. */
 export function withFields(value: unknown, id: string, fields: UserFields): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {

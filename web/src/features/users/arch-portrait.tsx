@@ -3,7 +3,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { initials } from "#lib/text/initials.ts";
 import { inWidth } from "#ui/art/avatar.tsx";
 
-/** A face in an arch, as people stand in the arcade. Beside the name, so it says nothing by itself. */
+/** An avatar in an arch. The name is beside it, so it has no accessible name. */
 export function ArchPortrait({ person, className }: { person: User; className: string }) {
   return (
     <span aria-hidden className={cx("block overflow-hidden bg-brand-soft", className)}>

@@ -12,7 +12,7 @@ export function ChangeCoverPhoto() {
   return <ChangeCover onChange={change} />;
 }
 
-/** One's own; `children` draws what opens the dialog. */
+/** Changes the viewer's own; `children` renders the button that opens the dialog. */
 export function ChangeAvatar({ children }: { children: (open: () => void) => ReactNode }) {
   const { mutateAsync: change } = useChangePicture("profile");
   return (

@@ -5,7 +5,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { useUserCounts } from "#features/users/use-user-counts.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 
-/** The card beside the feed that leads to one's own profile. */
+/** The card beside the feed that links to the viewer's profile. */
 export function OwnCard({ user }: { user: User }) {
   return (
     <Link href={`/profile/${user.id}`} className="card block overflow-hidden transition-shadow hover:shadow-2">

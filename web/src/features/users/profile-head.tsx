@@ -9,9 +9,9 @@ import { useUserCounts } from "./use-user-counts.ts";
 interface ProfileHeadProps {
   user: User;
   isOwn: boolean;
-  /** Beside the counts. */
+  /** Rendered beside the counts. */
   facts?: ReactNode;
-  /** What the viewer can do. */
+  /** The viewer's actions. */
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 
-/** In the sizes of ProfileHead, so that nothing jumps. */
+/** The skeleton has the sizes of ProfileHead, so that nothing jumps. */
 export function ProfileSkeleton() {
   return (
     <div role="status" className="border-b border-line bg-surface pb-16">

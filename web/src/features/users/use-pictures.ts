@@ -5,7 +5,7 @@ import { applyUser } from "./apply-user.ts";
 
 type Picture = "profile" | "cover";
 
-/** Shown once the server has taken it: until then the dialog shows the file itself. */
+/** Not optimistic: until the server has it, the dialog shows the file itself. */
 export function useChangePicture(picture: Picture) {
   const cache = useQueryClient();
   const endpoint = picture === "profile" ? usersApi.changeProfileImage : usersApi.changeCoverImage;

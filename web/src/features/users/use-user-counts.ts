@@ -7,7 +7,7 @@ export const userCounts = (userId: string) => query(usersApi.showUserCounts, { p
 
 export const useUserCounts = (userId: string) => useQuery(userCounts(userId));
 
-/** Somebody's posts or friends have become more or fewer: the counts on the screen are asked for again. */
+/** A member's number of posts or friends has changed: the counts on the screen are refetched. */
 export function refreshUserCounts(cache: QueryClient) {
   void refetchChanged(cache, {
     predicate: ({ queryKey }) => queryKey[0] === "/api/users" && queryKey[2] === "counts",

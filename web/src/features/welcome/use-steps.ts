@@ -4,7 +4,7 @@ import { useUserCounts } from "#features/users/use-user-counts.ts";
 import { focusPageIfLost } from "#lib/screen/focus-page.ts";
 import { storeWelcome } from "./use-welcome.ts";
 
-/** How far one has come; `onThrough` is called when the last step is taken on this screen. */
+/** The progress of the first steps; `onThrough` is called when the last one is done on this screen. */
 export function useSteps(viewer: User, hasRequestedFriend: boolean | undefined, onThrough: () => void) {
   const { data: counts } = useUserCounts(viewer.id);
   const hasPicture = viewer.profileImageUrl !== null;
@@ -18,7 +18,7 @@ export function useSteps(viewer: User, hasRequestedFriend: boolean | undefined, 
   useEffect(() => {
     if (!isKnown) return undefined;
     storeWelcome(isThrough ? "hidden" : "begun");
-    // Taken elsewhere, and found here: it stays until Home is left, for nothing jumps that nobody touched.
+    // Steps that were done elsewhere: the card stays until Home is left, so that nothing jumps.
     if (isThrough && wasOpen.current) through();
     wasOpen.current = !isThrough;
     return isThrough ? focusPageIfLost : undefined;

@@ -10,7 +10,7 @@ export const storeWelcome = (stage: "begun" | "hidden") => localStore.set(KEY, s
 
 /**
  * Whether Home greets a new member: decided as it opens, by what is known then, so that nothing jumps later. Nobody
- * signs up with a picture, and once begun it comes back until it is through.
+ * signs up with a picture, and once begun the card comes back until it is done.
  */
 export function useWelcome({ id, profileImageUrl }: User) {
   const cache = useQueryClient();

@@ -10,15 +10,15 @@ import { storeWelcome } from "./use-welcome.ts";
 
 interface WelcomeCardProps {
   viewer: User;
-  /** Whether somebody has been asked to be a friend; undefined while it is not known. */
+  /** Whether the viewer has sent a friend request; undefined while it is unknown. */
   hasRequestedFriend: boolean | undefined;
-  /** Three to know. */
+  /** Three suggestions. */
   people: ReactNode;
   onWrite: () => void;
   onGone: () => void;
 }
 
-/** What makes somebody at home here: a face, people, and a word to them. */
+/** The first steps of a new member: a picture, friends, and a post. */
 export function WelcomeCard({ viewer, hasRequestedFriend, people, onWrite, onGone }: WelcomeCardProps) {
   const { hasPicture, knowsPeople, hasPosted } = useSteps(viewer, hasRequestedFriend, leave);
 

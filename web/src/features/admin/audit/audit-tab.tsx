@@ -16,7 +16,7 @@ const ICONS: Record<AdminAct, LucideIcon> = {
   "reset-link": KeyRound,
 };
 
-/** 'Ana Prado' ... 'Bo Berg': what stands between the two, and after the second. */
+/** The text between the two names of an entry, and after the second. */
 const WORDS: Record<AdminAct, (kind: string) => [string, string]> = {
   "grant-admin": () => ["made", "an administrator"],
   "revoke-admin": () => ["took admin rights from", ""],

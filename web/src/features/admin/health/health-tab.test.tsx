@@ -27,7 +27,7 @@ afterEach(() => {
 
 describe("the Health tab", () => {
   it("shows how much space is left on the disk", () => {
-    // The server is silent: what is shown is what was known.
+    // The server never responds: the cached data is shown.
     vi.stubGlobal("fetch", () => new Promise(() => {}));
     const cache = new QueryClient();
     cache.setQueryData(keyOf(adminApi.showHealth), health);

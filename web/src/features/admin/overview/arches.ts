@@ -1,4 +1,4 @@
-/** The smallest round number that the highest bar fits under: 1, 2, 4 or 5 with zeros, and even, to halve it. */
+/** Returns the smallest round number above the highest bar: 1, 2, 4 or 5 with zeros, and even, to halve it. */
 export function niceCeiling(highest: number): number {
   if (highest <= 4) return 4;
   const power = 10 ** Math.floor(Math.log10(highest));
@@ -12,7 +12,7 @@ interface Box {
   height: number;
 }
 
-/** An arch that stands on the line at `floor`: as round on top as it is wide, and lower where it is not that high. */
+/** An arch on the line at `floor`: as round on top as it is wide, and flatter where it is not that high. */
 export function archPath({ x, width, height }: Box, floor: number): string {
   if (height <= 0) return "";
   const round = width / 2;
@@ -21,7 +21,7 @@ export function archPath({ x, width, height }: Box, floor: number): string {
   return `M${x} ${floor}V${spring}A${round} ${rise} 0 0 1 ${x + width} ${spring}V${floor}Z`;
 }
 
-/** Which of the days get a name under them: as many as fit, the last one always. */
+/** Returns which days get a label: as many as fit, the last one always. */
 export function labelledDays(count: number, width: number, labelWidth: number): Set<number> {
   const every = Math.max(1, Math.ceil((count * labelWidth) / Math.max(width, labelWidth)));
   const days = new Set<number>();

@@ -7,7 +7,7 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { counted, dayName } from "#features/admin/shell/format-day.ts";
 import type { Series } from "./series.ts";
 
-// Begun at once: they come while the figures do.
+// Both chunks load in parallel with the figures.
 const DayChart = lazyPage(() => import("./day-chart.tsx"));
 const DayTable = lazyPage(() => import("./day-table.tsx"));
 for (const { preload } of [DayChart, DayTable]) void preload();
@@ -20,7 +20,7 @@ interface ChartCardProps {
 
 export function ChartCard({ title, days, series }: ChartCardProps) {
   const [isTable, setTable] = useState(false);
-  // Null: the last day, however many there are.
+  // Null selects the last day, however many there are.
   const [chosen, setChosen] = useState<number | null>(null);
   const last = (days?.length ?? 1) - 1;
   const at = Math.min(chosen ?? last, last);

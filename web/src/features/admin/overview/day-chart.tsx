@@ -14,13 +14,13 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7
 interface DayChartProps {
   label: string;
   days: DayOfActivity[];
-  /** The first is the arch, the second the door in it, on the same scale. */
+  /** The first series is the arch, the second the door in it, on the same scale. */
   series: Series[];
   chosen: number;
   onChoose: (index: number) => void;
 }
 
-/** The arcade, counting. One day is looked at: the last one, or where the pointer or the arrow keys are. */
+/** A bar chart of arches. One day is selected: the last one, or the one under the pointer or the arrow keys. */
 export default function DayChart({ label, days, series, chosen, onChoose }: DayChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);

@@ -2,7 +2,7 @@ import type { DayOfActivity } from "@plaza/contract/admin";
 import { counted, dayName } from "#features/admin/shell/format-day.ts";
 import type { Series } from "./series.ts";
 
-/** The same figures to read, today first. */
+/** The same figures as a table, today first. */
 export default function DayTable({ label, days, series }: { label: string; days: DayOfActivity[]; series: Series[] }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line">

@@ -9,7 +9,7 @@ import { GettingStarted, useGettingStarted } from "./getting-started.tsx";
 let cache = new QueryClient();
 beforeEach(() => {
   cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  // The server is silent: what is shown is what was known.
+  // The server never responds: the cached data is shown.
   vi.stubGlobal("fetch", () => new Promise(() => {}));
 });
 afterEach(() => {
@@ -33,7 +33,7 @@ const open = (members?: number) =>
 const text = () => document.body.textContent;
 
 describe("getting started", () => {
-  it("ticks what the server knows to be done", () => {
+  it("ticks what the server reports as done", () => {
     cache.setQueryData(keyOf(adminApi.showHealth), { hasMail: false, hasPublicUrl: true });
     open(1);
     expect(text()).toContain("Share the address, to do");
@@ -42,7 +42,7 @@ describe("getting started", () => {
     expect(text()).toMatch(/Make backups(?!,)/);
   });
 
-  it("is for an instance of fewer than ten, and waits until that is known", () => {
+  it("is shown below ten members, once their number is known", () => {
     open();
     expect(text()).toBe("Not known yet");
     cleanup();
@@ -53,7 +53,7 @@ describe("getting started", () => {
     expect(text()).toBe("Nothing to do");
   });
 
-  it("stays hidden once it is hidden", () => {
+  it("stays dismissed", () => {
     open(1);
     fireEvent.click(screen.getByRole("button", { name: "Hide this" }));
     expect(text()).toBe("Nothing to do");

@@ -10,10 +10,10 @@ import { Checklist, Step } from "#ui/lists/checklist.tsx";
 import { useHealth } from "#features/admin/shell/use-overview.ts";
 
 const KEY = "plaza-getting-started";
-/** So many members, and an instance is no longer new. */
+/** From this many members on an instance is no longer new. */
 const SETTLED_MEMBERS = 10;
 
-/** Whether the first administrator still wants it; `members` is undefined while it is not known how many there are. */
+/** Whether the checklist is shown; `members` is undefined while the number is unknown. */
 export function useGettingStarted(members: number | undefined) {
   const [isHidden, setHidden] = useState(() => localStore.get(KEY) !== null);
   function hide() {
@@ -29,7 +29,7 @@ export function useGettingStarted(members: number | undefined) {
   };
 }
 
-/** What an instance needs beside its first start; how each is done is told in the README. */
+/** The first steps of an instance; the README explains each. */
 export function GettingStarted({ members, onHide }: { members: number; onHide: () => void }) {
   const { data: health } = useHealth();
   return (

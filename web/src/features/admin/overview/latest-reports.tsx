@@ -7,13 +7,13 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { useReports } from "#features/admin/reports/use-reports.ts";
 
-// Begun at once: it comes while they do.
+// The chunk loads in parallel with the reports.
 const ReportItem = lazyPage(() => import("#features/admin/reports/report-item.tsx"));
 void ReportItem.preload();
 
 const SHOWN = 3;
 
-/** The newest of what waits for an answer. */
+/** The newest open reports. */
 export function LatestReports() {
   const { items: reports, isError, refetch, hasNextPage } = useReports("open");
   return (

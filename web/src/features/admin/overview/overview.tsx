@@ -17,7 +17,7 @@ export function Overview() {
   const { data: days, isError, refetch } = useActivity(range);
   const { data: stats, isError: hasNoStats } = useStats();
   const { isOpen, isUndecided, hide } = useGettingStarted(stats?.totalUsers);
-  // What may come above the figures is known with them.
+  // The checklist above the figures depends on them, so both wait.
   if (isUndecided && !hasNoStats) return <Skeleton className="h-64 w-full rounded-lg!" />;
   return (
     <div className="space-y-5">

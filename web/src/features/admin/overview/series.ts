@@ -1,11 +1,11 @@
 import type { DayOfActivity } from "@plaza/contract/admin";
 
-/** One row of figures: what it counts, what it is called, and its colour. */
+/** One series of figures: its key, label and colour. */
 export interface Series {
   key: "signups" | "posts" | "activeMembers";
   label: string;
   colour: string;
-  /** How much of the colour the days have that are not looked at. */
+  /** The opacity of the days that are not selected. */
   quiet: number;
 }
 

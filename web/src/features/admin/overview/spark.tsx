@@ -1,6 +1,6 @@
 import { cx } from "#lib/text/class-names.ts";
 
-/** The way a figure went, in a few strokes. The chart below has the numbers. */
+/** A sparkline. The chart below has the numbers. */
 export function Spark({ values, className }: { values: number[]; className: string }) {
   const highest = Math.max(1, ...values);
   const points = values.map((value, at) => {

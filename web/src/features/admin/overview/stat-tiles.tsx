@@ -8,7 +8,7 @@ import { POSTS, SIGNUPS, totalOf } from "./series.ts";
 import { Spark } from "./spark.tsx";
 import { useStats } from "#features/admin/shell/use-overview.ts";
 
-/** The four figures of the instance; under them what the chosen days brought. */
+/** The instance's four totals, and under them the change over the chosen days. */
 export function StatTiles({ days }: { days: DayOfActivity[] | undefined }) {
   const { data: stats, isError, refetch } = useStats();
   if (isError && !stats) return <LoadError onRetry={refetch} />;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How wide an element is now, to the pixel. */
+/** The present width of an element in pixels. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { AdminPost } from "./admin-post.tsx";
 import { useAdminPosts } from "./use-admin-posts.ts";
 import { useSearchText } from "#features/admin/shell/use-search-text.ts";
 
-/** `onDeleted` lets the other screens forget the post, too. */
+/** `onDeleted` removes the post from the other screens' caches. */
 export default function PostsTab({ onDeleted }: { onDeleted: (postId: string) => void }) {
   const { typed, setTyped, searchText } = useSearchText();
   const list = useAdminPosts(searchText);

@@ -12,7 +12,7 @@ import { Confirm } from "#features/admin/shell/confirm.tsx";
 import { outcomeText, KIND_LABELS } from "./report-labels.ts";
 import { useCloseReport } from "./use-reports.ts";
 
-/** What can be decided: always to let it be, and what is still there to act on. */
+/** A report can always be dismissed; the other actions need a subject that still exists. */
 export function ReportActions({ report }: { report: Report }) {
   const { kind, member, link } = report;
   const [confirming, setConfirming] = useState<"deleted" | "suspended" | null>(null);

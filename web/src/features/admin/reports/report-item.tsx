@@ -37,9 +37,9 @@ export default function ReportItem({ report }: { report: Report }) {
   );
 }
 
-/** What it is about, as it was when it was reported, and whose it is. */
+/** The reported content as it was at the time of the report, and its author. */
 function Subject({ report: { kind, excerpt, imageUrl, isGone, link, member } }: { report: Report }) {
-  const searchText = (
+  const content = (
     <span dir="auto" className="block text-sm font-semibold whitespace-pre-line wrap-anywhere">
       {excerpt ?? `A ${KIND_LABELS[kind].toLowerCase()} without words`}
     </span>
@@ -54,10 +54,10 @@ function Subject({ report: { kind, excerpt, imageUrl, isGone, link, member } }: 
       <div className="min-w-0">
         {link ? (
           <Link href={link} className="block hover:underline">
-            {searchText}
+            {content}
           </Link>
         ) : (
-          searchText
+          content
         )}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
           {member && kind !== "member" && (

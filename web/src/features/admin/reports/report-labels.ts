@@ -16,6 +16,6 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
   suspended: "Suspended",
 };
 
-/** What the person who decided is told. */
+/** The toast for the administrator who decided. */
 export const outcomeText = ({ kind }: Report, outcome: Outcome) =>
   ({ dismissed: "Report dismissed", deleted: `${KIND_LABELS[kind]} deleted`, suspended: "Member suspended" })[outcome];

@@ -14,7 +14,7 @@ export function useReports(state: ReportState): ReadList<Report> {
   return { items: itemsIn(data), ...rest };
 }
 
-/** All open reports on the same thing are closed with it. */
+/** All open reports on the same subject are closed with it. */
 function applyClosedReport(cache: QueryClient, { kind, subjectId, outcome, member }: Report) {
   const [root] = keyOf(adminApi.listReports);
   changeItems<Report>(cache, root, (report) => {
@@ -31,7 +31,7 @@ export function useCloseReport({ id: reportId }: Report) {
   return useMutation({
     mutationFn: (outcome: Outcome) => call(adminApi.closeReport, { params: { reportId }, body: { outcome } }),
     onSuccess: (report) => applyClosedReport(cache, report),
-    // Somebody else may have been quicker: the queue as it is now.
+    // Another administrator may have been quicker: the queue is refetched.
     onError: () => void refetchChanged(cache, { queryKey: reportsIn("open").queryKey }),
   });
 }

@@ -7,7 +7,7 @@ import { useHealth } from "./use-overview.ts";
 
 export function AdminHead() {
   const { data: health, isError } = useHealth();
-  // As long as what follows: nothing moves when it comes.
+  // The placeholder is as long as the text that follows, so that nothing moves.
   if (!health) {
     return (
       <PageHead title="Admin" note={`How ${appName} is, since when it is up, and who is online now.`}>
@@ -17,7 +17,7 @@ export function AdminHead() {
   }
   const { version, uptimeSeconds, onlineMembers } = health;
   const troubles = problemsOf(health);
-  // One may be quicker here than one's own connection.
+  // The response may be older than the administrator's own connection.
   const online = Math.max(1, onlineMembers);
   const people = `${counted(online)} ${online === 1 ? "member" : "members"} online now`;
   return (

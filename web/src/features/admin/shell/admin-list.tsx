@@ -10,14 +10,14 @@ interface AdminListProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list of the dashboard in its every state: on its way, empty, failed, and with more to come. */
+/** A list of the dashboard in its every state: loading, empty, failed, and with more to load. */
 export function AdminList<Item>({ list, empty, children }: AdminListProps<Item>) {
   const { items, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const container = useRef<HTMLDivElement>(null);
   const count = items?.length ?? 0;
   const before = useRef(count);
   useEffect(() => {
-    // Where the row that had the focus is gone, the list takes it over.
+    // The list takes the focus when the row that had it is removed.
     if (count < before.current && document.activeElement === document.body) container.current?.focus();
     before.current = count;
   }, [count]);

@@ -4,12 +4,11 @@ import type { ReactNode } from "react";
 
 interface AdminSectionProps {
   title: string;
-  /** What stands on the right of the title. */
+  /** Rendered on the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The card of one tab. */
 export function AdminSection({ title, aside, children }: AdminSectionProps) {
   return (
     <section aria-label={title} className="card overflow-hidden">

@@ -1,6 +1,6 @@
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 
-/** A tab whose code is on its way. */
+/** The skeleton of a tab whose chunk is loading. */
 export const TabSkeleton = () => (
   <section className="card overflow-hidden">
     <div className="flex flex-wrap items-center gap-3 p-5 sm:px-6">

@@ -3,7 +3,7 @@ import { beginOpenTab } from "#lib/loading/prepare-parts.ts";
 import { Confirm } from "./confirm.tsx";
 import { ResetLink } from "./reset-link.tsx";
 
-/** A chunk each, by their words in the address; the overview comes with the page. */
+/** A chunk each, keyed by their names in the address; the overview comes with the page. */
 export const LATER_TABS = {
   users: lazyPage(() => import("#features/admin/users/users-tab.tsx")),
   posts: lazyPage(() => import("#features/admin/posts/posts-tab.tsx")),

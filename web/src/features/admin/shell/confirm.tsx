@@ -8,7 +8,7 @@ const Dialog = lazyPage<Props>(async () => ({
   default: (await import("#ui/overlays/confirm-dialog.tsx")).ConfirmDialog,
 }));
 
-/** Asked before what somebody else will feel; on its way since the page stands. */
+/** Asks before an act that affects somebody else; its chunk loads once the page is rendered. */
 export function Confirm(props: Props) {
   return (
     <Suspense>

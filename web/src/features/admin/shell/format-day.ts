@@ -2,11 +2,11 @@ const long = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric"
 const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 const joined = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 
-/** '2026-11-14' is 'Sat 14 Nov': days are counted in UTC and shown so. */
+/** '2026-11-14' is 'Sat 14 Nov': days are counted and shown in UTC. */
 export const dayName = (day: string) => long.format(new Date(day)).replace(",", "");
 export const shortDay = (day: string) => short.format(new Date(day));
 
-/** The day somebody came, where the reader is. */
+/** The day a member joined, in the reader's time zone. */
 export const joinedOn = (time: string) => joined.format(new Date(time));
 
 const whole = new Intl.NumberFormat("en");

@@ -12,7 +12,7 @@ describe("time since the start", () => {
   ])("%i seconds are %s", (seconds, searchText) => expect(formatSpan(seconds)).toBe(searchText));
 });
 
-describe("troubles", () => {
+describe("problems of an instance", () => {
   const well = {
     database: { isMigrated: true },
     storage: { freeBytes: 1e12 },

@@ -17,7 +17,7 @@ export function formatSpan(seconds: number): string {
 
 const LOW_DISK = 500_000_000;
 
-/** What an operator should look at, in plain words; empty where all is well. */
+/** Returns what an operator should look at; empty where all is well. */
 export function problemsOf({ database, storage, redis }: Health): string[] {
   return [
     !database.isMigrated && "The database is not migrated",

@@ -8,7 +8,7 @@ const Dialog = lazyPage<Props>(async () => ({
   default: (await import("#features/admin/users/reset-link-dialog.tsx")).ResetLinkDialog,
 }));
 
-/** Fetched once the page stands, like the dialog that asks before an act. */
+/** Its chunk loads once the page is rendered, like the confirming dialog. */
 export function ResetLink(props: Props) {
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { ApiError } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 
-/** Another administrator may have taken the rights away meanwhile: a call that is refused asks who one is now. */
+/** Another administrator may have removed the viewer's rights: a refused call refetches who is signed in. */
 export function useLostRights() {
   const cache = useQueryClient();
   useEffect(() => {

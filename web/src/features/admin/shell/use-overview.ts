@@ -2,7 +2,7 @@ import { adminApi } from "@plaza/contract/admin";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api-client.ts";
 
-// Nothing tells of these as they change, so they are asked for again each time they are opened.
+// No socket event announces these, so they are refetched on each visit.
 const fresh = { refetchOnMount: "always" } as const;
 
 export const stats = query(adminApi.showStats);

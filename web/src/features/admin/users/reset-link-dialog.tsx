@@ -12,7 +12,7 @@ import { useCreateResetLink } from "./use-admin-users.ts";
 
 const time = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 
-/** For a member who cannot log in and whom no mail reaches: the administrator hands the link on. */
+/** For a member who cannot log in and gets no mail: the administrator passes the link on. */
 export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { data: link, isPending, mutate } = useCreateResetLink(user);
 

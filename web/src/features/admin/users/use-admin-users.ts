@@ -51,7 +51,7 @@ export function useSetSuspended({ id: userId }: AdminUser) {
     mutationFn: (isSuspended: boolean) => call(adminApi.setSuspended, { params: { userId }, body: { isSuspended } }),
     onSuccess: (user) => {
       applyAdminUser(cache, userId, user);
-      // What they were reported for is settled with it.
+      // Suspending a member closes the reports on them.
       void refetchChanged(cache, { queryKey: keyOf(adminApi.listReports) });
     },
   });

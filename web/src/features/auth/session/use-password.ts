@@ -15,7 +15,7 @@ export function useChangePassword() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: PasswordChange) => call(authApi.changePassword, { body }),
-    // It has logged the other devices out.
+    // The change has ended all other sessions.
     onSuccess: () => filterSessions(cache, (session) => session.isCurrent),
   });
 }

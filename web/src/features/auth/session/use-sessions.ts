@@ -5,7 +5,7 @@ import { call, query } from "#lib/api/api-client.ts";
 const sessions = query(authApi.listSessions);
 
 export function useSessions() {
-  // Nothing tells of a login somewhere else, so the list is asked for again each time it is opened.
+  // No socket event announces a login elsewhere, so the list is refetched on each visit.
   return useQuery({ ...sessions, refetchOnMount: "always" });
 }
 
@@ -27,7 +27,7 @@ export function useEndOtherSessions() {
   });
 }
 
-/** Shows at once what the list will be, and gives back what it was. */
+/** Filters the cached list optimistically, and returns the previous one. */
 export async function filterSessions(cache: QueryClient, isWanted: (session: Session) => boolean) {
   await cache.cancelQueries({ queryKey: sessions.queryKey });
   const before = cache.getQueryData(sessions.queryKey);

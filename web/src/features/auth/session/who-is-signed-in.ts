@@ -4,7 +4,7 @@ import { addressed, ApiError, call } from "#lib/api/api-client.ts";
 
 export const currentUserEndpoint = addressed<typeof authApi.currentUser>({ method: "GET", path: "/api/auth/user" });
 
-/** Only a 401 means that nobody is: a server that cannot be reached has said nothing about it. */
+/** Only a 401 means that nobody is signed in: an unreachable server says nothing about it. */
 export async function whoIsSignedIn(): Promise<OwnUser | null> {
   try {
     return await call(currentUserEndpoint);

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
-/** Asks before it logs out devices that may be in somebody's hand. */
+/** Asks before it logs out devices that may be in use. */
 export default function EndOthersDialog({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) {
   return (
     <ConfirmDialog

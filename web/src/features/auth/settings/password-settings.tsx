@@ -23,7 +23,7 @@ export default function PasswordSettings({ email }: { email: string }) {
 
   return (
     <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
-      {/* A password manager wants to know whose password it keeps. */}
+      {/* A password manager needs the user name beside the password. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <PasswordField

@@ -5,7 +5,7 @@ import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 
-// Comes while what stands in it is asked for.
+// The chunk loads in parallel with the profile.
 const ProfileForm = lazyPage(() => import("./profile-form.tsx"));
 void ProfileForm.preload();
 

@@ -13,7 +13,7 @@ export function SessionRow({ session: { id, device, lastUsedAt, isCurrent } }: {
   const Icon = /iphone|ipad|android|phone/i.test(device) ? Smartphone : Monitor;
 
   async function end(button: HTMLElement) {
-    // The button goes at once, with its row; the focus stays on the list.
+    // The button is removed at once with its row; the list takes the focus.
     button.closest("ul")?.focus();
     try {
       await endSession.mutateAsync(id);

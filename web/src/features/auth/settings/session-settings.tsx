@@ -16,7 +16,7 @@ export default function SessionSettings() {
 
   async function endThem() {
     setConfirming(false);
-    // The button that opened the dialog goes away with the last of the others.
+    // The button that opened the dialog is removed with the last of the other sessions.
     setTimeout(() => list.current?.focus());
     try {
       await endOthers.mutateAsync();

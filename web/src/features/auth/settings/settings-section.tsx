@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** One part of /settings: what it is on the left, what one does about it in a card. */
+/** One section of /settings: its title on the left, its form in a card. */
 export function SettingsSection({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from "react";
 
-/** Title and one line, over a form. */
 export function AuthHeading({
   title,
   children,

@@ -6,7 +6,7 @@ import { DuskPlaza } from "#ui/art/dusk-plaza.tsx";
 import { Portrait } from "#ui/art/portrait.tsx";
 import { Wordmark } from "#ui/art/logo.tsx";
 
-/** One card beside the square, seen through one great arch; on a phone the arcade runs along the top. */
+/** One card beside the square, seen through one great arch; on a phone the arcade is at the top. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="relative grid min-h-dvh bg-canvas lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">

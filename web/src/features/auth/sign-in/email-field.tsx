@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field } from "#ui/fields/field.tsx";
 
-/** A plain text field, so that the messages are ours; phones still show the keys for an address. */
+/** A text field, so that the validation messages are ours; phones still show the e-mail keyboard. */
 export function EmailField(props: Omit<ComponentProps<typeof Field>, "id" | "label">) {
   return (
     <Field

@@ -6,7 +6,7 @@ import { reasonFor } from "#lib/api/failures.ts";
 import { Notice } from "./notice.tsx";
 import { useVerifyEmail } from "./use-auth.ts";
 
-/** Tells how the verification goes; the wrapper says each change to a screen reader. */
+/** Shows the state of the verification; a live region announces each change. */
 export function EmailVerification({ token }: { token: string }) {
   return (
     <div aria-live="polite">

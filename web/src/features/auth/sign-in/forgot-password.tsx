@@ -19,7 +19,7 @@ export function ForgotPassword() {
   async function submit({ email }: { email: string }) {
     try {
       await forgotPassword.mutateAsync(email);
-      // The form is gone, and the focus with it.
+      // The form that had the focus is gone.
       setTimeout(focusPage);
     } catch (error) {
       form.showRefusal(error);

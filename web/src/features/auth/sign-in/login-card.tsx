@@ -11,10 +11,10 @@ import { SignupForm } from "./signup-form.tsx";
 import { useResendVerification } from "./use-auth.ts";
 
 const load = () => import("./verification-dialog.tsx");
-// The account is made by then: its link must be seen, even if the dialog cannot be fetched.
+// The account exists by then: its link must be shown even if the dialog's chunk fails to load.
 const VerificationDialog = lazy(() => load().catch(() => ({ default: PlainVerification })));
 
-/** Both modes of the one card. The address tells which, so that a reload and a link keep it. */
+/** Both modes of the card. The address has the mode, so that a reload and a link keep it. */
 export function LoginCard() {
   const [search, setSearch] = useSearchParams();
   const isSignup = search.get("mode") === "signup";
@@ -31,7 +31,7 @@ export function LoginCard() {
   function verifyLater() {
     setDialog(null);
     switchTo("login");
-    // A closing dialog gives the focus back to the button that led to it, and that one is gone by now.
+    // A closing dialog returns the focus to its opener, which is gone by now.
     setTimeout(() => heading.current?.focus());
   }
 

@@ -21,7 +21,7 @@ export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
   async function submit(body: Login) {
     try {
       await logIn.mutateAsync(body);
-      // Who is logged in has no login page: it leads to Home by itself, and never past the visitors' front page.
+      // The login page redirects a signed-in member to Home by itself, and never past the visitors' front page.
       toast({ title: "Login successful!" });
     } catch (error) {
       form.showRefusal(error);

@@ -8,7 +8,7 @@ const tones = {
   danger: "bg-danger/10 text-danger",
 } as const;
 
-/** What happened, under an arch: in place of a form that has nothing left to ask. */
+/** An outcome under an arch, in place of a form that is done. */
 export function Notice({
   icon: Icon,
   tone = "brand",

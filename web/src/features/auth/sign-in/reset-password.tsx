@@ -14,14 +14,14 @@ import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { useResetPassword } from "#features/auth/session/use-password.ts";
 
-/** At the end of the link in the mail to who was named administrator: it changes the words, the server knows the rest. */
+/** The fragment of the link mailed to a named administrator: it changes the texts, the server knows the rest. */
 const FOR_ADMINISTRATORS = "#administrator";
 
 export function ResetPassword({ token }: { token: string }) {
   const [isDead, setDead] = useState(token === "" || token.length > MAX_TOKEN);
   function showExpired() {
     setDead(true);
-    // The form is gone, and the focus with it.
+    // The form that had the focus is gone.
     setTimeout(focusPage);
   }
   return isDead ? <DeadLink /> : <NewPasswordForm token={token} onDeadLink={showExpired} />;

@@ -8,7 +8,7 @@ export function useLogin() {
   return useMutation({
     mutationFn: (body: Login) => call(authApi.login, { body }),
     onSuccess: (user) => {
-      // What the cache still holds may belong to whoever was signed in here before.
+      // The cache may still hold data of the previous member.
       cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser.queryKey[0] });
       cache.setQueryData(currentUser.queryKey, user);
     },
@@ -23,7 +23,7 @@ export function useResendVerification() {
   return useMutation({ mutationFn: (email: string) => call(authApi.resendVerification, { body: { email } }) });
 }
 
-/** Asks once, however often the page is mounted: the answer stays under the link's own address. */
+/** Sent once, however often the page is mounted: the response is cached under the link's own token. */
 export function useVerifyEmail(token: string) {
   return useQuery({
     queryKey: keyOf(authApi.verifyEmail, { params: { token } }),

@@ -11,7 +11,7 @@ interface VerificationDialogProps {
   onLater: () => void;
 }
 
-/** The link itself where the instance sends no mail; else where to look for it. */
+/** Shows the link itself where the instance sends no mail; else where to look for it. */
 export default function VerificationDialog({ title, sent: { verificationUrl }, onLater }: VerificationDialogProps) {
   const [, navigate] = useLocation();
 

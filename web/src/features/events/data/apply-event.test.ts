@@ -8,7 +8,7 @@ import { applyEventChange } from "./apply-event.ts";
 const { id } = sampleEvent();
 const { queryKey } = oneEvent(id);
 
-it("told of answers while another name is on its way, an event has both, and one's own answer", async () => {
+it("an event changed over the socket while its response is in flight keeps both changes and the viewer's rsvp", async () => {
   const cache = new QueryClient();
   cache.setQueryData(queryKey, sampleEvent({ myResponse: "going" }));
   let respond: (read: Event) => void = () => {};

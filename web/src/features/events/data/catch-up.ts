@@ -4,10 +4,10 @@ import { addressed, keyOf } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { isFoundList } from "#features/search/found/found-list.ts";
 
-// By its address alone: this loads with every page.
+// Only the address is bundled: this loads with every page.
 const listEvents = addressed<typeof eventsApi.listEvents>({ method: "GET", path: "/api/events" });
 
-/** After a silence: what is on the screen is asked for again. */
+/** After events may have been missed: refetches the events on the screen. */
 export function catchUpEvents(cache: QueryClient) {
   void refetchChanged(cache, { queryKey: keyOf(listEvents) });
   void refetchChanged(cache, { predicate: isFoundList("events") });

@@ -17,13 +17,13 @@ const [root] = keyOf(eventsApi.listEvents);
 const isFound = isFoundList("events");
 const isSearch = (segment: unknown) => typeof segment === "string" && segment.startsWith("?");
 
-/** Those that a search has found too. */
+/** Matches lists of search results too. */
 export const isEventList = (list: Pick<Query, "queryKey">) =>
   isFound(list) || (list.queryKey[0] === root && isSearch(list.queryKey[1]));
 const isOneEvent = ({ queryKey: [first, id, more] }: Query) =>
   first === root && id !== undefined && !isSearch(id) && more === undefined;
 
-/** Wherever it stands: on the lists and on its own page. */
+/** Changes the event in every list and on its own page. */
 export function changeEvent(cache: QueryClient, eventId: string, change: (event: Event) => Event) {
   const changed = (event: Event) => (event.id === eventId ? change(event) : event);
   updateItems(cache, { predicate: isEventList }, changed);

@@ -5,7 +5,7 @@ import { isOn, isOver, formatSpan, formatStart, formatTile, toLocalInput, withOf
 afterEach(() => vi.unstubAllEnvs());
 const inZone = (zone: string) => vi.stubEnv("TZ", zone);
 
-describe("what is typed into the form", () => {
+describe("a time typed into the form", () => {
   it.each([
     ["Europe/Lisbon", "2026-07-01T19:00", "2026-07-01T19:00:00+01:00"],
     ["Europe/Lisbon", "2026-12-01T19:00", "2026-12-01T19:00:00+00:00"],
@@ -13,39 +13,39 @@ describe("what is typed into the form", () => {
     ["Asia/Kathmandu", "2026-12-01T19:00", "2026-12-01T19:00:00+05:45"],
     ["Pacific/Kiritimati", "2026-01-01T00:30", "2026-01-01T00:30:00+14:00"],
     ["Pacific/Pago_Pago", "2026-12-31T23:30", "2026-12-31T23:30:00-11:00"],
-    // The hour that summer time leaves out, and the one that comes twice.
+    // The hour that the change to summer time skips, and the one that it repeats.
     ["Europe/Berlin", "2026-03-29T02:30", "2026-03-29T03:30:00+02:00"],
     ["Europe/Berlin", "2026-10-25T02:30", "2026-10-25T02:30:00+02:00"],
     ["Australia/Lord_Howe", "2026-10-04T02:15", "2026-10-04T02:45:00+11:00"],
-  ])("is the visitor's own time: in %s %s is %s", (zone, typed, sent) => {
+  ])("is in the visitor's time zone: in %s %s is %s", (zone, typed, sent) => {
     inZone(zone);
     expect(withOffset(typed)).toBe(sent);
   });
 
-  it.each(["Europe/Lisbon", "Pacific/Kiritimati", "America/St_Johns"])("comes back as it was in %s", (zone) => {
+  it.each(["Europe/Lisbon", "Pacific/Kiritimati", "America/St_Johns"])("is read back unchanged in %s", (zone) => {
     inZone(zone);
     for (const typed of ["2026-07-01T19:00", "2026-12-31T23:59", "1999-01-01T00:00"]) {
       expect(toLocalInput(readDateTime(withOffset(typed)) ?? "")).toBe(typed);
     }
   });
 
-  it.each(["", "soon", "2026-13-01T10:00", "12026-01-01T10:00"])("stays as it is where it is no time: %j", (typed) => {
+  it.each(["", "soon", "2026-13-01T10:00", "12026-01-01T10:00"])("is unchanged where it is no time: %j", (typed) => {
     expect(withOffset(typed)).toBe(typed);
   });
 });
 
-describe("when an event is", () => {
+describe("an event's time", () => {
   const now = new Date("2026-11-15T12:00:00Z");
   const lights = { startTime: "2026-11-21T19:00:00.000Z", endTime: "2026-11-21T23:00:00.000Z" };
 
-  it("is said in the visitor's zone", () => {
+  it("is formatted in the visitor's time zone", () => {
     expect(formatStart(lights, "Europe/Lisbon", now)).toBe("Sat 21 Nov at 19:00");
     expect(formatStart(lights, "Asia/Tokyo", now)).toBe("Sun 22 Nov at 04:00");
     expect(formatTile(lights.startTime, "Asia/Tokyo")).toEqual({ month: "Nov", day: "22" });
     expect(formatTile("2027-01-01T05:00:00.000Z", "America/Los_Angeles")).toEqual({ month: "Dec", day: "31" });
   });
 
-  it("names both days where it ends on another one, which depends on the zone", () => {
+  it("names both days where it ends on another day in that zone", () => {
     expect(formatSpan(lights, "Europe/Lisbon", now)).toBe("Saturday 21 November, 19:00 to 23:00");
     expect(formatSpan(lights, "Europe/Athens", now)).toBe("Sat 21 Nov, 21:00 to Sun 22 Nov, 01:00");
     expect(formatSpan({ ...lights, endTime: null }, "Europe/Lisbon", now)).toBe("Saturday 21 November, 19:00");
@@ -56,12 +56,12 @@ describe("when an event is", () => {
     expect(formatStart({ startTime: "9999-12-31T23:59:59.999Z" }, "UTC", now)).toBe("Fri 31 Dec 9999 at 23:59");
   });
 
-  it("counts through the night of summer time by the clock on the wall", () => {
+  it("spans the change to summer time by local clock times", () => {
     const night = { startTime: "2026-10-24T22:00:00.000Z", endTime: "2026-10-25T04:00:00.000Z" };
     expect(formatSpan(night, "Europe/Berlin", now)).toBe("Sunday 25 October, 00:00 to 05:00");
   });
 
-  it("is on from its start to its end, and over after it", () => {
+  it("is running from its start to its end, and over after it", () => {
     const at = (time: string) => Date.parse(time);
     expect(isOn(lights, at("2026-11-21T18:59:59Z"))).toBe(false);
     expect(isOn(lights, at("2026-11-21T19:00:00Z"))).toBe(true);

@@ -1,6 +1,6 @@
 const two = (number: number) => String(number).padStart(2, "0");
 
-/** What a `datetime-local` field shows of a moment: the visitor's own clock, to the minute. */
+/** Returns the value of a `datetime-local` field: the visitor's local time, to the minute. */
 export function toLocalInput(time: string): string {
   const at = new Date(time);
   const date = `${String(at.getFullYear()).padStart(4, "0")}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
@@ -8,8 +8,8 @@ export function toLocalInput(time: string): string {
 }
 
 /**
- * What was typed, with the offset that the visitor's clock has on that day. An hour that the change to summer time
- * leaves out becomes the one after it; nonsense stays as it is, for the contract to refuse.
+ * Appends the offset of the visitor's time zone on that day. An hour that the change to summer time skips becomes the
+ * one after it; nonsense is unchanged, for the contract to refuse.
  */
 export function withOffset(typed: string): string {
   const at = new Date(typed);
@@ -41,7 +41,7 @@ interface Span {
   endTime: string | null;
 }
 
-/** 'Sun 29 Nov at 10:00': on a card. */
+/** 'Sun 29 Nov at 10:00', for a card. */
 export function formatStart({ startTime }: Pick<Span, "startTime">, zone?: Zone, now = new Date()): string {
   const start = new Date(startTime);
   return `${formatDate(start, zone, now)} at ${clock(start, zone)}`;
@@ -58,7 +58,7 @@ export function formatSpan({ startTime, endTime }: Span, zone?: Zone, now = new 
   return `${formatDate(start, zone, now)}, ${clock(start, zone)} to ${formatDate(end, zone, now)}, ${clock(end, zone)}`;
 }
 
-/** What stands on the leaf of a calendar. */
+/** The month and day of a calendar tile. */
 export function formatTile(startTime: string, zone?: Zone): { month: string; day: string } {
   const at = new Date(startTime);
   return { month: format(zone, { month: "short" }).format(at), day: format(zone, { day: "2-digit" }).format(at) };

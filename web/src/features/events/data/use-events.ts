@@ -8,14 +8,14 @@ import { watchEvents } from "#features/live/watch-list.ts";
 import { changeEvent, eventsOf, type EventsView, findEvent, oneEvent, responsesTo } from "./event-pages.ts";
 import { refreshEventLists, applyEvent } from "./apply-event.ts";
 
-/** Asked for again each time it is opened: while no events are on the screen, nothing is told of them. */
+/** Refetched on each visit: while no events are on the screen, no socket events arrive for them. */
 export function useEvents(view: EventsView) {
   useEffect(watchEvents, []);
   const { data, ...rest } = useInfiniteQuery({ ...eventsOf(view), refetchOnMount: "always" });
   return { items: itemsIn(data), ...rest };
 }
 
-/** One event, at once where a list had it. */
+/** Uses a list's copy at once. */
 export function useEvent(eventId: string) {
   useEffect(watchEvents, []);
   const cache = useQueryClient();
@@ -32,7 +32,7 @@ export function useResponses(eventId: string, status: RsvpStatus) {
   return { responses: itemsIn(data), ...rest };
 }
 
-/** Done when the list shows it. */
+/** The mutation ends when the list contains the event. */
 export function useCreateEvent() {
   const cache = useQueryClient();
   return useMutation({

@@ -6,11 +6,11 @@ import { rsvpMutationKey, refreshEvent, applyRsvp } from "./apply-event.ts";
 
 interface RsvpInput {
   status: RsvpStatus | null;
-  /** Given to each act: by the time one fails or waits, what the screen shows has changed. */
+  /** Part of each mutation: by the time one fails or is stored in the outbox, the screen has changed. */
   before: RsvpStatus | null;
 }
 
-/** Shown at once; null takes it back. Several in a row reach the server in their order. */
+/** Optimistic; null withdraws the rsvp. A mutation scope keeps several in order. */
 export function useRsvp(event: Event) {
   const cache = useQueryClient();
   const eventId = event.id;
@@ -27,18 +27,18 @@ export function useRsvp(event: Event) {
     onSuccess: (outcome) => {
       if (outcome === QUEUED) return;
       if (outcome) applyRsvp(cache, outcome, 1);
-      // Taking back has an empty response, and others may have responded meanwhile.
+      // The response to a withdrawal is empty, and others may have responded meanwhile.
       else void refreshEvent(cache, eventId);
     },
     onError: (_error, { before }) => {
       applyOwnRsvp(cache, eventId, before);
-      // It may be cancelled by now.
+      // The event may be cancelled by now.
       void refreshEvent(cache, eventId);
     },
   });
 }
 
-/** As picked; or as before, where it was not taken, or cancelled in the outbox. */
+/** Sets the optimistic rsvp, or restores the previous one after a refusal or a cancelled outbox entry. */
 export function applyOwnRsvp(cache: QueryClient, eventId: string, status: RsvpStatus | null) {
   changeEvent(cache, eventId, (now) => withRsvp(now, status));
 }

@@ -17,7 +17,7 @@ interface EventDialogsProps {
   onClose: () => void;
 }
 
-/** Whichever is open, fetched when it is asked for. */
+/** Renders the open dialog, loaded when it is first opened. */
 export function EventDialogs({ event, open, onShare, onClose }: EventDialogsProps) {
   return (
     <Suspense>

@@ -5,7 +5,7 @@ import { toLocalInput, withOffset } from "#features/events/data/event-times.ts";
 
 const { name, description, location, startTime, endTime } = newEvent.shape;
 
-/** Judged by the contract, and sent as the visitor's own time with its offset. */
+/** Validated by the contract, and sent in the visitor's time zone with its offset. */
 const typedTime = (rule: z.ZodMiniType<string | null>) =>
   z.pipe(
     z.string(),
@@ -17,7 +17,7 @@ const typedTime = (rule: z.ZodMiniType<string | null>) =>
     }),
   );
 
-/** What the form holds, field by field as text. */
+/** The form's fields as text. */
 export const eventDraft = z
   .object({ name, location, description, startTime: typedTime(startTime), endTime: typedTime(endTime) })
   .check(
@@ -38,7 +38,7 @@ export const draftOf = (event: Event): typeof BLANK => ({
   endTime: event.endTime ? toLocalInput(event.endTime) : "",
 });
 
-/** A time that was not touched keeps its seconds, and the hour that comes twice a year stays the one it was. */
+/** A time that was not edited keeps its seconds, and which of a repeated hour's two moments it was. */
 export function changesIn(event: Event, typed: typeof BLANK, draft: EventDraft): Partial<EventDraft> {
   const before = draftOf(event);
   const changed = Object.entries(draft).filter(([field]) => {

@@ -8,7 +8,7 @@ import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { Responder } from "#features/events/parts/responder.tsx";
 import { useResponses } from "#features/events/data/use-events.ts";
 
-/** Everyone who answered, by answer. */
+/** Lists everyone who responded, by rsvp. */
 export default function ResponsesDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const [status, setStatus] = useState<RsvpStatus>("going");
   const kinds = [

@@ -16,7 +16,7 @@ interface ShareEventDialogProps {
   onClose: () => void;
 }
 
-/** A post with the event's name and address, with words or without. */
+/** A post with the event's name and address; the text is optional. */
 export default function ShareEventDialog({ event, onShare, onClose }: ShareEventDialogProps) {
   const [text, setText] = useState("");
   const [isBusy, setBusy] = useState(false);

@@ -1,12 +1,14 @@
 import { usePhotoChoice } from "#features/media/use-photo-choice.ts";
 
-/** The one cover of an event. */
 export function useCover(present: string | null) {
   const { current, chosen, ...choice } = usePhotoChoice(present);
   return {
     ...choice,
 
-    /** Sent once, also where the event itself is then refused and sent again. Nothing to say where it stays as it is. */
+    /**
+     * Uploads once, also where the event itself is then refused and sent again. Returns {} where the cover is
+     * unchanged.
+     */
     async send(): Promise<{ imageUrl?: string | null }> {
       if (!chosen) return current === present ? {} : { imageUrl: null };
       const before = chosen.upload.current();

@@ -11,7 +11,7 @@ const isHalfTyped = (form: HTMLFormElement, name: Name) => {
   return field instanceof HTMLInputElement && field.validity.badInput;
 };
 
-/** A date that is not whole has no value, so that nobody hears of it: only the field itself knows. */
+/** An incomplete date has an empty value and fires no change event: only the field's validity shows it. */
 export function useHalfTyped() {
   const [names, setNames] = useState<Name[]>([]);
   const take = (name: Name) => setNames((all) => all.filter((one) => one !== name));
@@ -23,7 +23,7 @@ export function useHalfTyped() {
       if (!target.validity.badInput) take(target.name as Name);
     },
 
-    /** Says it under the fields; tells whether there are any. */
+    /** Shows the error under the incomplete fields; returns whether there are any. */
     find: ({ currentTarget }: SubmitEvent<HTMLFormElement>): boolean => {
       const found = NAMES.filter((name) => isHalfTyped(currentTarget, name));
       flushSync(() => setNames(found));

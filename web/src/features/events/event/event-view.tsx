@@ -6,7 +6,6 @@ import { EventHead } from "./event-head.tsx";
 import type { ShareEvent } from "#features/events/dialogs/share-event-dialog.tsx";
 import { WhoIsGoing } from "./who-is-going.tsx";
 
-/** One event with everything about it. */
 export function EventView({ event, onShare }: { event: Event; onShare: ShareEvent }) {
   const [open, setOpen] = useState<EventDialog | null>(null);
   return (

@@ -5,7 +5,7 @@ import { isOver } from "#features/events/data/event-times.ts";
 
 type YourRsvpProps = ComponentProps<typeof RsvpButtons> & { className: string };
 
-/** To be given while there is time, and to be read afterwards. */
+/** Buttons before the event is over, a sentence afterwards. */
 export function YourRsvp({ event, size, className }: YourRsvpProps) {
   if (event.isCancelled) return null;
   if (!isOver(event)) {

@@ -6,7 +6,6 @@ import { Button } from "#ui/buttons/button.tsx";
 const load = () => import("#features/events/dialogs/create-event-dialog.tsx");
 const CreateEventDialog = lazy(load);
 
-/** The button, and the dialog it opens. */
 export function CreateEvent({ onCreated }: { onCreated: (event: Event) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ interface EventListProps {
   empty: ReactNode;
 }
 
-/** What is coming up, the next one large; or what has been. */
+/** Upcoming events with the next one large, or past events. */
 export function EventList({ view, empty }: EventListProps) {
   return (
     <PagedList list={useEvents(view)} skeleton={<EventListSkeleton />} empty={empty}>

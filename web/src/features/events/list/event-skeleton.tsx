@@ -1,6 +1,6 @@
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 
-/** In the sizes of the list, so that nothing jumps. */
+/** The skeleton has the sizes of the list, so that nothing jumps. */
 export function EventListSkeleton() {
   return (
     <div role="status">

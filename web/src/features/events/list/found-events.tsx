@@ -10,7 +10,7 @@ interface FoundEventsProps {
   empty: ReactNode;
 }
 
-/** One under the other, as a search has found them. */
+/** The events of a search, one under the other. */
 export default function FoundEvents({ list, empty }: FoundEventsProps) {
   useEffect(watchEvents, []);
   return (

@@ -9,7 +9,7 @@ import { formatSpan } from "#features/events/data/event-times.ts";
 import { GoingLine } from "#features/events/parts/going-line.tsx";
 import { YourRsvp } from "#features/events/event/your-rsvp.tsx";
 
-/** The first one coming up, large. */
+/** The next upcoming event, large. */
 export function NextEvent({ event }: { event: Event }) {
   return (
     <article aria-label={event.name} className="card overflow-hidden lg:grid lg:grid-cols-[1.35fr_1fr]">

@@ -1,7 +1,7 @@
 import { cx } from "#lib/text/class-names.ts";
 import { formatTile } from "#features/events/data/event-times.ts";
 
-/** The leaf of a calendar. The words beside it say the same. */
+/** A calendar tile. The text beside it says the same. */
 export function DateTile({ startTime, isBig = false }: { startTime: string; isBig?: boolean }) {
   const { month, day } = formatTile(startTime);
   return (

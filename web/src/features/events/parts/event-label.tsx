@@ -3,7 +3,7 @@ import { relativeTime } from "#lib/text/relative-time.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { isOn } from "#features/events/data/event-times.ts";
 
-/** How far away it is, or that it will not be. */
+/** The time until the event, or that it is cancelled. */
 export function EventLabel({ event }: { event: Event }) {
   if (event.isCancelled) return <Badge>Cancelled</Badge>;
   return (

@@ -7,7 +7,7 @@ type Counted = Pick<Event, "goingCount" | "interestedCount">;
 export const formatCounts = ({ goingCount, interestedCount }: Counted) =>
   `${goingCount} going, ${interestedCount} interested`;
 
-/** A few faces, and how many there are. */
+/** A few avatars, and the counts. */
 export function GoingLine({ event, className }: { event: Event; className?: string }) {
   const more = event.goingCount - event.faces.length;
   return (

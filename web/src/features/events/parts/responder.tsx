@@ -4,7 +4,7 @@ import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 
-/** Who answered, and what they are to the event or to the viewer. */
+/** A member who responded, with their relation to the event or the viewer. */
 export function Responder({ response: { user, isFriend }, event }: { response: Rsvp; event: Event }) {
   const { data: viewer } = useCurrentUser();
   const isHost = user.id === event.creator.id;

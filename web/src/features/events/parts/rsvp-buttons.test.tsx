@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("an answer made while another is on its way, and then kept for later, knows what it follows", async () => {
+it("an rsvp made while another is in flight, and then stored in the outbox, rolls back to that other", async () => {
   let goOn = () => {};
   const fetched = vi
     .fn<() => Promise<Response>>(away)

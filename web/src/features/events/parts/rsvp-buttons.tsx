@@ -12,7 +12,7 @@ const OPTIONS: { status: RsvpStatus; label: string; Icon: LucideIcon }[] = [
 ];
 const SIZES = { md: "h-10 px-3 text-sm", lg: "h-12 px-5 text-base" };
 
-/** Picking the present answer again takes it back. */
+/** Picking the present rsvp again withdraws it. */
 export function RsvpButtons({ event, size = "md" }: { event: Event; size?: keyof typeof SIZES }) {
   const rsvp = useRsvp(event);
 

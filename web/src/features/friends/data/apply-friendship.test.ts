@@ -29,36 +29,36 @@ beforeEach(() => {
   cache.setQueryData(suggestionList.queryKey, pages(person("finn")));
 });
 
-describe("a friendship that changes", () => {
-  it("which has ended takes the friend off the list, however often it is told", () => {
+describe("a changed friendship", () => {
+  it("removes the friend from the list when it has ended, however often the event arrives", () => {
     for (let time = 0; time < 2; time++) applyFriendship(cache, { userId: "bo", standing: null });
     expect(idsIn(friendList.queryKey)).toEqual(["cleo"]);
     expect(cache.getQueryData(friendshipWith("bo").queryKey)).toBeNull();
   });
 
-  it("which was asked for is on one side a request to answer, on the other one that waits", () => {
+  it("that was requested is a received request on one side and a sent one on the other", () => {
     applyFriendship(cache, { userId: "gus", standing: { id: "f", status: "pending", addresseeId: "ana" } });
     expect([isStale(requestList.queryKey), isStale(sentList.queryKey)]).toEqual([true, false]);
     applyFriendship(cache, { userId: "hana", standing: { id: "g", status: "pending", addresseeId: "hana" } });
     expect(isStale(sentList.queryKey)).toBe(true);
   });
 
-  it("which was accepted leaves both lists of requests and asks for the friends anew", () => {
+  it("that was accepted leaves both lists of requests and refetches the friends", () => {
     applyFriendship(cache, { userId: "dee", standing: { id: "r1", status: "accepted", addresseeId: "ana" } });
     applyFriendship(cache, { userId: "eve", standing: { id: "s1", status: "accepted", addresseeId: "eve" } });
     expect([idsIn(requestList.queryKey), idsIn(sentList.queryKey)]).toEqual([[], []]);
     expect(isStale(friendList.queryKey)).toBe(true);
   });
 
-  it("leaves people one may know where they stand until the next look", () => {
+  it("leaves suggestions where they are until the next visit", () => {
     applyFriendship(cache, { userId: "finn", standing: { id: "f", status: "pending", addresseeId: "finn" } });
     expect(idsIn(suggestionList.queryKey)).toEqual(["finn"]);
     expect(isStale(suggestionList.queryKey)).toBe(true);
   });
 });
 
-describe("a friend who comes or goes", () => {
-  it("is marked so; what does not change stays the very same", () => {
+describe("a friend's presence", () => {
+  it("is marked, and unchanged friends stay the same objects", () => {
     const before = cache.getQueryData(friendList.queryKey);
     applyPresence(cache, { userId: "bo", isOnline: false });
     applyPresence(cache, { userId: "nobody", isOnline: true });
@@ -70,7 +70,7 @@ describe("a friend who comes or goes", () => {
     ]);
   });
 
-  it("stays marked when an answer comes that was read before", async () => {
+  it("stays marked when a response arrives that was read before", async () => {
     let respond: (read: ReturnType<typeof pages<Friend>>) => void = () => {};
     const { queryKey } = friendList;
     const read = new Promise<ReturnType<typeof pages<Friend>>>((resolve) => (respond = resolve));

@@ -7,12 +7,12 @@ import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { changeItems, friendList, requestList, sentList, friendshipWith, suggestionList } from "./friend-lists.ts";
 
 interface Change {
-  /** The other one. */
+  /** The other member. */
   userId: string;
   standing: FriendshipState;
 }
 
-/** What can be known here at once: how the two stand, and which lists the other is on no more. */
+/** Applies what is known at once: the friendship itself, and the lists that no longer contain the other member. */
 export function applyFriendshipStatus(cache: QueryClient, { userId, standing: friendship }: Change) {
   cache.setQueryData(friendshipWith(userId).queryKey, friendship);
   const isPending = friendship?.status === "pending";
@@ -27,8 +27,8 @@ export function applyFriendshipStatus(cache: QueryClient, { userId, standing: fr
 }
 
 /**
- * A friendship has changed, by the viewer or by the other. One's own act arrives twice, as the reply and over the
- * socket. What it adds to a list is asked for: the list knows more of a person than the change does.
+ * A friendship was changed by the viewer or by the other member. The viewer's own act arrives twice, in the response
+ * and over the socket. Lists that gain a member are refetched: they contain more about a person than the event does.
  */
 export function applyFriendship(cache: QueryClient, change: Change) {
   applyFriendshipStatus(cache, change);
@@ -40,7 +40,8 @@ export function applyFriendship(cache: QueryClient, change: Change) {
     void refetchChanged(cache, { predicate: isAboutFriends });
     refreshUserCounts(cache);
   }
-  // Who is asked by now stays where they stand until the next look, so that nothing jumps away from under a finger.
+  // A suggestion with a sent request stays where it is until the next visit, so that nothing jumps away from under a
+  // finger.
   void refetchChanged(cache, { queryKey: suggestionList.queryKey, refetchType: "none" });
   void refetchChanged(cache, { queryKey: keyOf(notificationsApi.showCounts) });
 }
@@ -48,7 +49,7 @@ export function applyFriendship(cache: QueryClient, change: Change) {
 const isAboutFriends = ({ queryKey: [root, , what] }: Query) =>
   root === "/api/users" && (what === "friends" || what === "friends-in-common");
 
-/** After the socket was away, or where the server saw it otherwise: everything that is shown is asked for again. */
+/** After events may have been missed, or a refusal: refetches everything on the screen. */
 export function catchUpFriends(cache: QueryClient) {
   const [friendships] = friendshipWith("").queryKey;
   for (const { queryKey } of [friendList, requestList, sentList]) void refetchChanged(cache, { queryKey });

@@ -2,7 +2,6 @@ import type { Friend } from "@plaza/contract/friends";
 import type { QueryClient } from "@tanstack/react-query";
 import { changeItems, friendList } from "./friend-lists.ts";
 
-/** A friend came or went. */
 export function applyPresence(cache: QueryClient, { userId, isOnline }: { userId: string; isOnline: boolean }) {
   changeItems<Friend>(cache, friendList.queryKey, (friend) =>
     friend.id === userId && friend.isOnline !== isOnline ? { ...friend, isOnline } : friend,

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { pagesOf, query } from "#lib/api/api-client.ts";
 import { itemsIn, updateItems } from "#lib/cache/pages.ts";
 
-/** What is known of friendships here. Each list is read in pages. */
+/** Every friend list is paged. */
 export const friendList = pagesOf(friendsApi.listFriends);
 export const requestList = pagesOf(friendsApi.listRequests);
 export const sentList = pagesOf(friendsApi.listSentRequests);
@@ -12,7 +12,7 @@ export const friendsOf = (userId: string) => pagesOf(friendsApi.listUserFriends,
 export const inCommonWith = (userId: string) => query(friendsApi.showFriendsInCommon, { params: { userId } });
 export const friendshipWith = (userId: string) => query(friendsApi.showFriendshipState, { params: { userId } });
 
-/** Each item once: one that moved up between two requests may stand on two pages. */
+/** Removes duplicates: an item that moved up between two requests may be on two pages. */
 export function distinctItemsIn<Item extends { id: string }>(list: Parameters<typeof itemsIn<Item>>[0]) {
   const items = itemsIn(list);
   return items && [...new Map(items.map((item) => [item.id, item])).values()];

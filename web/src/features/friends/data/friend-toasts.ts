@@ -3,7 +3,7 @@ import { failure } from "#lib/api/failures.ts";
 import { announceContact } from "#lib/loading/contact-event.ts";
 import { toast } from "#lib/screen/toast.ts";
 
-/** Where the other had asked too, asking accepts. */
+/** A request to a member who has sent one accepts theirs. */
 export function toastRequested({ status }: Friendship) {
   toast({ title: status === "accepted" ? "Friend request accepted" : "Friend request sent" });
   if (status === "pending") announceContact();

@@ -6,11 +6,11 @@ import { catchUpFriends, applyFriendship, applyFriendshipStatus } from "./apply-
 
 export const useFriendship = (userId: string) => useQuery(friendshipWith(userId));
 
-/** How one stands with somebody as far as it is known, without asking. */
+/** Reads the friendship from the cache only, without a request. */
 export const useKnownFriendship = (userId: string) => useQuery({ ...friendshipWith(userId), enabled: false });
 
 interface Act {
-  /** The other one. */
+  /** The other member. */
   userId: string;
   friendshipId: string;
 }
@@ -38,7 +38,7 @@ export const useEndFriendship = () =>
     () => null,
   );
 
-/** Shown at once as it should come; where the server sees it otherwise, as the server sees it. */
+/** Optimistic, and then as the server's response has it. */
 function useChange<Input extends Pick<Act, "userId">, Reply extends FriendshipState | void>(
   act: (input: Input) => Promise<Reply>,
   expected: (input: Input) => FriendshipState,
@@ -55,7 +55,7 @@ function useChange<Input extends Pick<Act, "userId">, Reply extends FriendshipSt
     },
     onSuccess: (reply, { userId }) => applyFriendship(cache, { userId, standing: reply ?? null }),
     onError: (_error, { userId }, before) => {
-      // Not asked for before: as between strangers, until it is.
+      // Unknown before: treated as none until it is refetched.
       cache.setQueryData(friendshipWith(userId).queryKey, before ?? null);
       catchUpFriends(cache);
     },

@@ -11,7 +11,7 @@ export function useSentRequests() {
   return { requests: distinctItemsIn(data), ...rest };
 }
 
-/** Asked for at each visit: whom one may know changes with everybody's friendships. */
+/** Refetched on each visit: suggestions change with everybody's friendships. */
 export function useSuggestions() {
   const { data, ...rest } = useInfiniteQuery({ ...suggestionList, refetchOnMount: "always" });
   return { suggestions: distinctItemsIn(data), ...rest };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Where the row that had the focus is gone, its list takes the focus over. */
+/** Focuses the list when the row that had the focus is removed. */
 export function useRestoredFocus(list: RefObject<HTMLElement | null>, count: number) {
   const before = useRef(count);
   useEffect(() => {

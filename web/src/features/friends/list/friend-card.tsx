@@ -7,7 +7,6 @@ import { cx } from "#lib/text/class-names.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { FriendMenu } from "./friend-menu.tsx";
 
-/** A friend stands in the arcade. */
 export function FriendCard({ friend, onUnfriend }: { friend: Friend; onUnfriend: () => void }) {
   const name = fullName(friend);
   return (

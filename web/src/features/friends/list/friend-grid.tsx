@@ -7,7 +7,7 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { FriendGridSkeleton } from "./friend-grid-skeleton.tsx";
 
-/** A member's friends, or what to say where there are none. */
+/** A member's friends, or `empty`. */
 export default function FriendGrid({ userId, empty }: { userId: string; empty: ReactNode }) {
   const { friends, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useUserFriends(userId);
   if (!friends) return isError ? <LoadError onRetry={refetch} /> : <FriendGridSkeleton />;

@@ -3,7 +3,7 @@ import { useFriendsInCommon } from "#features/friends/data/use-requests.ts";
 
 const FACES = 3;
 
-/** 'faces, 18 in common', beside the counts on somebody's profile; nothing where there are none. */
+/** Avatars and '18 in common' on a member's profile; nothing where there are none. */
 export function InCommon({ userId }: { userId: string }) {
   const { data } = useFriendsInCommon(userId);
   if (!data || data.count === 0) return null;

@@ -7,7 +7,7 @@ import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 
-/** Beside the feed: a few friends, one step away. */
+/** A few friends, beside the feed. */
 export function FriendsCard() {
   return (
     <section className="card p-5 pb-3">

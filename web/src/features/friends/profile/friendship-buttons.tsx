@@ -14,7 +14,7 @@ import {
   useFriendship,
 } from "#features/friends/data/use-friendship.ts";
 
-/** On a profile: how the viewer stands with this member, and what can be done about it. */
+/** The viewer's friendship with the member of a profile, and its actions. */
 export default function FriendshipButtons({ user, viewerId }: { user: User; viewerId: string }) {
   const { data: friendship, isError, refetch } = useFriendship(user.id);
   if (friendship === undefined && isError) {
@@ -28,7 +28,7 @@ export default function FriendshipButtons({ user, viewerId }: { user: User; view
       </div>
     );
   }
-  // Not known yet: the place of the button is kept.
+  // Unknown yet: the button's space is reserved.
   if (friendship === undefined) return <FriendshipPlaceholder />;
   if (friendship?.status === "rejected") return null;
   return (
@@ -55,7 +55,7 @@ export default function FriendshipButtons({ user, viewerId }: { user: User; view
   );
 }
 
-/** Gives way to another when it is pressed; the focus then stays with the group. */
+/** The button is replaced when it is pressed; the group then keeps the focus. */
 function Passing({ onClick, ...rest }: Omit<ComponentProps<typeof Button>, "onClick"> & { onClick: () => void }) {
   return (
     <Button

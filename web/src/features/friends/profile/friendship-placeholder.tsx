@@ -1,4 +1,4 @@
 import { Button } from "#ui/buttons/button.tsx";
 
-/** Where the button will be that shows how the two stand. */
+/** Reserves the space of the friendship button while it loads. */
 export const FriendshipPlaceholder = () => <Button disabled aria-hidden className="invisible w-36" />;

@@ -7,18 +7,18 @@ import { Button } from "#ui/buttons/button.tsx";
 import { toastRequested, toastFailed } from "#features/friends/data/friend-toasts.ts";
 import { useRequestFriendship, useKnownFriendship } from "#features/friends/data/use-friendship.ts";
 
-/** Beside somebody one may know: asks them, and then says so. */
+/** Sends a friend request to a suggested member, and then says so. */
 export function AddFriendButton({ person, className }: { person: User; className?: string }) {
   const request = useRequestFriendship();
   const { data: friendship = null } = useKnownFriendship(person.id);
-  // Whoever has asked meanwhile is answered by asking back.
+  // A request to a member who has sent one meanwhile accepts theirs.
   const isOpen = !friendship || (friendship.status === "pending" && friendship.addresseeId !== person.id);
   const label = labelFor(friendship, isOpen);
   return (
     <Button
       variant="tonal"
       aria-label={`${label}: ${fullName(person)}`}
-      // Not disabled, which would take the focus away from who has just pressed it.
+      // Not `disabled`, which would take the focus from the pressed button.
       aria-disabled={!isOpen}
       onClick={() => {
         if (!isOpen) return;

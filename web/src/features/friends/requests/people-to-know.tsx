@@ -9,7 +9,7 @@ import { useSuggestions } from "#features/friends/data/use-requests.ts";
 
 const SHOWN = 3;
 
-/** A few people one may know; where there are fewer, the way to bring some along. */
+/** A few suggestions; where there are too few, a way to invite people. */
 export function PeopleToKnow() {
   const { suggestions, isError } = useSuggestions();
   if (!suggestions && !isError) return <Loading />;

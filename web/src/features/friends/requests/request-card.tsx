@@ -8,7 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { toastDecided, toastFailed } from "#features/friends/data/friend-toasts.ts";
 import { useDecideRequest } from "#features/friends/data/use-friendship.ts";
 
-/** One that waits for the viewer's answer. */
+/** A request that the viewer can accept or decline. */
 export function RequestCard({ request }: { request: FriendRequest }) {
   const { id, requester, addresseeId, inCommon, createdAt } = request;
   const decide = useDecideRequest(addresseeId);

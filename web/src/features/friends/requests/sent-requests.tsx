@@ -12,7 +12,7 @@ import { useEndFriendship } from "#features/friends/data/use-friendship.ts";
 import { useRestoredFocus } from "#features/friends/data/use-restored-focus.ts";
 import { useSentRequests } from "#features/friends/data/use-requests.ts";
 
-/** The viewer's own requests that wait for an answer; nothing where there are none. */
+/** The viewer's pending requests; nothing where there are none. */
 export function SentRequests() {
   const { requests = [], isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useSentRequests();
   const container = useRef<HTMLElement>(null);

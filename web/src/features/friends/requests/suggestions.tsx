@@ -8,7 +8,7 @@ import { formatInCommon } from "#features/friends/data/friend-toasts.ts";
 import { useKnownFriendship } from "#features/friends/data/use-friendship.ts";
 import { useSuggestions } from "#features/friends/data/use-requests.ts";
 
-/** People one may know. A suggestion is no news: where there is nobody, or it fails, nothing is said. */
+/** Suggested members. Without any, or after a failure, nothing is rendered. */
 export function Suggestions() {
   const { suggestions = [], isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuggestions();
   if (suggestions.length === 0) return null;

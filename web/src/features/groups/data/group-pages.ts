@@ -18,18 +18,18 @@ const [root] = keyOf(groupsApi.listGroups);
 const isFound = isFoundList("groups");
 const isSearch = (segment: unknown) => typeof segment === "string" && segment.startsWith("?");
 
-/** Those that a search has found too. */
+/** Matches lists of search results too. */
 export const isGroupList = (list: Pick<Query, "queryKey">) =>
   isFound(list) || (list.queryKey[0] === root && isSearch(list.queryKey[1]));
 export const isMineList = (list: Pick<Query, "queryKey">) =>
   isGroupList(list) && String(list.queryKey[1]).includes("view=mine");
-/** Who is in it, who wants to be and who may not: all but its posts. */
+/** Matches a group's members, requests and bans: everything but its posts. */
 export const isPeopleOf = (groupId: string) => (list: Pick<Query, "queryKey">) => {
   const [first, second, third] = list.queryKey;
   return first === root && second === groupId && third !== undefined && third !== "posts";
 };
 
-/** Wherever it stands: on the lists and on its own page. `change` returns null for one that is gone. */
+/** Changes the group in every list and on its own page. `change` returns null for one that is gone. */
 export function changeGroup(cache: QueryClient, groupId: string, change: (group: Group) => Group | null) {
   updateItems<Group>(cache, { predicate: isGroupList }, (group) => (group.id === groupId ? change(group) : group));
   updateCached<Group>(
@@ -46,5 +46,5 @@ export function findGroup(cache: QueryClient, groupId: string): Group | undefine
 
 export const isMember = ({ membership }: Group) => membership !== null && membership !== "requested";
 export const canModerate = ({ membership }: Group) => membership === "owner" || membership === "moderator";
-/** Its posts and members are for everyone, or for those in it. */
+/** Posts and members of a private group are for its members only. */
 export const canSeeInside = (group: Group) => group.privacy === "public" || isMember(group);

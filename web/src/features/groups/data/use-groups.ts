@@ -8,7 +8,7 @@ import { watchGroups } from "#features/live/watch-list.ts";
 import { findGroup, groupsOf, type GroupsView, oneGroup } from "./group-pages.ts";
 import { applyDeletedGroup, refreshGroupLists, applyGroup } from "./apply-group.ts";
 
-/** Asked for again each time it is opened: while no groups are on the screen, nothing is told of them. */
+/** Refetched on each visit: while no groups are on the screen, no socket events arrive for them. */
 export function useGroups(view: GroupsView, q: string) {
   const { data, ...rest } = useInfiniteQuery({
     ...groupsOf(view, q),
@@ -18,7 +18,7 @@ export function useGroups(view: GroupsView, q: string) {
   return { items: itemsIn(data), ...rest };
 }
 
-/** One group, at once where a list had it. */
+/** Uses a list's copy at once. */
 export function useGroup(groupId: string) {
   useEffect(watchGroups, []);
   const cache = useQueryClient();
@@ -30,7 +30,7 @@ export function useGroup(groupId: string) {
   return { group: data, isMissing: isNotFound(error), error, refetch };
 }
 
-/** Done when the list shows it. */
+/** The mutation ends when the list contains the group. */
 export function useCreateGroup() {
   const cache = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { itemsIn } from "#lib/cache/pages.ts";
 import { bannedFrom, membersOf, requestsTo } from "./group-pages.ts";
 import { refreshGroup } from "./apply-group.ts";
 
-/** Asked for again each time: while no groups are on the screen, nothing is told of them. */
+/** Refetched on each visit: while no groups are on the screen, no socket events arrive for them. */
 const FRESH = { refetchOnMount: "always" } as const;
 
 export function useMembers(groupId: string) {
@@ -23,7 +23,7 @@ export function useBanned(groupId: string) {
   return { banned: itemsIn(data), ...rest };
 }
 
-/** Another role, an answer to a request, a ban or its end. Done when the screen shows it. */
+/** Changes a role, accepts or declines a request, bans or unbans. The mutation ends when the lists are refetched. */
 export function useChangeMember(groupId: string, userId: string) {
   const cache = useQueryClient();
   return useMutation({

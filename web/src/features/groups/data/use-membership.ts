@@ -4,7 +4,7 @@ import { call } from "#lib/api/api-client.ts";
 import { changeGroup, findGroup, isMember } from "./group-pages.ts";
 import { refreshGroup, refreshOwnGroups, refreshPeople, applyGroup } from "./apply-group.ts";
 
-/** Shown at once: in, or asked. */
+/** Optimistic: a member at once, or requested. */
 export function useJoin(group: Group) {
   const cache = useQueryClient();
   const isEntering = group.privacy === "public" || group.isInvited;
@@ -12,7 +12,7 @@ export function useJoin(group: Group) {
     mutationFn: () => call(groupsApi.join, { params: { groupId: group.id } }),
     onMutate: () => {
       const before = findGroup(cache, group.id) ?? group;
-      // Its inside opens when the server has let one in.
+      // The posts and members are fetched once the server has confirmed.
       if (group.privacy === "public") {
         changeGroup(cache, group.id, (now) =>
           isMember(now) ? now : { ...now, membership: "member", memberCount: now.memberCount + 1 },
@@ -32,7 +32,7 @@ export function useJoin(group: Group) {
   });
 }
 
-/** Out of it, or one's request taken back. */
+/** Leaves the group, or cancels the viewer's request. */
 export function useLeave(group: Group) {
   const cache = useQueryClient();
   return useMutation({

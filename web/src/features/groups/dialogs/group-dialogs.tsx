@@ -15,7 +15,7 @@ interface GroupDialogsProps {
   onClose: () => void;
 }
 
-/** Whichever is open, fetched when it is asked for. */
+/** Renders the open dialog, loaded when it is first opened. */
 export function GroupDialogs({ group, open, onClose }: GroupDialogsProps) {
   return (
     <Suspense>

@@ -16,7 +16,7 @@ import { useInvitable, useInvite } from "#features/groups/data/use-members.ts";
 
 const PAUSE_MS = 200;
 
-/** Friends who are not in it yet. */
+/** Lists friends who are not members yet. */
 export default function InviteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed.trim(), PAUSE_MS);

@@ -12,7 +12,7 @@ interface LeaveGroupDialogProps {
   onClose: () => void;
 }
 
-/** Asks, or says what an owner does first. */
+/** Asks before leaving, or says what an owner has to do first. */
 export default function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogProps) {
   return group.membership === "owner" ? <NotYet onClose={onClose} /> : <Leave group={group} onClose={onClose} />;
 }

@@ -1,7 +1,7 @@
 import type { Group } from "@plaza/contract/groups";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 
-/** In place of its posts and members, for who is not in a private group. */
+/** Replaces posts and members of a private group for those outside it. */
 export function ClosedInside({ group }: { group: Group }) {
   const isWaiting = group.membership === "requested";
   return (

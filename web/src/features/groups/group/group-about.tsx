@@ -6,7 +6,7 @@ const PRIVACY = {
   private: "Private: only members see its posts and members.",
 };
 
-/** A short form of it stands beside the posts. */
+/** The short form is beside the posts. */
 export function GroupAbout({ group, isShort = false }: { group: Group; isShort?: boolean }) {
   const since = new Date(group.createdAt).toLocaleDateString(undefined, {
     year: "numeric",

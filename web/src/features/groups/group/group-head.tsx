@@ -10,7 +10,7 @@ import { GroupMenu } from "./group-menu.tsx";
 import { isMember } from "#features/groups/data/group-pages.ts";
 import { JoinButton } from "#features/groups/parts/join-button.tsx";
 
-// For the owner alone.
+// Only the owner loads this.
 const ChangeGroupCover = lazyPage(() => import("./change-group-cover.tsx"));
 
 export function GroupHead({ group, onOpen }: { group: Group; onOpen: (dialog: GroupDialog) => void }) {

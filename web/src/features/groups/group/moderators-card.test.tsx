@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("says nothing of the owner and moderators where all of them are hidden from the viewer", async () => {
+it("the card is left out where the owner and all moderators are hidden from the viewer", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json([])));
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -5,7 +5,7 @@ import { useMembers } from "#features/groups/data/use-members.ts";
 
 const SHOWN = 6;
 
-/** They stand first among the members. */
+/** The owner and moderators come first in the list of members. */
 export default function ModeratorsCard({ groupId }: { groupId: string }) {
   const { members, isError } = useMembers(groupId);
   if (isError && !members) return null;

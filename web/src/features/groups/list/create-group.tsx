@@ -5,7 +5,6 @@ import { Button } from "#ui/buttons/button.tsx";
 const load = () => import("#features/groups/dialogs/create-group-dialog.tsx");
 const CreateGroupDialog = lazy(load);
 
-/** The button, and the dialog it opens. */
 export function CreateGroup({ onCreated }: { onCreated: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,12 +8,12 @@ import { GroupListSkeleton } from "#features/groups/parts/group-skeletons.tsx";
 
 interface GroupGridProps {
   list: ReadList<Group>;
-  /** In a column of the page. */
+  /** The grid is in a column of the page. */
   isNarrow?: boolean;
   empty: ReactNode;
 }
 
-/** Groups as far as they have been read; more come as one scrolls. */
+/** The loaded groups; more load as one scrolls. */
 export default function GroupGrid({ list, isNarrow = false, empty }: GroupGridProps) {
   useEffect(watchGroups, []);
   return (

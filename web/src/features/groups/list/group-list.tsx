@@ -6,10 +6,10 @@ import { useGroups } from "#features/groups/data/use-groups.ts";
 
 interface GroupListProps {
   view: GroupsView;
-  /** What is looked for; "" for all. */
+  /** The search text; "" for all. */
   q: string;
   empty: ReactNode;
-  /** Called before it is shown that there are none at all. */
+  /** Called before the empty state of an unfiltered list is rendered. */
   onNone?: () => void;
 }
 

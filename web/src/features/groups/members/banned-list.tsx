@@ -8,7 +8,7 @@ import { LoadMore } from "#ui/lists/load-more.tsx";
 import { PersonRow } from "#features/groups/parts/person-row.tsx";
 import { useBanned, useChangeMember } from "#features/groups/data/use-members.ts";
 
-/** For those who look after the group; not there where nobody is banned. */
+/** For the owner and moderators; nothing where nobody is banned. */
 export function BannedList({ groupId }: { groupId: string }) {
   const { banned = [], isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useBanned(groupId);
   if (banned.length === 0) return null;

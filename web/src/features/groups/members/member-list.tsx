@@ -16,11 +16,11 @@ import { useMembers } from "#features/groups/data/use-members.ts";
 const MemberDialog = lazyPage(() => import("./member-dialog.tsx"));
 const PREPARED = [MemberDialog];
 
-/** Everyone in it: the owner first, then moderators, then who has been in it longest. */
+/** All members: the owner first, then moderators, then by how long they have been members. */
 export default function MemberList({ group, viewerId }: { group: Group; viewerId: string }) {
   const { members, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMembers(group.id);
   usePrepared(PREPARED);
-  // Kept here: the row itself may be gone when the dialog has done its work.
+  // State of the list, not of the row: the row may be gone before the dialog closes.
   const [confirming, setConfirming] = useState<{ member: GroupMember; act: MemberAct } | null>(null);
   return (
     <>

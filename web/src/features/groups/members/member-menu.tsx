@@ -15,7 +15,7 @@ interface MemberMenuProps {
   onAct: (act: MemberAct) => void;
 }
 
-/** What the viewer may do with somebody below them; nothing where that is nothing. */
+/** The viewer's actions on a member of a lower role; nothing where there are none. */
 export function MemberMenu({ group, member, onAct }: MemberMenuProps) {
   const isOwner = group.membership === "owner";
   const isBelow = member.role === "member" ? canModerate(group) : isOwner && member.role === "moderator";

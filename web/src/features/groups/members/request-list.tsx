@@ -11,7 +11,7 @@ import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { PersonRow } from "#features/groups/parts/person-row.tsx";
 import { useChangeMember, useRequests } from "#features/groups/data/use-members.ts";
 
-/** Who waits to be let in, who waits longest first. */
+/** Pending requests, the oldest first. */
 export default function RequestList({ groupId }: { groupId: string }) {
   const { requests, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests(groupId);
   return (

@@ -15,7 +15,7 @@ export function PrivacyLabel({ privacy }: Pick<Group, "privacy">) {
 
 export const formatMemberCount = (count: number) => (count === 1 ? "member" : "members");
 
-/** A few faces, and how many they are. */
+/** The avatars of a few friends, and their number. */
 export function FriendsIn({ group: { faces, friendCount }, className }: { group: Group; className?: string }) {
   if (friendCount === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 
-/** In the sizes of the list, so that nothing jumps. */
+/** The skeleton has the sizes of the list, so that nothing jumps. */
 export function GroupListSkeleton({ isNarrow = false }) {
   return (
     <div role="status" className={cx("grid gap-3 sm:grid-cols-2 sm:gap-5", !isNarrow && "lg:grid-cols-3")}>
@@ -37,7 +37,7 @@ export function GroupSkeleton() {
   );
 }
 
-/** A tab whose code is on its way. */
+/** The skeleton of a tab whose chunk is loading. */
 export const PeopleTabSkeleton = () => (
   <section className="card p-5 sm:p-6">
     <Skeleton className="mb-2 h-7 w-32" />

@@ -8,12 +8,12 @@ import { useJoin, useLeave } from "#features/groups/data/use-membership.ts";
 
 interface JoinButtonProps {
   group: Group;
-  /** The one thing to do on its own page. */
+  /** The primary button of the group's own page. */
   isMain?: boolean;
   className?: string;
 }
 
-/** For who is not in it: join, ask, or take back what one asked. */
+/** For those outside the group: join, request, or cancel the request. */
 export function JoinButton({ group, isMain = false, className }: JoinButtonProps) {
   const join = useJoin(group);
   const leave = useLeave(group);

@@ -7,7 +7,7 @@ import { Avatar } from "#ui/art/avatar.tsx";
 interface PersonRowProps {
   user: User;
   note?: ReactNode;
-  /** What can be done with them. */
+  /** The actions on the person. */
   children?: ReactNode;
 }
 

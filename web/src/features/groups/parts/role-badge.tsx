@@ -1,14 +1,13 @@
 import type { Role } from "@plaza/contract/groups";
 import { Badge } from "#ui/art/badge.tsx";
 
-/** Nothing where it is no more than being in it. */
+/** A plain member has no label. */
 export const ROLE_WORDS: Record<Role, string | undefined> = {
   owner: "Owner",
   moderator: "Moderator",
   member: undefined,
 };
 
-/** Only where it is more than being in it. */
 export function RoleBadge({ role }: { role: Role }) {
   if (role === "member") return null;
   return <Badge tone={role === "owner" ? "brand" : "neutral"}>{ROLE_WORDS[role]}</Badge>;

@@ -5,7 +5,7 @@ import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { NO_FILTERS } from "./filters.ts";
 import { changeItem, isItemList, itemsOf, oneItem } from "./item-pages.ts";
 
-/** One's own new listing: at once where it surely stands first, and where the server says so elsewhere. */
+/** Inserts the viewer's own new listing where it surely is first; other lists are refetched. */
 export function applyNewItem(cache: QueryClient, item: Item) {
   for (const view of ["all", "own"] as const) {
     const { queryKey } = itemsOf({ ...NO_FILTERS, view });
@@ -15,7 +15,7 @@ export function applyNewItem(cache: QueryClient, item: Item) {
   refreshLists(cache);
 }
 
-/** As it is now. Its place in a list, and whether it still belongs there, the server knows. */
+/** Replaces the listing. Its position in a list, and whether it still belongs there, is refetched. */
 export function applyChangedItem(cache: QueryClient, item: Item) {
   changeItem(cache, item.id, () => item);
   refreshLists(cache);

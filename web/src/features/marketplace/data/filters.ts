@@ -4,11 +4,13 @@ import { MAX_ITEM_SEARCH } from "@plaza/contract/marketplace";
 export const VIEWS = { all: "Browse", saved: "Saved", own: "Selling" } as const;
 export const ORDERS = { newest: "Newest", cheapest: "Cheapest" } as const;
 
-/** What is asked of the marketplace; it stands in the address, so that Back and a copied link lead to the same. */
+/**
+ * The filters of the marketplace. They are stored in the address, so that Back and a copied link lead to the same list.
+ */
 export interface Filters {
   q: string;
   category: Category | null;
-  /** Digits, or nothing. */
+  /** Digits or "". */
   minPrice: string;
   maxPrice: string;
   order: keyof typeof ORDERS;
@@ -17,7 +19,7 @@ export interface Filters {
 
 export const NO_FILTERS: Filters = { q: "", category: null, minPrice: "", maxPrice: "", order: "newest", view: "all" };
 
-/** Whatever somebody wrote into the address: what is none of ours is left out. */
+/** Reads an arbitrary address: unknown and invalid parameters are ignored. */
 export function readFilters(search: string): Filters {
   const params = new URLSearchParams(search);
   const view = params.get("view");
@@ -33,7 +35,7 @@ export function readFilters(search: string): Filters {
 
 export const digitsOf = (typed: string) => typed.replace(/\D/g, "").slice(0, 10);
 
-/** The filters that are set, as the API and the address call them. */
+/** Returns the filters that are set, by their names in the API and the address. */
 export function queryOf({ q, category, minPrice, maxPrice, order, view }: Filters) {
   return {
     ...(q.trim() && { q: q.trim() }),
@@ -46,11 +48,11 @@ export function queryOf({ q, category, minPrice, maxPrice, order, view }: Filter
 }
 
 export function addressOf(filters: Filters): string {
-  // As typed: a space at the end is the beginning of the next word.
+  // The text as typed: a space at the end is the beginning of the next word.
   const search = new URLSearchParams({ ...queryOf(filters), ...(filters.q && { q: filters.q }) }).toString();
   return search ? `/marketplace?${search}` : "/marketplace";
 }
 
-/** Whether something is looked for, so that finding nothing means that nothing matches. */
+/** Whether a filter is set, so that an empty list means that nothing matches. */
 export const isSearching = ({ q, category, minPrice, maxPrice }: Filters) =>
   Boolean(q.trim() || category || minPrice || maxPrice);

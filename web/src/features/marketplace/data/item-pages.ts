@@ -12,14 +12,14 @@ export const oneItem = (itemId: string) => query(marketplaceApi.showItem, { para
 const [root] = keyOf(marketplaceApi.listItems);
 const isFound = isFoundList("listings");
 
-/** Those that a search has found too. */
+/** Matches lists of search results too. */
 export function isItemList(list: Query) {
   const [first, second] = list.queryKey;
   if (first !== root) return isFound(list);
   return second === undefined || (typeof second === "string" && second.startsWith("?"));
 }
 
-/** The same listing may be in several lists, and opened: each changes. */
+/** The same listing may be in several lists, and open: each changes. */
 export function changeItem(cache: QueryClient, itemId: string, change: (item: Item) => Item | null) {
   const changed = (item: Item) => (item.id === itemId ? change(item) : item);
   updateItems(cache, { predicate: isItemList }, changed);

@@ -7,15 +7,15 @@ import { EmptyArt } from "#ui/art/empty-art.tsx";
 
 interface ItemPictureProps {
   item: Pick<Item, "media" | "title">;
-  /** How wide it is shown, for the browser to choose a size. */
+  /** The rendered width, for the browser to choose a size. */
   sizes: string;
 }
 
 const SQUARE = 1;
 
-/** The photo of a listing, filling a square that is kept for it; a stall where there is none. */
+/** The photo of a listing, filling a square of reserved space; a drawn stall where there is none. */
 export function ItemPicture({ item: { media }, sizes }: ItemPictureProps) {
-  // Behind a see-through picture the placeholder would stay in sight.
+  // The placeholder would stay visible behind a transparent picture.
   const [isLoaded, setLoaded] = useState(false);
   if (!media) return <NoPicture className="size-full" />;
   return (
@@ -31,10 +31,10 @@ export function ItemPicture({ item: { media }, sizes }: ItemPictureProps) {
   );
 }
 
-/** The column beside the words is a little higher than wide: what is nearly so fills it. */
+/** The column beside the text is a little higher than wide: a photo of about that ratio fills it. */
 const fillsColumn = (ratio: number) => ratio > 0.7 && ratio < 1.15;
 
-/** The whole photo with its own colours around it: on a phone above the words, else beside them. */
+/** The whole photo with its own colours around it: above the text on a phone, else beside it. */
 export function LargePicture({ item: { media, title }, sizes }: ItemPictureProps) {
   if (!media) return <NoPicture className="max-sm:aspect-[4/3] sm:min-h-[34rem]" />;
   const ratio = media.width / media.height;

@@ -14,7 +14,7 @@ import {
   applySold,
 } from "./apply-items.ts";
 
-/** What matches; while one filters on, the last answer stays. Asked for on each visit: others list things too. */
+/** While a filter changes, the previous page stays. Refetched on each visit: others list items too. */
 export function useItems(filters: Filters) {
   const { data, ...rest } = useInfiniteQuery({
     ...itemsOf(filters),
@@ -24,7 +24,7 @@ export function useItems(filters: Filters) {
   return { items: itemsIn(data), ...rest };
 }
 
-/** One listing, at once where a list had it, and asked for each time it is opened. */
+/** Uses a list's copy at once, and is refetched each time it is opened. */
 export function useItem(itemId: string) {
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery({
@@ -51,7 +51,7 @@ export function useEditItem(itemId: string) {
   });
 }
 
-/** Shown at once, and as it was where the server refuses. */
+/** Optimistic, and rolled back where the server refuses. */
 export function useMarkSold(itemId: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -70,7 +70,7 @@ export function useDeleteItem(itemId: string) {
   });
 }
 
-/** `isSaved` is given to each act: by the time one fails, what the screen shows has changed. */
+/** `isSaved` is part of each mutation: by the time one fails, the screen has changed. */
 export function useSaveItem(itemId: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { ItemForm } from "./item-form.tsx";
 import { useCreateItem } from "#features/marketplace/data/use-items.ts";
 
 const BLANK = { title: "", price: "", category: "", location: "", description: "" };
-const WORDS = { submit: "List item", busy: "Listing...", failed: "Item not listed" };
+const TEXTS = { submit: "List item", busy: "Listing...", failed: "Item not listed" };
 
 export default function CreateItemDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: createItem } = useCreateItem();
@@ -13,7 +13,7 @@ export default function CreateItemDialog({ onClose }: { onClose: () => void }) {
       <ItemForm
         first={BLANK}
         imageUrl={null}
-        searchText={WORDS}
+        texts={TEXTS}
         onSubmit={async (item) => {
           await createItem(item);
           toast({ title: "Item listed successfully!" });

@@ -4,7 +4,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { useEditItem } from "#features/marketplace/data/use-items.ts";
 
-const WORDS = { submit: "Save changes", busy: "Saving...", failed: "Listing not changed" };
+const TEXTS = { submit: "Save changes", busy: "Saving...", failed: "Listing not changed" };
 
 export default function EditItemDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { mutateAsync: editItem } = useEditItem(item.id);
@@ -13,7 +13,7 @@ export default function EditItemDialog({ item, onClose }: { item: Item; onClose:
       <ItemForm
         first={written(item)}
         imageUrl={item.imageUrl}
-        searchText={WORDS}
+        texts={TEXTS}
         onSubmit={async (edited) => {
           await editItem(edited);
           toast({ title: "Listing updated" });

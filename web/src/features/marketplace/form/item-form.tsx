@@ -13,15 +13,15 @@ import { UploadError } from "./send-photo.ts";
 import { usePhoto } from "./use-photo.ts";
 
 interface ItemFormProps {
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   first: Record<keyof Typed, string>;
   imageUrl: string | null;
-  searchText: { submit: string; busy: string; failed: string };
+  texts: { submit: string; busy: string; failed: string };
   onSubmit: (item: Typed & { imageUrl: string | null }) => Promise<unknown>;
 }
 
-/** The form of a listing, for a new one and for one that is changed. */
-export function ItemForm({ first, imageUrl, searchText, onSubmit }: ItemFormProps) {
+/** The form of a new listing and of an edited one. */
+export function ItemForm({ first, imageUrl, texts, onSubmit }: ItemFormProps) {
   const form = useForm(itemForm, first);
   const photo = usePhoto(imageUrl);
 
@@ -37,7 +37,7 @@ export function ItemForm({ first, imageUrl, searchText, onSubmit }: ItemFormProp
       await onSubmit({ ...typed, imageUrl: address });
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(searchText.failed, error, "Please try again."));
+      toast(failure(texts.failed, error, "Please try again."));
     }
   }
 
@@ -66,14 +66,14 @@ export function ItemForm({ first, imageUrl, searchText, onSubmit }: ItemFormProp
       <Field {...form.field("location")} label="Location" maxLength={MAX_LOCATION} />
       <TextArea {...form.field("description")} label="Description" rows={3} />
       <PhotoField label="Photo" preview="Preview of your listing" photo={photo} />
-      <SubmitButton busy={form.isBusy} busyLabel={searchText.busy} className="w-full">
-        {searchText.submit}
+      <SubmitButton busy={form.isBusy} busyLabel={texts.busy} className="w-full">
+        {texts.submit}
       </SubmitButton>
     </form>
   );
 }
 
-/** Said where decimals are dropped, before the listing is sent. */
+/** Says that decimals are dropped before the listing is sent. */
 function listedAs(typed: string) {
   const price = itemForm.shape.price.safeParse(typed).data;
   return price === undefined || price === Number(typed) ? undefined : `Listed as ${priceOf({ price })}`;

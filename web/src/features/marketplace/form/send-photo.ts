@@ -1,13 +1,13 @@
 import { mediaApi } from "@plaza/contract/media";
 import { ApiError, call } from "#lib/api/api-client.ts";
 
-/** Asks where to, and sends the picture there as a form with the fields that were given; its address from now on. */
+/** Requests an upload form, sends the picture with its fields, and returns the picture's address. */
 export async function sendPhoto(file: File): Promise<string> {
   const { url, fields, publicUrl } = await call(mediaApi.uploadParams);
   if (!url || !publicUrl) throw new UploadError("Upload failed: No URL available");
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // Last: what comes after the file is not read.
+  // The file comes last: the server reads no field after it.
   form.append("file", file);
   const response = await fetch(url, { method: "POST", body: form, credentials: "include" });
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);

@@ -23,7 +23,7 @@ export function ItemActions({ item, isOwn, onDeleted }: ItemActionsProps) {
     <div
       className={cx(
         "mt-6 flex gap-2 sm:mt-auto sm:pt-8",
-        // On a phone they stay in sight while one reads on above them.
+        // On a phone they stay visible while one scrolls.
         "max-sm:sticky max-sm:bottom-0 max-sm:-mx-6 max-sm:-mb-6 max-sm:border-t max-sm:bg-surface max-sm:px-6 max-sm:py-4",
       )}
     >

@@ -13,7 +13,7 @@ interface ItemDialogProps {
   onClose: () => void;
 }
 
-/** A listing over the list it was found in. */
+/** A listing over the list it was opened from. */
 export default function ItemDialog({ itemId, viewer, onClose }: ItemDialogProps) {
   const { item, isMissing, error, refetch } = useItem(itemId);
   const shown = isMissing ? undefined : item;
@@ -24,7 +24,7 @@ export default function ItemDialog({ itemId, viewer, onClose }: ItemDialogProps)
         <ItemView
           item={shown}
           isOwn={shown.sellerId === viewer.id}
-          // The dialog has this name already; heard twice it would be in the way.
+          // The dialog has this name already; a screen reader would read it twice.
           heading={
             <p aria-hidden dir="auto" className="font-display text-2xl font-bold text-balance wrap-anywhere">
               {shown.title}

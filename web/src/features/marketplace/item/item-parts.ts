@@ -1,4 +1,4 @@
-/** What the grid opens. Not needed to show it, so fetched once there is nothing more urgent. */
+/** Chunks that the grid opens: not needed to render it, so fetched once there is nothing more urgent. */
 export const loadItemDialog = () => import("./item-dialog.tsx");
 export const loadCreateDialog = () => import("#features/marketplace/form/create-item-dialog.tsx");
 export const loadEditDialog = () => import("#features/marketplace/form/edit-item-dialog.tsx");

@@ -12,14 +12,14 @@ import { SellerBox } from "./seller-box.tsx";
 interface ItemViewProps {
   item: Item;
   isOwn: boolean;
-  /** Its title, as a heading of the page or of the dialog it stands in. */
+  /** The title, as a heading of the page or of the dialog. */
   heading: ReactNode;
   onDeleted: () => void;
 }
 
 const exact = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short" });
 
-/** Everything about one listing: the picture beside it, on a phone above it. */
+/** A whole listing, the picture beside it or, on a phone, above it. */
 export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewProps) {
   const { category, location, createdAt, description, isSold } = item;
   return (

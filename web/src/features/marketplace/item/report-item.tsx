@@ -4,7 +4,7 @@ import { Button } from "#ui/buttons/button.tsx";
 
 const ReportDialog = lazy(() => import("#features/safety/report-dialog.tsx"));
 
-/** Under what others sell. */
+/** Shown under other members' listings. */
 export function ReportItem({ itemId }: { itemId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

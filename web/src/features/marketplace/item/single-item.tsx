@@ -8,20 +8,20 @@ import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { ItemGone } from "./item-gone.tsx";
 import { useItem } from "#features/marketplace/data/use-items.ts";
 
-// Most come by the grid, where a dialog brings it.
+// A chunk of its own: most visitors come from the grid, where the dialog brings it.
 const ItemView = lazyPage(() => import("./item-view.tsx"));
 
-/** A listing as a page of its own, for who comes by its address. */
+/** A listing as a page of its own, opened by its address. */
 export function SingleItem({ itemId, viewer }: { itemId: string; viewer: OwnUser }) {
   const { item, isMissing, error, refetch } = useItem(itemId);
   const [, navigate] = useLocation();
-  // Beside the question what is listed, not after it.
+  // The chunk loads in parallel with the listing, not after it.
   useEffect(() => void ItemView.preload(), []);
   const shown = isMissing ? undefined : item;
   useTitle(shown?.title ?? "Listing");
   return (
     <section className="card overflow-hidden">
-      {/* Not while it loads: the focus lands on a heading, and would go with it. */}
+      {/* Not while it loads: the focus lands on a heading, and would be lost with it. */}
       {!shown && error && <h1 className="sr-only">Listing</h1>}
       <Suspense fallback={<Loading />}>
         {shown && (

@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
 import { addressOf, NO_FILTERS, VIEWS } from "#features/marketplace/data/filters.ts";
 
-/** All there is, what one keeps, and what one sells. */
+/** All listings, saved ones, and the viewer's own. */
 export function ViewLinks({ view }: { view: keyof typeof VIEWS }) {
   return (
     <nav aria-label="Marketplace" className="mt-4 flex gap-1 border-b border-line">

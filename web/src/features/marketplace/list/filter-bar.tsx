@@ -7,7 +7,7 @@ import { PriceRange } from "./price-range.tsx";
 
 interface FilterBarProps {
   filters: Filters;
-  /** What is typed replaces what was typed before; what is chosen is a step to come back from. */
+  /** Typing replaces the history entry; choosing adds one to come back from. */
   onChange: (change: Partial<Filters>, isTyped?: boolean) => void;
 }
 

@@ -10,7 +10,7 @@ import { priceOf } from "#lib/text/price.ts";
 interface ItemCardProps {
   item: Item;
   isOwn: boolean;
-  /** The address of the list it stands in, over which it opens; elsewhere it opens as a page. */
+  /** The address of the list under the dialog; without one, the listing opens as a page. */
   over: string | undefined;
 }
 

@@ -10,18 +10,18 @@ const gridOf = (isNarrow: boolean) =>
 
 interface ItemGridProps {
   list: ReadList<Item> & {
-    /** It still shows what was asked before. */
+    /** The list is still the one of the previous filters. */
     isPlaceholderData: boolean;
   };
   viewerId: string;
-  /** The address of the marketplace, where that is what lies below an opened listing. */
+  /** The address of the marketplace, where a listing opens over it. */
   over?: string;
-  /** In a column of the page. */
+  /** The grid is in a column of the page. */
   isNarrow?: boolean;
   empty: ReactNode;
 }
 
-/** Listings as far as they have been read; more come as one scrolls. */
+/** The loaded listings; more load as one scrolls. */
 export default function ItemGrid({ list, viewerId, over, isNarrow = false, empty }: ItemGridProps) {
   return (
     <PagedList list={list} skeleton={<GridSkeleton isNarrow={isNarrow} />} empty={empty}>

@@ -16,14 +16,14 @@ import { ViewLinks } from "#features/marketplace/item/view-links.tsx";
 const CreateItemDialog = lazy(loadCreateDialog);
 const TYPING_PAUSE_MS = 250;
 
-/** The stall: what is asked for stands in the address, `search` being its part after the question mark. */
+/** The filters are in the address; `search` is its part after the question mark. */
 export function Marketplace({ search, viewer }: { search: string; viewer: OwnUser }) {
   const [, navigate] = useLocation();
   const [isCreating, setCreating] = useState(false);
   useEffect(prepareItemParts, []);
   const filters = readFilters(search);
   const address = addressOf(filters);
-  // What is typed waits a moment; its address is what settles, so that what is chosen need not.
+  // Typed filters are debounced together as one string, so that chosen ones apply at once.
   const { q, minPrice, maxPrice } = filters;
   const debounced = useDebounced(`${q}\n${minPrice}\n${maxPrice}`, TYPING_PAUSE_MS).split("\n");
   const [searchText = "", from = "", to = ""] = debounced;

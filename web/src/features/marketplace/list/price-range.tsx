@@ -7,7 +7,7 @@ interface PriceRangeProps {
   className: string;
 }
 
-/** From and to in one box. Whole dollars, so only digits are taken. */
+/** Both bounds in one box. Prices are whole dollars, so only digits are accepted. */
 export function PriceRange({ filters: { minPrice, maxPrice }, onChange, className }: PriceRangeProps) {
   return (
     <span

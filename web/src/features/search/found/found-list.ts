@@ -1,6 +1,6 @@
 import type { Query } from "@tanstack/react-query";
 
-/** Whether it is what a search has found of a kind. By its address alone: this loads with every page. */
+/** Whether a query holds search results of a kind. Only the address is bundled: this loads with every page. */
 export const isFoundList =
   (kind: "posts" | "groups" | "events" | "listings") =>
   ({ queryKey: [root, options] }: Pick<Query, "queryKey">) =>

@@ -1,20 +1,20 @@
 import type { Story, StoryGroup } from "@plaza/contract/stories";
 import type { User } from "@plaza/contract/users";
 
-/** One story on the screen, with whose it is and its place among theirs. */
+/** One story on the screen, with its author and its position among theirs. */
 export interface Slide {
   user: User;
   story: Story;
-  /** From 0. */
+  /** Zero-based. */
   index: number;
   of: number;
 }
 
-/** Each member's stories in order, then the next member's. */
+/** Lists each member's stories in order, then the next member's. */
 export const slidesOf = (groups: StoryGroup[]): Slide[] =>
   groups.flatMap(({ user, stories }) => stories.map((story, index) => ({ user, story, index, of: stories.length })));
 
-/** What a member has told that is new to the viewer; the first of all where there is nothing new. */
+/** Returns the member's first story that the viewer has not seen, or the first of all. */
 export const firstUnseen = ({ stories }: StoryGroup) => stories.find(({ isSeen }) => !isSeen) ?? stories[0];
 
 export const hasUnseen = ({ stories }: StoryGroup) => stories.some(({ isSeen }) => !isSeen);

@@ -48,8 +48,8 @@ const shown = () =>
     ?.pages.flatMap(({ items }) => items)
     .map(({ user, stories }) => `${user.firstName}: ${stories.map(({ id }) => id).join(" ")}`);
 
-describe("the stories at hand", () => {
-  it("begin with one's own new one, once though it arrives twice", () => {
+describe("the cached stories", () => {
+  it("start with the viewer's own new one, once though it arrives twice", () => {
     applyStory(cache, ana, story("ana-1"));
     applyStory(cache, ana, story("ana-2"));
     applyStory(cache, ana, story("ana-2"));
@@ -62,14 +62,14 @@ describe("the stories at hand", () => {
     expect(shown()).toEqual(["Bo: bo-2"]);
   });
 
-  it("remember what has been seen", () => {
+  it("record what has been seen", () => {
     applySeen(cache, "bo-2");
     const [page] = cache.getQueryData<InfiniteData<{ items: StoryGroup[] }>>(queryKey)?.pages ?? [];
     expect(page?.items[0]?.stories.every(({ isSeen }) => isSeen)).toBe(true);
   });
 });
 
-describe("walking through the stories", () => {
+describe("stepping through the stories", () => {
   const onEnd = vi.fn<() => void>();
   const open = (firstUserId: string) => {
     onEnd.mockClear();
@@ -78,15 +78,15 @@ describe("walking through the stories", () => {
     });
   };
 
-  it("begins at the first one that is new", () => {
+  it("starts at the first unseen one", () => {
     expect(open("bo").result.current.current?.story.id).toBe("bo-2");
   });
 
-  it("begins at the first where all have been seen", () => {
+  it("starts at the first where all have been seen", () => {
     expect(open("cleo").result.current.current?.story.id).toBe("cleo-1");
   });
 
-  it("goes on with the next member, and ends after the last", () => {
+  it("continues with the next member, and ends after the last", () => {
     const { result } = open("bo");
     act(() => result.current.next());
     expect(result.current.current?.story.id).toBe("cleo-1");
@@ -95,7 +95,7 @@ describe("walking through the stories", () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it("goes back over the border too, and begins the very first again", () => {
+  it("goes back to the previous member too, and restarts the very first", () => {
     const { result } = open("cleo");
     act(() => result.current.back());
     act(() => result.current.back());
@@ -106,7 +106,7 @@ describe("walking through the stories", () => {
     expect(result.current.key).not.toBe(key);
   });
 
-  it("keeps its order when being seen moves a member back", () => {
+  it("keeps its order when being seen moves a member back in the strip", () => {
     const { result, rerender } = open("bo");
     rerender({ groups: bosAndCleos.toReversed() });
     act(() => result.current.next());

@@ -9,7 +9,7 @@ import { useRefetchAtExpiry } from "./use-refetch-at-expiry.ts";
 
 const list = pagesOf(storiesApi.listStories);
 
-/** Everybody's stories as the server orders them: one's own, then those with something new, then the rest. */
+/** Everybody's stories in the server's order: the viewer's own, then those with something new, then the rest. */
 export function useStories() {
   const { data, dataUpdatedAt, refetch, ...rest } = useInfiniteQuery(list);
   const groups = data && oncePerMember(itemsIn(data) ?? []);
@@ -19,7 +19,7 @@ export function useStories() {
 
 export const prepareStories = (cache: QueryClient) => cache.prefetchInfiniteQuery(list);
 
-// Who tells a new story moves up, and may then stand on an earlier page as well.
+// A member with a new story moves up, and may then be on an earlier page as well.
 function oncePerMember(groups: StoryGroup[]) {
   return groups.filter((group, at) => groups.findIndex(({ user }) => user.id === group.user.id) === at);
 }
@@ -41,7 +41,7 @@ export function useMarkSeen() {
   });
 }
 
-/** Gone at once; where the server refuses, it is there again. */
+/** Optimistic, and rolled back where the server refuses. */
 export function useDeleteStory() {
   const cache = useQueryClient();
   return useMutation({
@@ -56,12 +56,12 @@ export function useDeleteStory() {
   });
 }
 
-/** Somebody's stories are others now; what this viewer may see of them is asked for. */
+/** Somebody's stories have changed; only the server knows which of them this viewer may see. */
 export function applyStoriesChanged(cache: QueryClient) {
   refetchChangedSoon(cache, list.queryKey);
 }
 
-/** At the end of its author's group, which goes first, because the author is the viewer. */
+/** Appends the story to its author's group, which comes first, because the author is the viewer. */
 export function applyStory(cache: QueryClient, author: User, story: Story) {
   changeGroups(cache, (groups, page) => {
     const own = groups.find(({ user }) => user.id === author.id);

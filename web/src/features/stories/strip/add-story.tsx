@@ -9,7 +9,7 @@ import { useCreateStory } from "#features/stories/data/use-stories.ts";
 
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
-/** The first place in the strip: one's own, still to be filled. */
+/** The first tile of the strip: adds a story of the viewer's own. */
 export function AddStory({ viewer }: { viewer: User }) {
   const [isOpen, setOpen] = useState(false);
   const [audience, setAudience] = useState<Audience>("public");

@@ -12,14 +12,14 @@ const StoryViewer = lazy(loadViewer);
 
 const STRIP =
   "scroll-none -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-2 sm:mx-0 sm:scroll-px-1 sm:px-1 " +
-  // A mouse that cannot scroll sideways needs something to drag.
+  // A mouse that cannot scroll sideways needs a scrollbar.
   "pointer-fine:[scrollbar-color:transparent_transparent] pointer-fine:[scrollbar-width:thin] " +
   "pointer-fine:hover:[scrollbar-color:var(--ink-3)_transparent]";
-/** As many as a phone shows. */
+/** The number of tiles a phone shows. */
 const FIRST = 4;
 const PLACE = "shrink-0 snap-start";
 
-/** The arcade above the feed: one's own arch, then everybody's. */
+/** The strip above the feed: the viewer's own tile, then everybody's. */
 export function StoriesStrip({ viewer }: { viewer: User }) {
   const { groups, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useStories();
   const { count, isWhole } = useRenderedCount(groups?.length, FIRST, 0);

@@ -1,16 +1,16 @@
 import type { Story } from "@plaza/contract/stories";
 import { imageSources } from "#features/media/image-sources.ts";
 
-/** An arch is higher than wide; those of the row and of the viewer are nearly alike. */
+/** The ratio of an arch; those of the strip and of the viewer are nearly alike. */
 const ARCH = 0.6;
 
-/** What stands in a story's arch: the picture, or the first moment of the film. It says nothing by itself. */
+/** A story's picture, or the first frame of its film. It has no accessible name. */
 export function StoryCover({ story: { media }, sizes }: { story: Story; sizes: string }) {
   const background = media.placeholder ? { backgroundImage: `url("${media.placeholder}")` } : {};
   if (media.kind === "video") {
     return (
       <video
-        // The first moment is often black.
+        // The very first frame is often black.
         src={`${media.url}#t=0.1`}
         muted
         playsInline

@@ -1,3 +1,3 @@
-/** Round what is new. */
+/** The ring around unseen stories. */
 export const STORY_RING =
   "bg-[conic-gradient(from_210deg,oklch(0.8_0.17_78),oklch(0.72_0.19_45),oklch(0.63_0.24_12),oklch(0.6_0.2_318),oklch(0.8_0.17_78))]";

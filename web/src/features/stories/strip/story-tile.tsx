@@ -48,7 +48,7 @@ export function StoryTile({ group, isOwn, onOpen, onIntent }: StoryTileProps) {
   );
 }
 
-/** The same shape while the stories are on their way. */
+/** The skeleton has the shape of a tile. */
 export function StoryTileSkeleton() {
   return (
     <span aria-hidden className="block w-[5.75rem] animate-pulse">

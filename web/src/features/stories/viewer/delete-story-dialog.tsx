@@ -6,7 +6,7 @@ export function DeleteStoryDialog({ storyId, onClose }: { storyId: string; onClo
   const deleteStory = useDeleteStory();
 
   function confirm() {
-    // By its promise: the viewer, and this with it, may be closed before the answer is there.
+    // `mutateAsync`: the viewer, and this dialog with it, may be closed before the response arrives.
     deleteStory.mutateAsync(storyId).then(
       () => toast({ title: "Story deleted" }),
       () => toast({ title: "Failed to delete story", variant: "destructive" }),

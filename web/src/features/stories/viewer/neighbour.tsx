@@ -4,7 +4,7 @@ import type { Slide } from "#features/stories/data/slides.ts";
 import { StoryCover } from "#features/stories/strip/story-cover.tsx";
 import { STORY_RING } from "#features/stories/strip/story-ring.ts";
 
-/** Whose stories come before or after, where the screen is wide. For the pointer only: the keys lead there as well. */
+/** The previous or next member on a wide screen. For the pointer only: the keys lead there as well. */
 export function Neighbour({ slide, onShow }: { slide: Slide | undefined; onShow: (slide: Slide) => void }) {
   if (!slide) return <span aria-hidden className="hidden w-60 shrink-0 xl:block" />;
   const { user, story } = slide;

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { cx } from "#lib/text/class-names.ts";
 
-/** A button on a picture. */
 export function RoundButton({ label, className, ...rest }: ComponentProps<"button"> & { label: string }) {
   return (
     <button

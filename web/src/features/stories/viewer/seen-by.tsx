@@ -8,7 +8,7 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { useViewers } from "./use-viewers.ts";
 
-/** Under one's own story: how many have seen it. Opens who they are. */
+/** The number of viewers under the viewer's own story. Opens their list. */
 export function SeenBy({ storyId, onOpen }: { storyId: string; onOpen: () => void }) {
   const { viewers, hasNextPage } = useViewers(storyId);
   const count = viewers && `${viewers.length}${hasNextPage ? "+" : ""}`;

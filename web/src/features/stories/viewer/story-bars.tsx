@@ -1,11 +1,10 @@
 interface StoryBarsProps {
-  /** Which of the member's stories runs, from 0, and how many they have. */
+  /** The zero-based index of the running story, and the number of the member's stories. */
   index: number;
   of: number;
   percent: number;
 }
 
-/** One bar for each of the member's stories. */
 export function StoryBars({ index, of, percent }: StoryBarsProps) {
   return (
     <div

@@ -10,11 +10,11 @@ interface StoryMediaProps {
   alt: string;
   isPaused: boolean;
   isMuted: boolean;
-  /** It is in sight, or never will be. */
+  /** The media is visible, or failed to load. */
   onShown: () => void;
   onProgress: (percent: number) => void;
   onEnd: () => void;
-  /** The browser does not let it play by itself. */
+  /** The browser refuses to play it automatically. */
   onBlocked: () => void;
 }
 

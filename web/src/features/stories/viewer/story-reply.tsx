@@ -12,15 +12,15 @@ import { toast } from "#lib/screen/toast.ts";
 interface StoryReplyProps {
   storyId: string;
   author: User;
-  /** While one writes, the story waits. */
+  /** The story pauses while one writes. */
   onWriting: (isWriting: boolean) => void;
 }
 
-/** Becomes a message to the one who told the story. */
+/** A reply is a message to the story's author. */
 export function StoryReply({ storyId, author, onWriting }: StoryReplyProps) {
   const field = useRef<HTMLInputElement>(null);
   const [content, setContent] = useState("");
-  // The same words sent again after a failure are the same reply.
+  // A retry after a failure sends the same id, so that it is stored once.
   const [clientId, setClientId] = useState(randomId);
   const { mutate: reply, isPending } = useMutation({
     mutationFn: () => call(storiesApi.replyToStory, { params: { storyId }, body: { content, clientId } }),

@@ -27,7 +27,7 @@ interface StoryViewerProps {
   onClose: () => void;
 }
 
-/** One story after the other, from the member one picked to the last. */
+/** Plays one story after the other, from the picked member's to the last. */
 export default function StoryViewer({ groups, firstUserId, viewer, onClose }: StoryViewerProps) {
   const slides = useSlides(groups, firstUserId, onClose);
   const { current, next, back } = slides;

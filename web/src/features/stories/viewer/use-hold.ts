@@ -1,16 +1,16 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
 
-/** A tap moves on, anything longer was a hold. */
+/** A press longer than this is a hold, not a tap. */
 const HOLD_MS = 300;
 
-/** Held down is paused; letting go after a hold is not a tap. */
+/** Holding pauses; releasing after a hold is not a tap. */
 export function useHold() {
   const [isHeld, setHeld] = useState(false);
   const since = useRef(0);
   const release = () => setHeld(false);
   return {
     isHeld,
-    /** What a place to tap needs beside its act. */
+    /** The event handlers of an element that can be tapped. */
     tap: (act: () => void) => ({
       "data-tap": true,
       onPointerDown: ({ timeStamp }: PointerEvent) => {

@@ -5,5 +5,5 @@ function subscribe(listener: () => void) {
   return () => document.removeEventListener("visibilitychange", listener);
 }
 
-/** Whether the tab is behind others, where nobody sees what runs. */
+/** Whether the tab is in the background. */
 export const usePageHidden = () => useSyncExternalStore(subscribe, () => document.hidden);

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { imageSources } from "#features/media/image-sources.ts";
 import { STAGE_SIZES } from "./story-media.tsx";
 
-/** The next picture is here before its turn. A film is fetched when it plays: half of them are never reached. */
+/** Preloads the next picture. A film is fetched when it plays: half of them are never reached. */
 export function usePreloaded(story: Story | undefined) {
   const url = story?.mediaType === "image" ? story.media.url : null;
   const { width = 0, height = 0 } = story?.media ?? {};

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { firstUnseen, type Slide, slidesOf } from "#features/stories/data/slides.ts";
 
 /**
- * Walks through the stories in the order they had when the viewer opened: being seen moves a member back in the strip,
- * and must not shuffle what comes next. What has gone meanwhile is stepped over.
+ * Steps through the stories in the order they had when the viewer opened: being seen moves a member back in the strip,
+ * and must not shuffle what comes next. Deleted stories are skipped.
  */
 export function useSlides(groups: StoryGroup[], firstUserId: string, onEnd: () => void) {
   const [order] = useState(() => slidesOf(groups).map(({ story }) => story.id));
@@ -25,13 +25,13 @@ export function useSlides(groups: StoryGroup[], firstUserId: string, onEnd: () =
 
   function show(slide: Slide) {
     setAt(slide.story.id);
-    // The same one again begins again.
+    // Showing the same story again restarts it.
     setTurn(turn + 1);
   }
 
   return {
     current,
-    /** Differs each time a story begins. */
+    /** The key changes each time a story starts. */
     key: `${current?.story.id} ${turn}`,
     next: () => (after[0] ? show(after[0]) : onEnd()),
     back: () => {
@@ -50,7 +50,7 @@ function firstOf(groups: StoryGroup[], userId: string) {
   return (group && firstUnseen(group)?.id) ?? "";
 }
 
-/** Of the member before this one, the first story. `before` is in reverse. */
+/** Returns the first story of the previous member. `before` is in reverse order. */
 function firstOfNearest(before: Slide[], currentUserId: string | undefined) {
   const userId = before.find(({ user }) => user.id !== currentUserId)?.user.id;
   return before.findLast(({ user }) => user.id === userId);

@@ -7,7 +7,7 @@ interface StoryKeys {
   onTogglePause: () => void;
 }
 
-/** Left and right to move, space to pause. On a button of the viewer's own, space presses that button. */
+/** Left and right step, space pauses. On a button of the viewer, space presses that button. */
 export function useStoryKeys({ isEnabled, onNext, onBack, onTogglePause }: StoryKeys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -21,7 +21,7 @@ export function useStoryKeys({ isEnabled, onNext, onBack, onTogglePause }: Story
 
   useEffect(() => {
     if (!isEnabled) return;
-    // Firefox presses a button when the space bar comes up, whatever became of its going down.
+    // Firefox presses a button on keyup of the space bar, even where keydown was prevented.
     const release = (event: KeyboardEvent) => {
       if (event.key === " " && !isOnControl(event)) event.preventDefault();
     };

@@ -3,15 +3,15 @@ import { usePageHidden } from "./use-page-hidden.ts";
 import { useStoryTimer } from "./use-story-timer.ts";
 
 interface Playback {
-  /** Differs each time a story begins. */
+  /** Changes each time a story starts. */
   slide: string;
   isFilm: boolean;
-  /** Something else has the viewer's attention. */
+  /** A dialog or the reply field is in use. */
   isInterrupted: boolean;
   onEnd: () => void;
 }
 
-/** Whether the story runs and how far it is. A picture's time begins when it is in sight; a film keeps its own. */
+/** Whether the story runs and its progress. A picture's time starts when it is visible; a film keeps its own. */
 export function useStoryPlayback({ slide, isFilm, isInterrupted, onEnd }: Playback) {
   const [isStopped, setStopped] = useState(false);
   const [isMuted, setMuted] = useState(true);

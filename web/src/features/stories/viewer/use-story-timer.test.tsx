@@ -22,8 +22,8 @@ function run(first = { slide: "one", isRunning: true }) {
   return renderHook((props: typeof first) => useStoryTimer({ ...props, onEnd }), { initialProps: first });
 }
 
-describe("a picture's five seconds", () => {
-  it("fill the bar every 50 ms", () => {
+describe("a picture's timer of five seconds", () => {
+  it("fills the bar every 50 ms", () => {
     const { result } = run();
     pass(49);
     expect(result.current).toBe(0);
@@ -33,7 +33,7 @@ describe("a picture's five seconds", () => {
     expect(result.current).toBe(50);
   });
 
-  it("end after 5,000 ms, and once", () => {
+  it("ends once, after 5,000 ms", () => {
     const { result } = run();
     pass(4_950);
     expect(onEnd).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe("a picture's five seconds", () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it("stand still while paused, and go on from there", () => {
+  it("stops while paused, and continues from there", () => {
     const { result, rerender } = run();
     pass(2_000);
     rerender({ slide: "one", isRunning: false });
@@ -57,7 +57,7 @@ describe("a picture's five seconds", () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it("begin anew with the next story", () => {
+  it("restarts with the next story", () => {
     const { result, rerender } = run();
     pass(4_000);
     rerender({ slide: "two", isRunning: true });
@@ -68,7 +68,7 @@ describe("a picture's five seconds", () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it("leave nothing running when the viewer closes", () => {
+  it("leaves nothing running when the viewer closes", () => {
     run().unmount();
     expect(vi.getTimerCount()).toBe(0);
   });

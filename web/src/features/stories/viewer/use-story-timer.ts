@@ -4,13 +4,13 @@ export const STORY_IMAGE_MS = 5_000;
 const TICK_MS = 50;
 
 interface StoryTimer {
-  /** Another slide begins at nothing. */
+  /** Another slide starts at zero. */
   slide: string;
   isRunning: boolean;
   onEnd: () => void;
 }
 
-/** How much of a picture's five seconds has passed, in percent. Time in which it does not run does not count. */
+/** The elapsed percentage of a picture's five seconds. Paused time does not count. */
 export function useStoryTimer({ slide, isRunning, onEnd }: StoryTimer): number {
   const passed = useRef({ slide, ms: 0 });
   const [shown, setShown] = useState({ slide, percent: 0 });
@@ -19,7 +19,7 @@ export function useStoryTimer({ slide, isRunning, onEnd }: StoryTimer): number {
   useEffect(() => {
     if (passed.current.slide !== slide) passed.current = { slide, ms: 0 };
     if (!isRunning) return;
-    // By the clock, not by counting: a busy browser skips ticks.
+    // Measured by the clock: a busy browser skips interval ticks.
     let last = performance.now();
     const ticking = setInterval(() => {
       const now = performance.now();

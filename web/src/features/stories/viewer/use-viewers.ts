@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 
-/** Who has seen one's own story. Nothing tells of another pair of eyes, so it is asked for each time. */
+/** Lists who has seen the viewer's own story. No event announces another viewer, so it is never cached. */
 export function useViewers(storyId: string) {
   const { data, ...rest } = useInfiniteQuery({
     ...pagesOf(storiesApi.listViewers, { params: { storyId } }),
