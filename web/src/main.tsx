@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "#app/start/app.tsx";
 import { firstResponse } from "#app/start/first-response.ts";
+import { openClickedNotifications } from "#app/start/open-clicked-notification.ts";
 import { preloadFirstPage, preloadOnIntent } from "#app/start/preload.ts";
 import { isProbablySignedIn } from "#app/session/signed-in-hint.ts";
 import { startInstalling } from "#features/install/start.ts";
@@ -13,6 +14,7 @@ paintBar();
 preloadOnIntent();
 recordScrollPositions();
 startInstalling();
+openClickedNotifications();
 // The font of a visitor's large headings loads after the first paint, for they can be read without it.
 if (!isProbablySignedIn()) void document.fonts.load("700 1em Bricolage").catch(() => {});
 

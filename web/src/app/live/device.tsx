@@ -1,7 +1,6 @@
 import { notificationsApi } from "@plaza/contract/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { navigate } from "wouter/use-browser-location";
 import { showUnread } from "./unread-outside.ts";
 import { renewDevice } from "#features/push/device.ts";
 import { query } from "#lib/api/api-client.ts";
@@ -20,22 +19,5 @@ export default function Device({ userId }: { userId: string }) {
     // A failed renewal is tried again at the next start.
     void renewDevice(userId).catch(() => {});
   }, [userId]);
-  useEffect(openWhatWasClicked, []);
   return null;
 }
-
-/** The worker asks the window to navigate; a window that confirms is not reloaded, so drafts survive. */
-function openWhatWasClicked() {
-  const { serviceWorker } = navigator as Partial<Navigator>;
-  const open = ({ data, ports }: MessageEvent) => {
-    if (!isOpening(data)) return;
-    navigate(data.link);
-    ports[0]?.postMessage("opened");
-  };
-  serviceWorker?.addEventListener("message", open);
-  serviceWorker?.startMessages();
-  return () => serviceWorker?.removeEventListener("message", open);
-}
-
-const isOpening = (data: unknown): data is { link: string } =>
-  typeof data === "object" && data !== null && "type" in data && data.type === "open" && "link" in data;
