@@ -18,8 +18,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   workers: availableParallelism(),
-  // Until the push journey, which fails only in a whole run, is understood. What needed it is named on the journeys' line.
-  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: "list",

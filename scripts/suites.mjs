@@ -62,7 +62,7 @@ export function journeys(browser) {
     );
     const results = read(report);
     if (!results) return count({ ok, output });
-    const { expected, unexpected, flaky, skipped } = results.stats;
+    const { expected, unexpected, skipped } = results.stats;
     const specs = specsIn(results.suites);
     const name = ({ file, line, title }) => `e2e/${file}:${line} ${title}`;
     const failures = specs
@@ -75,11 +75,7 @@ export function journeys(browser) {
       seconds: Math.max(0, ...spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000))),
     }));
     const all = failuresFirst([...failures, ...more], output);
-    const result = count({ ok, output: all, passed: expected + flaky, failed, skipped });
-    // Named on every run: whoever reads it looks for the cause.
-    const second = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(name);
-    const summary = flaky === 0 ? result.summary : `${result.summary}; only at the second try: ${second.join("; ")}`;
-    return { ...result, summary, times };
+    return { ...count({ ok, output: all, passed: expected, failed, skipped }), times };
   });
 }
 

@@ -12,6 +12,8 @@ beforeAll(async () => {
   ana = await world.member();
 });
 
+/** Parsed without a budget, on the thread that serves, such a film took twelve seconds; a busy machine takes one. */
+const FROZEN_MS = 4_000;
 const TOO_MANY_PARTS = "That video has too many parts and cannot be shown";
 
 /** The longest time between two health checks that are sent one after another: client and server share this process. */
@@ -28,15 +30,14 @@ async function slowestHealthCheckDuring(act: Promise<unknown>): Promise<number> 
   return slowest;
 }
 
-// Tried again where the machine itself was busy for half a second.
 describe("a film made to keep the server busy", () => {
   it.each([
     ["an MP4 of 9,900 tracks over the same nine megabytes", hostileMp4],
     ["a WebM of five million tracks", hostileWebm],
-  ])("is refused while others are served: %s", { retry: 2 }, async (_name, make) => {
+  ])("is refused while others are served: %s", async (_name, make) => {
     const address = await send(ana, make());
     const finishing = finish(ana, address);
-    expect(await slowestHealthCheckDuring(finishing)).toBeLessThan(500);
+    expect(await slowestHealthCheckDuring(finishing)).toBeLessThan(FROZEN_MS);
     const { status, json } = await finishing;
     expect([status, json.message]).toEqual([400, TOO_MANY_PARTS]);
   });
