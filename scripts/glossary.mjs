@@ -17,7 +17,7 @@ const INSTEAD = new Map([
 const GIVEN = new Set(["faces", "standing", "allSettled", "onSettled", "dynamicImportSettled"]);
 
 /** Where such names are left. This list only gets shorter: an entry without one is refused. */
-const LEFT = ["e2e/", "web/"];
+const LEFT = ["e2e/"];
 
 const SOURCE = /^(?:contract|server|web|e2e|bench|scripts)\/.*\.(?:ts|tsx|mjs)$/;
 /** Comments, strings and regular expressions are one token each, so that no name is found in them. */
@@ -26,7 +26,7 @@ const CODE =
 /** Of the text of a template, where it ends or code begins. */
 const TEMPLATE = /\\[^]|`|\$\{/g;
 /** What a person reads between two tags. */
-const JSX_TEXT = /(?<=>)[^<>{}=;()]*(?=<|\{)|(?<=\})[^<>{}=;()\n]*(?=<\/|\{)/g;
+const JSX_TEXT = /(?<=>)[^<>{}=;()`]*(?=<|\{)|(?<=\})[^<>{}=;()`\n]*(?=<\/|\{)/g;
 
 /** The complaints of all files, but for those in which such names are left. */
 export function glossaryComplaints(complaints, left = LEFT) {

@@ -43,6 +43,11 @@ describe("a word the glossary replaces", () => {
     expect(wordComplaints("web/src/pages/home.tsx", "const a = <p>You will be told, {name} heard</p>;")).toEqual([]);
   });
 
+  it("may stand in a template of a component, after an arrow", () => {
+    const text = "const by = (name) => name && ` by ${name}`;\nconst title = `Answer to ${by(name)}`;";
+    expect(wordComplaints("web/src/pages/home.tsx", text)).toEqual([]);
+  });
+
   it("may stand in files that are no code", () => {
     expect(wordComplaints("docs/news.md", "answer")).toEqual([]);
   });

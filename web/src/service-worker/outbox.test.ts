@@ -38,7 +38,7 @@ describe("the service worker, where no window is open", () => {
     await wake();
     await wake();
     expect(server.stored).toEqual(["one", "two"]);
-    expect(device.kept("outbox")).toEqual([]);
+    expect(device.records("outbox")).toEqual([]);
   });
 
   it("sends nothing in the name of another member who signed in while it waited for the lock", async () => {
@@ -53,7 +53,7 @@ describe("the service worker, where no window is open", () => {
     await turn;
     await expect(woken).rejects.toThrow("401");
     expect(server.stored).toEqual([]);
-    expect(device.kept("outbox")).toHaveLength(1);
+    expect(device.records("outbox")).toHaveLength(1);
   });
 
   it("sends an entry once where the device is too full to store its failure", async () => {

@@ -17,23 +17,23 @@ export function createDevice() {
     let isRefused = false;
     soon(() => soon(() => (isRefused ? events.onabort?.() : events.oncomplete?.())));
     const of = (userId: string) => [...records.values()].filter((one) => one.userId === userId);
-    const answered = (result: unknown) => ({ result });
+    const request = (result: unknown) => ({ result });
     return Object.assign(events, {
       error: null,
       objectStore: () => ({
         put: (record: Named) => {
           isRefused ||= isFull;
           if (!isFull) records.set(record.key, structuredClone(record));
-          return answered(record.key);
+          return request(record.key);
         },
-        delete: (key: string) => answered(records.delete(key)),
-        clear: () => answered(records.clear()),
+        delete: (key: string) => request(records.delete(key)),
+        clear: () => request(records.clear()),
         index: () => ({
           getAll: (userId: string) => {
             timesRead += 1;
-            return answered(structuredClone(of(userId)));
+            return request(structuredClone(of(userId)));
           },
-          count: (userId: string) => answered(of(userId).length),
+          count: (userId: string) => request(of(userId).length),
         }),
       }),
     });
@@ -56,6 +56,6 @@ export function createDevice() {
     },
     /** Counts reads of records, not of their keys or their number. */
     timesRead: () => timesRead,
-    kept: (name: string) => [...storeOf(name).values()],
+    records: (name: string) => [...storeOf(name).values()],
   };
 }

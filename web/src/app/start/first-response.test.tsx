@@ -15,8 +15,8 @@ beforeEach(async () => {
   vi.stubGlobal("indexedDB", device.indexedDB);
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (respond = resolve)));
   localStorage.setItem("plaza-signed-in", "ana");
-  const kept = { key: "ana:user", userId: "ana", queryKey, data: { id: "ana", firstName: "As kept" }, at: 1 };
-  await putRecords("queries", kept);
+  const stored = { key: "ana:user", userId: "ana", queryKey, data: { id: "ana", firstName: "As kept" }, at: 1 };
+  await putRecords("queries", stored);
 });
 afterEach(() => {
   setOffline(false);

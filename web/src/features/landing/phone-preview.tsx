@@ -7,7 +7,7 @@ import { DuskPlaza } from "#ui/art/dusk-plaza.tsx";
 import { Portrait } from "#ui/art/portrait.tsx";
 import { Mark } from "#ui/art/logo.tsx";
 
-const FACE = "size-7 overflow-hidden rounded-full ring-1 ring-black/5 dark:ring-white/10";
+const AVATAR = "size-7 overflow-hidden rounded-full ring-1 ring-black/5 dark:ring-white/10";
 const RING =
   "block h-20 w-14 shrink-0 rounded-[1.9rem_1.9rem_.7rem_.7rem] p-[2px] bg-[conic-gradient(from_210deg,oklch(0.8_0.17_78),oklch(0.72_0.19_45),oklch(0.63_0.24_12),oklch(0.6_0.2_318),oklch(0.8_0.17_78))]";
 
@@ -21,7 +21,7 @@ export function PhonePreview() {
       <div className="mx-auto h-6 w-24 rounded-b-2xl bg-[#23180f]" />
       <div className="flex items-center justify-between px-4 pt-1">
         <Mark size={26} />
-        <span className={FACE}>
+        <span className={AVATAR}>
           <Portrait who="ana" />
         </span>
       </div>
@@ -36,7 +36,7 @@ export function PhonePreview() {
       </div>
       <div className="m-3 mb-0 overflow-hidden rounded-t-[1.25rem] border border-b-0 border-line bg-surface">
         <div className="flex items-center gap-2 p-3">
-          <span className={FACE}>
+          <span className={AVATAR}>
             <Portrait who="ines" />
           </span>
           <span className="text-xs leading-tight font-semibold">

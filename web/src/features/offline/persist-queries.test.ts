@@ -17,7 +17,7 @@ let cache = new QueryClient();
 let end = () => {};
 
 const persisted = () =>
-  (device.kept("answers") as unknown as PersistedQuery[]).map(({ queryKey }) => queryKey.join("/")).toSorted();
+  (device.records("answers") as unknown as PersistedQuery[]).map(({ queryKey }) => queryKey.join("/")).toSorted();
 const written = () => vi.advanceTimersByTimeAsync(1_000);
 /** Read on another day, and not in this window. */
 const persistBefore = (at: number, data: unknown, ...queryKey: string[]) => {

@@ -12,8 +12,8 @@ const server = vi.fn<() => Promise<Response>>();
 const there = () => Promise.resolve(new Response("{}"));
 const away = () => Promise.reject(new TypeError("Failed to fetch"));
 const gateway = () => Promise.resolve(new Response("<h1>Bad gateway</h1>", { status: 502 }));
-const ask = (answer: () => Promise<unknown>) =>
-  cache.fetchQuery({ queryKey: [crypto.randomUUID()], queryFn: answer }).catch(() => {});
+const ask = (queryFn: () => Promise<unknown>) =>
+  cache.fetchQuery({ queryKey: [crypto.randomUUID()], queryFn }).catch(() => {});
 const flushed = () => vi.advanceTimersByTimeAsync(0);
 let end = () => {};
 

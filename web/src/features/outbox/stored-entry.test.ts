@@ -59,7 +59,7 @@ describe("entries stored by the first version", () => {
     outbox.start({ ...listener, onUnauthorized: nothing, onUnreachable: nothing });
     await vi.runAllTimersAsync();
     expect(server.stored).toEqual(FIRST_FORMS.map(({ at }) => `Words ${at}`));
-    expect(device.kept("outbox")).toEqual([]);
+    expect(device.records("outbox")).toEqual([]);
     outbox.stop();
   });
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { localStore } from "#lib/device/storage.ts";
 
-const MOST = 8;
+const MAX_SEARCHES = 8;
 
 /** Stored on this device, for each member apart; signing out removes them (app/session/signed-in-hint.ts). */
 const keyOf = (userId: string) => `plaza-searches-${userId}`;
@@ -9,7 +9,9 @@ const keyOf = (userId: string) => `plaza-searches-${userId}`;
 export function readSearches(userId: string): string[] {
   try {
     const stored: unknown = JSON.parse(localStore.get(keyOf(userId)) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((searchText) => typeof searchText === "string").slice(0, MOST) : [];
+    return Array.isArray(stored)
+      ? stored.filter((searchText) => typeof searchText === "string").slice(0, MAX_SEARCHES)
+      : [];
   } catch {
     // The stored value is not valid JSON: there are none.
     return [];
@@ -20,7 +22,7 @@ export function readSearches(userId: string): string[] {
 export function storeSearch(userId: string, searchText: string) {
   const wanted = searchText.trim();
   if (wanted === "") return;
-  write(userId, [wanted, ...others(userId, wanted)].slice(0, MOST));
+  write(userId, [wanted, ...others(userId, wanted)].slice(0, MAX_SEARCHES));
 }
 
 export const forgetSearch = (userId: string, searchText: string) => write(userId, others(userId, searchText));

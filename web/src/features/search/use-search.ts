@@ -8,7 +8,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { ApiError, pagesOf, query } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 
-const KEPT_MS = 60_000;
+const CACHED_MS = 60_000;
 
 /**
  * The best few results of each kind; while one types on, the previous ones stay. A late response belongs to another
@@ -19,7 +19,7 @@ export function useBestFound(searchText: string) {
     ...query(searchApi.search, { query: { q: searchText } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    gcTime: KEPT_MS,
+    gcTime: CACHED_MS,
   });
   return { found: isRefused(error) ? [] : data, isError: error !== null, refetch };
 }
@@ -46,7 +46,7 @@ export function useFound<Kind extends SearchKind>(kind: Kind, searchText: string
     },
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
-    gcTime: KEPT_MS,
+    gcTime: CACHED_MS,
   });
   return { items: isRefused(rest.error) ? [] : itemsIn(data), ...rest };
 }

@@ -2,7 +2,7 @@ import type { ClientFrame } from "@plaza/contract/realtime";
 import { pauseBefore } from "#lib/api/growing-pause.ts";
 
 /** After a connection that lasted this long, the next pause is short again. */
-const SETTLED_MS = 10_000;
+const STABLE_MS = 10_000;
 const SESSION_ENDED = 4401;
 /** The server has too many sockets of this member open: the visible window reconnects first. */
 const TOO_MANY = 1008;
@@ -41,7 +41,7 @@ export function openRealtime(listener: Listener): () => void {
     opening.onclose = ({ code }) => {
       socket = null;
       if (isEnded) return;
-      failures = Date.now() - openedAt >= SETTLED_MS ? 1 : failures + 1;
+      failures = Date.now() - openedAt >= STABLE_MS ? 1 : failures + 1;
       if (code === SESSION_ENDED || (openedAt === Infinity && failures % DOUBTFUL_AFTER === 0)) listener.onTurnedAway();
       if (code === TOO_MANY && document.hidden) return;
       retry = setTimeout(connect, pauseBefore(failures));

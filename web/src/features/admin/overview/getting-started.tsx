@@ -11,7 +11,7 @@ import { useHealth } from "#features/admin/shell/use-overview.ts";
 
 const KEY = "plaza-getting-started";
 /** From this many members on an instance is no longer new. */
-const SETTLED_MEMBERS = 10;
+const ENOUGH_MEMBERS = 10;
 
 /** Whether the checklist is shown; `members` is undefined while the number is unknown. */
 export function useGettingStarted(members: number | undefined) {
@@ -23,7 +23,7 @@ export function useGettingStarted(members: number | undefined) {
     focusPage();
   }
   return {
-    isOpen: !isHidden && members !== undefined && members < SETTLED_MEMBERS,
+    isOpen: !isHidden && members !== undefined && members < ENOUGH_MEMBERS,
     isUndecided: !isHidden && members === undefined,
     hide,
   };

@@ -33,7 +33,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   );
 }
 
-const FACES = ["mina", "kofi", "ines", "leo", "elena"] as const;
+const PORTRAITS = ["mina", "kofi", "ines", "leo", "elena"] as const;
 
 function Square() {
   return (
@@ -53,7 +53,7 @@ function Square() {
           </p>
           <p className="mt-4 flex items-center gap-3 text-sm">
             <span aria-hidden className="flex -space-x-2">
-              {FACES.map((who) => (
+              {PORTRAITS.map((who) => (
                 <span key={who} className="size-7 overflow-hidden rounded-full ring-2 ring-[#23180f]">
                   <Portrait who={who} />
                 </span>

@@ -1,7 +1,7 @@
 import { Avatar } from "#ui/art/avatar.tsx";
 import { useFriendsInCommon } from "#features/friends/data/use-requests.ts";
 
-const FACES = 3;
+const AVATARS = 3;
 
 /** Avatars and '18 in common' on a member's profile; nothing where there are none. */
 export function InCommon({ userId }: { userId: string }) {
@@ -13,7 +13,7 @@ export function InCommon({ userId }: { userId: string }) {
         ·
       </span>
       <span className="flex -space-x-2">
-        {data.users.slice(0, FACES).map((user) => (
+        {data.users.slice(0, AVATARS).map((user) => (
           <span key={user.id} className="rounded-full ring-2 ring-surface">
             <Avatar person={user} size="xs" />
           </span>

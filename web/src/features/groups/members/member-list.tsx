@@ -10,7 +10,7 @@ import { canModerate } from "#features/groups/data/group-pages.ts";
 import type { MemberAct } from "./member-dialog.tsx";
 import { MemberMenu } from "./member-menu.tsx";
 import { PersonRow } from "#features/groups/parts/person-row.tsx";
-import { ROLE_WORDS } from "#features/groups/parts/role-badge.tsx";
+import { ROLE_LABELS } from "#features/groups/parts/role-badge.tsx";
 import { useMembers } from "#features/groups/data/use-members.ts";
 
 const MemberDialog = lazyPage(() => import("./member-dialog.tsx"));
@@ -29,7 +29,7 @@ export default function MemberList({ group, viewerId }: { group: Group; viewerId
         {!members && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
         <ul aria-label="Members">
           {members?.map((member) => (
-            <PersonRow key={member.user.id} user={member.user} note={ROLE_WORDS[member.role]}>
+            <PersonRow key={member.user.id} user={member.user} note={ROLE_LABELS[member.role]}>
               {member.user.id !== viewerId && (
                 <MemberMenu group={group} member={member} onAct={(act) => setConfirming({ member, act })} />
               )}

@@ -2,7 +2,7 @@ import type { Role } from "@plaza/contract/groups";
 import { Badge } from "#ui/art/badge.tsx";
 
 /** A plain member has no label. */
-export const ROLE_WORDS: Record<Role, string | undefined> = {
+export const ROLE_LABELS: Record<Role, string | undefined> = {
   owner: "Owner",
   moderator: "Moderator",
   member: undefined,
@@ -10,5 +10,5 @@ export const ROLE_WORDS: Record<Role, string | undefined> = {
 
 export function RoleBadge({ role }: { role: Role }) {
   if (role === "member") return null;
-  return <Badge tone={role === "owner" ? "brand" : "neutral"}>{ROLE_WORDS[role]}</Badge>;
+  return <Badge tone={role === "owner" ? "brand" : "neutral"}>{ROLE_LABELS[role]}</Badge>;
 }

@@ -14,7 +14,7 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 
 const PAUSE_MS = 200;
-const MOST = "20";
+const MAX_PEOPLE = "20";
 
 /** Lists friends first, and anybody else by name. */
 export default function NewMessageDialog({ viewerId, onClose }: { viewerId: string; onClose: () => void }) {
@@ -82,8 +82,8 @@ function usePeople(searchText: string, viewerId: string) {
   return useQuery({
     queryKey: ["people-to-write-to", searchText],
     queryFn: async () => {
-      if (searchText === "") return call(friendsApi.listFriends, { query: { limit: MOST } });
-      const found = await call(searchApi.search, { query: { q: searchText, kind: "people", limit: MOST } });
+      if (searchText === "") return call(friendsApi.listFriends, { query: { limit: MAX_PEOPLE } });
+      const found = await call(searchApi.search, { query: { q: searchText, kind: "people", limit: MAX_PEOPLE } });
       const people = found.flatMap((one) => (one.kind === "people" ? [one.user] : []));
       return people.filter(({ id }) => id !== viewerId);
     },

@@ -20,7 +20,7 @@ interface MessagePage {
 /** A page fills a tall screen. */
 const PAGE = "40";
 /** After an absence of more than this many pages, a chat starts at the end again. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 export const chatKey = (userId: string) => keyOf(messagesApi.listMessages, { params: { userId } });
 
@@ -40,7 +40,7 @@ export async function fetchDownTo(
   signal: AbortSignal,
 ): Promise<MessagePage> {
   let { items, next } = await fetchPage(userId, undefined, signal);
-  for (let page = 1; page < MOST_PAGES && next && oldest && (items[0]?.id ?? "") > oldest; page += 1) {
+  for (let page = 1; page < MAX_PAGES && next && oldest && (items[0]?.id ?? "") > oldest; page += 1) {
     const earlier = await fetchPage(userId, next, signal);
     items = [...earlier.items, ...items];
     next = earlier.next;

@@ -9,7 +9,7 @@ import { ConversationsSkeleton } from "#features/messages/parts/messages-skeleto
 import { previewOf } from "#features/messages/data/preview.ts";
 import { useConversations } from "#features/messages/data/use-conversations.ts";
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** The latest conversations. */
 export function DockList({ viewerId, onPick }: { viewerId: string; onPick: (userId: string) => void }) {
@@ -19,7 +19,7 @@ export function DockList({ viewerId, onPick }: { viewerId: string; onPick: (user
   return (
     <>
       <ul>
-        {conversations.slice(0, MOST_SHOWN).map((conversation) => (
+        {conversations.slice(0, MAX_SHOWN).map((conversation) => (
           <li key={conversation.id}>
             <button
               type="button"

@@ -3,8 +3,8 @@ import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { receivedKey } from "#features/messages/data/apply-messages.ts";
 
-const MOST_WINDOWS = 3;
-const MOST_HEADS = 5;
+const MAX_WINDOWS = 3;
+const MAX_HEADS = 5;
 const dockKey = ["chat-dock"];
 
 /** The partners' ids, newest last. A head is a minimised window. */
@@ -38,13 +38,13 @@ export function opened(dock: Dock, id: string): Dock {
   if (dock.windows.includes(id)) return dock;
   const others = without(dock, id);
   const windows = [...others.windows, id];
-  const tooMany = windows.slice(0, Math.max(0, windows.length - MOST_WINDOWS));
-  return { windows: windows.slice(-MOST_WINDOWS), heads: [...others.heads, ...tooMany].slice(-MOST_HEADS) };
+  const tooMany = windows.slice(0, Math.max(0, windows.length - MAX_WINDOWS));
+  return { windows: windows.slice(-MAX_WINDOWS), heads: [...others.heads, ...tooMany].slice(-MAX_HEADS) };
 }
 
 export function shrunk(dock: Dock, id: string): Dock {
   const others = without(dock, id);
-  return { windows: others.windows, heads: [...others.heads, id].slice(-MOST_HEADS) };
+  return { windows: others.windows, heads: [...others.heads, id].slice(-MAX_HEADS) };
 }
 
 /** A message adds its sender's head, without taking the focus. */

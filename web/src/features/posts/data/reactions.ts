@@ -1,7 +1,7 @@
 import type { Post, Reacted, ReactionCounts, ReactionType } from "@plaza/contract/posts";
 import { REACTIONS } from "@plaza/contract/posts";
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 export const totalOf = (counts: ReactionCounts) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
@@ -9,7 +9,7 @@ export const totalOf = (counts: ReactionCounts) => Object.values(counts).reduce(
 export const kindsOf = (counts: ReactionCounts) =>
   REACTIONS.filter((type) => counts[type]).toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
 
-export const firstKinds = (counts: ReactionCounts) => kindsOf(counts).slice(0, MOST_SHOWN);
+export const firstKinds = (counts: ReactionCounts) => kindsOf(counts).slice(0, MAX_SHOWN);
 
 /** Returns the counts after the viewer's reaction changes to another one or none. */
 export function countsWith(

@@ -11,7 +11,7 @@ import { useListbox } from "#ui/lists/use-listbox.ts";
 import { useAnchored } from "#ui/overlays/popover.ts";
 
 const TYPING_PAUSE_MS = 150;
-const MOST_SUGGESTED = "5";
+const MAX_SUGGESTED = "5";
 
 interface MentionSuggestionsProps {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -23,7 +23,7 @@ interface MentionSuggestionsProps {
 export default function MentionSuggestions({ name, ...rest }: MentionSuggestionsProps) {
   const searchText = useDebounced(name, TYPING_PAUSE_MS);
   const { data: found = [] } = useQuery({
-    ...query(searchApi.search, { query: { q: searchText, kind: "people", limit: MOST_SUGGESTED } }),
+    ...query(searchApi.search, { query: { q: searchText, kind: "people", limit: MAX_SUGGESTED } }),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });
