@@ -1,6 +1,6 @@
 /**
- * What a page of the feed costs with 1,000 and with 100,000 posts: two servers side by side, asked in turn, in one run.
- * Prints the medians and their ratio, and what PostgreSQL says about how it reads each list.
+ * Measures a page of the feed with 1,000 and with 100,000 posts: two servers side by side, requested in turn, in one
+ * run. Prints the medians and their ratio, and PostgreSQL's plan for each list.
  */
 import type { Db } from "../server/src/db/database.ts";
 import { sql, type Statement } from "../server/src/db/sql.ts";
@@ -13,8 +13,10 @@ import { startTown } from "./town.ts";
 const TRIES = 200;
 const LIMIT = 1.25;
 
-/** A tenth as many members as posts, three comments and five reactions a post, a picture on each fourth,
- * and some fifty friends for everyone. */
+/**
+ * Seeds a tenth as many members as posts, three comments and five reactions a post, a picture on each fourth, and some
+ * fifty friends for everyone.
+ */
 async function seed(db: Db, posts: number) {
   const members = Math.max(100, posts / 10);
   // What the triggers count is counted once at the end: row by row it would take minutes.
@@ -82,7 +84,7 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(t
 async function compare(small: Town, large: Town, path: string): Promise<number> {
   const times = { small: [] as number[], large: [] as number[] };
   for (let i = 0; i < TRIES + 20; i++) {
-    // In turn, so that whatever else the machine does falls on both; the first twenty warm up.
+    // The requests alternate, so that other load on the machine falls on both; the first twenty warm up.
     const [ofSmall, ofLarge] = [await timePage(small, path), await timePage(large, path)];
     if (i < 20) continue;
     times.small.push(ofSmall);
@@ -95,7 +97,7 @@ async function compare(small: Town, large: Town, path: string): Promise<number> 
   return many / few;
 }
 
-/** Runs the feature's own statements, but asks how instead of what. */
+/** Runs the feature's own statements with EXPLAIN. */
 async function explain({ db, viewerId }: Town): Promise<string[]> {
   const plans: string[] = [];
   const asking = (name: string): Db => {

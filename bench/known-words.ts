@@ -1,6 +1,6 @@
 /**
- * What a search costs where 687,000 words are known: 25 short words that are in no text, once, and twelve times at once
- * while another member reads the feed. Prints the times, the statuses and PostgreSQL's share of the processor.
+ * Measures a search with 687,000 known words: 25 short words that are in no text, once, and twelve times at once while
+ * another member reads the feed. Prints the times, the statuses and PostgreSQL's share of the processor.
  */
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";

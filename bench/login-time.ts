@@ -1,6 +1,6 @@
 /**
- * Does the time of a refused login tell whether the address has an account? Asks both in turn, in one run, and prints
- * the medians and their ratio. A figure to read, not a test: the machine may be busy.
+ * Measures whether the time of a refused login reveals that the address has an account. Requests both in turn, in one
+ * run, and prints the medians and their ratio. A figure to read, not a test: the machine may be busy.
  */
 import { runServer, temporaryFolder } from "../server/src/testing/process.ts";
 
@@ -33,7 +33,7 @@ try {
   });
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < TRIES + 10; i++) {
-    // In turn, so that whatever else the machine does falls on both; the first ten warm up.
+    // The requests alternate, so that other load on the machine falls on both; the first ten warm up.
     const known = await timeLogin(address, "ana@example.com");
     const unknown = await timeLogin(address, `nobody-${i}@example.com`);
     if (i < 10) continue;

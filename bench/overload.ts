@@ -1,6 +1,6 @@
 /**
- * What another member notices while one member sends 500 reads at once, again and again, for half a minute. Prints the
- * other member's times before and meanwhile, their ratio, and what became of the 500. On this machine only.
+ * Measures what another member notices while one member sends 500 reads at once, again and again, for half a minute.
+ * Prints the other member's times before and meanwhile, their ratio, and the outcomes of the 500. On this machine only.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -31,7 +31,7 @@ async function seed(db: Db) {
 
 type Statuses = Record<string, number>;
 
-/** In a thread of its own, so that its work is not taken for the server's. */
+/** The crowd runs in a thread of its own, so that its work is not taken for the server's. */
 const crowd = `
   const http = require("node:http");
   const { parentPort, workerData: { address, token, atOnce, ms } } = require("node:worker_threads");
@@ -61,7 +61,7 @@ function sendCrowd(address: string, token: string): Promise<Statuses> {
   });
 }
 
-/** Home, opened again and again by somebody who does nothing unusual. */
+/** Loads home again and again, as an ordinary member does. */
 async function readHome(address: string, token: string, ms: number) {
   const times: number[] = [];
   const statuses: Statuses = {};

@@ -1,6 +1,6 @@
 /**
- * What a search costs among 1,000 members, groups, events, listings and posts and among 100,000 of each: two servers side by side, asked in turn,
- * in one run. Prints the medians and their ratio, and what PostgreSQL says about how it finds each thing.
+ * Measures a search among 1,000 members, groups, events, listings and posts and among 100,000 of each: two servers side
+ * by side, requested in turn, in one run. Prints the medians and their ratio, and PostgreSQL's plan for each kind.
  */
 import type { AppContext, Viewer } from "../server/src/context.ts";
 import type { Database, Db } from "../server/src/db/database.ts";
@@ -14,11 +14,14 @@ import { startTown } from "./town.ts";
 const TRIES = 60;
 const WARM_UP = 10;
 
-/** Something like a word, for each number the same. */
+/** A pseudo-word, the same for each number. */
 const word = (n: Statement) =>
   sql`left(translate(md5((${n})::text), '0123456789abcdef', 'aeioubdfglmnprst'), 5 + (${n})::int % 5)`;
 
-/** Two thousand first names, twenty thousand last names, thirty thousand words of which a few are in most posts. */
+/**
+ * Seeds two thousand first names, twenty thousand last names, and thirty thousand words of which a few are in most
+ * posts.
+ */
 async function seed(db: Database, size: number) {
   await db.rows(sql`set session_replication_role = replica`);
   await db.rows(sql`
@@ -56,7 +59,7 @@ async function seed(db: Database, size: number) {
   return { viewer, names, token: await startSession(db, viewer.id) };
 }
 
-/** As many words as a name has, and as many as it takes to say what it is about, of which a few are in most. */
+/** As many words as a name and a description have, of which a few are in most. */
 const named = (n: Statement) => sql`${word(sql`${n} % 30000`)} || ' ' || ${word(sql`${n} % 700`)}`;
 const about = (n: Statement) => sql`(
   select string_agg(${word(sql`floor(30000 * power(random(), 3))::int`)}, ' ')
@@ -82,7 +85,7 @@ async function seedThings(db: Database, size: number) {
 const townOf = (size: number) => startTown((db) => seed(db, size));
 type Town = Awaited<ReturnType<typeof townOf>>;
 
-/** Two letters change places. */
+/** Swaps two letters. */
 const mistyped = (text: string) => `${text.slice(0, 2)}${text[3] ?? ""}${text[2] ?? ""}${text.slice(4)}`;
 
 const questions = ({ names: { first, last, rare, other } }: Town): [what: string, q: string, kind?: SearchKind][] => [
@@ -121,7 +124,7 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(t
 async function compare(small: Town, large: Town, what: string, q: string, kind: SearchKind | undefined) {
   const times = { small: [] as number[], large: [] as number[] };
   for (let i = 0; i < TRIES + WARM_UP; i++) {
-    // In turn, so that whatever else the machine does falls on both; the first ones warm up.
+    // The requests alternate, so that other load on the machine falls on both; the first ones warm up.
     const [ofSmall, ofLarge] = [await time(small, q, kind), await time(large, q, kind)];
     if (i < WARM_UP) continue;
     times.small.push(ofSmall);
@@ -133,7 +136,7 @@ async function compare(small: Town, large: Town, what: string, q: string, kind: 
   );
 }
 
-/** The same search once more, asking of each of its statements how it was run: which whole tables were read for it. */
+/** Runs the same search once more with EXPLAIN on each statement: which whole tables were read for it. */
 async function wholeTables({ db, viewer }: Town, q: string, kind: SearchKind | undefined): Promise<string[]> {
   const read: string[] = [];
   const rows = async <Row>(statement: Statement): Promise<Row[]> => {

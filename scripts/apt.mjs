@@ -3,7 +3,7 @@ import { run } from "./command.mjs";
 
 export const isRootWithApt = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
-/** Installs Debian packages by name; the caller looks whether it helped. */
+/** Installs Debian packages by name; the caller checks whether it helped. */
 export async function aptInstall(...packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await run(["apt-get", "update", "-qq"], { env });

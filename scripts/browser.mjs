@@ -11,8 +11,8 @@ const SYSTEM = [
 ];
 
 /**
- * The path of a Chromium that really starts, "" for Playwright's own, undefined where there is none and none can be
- * had. What is missing is installed: by apt as root on Debian, else Playwright's own copy.
+ * The path of a Chromium that really starts, "" for Playwright's own, undefined if there is none and none can be
+ * installed. A missing one is installed: by apt as root on Debian, else Playwright's own copy.
  */
 export async function findOrInstallBrowser() {
   const found = await find();
@@ -34,7 +34,7 @@ async function find() {
   return undefined;
 }
 
-/** A file at that path is not enough: Ubuntu's is a signpost to snap, and Playwright's own may lack a library. */
+/** A file at that path is not enough: Ubuntu's is a wrapper for snap, and Playwright's own may lack a library. */
 async function starts(chromium, path) {
   try {
     const browser = await chromium.launch({

@@ -5,7 +5,7 @@ import { fromRoot } from "./project.mjs";
 const KIB = 1024;
 const CSS_KIB = 17;
 const WORKER_KIB = 8;
-// Every screen but a visitor's landing needs what the screens are made of.
+// Every screen but a visitor's landing loads the chunk of the shared parts.
 const SCREENS = "src/app/start/screens.tsx";
 const ROUTES = [
   { name: "landing", entries: ["src/pages/landing.tsx"], kib: 92 },
@@ -22,7 +22,7 @@ const VISITORS = new Set(
   ),
 );
 
-/** What a first visit of each route loads, gzipped, beside what it may; and so the styles and the worker. */
+/** Compares what a first visit of each route loads, gzipped, with its budget; likewise the styles and the worker. */
 export function checkBudgets() {
   const manifest = JSON.parse(readFileSync(fromRoot("build", "web", ".vite", "manifest.json"), "utf8"));
   const styles = new Set();

@@ -27,7 +27,7 @@ mkdirSync(making, { recursive: true });
 try {
   await Promise.all([buildServer(join(making, "server")), buildWeb(join(making, "web"))]);
   swapIn();
-  // Whoever starts Plaza may not write where it is installed.
+  // The account that starts Plaza may not write where it is installed.
   const { ok, output } = await run([process.execPath, join(BUILD, "server", "link-libraries.js")]);
   if (!ok) throw new Error(output);
 } catch (error) {
@@ -49,7 +49,7 @@ async function buildServer(folder) {
       // A thread's program is a file of its own, beside the chunk that starts it.
       "film-worker": "server/src/features/media/film-worker.ts",
     },
-    // Written by us and not by esbuild: the source maps' paths are right only where the files end up.
+    // The files are written here and not by esbuild: the source maps' paths are right only at the final place.
     outdir: final,
     write: false,
     bundle: true,
@@ -77,7 +77,7 @@ async function buildWeb(folder) {
   process.stdout.write(output);
 }
 
-/** The stamp goes first and comes back last: a build killed in between is not taken for a whole one. */
+/** The stamp is removed first and written last: a build killed in between is not taken for a complete one. */
 function swapIn() {
   rmSync(STAMP, { force: true });
   for (const part of ["server", "web"]) {

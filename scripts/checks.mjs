@@ -3,11 +3,12 @@ import { run } from "./command.mjs";
 import { checkPapers } from "./papers.mjs";
 import { fromRoot, program } from "./project.mjs";
 
-// Each check answers { passed, failed, words, output }: counts, a few words for its line, what to show if it failed.
+// Each check returns { passed, failed, words, output }: counts, a few words for its line, and the output to print if it
+// failed.
 const one = (ok, summary, output = "") => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, summary, output });
 
 const PACKAGES = ["contract", "server", "web", "e2e", "bench"];
-/** The worker's world has no window. */
+/** The worker's global scope has no window. */
 const PROJECTS = [...PACKAGES, "web/src/service-worker"];
 
 export async function types() {
@@ -25,7 +26,7 @@ export async function lint() {
   const { ok, output } = await run(program("oxlint/bin/oxlint", "--type-aware", "--deny-warnings"));
   const read = Number(/ on (\d+) files/.exec(output)?.[1] ?? 0);
   const expected = [...PACKAGES, "scripts"].flatMap(sourcesUnder).length;
-  // A linter that read nothing finds nothing wrong.
+  // A linter that read no file finds nothing wrong.
   if (read === 0 || read < expected) return one(false, `read ${read} of ${expected} files`, output);
   return one(ok, `${read} files`, output);
 }

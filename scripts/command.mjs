@@ -8,7 +8,7 @@ const GRACE_MS = 5_000;
 const running = new Set();
 let ending;
 
-/** Runs a command quietly, without stdin, and gives back how it ended and all it printed. */
+/** Runs a command quietly, without stdin, and returns how it ended and all it printed. */
 export function run([command, ...args], { env = process.env } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: plain(env), stdio: ["ignore", "pipe", "pipe"] });
@@ -28,7 +28,7 @@ export function run([command, ...args], { env = process.env } = {}) {
   });
 }
 
-/** Numbers are read out of what the tools print, so they print it without colours. */
+/** Numbers are parsed from what the tools print, so they print it without colours. */
 const plain = (env) => ({ ...env, FORCE_COLOR: undefined, NO_COLOR: "1" });
 
 /** Ends the command with one sentence, below the end of what the failed step printed. */
@@ -39,7 +39,7 @@ export function giveUp(sentence, output = "") {
   process.exit(1);
 }
 
-// The signals are ours only while children run: afterwards the server in this same process answers them.
+// The signals are handled here only while children run: afterwards the server in this same process handles them.
 function watch(child) {
   if (running.size === 0) for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, endAll);
   running.add(child);

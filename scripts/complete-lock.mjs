@@ -1,5 +1,5 @@
-// `npm ci` refuses a lock file that leaves out an optional package, and npm leaves out what the registry at hand does
-// not hold: some native parts for other systems. This writes their names and versions in. Run it after `npm install`.
+// `npm ci` refuses a lock file that lacks an optional package, and npm leaves out those that the registry at hand does
+// not have: some native parts for other systems. This adds their names and versions. Run it after `npm install`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fromRoot } from "./project.mjs";
 

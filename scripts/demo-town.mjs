@@ -9,10 +9,10 @@ import { fromRoot } from "./project.mjs";
 const PASSWORD = "tide and lantern";
 const READY_MS = 60_000;
 
-/** The built server on a full demo town of its own, while `use` runs; nothing is left of it. */
+/** Runs the built server on a full demo town of its own while `use` runs, and removes it afterwards. */
 export async function withDemoTown(use) {
   const folder = mkdtempSync(join(tmpdir(), "plaza-town-"));
-  // As root the database runs under another account, which has to get through here.
+  // As root the database runs under another account, which has to pass through here.
   chmodSync(folder, 0o755);
   const port = String(await freePort());
   const env = {
@@ -29,7 +29,7 @@ export async function withDemoTown(use) {
     const [code] = await once(start("demo.js", PASSWORD), "exit");
     if (code !== 0) throw new Error("The demo town could not be made");
     const server = start("main.js");
-    // From now on: it may end by itself.
+    // The listener is added now: the server may end by itself.
     const ended = once(server, "exit");
     try {
       const url = `http://localhost:${port}`;

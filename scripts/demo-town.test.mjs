@@ -22,7 +22,7 @@ describe("a demo town whose server ends at the start", () => {
   afterAll(() => rmSync(house, { recursive: true }));
 
   it.each(["process.exit(1)", 'process.kill(process.pid, "SIGKILL")'])(
-    "says so at once: %s",
+    "is reported at once: %s",
     { timeout: 20_000 },
     async (end) => {
       writeFileSync(join(built, "main.js"), end);

@@ -8,5 +8,5 @@ process.chdir(root);
 await installWhereNeeded();
 await buildWhereNeeded();
 process.setSourceMapsEnabled(true);
-// It reads the password, where one is given, from the same argv.
+// The command reads the password, if one is given, from the same argv.
 await import(pathToFileURL(fromRoot("build", "server", "demo.js")).href);

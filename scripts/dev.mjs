@@ -28,7 +28,7 @@ const parts = [server, web];
 let ending = false;
 
 for (const part of parts) part.on("exit", (code) => end(code ?? 1));
-// A terminal's Ctrl-C reaches both parts by itself, and a second signal would cut their goodbye short.
+// A terminal's Ctrl-C reaches both processes by itself, and a second signal would interrupt their shutdown.
 process.on("SIGINT", () => end(0, GRACE_MS));
 process.on("SIGTERM", () => end(0));
 if (await bothRespond()) console.log(`${process.env.APP_NAME || "Plaza"} is at ${url} and follows your changes.`);
@@ -41,7 +41,7 @@ function start([command, ...args], settings) {
   });
 }
 
-/** One part gone or Ctrl-C: the other goes too, each in its own time. */
+/** After one process has ended, or on Ctrl-C, the other ends too, each in its own time. */
 function end(code, graceMs = 0) {
   if (ending) return;
   ending = true;

@@ -1,9 +1,9 @@
 import path from "node:path";
 
-/** What a feature of the web may use of others: whole features, and single rooms of them. */
+/** What a feature of the web may import of others: whole features, and single rooms of them. */
 const SHARED = ["auth", "live", "media", "outbox", "posts/reactions", "safety", "search/found", "users"];
 
-/** The rooms of a folder, from the top: each imports those behind it only. Lazy imports go anywhere. */
+/** The rooms of a folder, from the top: each imports only those after it. Lazy imports go anywhere. */
 const ROOMS = {
   "web/src/app": ["start", "shell", "leaving", "live", "session"],
   "web/src/lib": ["loading", "cache", "screen", "live", "api", "device", "text"],
@@ -50,7 +50,7 @@ function roomComplaints(file, text) {
     .map((target) => `${file}: ${own} imports ${target}; the order of rooms is ${rooms.join(", ")}`);
 }
 
-/** A folder with more files than one can take in at a glance wants rooms; tests beside their files do not count. */
+/** A folder with more files than one can take in at a glance needs rooms; tests beside their files do not count. */
 export function crowdComplaints(files) {
   const counts = new Map();
   for (const file of files) {

@@ -11,11 +11,11 @@ describe("a feature of the web", () => {
     "#features/auth/session/use-auth.ts",
     "#ui/buttons/button.tsx",
     "./post-head.tsx",
-  ])("may use %s", (other) => {
+  ])("may import %s", (other) => {
     expect(borderComplaints(path, uses(other))).toEqual([]);
   });
 
-  it("may not use another feature", () => {
+  it("may not import another feature", () => {
     expect(borderComplaints(path, uses("#features/friends/data/use-friends.ts"))).toHaveLength(1);
   });
 
@@ -25,7 +25,7 @@ describe("a feature of the web", () => {
     );
   });
 
-  it("may use a room that another feature shares", () => {
+  it("may import a room that another feature shares", () => {
     const message = "web/src/features/messages/message/message-reactions.tsx";
     expect(borderComplaints(message, uses("#features/posts/reactions/reaction-icon.tsx"))).toEqual([]);
     expect(borderComplaints(message, uses("#features/posts/card/post-card.tsx"))).toHaveLength(1);
@@ -37,7 +37,7 @@ describe("a feature of the web", () => {
 });
 
 describe("a room", () => {
-  it("imports the rooms behind it", () => {
+  it("imports the rooms after it", () => {
     expect(
       borderComplaints("web/src/features/posts/feed/feed.tsx", uses("#features/posts/card/post-card.tsx")),
     ).toEqual([]);
@@ -54,7 +54,7 @@ describe("a room", () => {
     expect(borderComplaints("web/src/features/posts/card/post-card.tsx", text)).toEqual([]);
   });
 
-  it("has a place in the order", () => {
+  it("is listed in the order", () => {
     expect(borderComplaints("web/src/features/posts/attic/post-card.tsx", "")).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** One that nobody listens on at this moment. */
+/** Finds a port that nobody listens on at this moment. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().on("error", reject);

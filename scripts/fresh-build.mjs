@@ -7,7 +7,7 @@ import { fromRoot } from "./project.mjs";
 export const STAMP = fromRoot("build", "stamp");
 const SOURCES = ["contract", "server", "web", "package-lock.json", "tsconfig.base.json", "scripts/build.mjs"];
 
-/** Builds where a source was added, changed or removed since the last build. */
+/** Builds if a source was added, changed or removed since the last build. */
 export async function buildWhereNeeded() {
   if (isFresh()) return;
   console.log("Building...");
@@ -17,11 +17,12 @@ export async function buildWhereNeeded() {
 
 export const isFresh = () => existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint();
 
-// In a process of its own, so that the bundlers' memory is not the server's for the rest of its life.
+// The build runs in a process of its own, so that the server does not hold the bundlers' memory for the rest of its
+// life.
 export const build = () =>
   run([process.execPath, fromRoot("scripts", "build.mjs")], { env: { ...process.env, NODE_ENV: "production" } });
 
-/** Names, sizes and times: a file that vanished or came back older changes it as well as a newer one. */
+/** Names, sizes and times: a file that was removed or replaced by an older one changes it as well as a newer one. */
 export function fingerprint() {
   const hash = createHash("sha256");
   for (const path of SOURCES.flatMap(filesOf)) {

@@ -16,7 +16,7 @@ const { MarkGradient, MarkShapes } = await readDrawing(path.join(root, "web/src/
 /** A browser's tab and most desktops show the icon as it is; phones cut their own shape out of a full square. */
 const rounded = icon({ corner: 14 });
 const square = icon({ corner: 0 });
-// What a phone may cut away reaches further in than the mark's own margin is comfortable with.
+// The part a phone may crop reaches further in than the mark's own margin allows.
 const maskable = icon({ corner: 0, scale: 0.9 });
 
 await mkdir(folder, { recursive: true });
@@ -27,13 +27,13 @@ await draw([
   { file: "maskable-192.png", svg: maskable, size: 192 },
   { file: "maskable-512.png", svg: maskable, size: 512 },
   { file: "apple-touch-icon.png", svg: square, size: 180 },
-  // What a long press on the icon offers: see server/src/http/manifest.ts.
+  // The shortcuts of a long press on the icon: see server/src/http/manifest.ts.
   { file: "new-post-96.png", svg: await shortcut("square-pen"), size: 96 },
   { file: "messages-96.png", svg: await shortcut("message-circle"), size: 96 },
   { file: "events-96.png", svg: await shortcut("calendar-days"), size: 96 },
 ]);
 
-/** One of the drawings that the screens use for the same thing. */
+/** An icon that the screens use for the same action. */
 async function shortcut(name) {
   const { __iconData } = await import(path.join(root, `node_modules/lucide-react/dist/esm/icons/${name}.mjs`));
   const lines = __iconData.node.map(([type, { key: _, ...attributes }]) => element(type, attributes)).join("");
@@ -85,7 +85,7 @@ async function draw(pictures) {
   await browser.close();
 }
 
-/** Runs in the page; gives the pixels as RGBA in base64. */
+/** Runs in the page; returns the pixels as RGBA in base64. */
 async function rasterise({ svg, size }) {
   const image = new Image(size, size);
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -99,7 +99,7 @@ async function rasterise({ svg, size }) {
   return btoa(bytes);
 }
 
-/** The browser roughens gradients with noise that a PNG cannot pack; the average of finer pixels has none left. */
+/** The browser dithers gradients with noise that a PNG cannot compress; the average of finer pixels has none left. */
 function averaged(fine, size) {
   const result = Buffer.alloc(size * size * 4);
   for (let at = 0; at < result.length; at += 4) {
@@ -118,7 +118,7 @@ function averaged(fine, size) {
   return result;
 }
 
-/** 8 bits a channel, RGBA, rows unfiltered: for large even areas that packs best. */
+/** 8 bits a channel, RGBA, rows unfiltered: large even areas compress best so. */
 function png(pixels, size) {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(size, 0);

@@ -5,7 +5,7 @@ import { fromRoot } from "./project.mjs";
 
 const STAMP = fromRoot("node_modules", ".plaza-lock");
 
-/** Installs by the lock file where node_modules is missing or was made from another one. */
+/** Installs by the lock file if node_modules is missing or was made from another one. */
 export async function installWhereNeeded() {
   const lock = readFileSync(fromRoot("package-lock.json"), "utf8");
   const stamp = createHash("sha256").update(`${process.platform} ${process.arch} ${lock}`).digest("hex");
@@ -18,7 +18,7 @@ export async function installWhereNeeded() {
   writeFileSync(STAMP, stamp);
 }
 
-/** npm gives the reason first and then pages of advice. */
+/** npm prints the reason first and then pages of advice. */
 function reasons(output) {
   const errors = output.split("\n").filter((line) => line.startsWith("npm error"));
   return errors.length > 0 ? errors.slice(0, 12).join("\n") : output;
@@ -35,7 +35,7 @@ const ownSystem = () => ({
   libc: process.report.getReport().header.glibcVersionRuntime ? "glibc" : "musl",
 });
 
-/** Somebody may have run `npm ci` themselves: npm's own list in node_modules then says the same as the lock file. */
+/** Somebody may have run `npm ci` themselves: npm's own list in node_modules is then the same as the lock file. */
 export function isInstalled(locked, installed, system = ownSystem()) {
   return Object.entries(locked).every(([path, { version, optional, os, cpu, libc = [system.libc] }]) => {
     if (!path.includes("node_modules/")) return true;
@@ -44,7 +44,7 @@ export function isInstalled(locked, installed, system = ownSystem()) {
   });
 }
 
-// The lock file names the native parts for Linux only; elsewhere npm has to find them by the exact versions we ask for.
+// The lock file has the native parts for Linux only; elsewhere npm has to find them by the pinned versions.
 const way = (lock) =>
   lock.includes(`@rolldown/binding-${process.platform}-${process.arch}`) ? ["ci"] : ["install", "--no-package-lock"];
 

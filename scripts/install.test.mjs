@@ -15,16 +15,16 @@ const installed = {
   "node_modules/native-gnu": { version: "1.0.0" },
 };
 
-it("a native part for another C library is not missed", () => {
+it("a native part for another C library is not required", () => {
   expect(isInstalled(locked, installed, system)).toBe(true);
 });
 
-it.each(["plain", "native-gnu"])("%s is missed where it is not there or in another version", (name) => {
+it.each(["plain", "native-gnu"])("%s is required if it is not there or in another version", (name) => {
   const path = `node_modules/${name}`;
   expect(isInstalled(locked, { ...installed, [path]: undefined }, system)).toBe(false);
   expect(isInstalled(locked, { ...installed, [path]: { version: "0.9.0" } }, system)).toBe(false);
 });
 
-it("a native part for this C library is missed where only the other one is there", () => {
+it("a native part for this C library is required if only the other one is there", () => {
   expect(isInstalled(locked, installed, { ...system, libc: "musl" })).toBe(false);
 });

@@ -8,14 +8,13 @@ import { withDemoTown } from "./demo-town.mjs";
 import { buildWhereNeeded } from "./fresh-build.mjs";
 import { installWhereNeeded } from "./install.mjs";
 
-// npm run lighthouse: what Lighthouse says of landing, login and home, on a slow phone and on a desktop, with nothing
-// in the browser's cache.
-// Fetched for the run, and no part of the project's packages: nothing else needs it.
+// npm run lighthouse: the scores of landing, login and home, on a slow phone and on a desktop, with an empty browser
+// cache. Lighthouse is fetched for the run, and no part of the project's packages: nothing else needs it.
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CATEGORIES = ["performance", "accessibility", "best-practices"];
 const GOAL = 95;
 const DEVICES = { phone: [], desktop: ["--preset=desktop"] };
-/** The middle one counts: a machine with other work on it makes single figures jump. */
+/** The median counts: a machine with other work on it makes single figures jump. */
 const RUNS = 3;
 
 await installWhereNeeded();
@@ -37,7 +36,7 @@ try {
 }
 process.exit(isGood ? 0 : 1);
 
-/** Somebody who has been here before: signed in, and known to the browser as such. */
+/** Prepares a returning member: signed in, and known to the browser as such. */
 async function visit(url, signIn) {
   const browser = await chromium.launchPersistentContext(profile, { executablePath, args: ["--no-sandbox"] });
   await signIn(browser, "ana");
@@ -86,7 +85,7 @@ async function measure(url, more) {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** What the middle figures were made of, and what was found wanting. */
+/** Prints the metrics behind the median scores, and the failed audits. */
 function reportMore(reports) {
   for (const { audits } of reports) {
     const metrics = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "speed-index"];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { run } from "./command.mjs";
 import { fromRoot, program } from "./project.mjs";
 
-/** The web app as a version to come, for the journey in which one takes over (e2e/own-instance.ts). */
+/** Builds the web app as a later version, for the journey in which one takes over (e2e/own-instance.ts). */
 export async function buildNextVersion() {
   const folder = mkdtempSync(join(tmpdir(), "plaza-next-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));

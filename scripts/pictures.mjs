@@ -24,7 +24,7 @@ const MANIFEST = fromRoot("web", "public", "screenshots");
 const VISITOR = ["/", "/login", "/login?mode=signup", "/forgot-password", "/install", "/nowhere"];
 const whenIdle = (page) => page.waitForLoadState("networkidle");
 
-/** Presses a button that opens something, and waits for it. */
+/** Clicks a button that opens something, and waits for it. */
 const opening =
   (name, role = "dialog") =>
   async (page) => {
@@ -32,7 +32,7 @@ const opening =
     await page.getByRole(role).first().waitFor();
   };
 
-/** Address, and what is opened there. */
+/** The address, and what is opened there. */
 const memberScreens = ({ mina, post, group, event, item }) => [
   ["/"],
   ["/", opening("Post menu", "menuitem")],
@@ -100,7 +100,7 @@ async function walk(town, viewport, theme) {
     await context.addInitScript(
       ([chosen]) => {
         localStorage.setItem("theme", chosen);
-        // Neither offers nor first steps stand in the pictures.
+        // Neither the install offer nor the first steps are in the pictures.
         localStorage.setItem("pwa-install-dismissed", "true");
       },
       [theme],
@@ -136,7 +136,7 @@ async function walk(town, viewport, theme) {
   return shots;
 }
 
-/** One of each, to be looked at. */
+/** Finds one of each kind to show. */
 async function thingsIn(context) {
   const get = async (path) => (await context.request.get(path)).json();
   const [posts, groups, events, items, people] = await Promise.all(
@@ -151,7 +151,7 @@ async function thingsIn(context) {
   };
 }
 
-/** All of them beside each other, small. */
+/** Tiles all of them on one sheet, small. */
 async function sheet(shots, { tile, columns, viewport, file }) {
   const height = Math.round((tile * viewport.height) / viewport.width);
   const rows = Math.ceil(shots.length / columns);

@@ -1,7 +1,7 @@
 import { aptInstall, isRootWithApt } from "./apt.mjs";
 import { run } from "./command.mjs";
 
-/** For the tests of several nodes, which are left out where there is no Redis and none can be had. */
+/** For the tests of several nodes, which are skipped if there is no Redis and none can be installed. */
 export async function installRedis() {
   const { ok } = await run(["redis-server", "--version"]);
   if (ok || !isRootWithApt) return;

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { run } from "./command.mjs";
 import { program } from "./project.mjs";
 
-// What an operator has set here is about their instance, never about the tests.
+// An operator's settings are about their instance, never about the tests.
 const SETTINGS = new Set(
   "PORT HOST APP_NAME PUBLIC_URL DATABASE_URL DATA_DIR REDIS_URL SMTP_URL MAIL_FROM ADMIN_EMAILS TRUST_PROXY CLOSE_DELAY".split(
     " ",
@@ -13,7 +13,7 @@ const SETTINGS = new Set(
 const isSetting = (name) => SETTINGS.has(name) || /^(?:S3_|VAPID_|PUSH_|SECRET$|RATE_LIMIT$|PLAZA_DEV$)/.test(name);
 const clean = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !isSetting(name)));
 
-/** Vitest's tests, each counted; a file that cannot even be read counts as one failed. */
+/** Vitest's tests, each counted; a file that cannot be loaded counts as one failure. */
 export function unitAndApi(...args) {
   return withReport(async (report) => {
     const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
@@ -53,7 +53,7 @@ export function unitAndApi(...args) {
   });
 }
 
-/** Journeys in the browser at that path; "" is Playwright's own. */
+/** Runs the journeys in the browser at that path; "" is Playwright's own. */
 export function journeys(browser) {
   return withReport(async (report) => {
     const { ok, output } = await run(
@@ -87,10 +87,10 @@ function nameFailure(name, message = "") {
   return `${name}\n    ${message.replaceAll(COLOURS, "").split("\n").slice(0, 6).join("\n    ")}`;
 }
 
-/** What failed comes before all that went well. */
+/** Failures are printed before the rest. */
 const failuresFirst = (failures, output) => [...failures, output].join("\n\n");
 
-/** An unhappy end without a failed test, or a run without any test, is a failure too. */
+/** A failed exit without a failed test, or a run without any test, is a failure too. */
 function count({ ok, output, passed = 0, failed = 0, skipped = 0 }) {
   const hidden = failed === 0 && (!ok || passed === 0) ? 1 : 0;
   const summary = [`${passed} passed`, failed + hidden && `${failed + hidden} failed`, skipped && `${skipped} skipped`];

@@ -29,7 +29,8 @@ async function quick() {
   await step("unit", () => unitAndApi("--project", "unit"));
 }
 
-// Two cores: the build runs beside the checks that only read. Tests come after, alone, for they watch the clock.
+// On two cores the build runs in parallel with the checks that only read. Tests come after, alone, for they measure
+// time.
 async function whole() {
   const [browser] = await Promise.all([findTools(), buildAndWeigh(), staticChecks()]);
   await step("unit and API", () => unitAndApi());
@@ -39,7 +40,7 @@ async function whole() {
   });
 }
 
-/** One after the other: apt serves one at a time. */
+/** One after the other: apt runs one at a time. */
 async function findTools() {
   const browser = await findOrInstallBrowser();
   await installRedis();
@@ -69,7 +70,7 @@ async function buildAndWeigh() {
   await step("second build", buildNextVersion);
 }
 
-/** One line per step; what a failed one printed comes below its line. */
+/** Prints one line per step; a failed one's output follows its line. */
 async function step(name, check) {
   const start = performance.now();
   running.add(name);
@@ -95,7 +96,7 @@ function showSlowest() {
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
 }
 
-/** On a terminal the last line says what one is waiting for. */
+/** On a terminal the last line shows the running steps. */
 function showRunning() {
   if (process.stdout.isTTY) process.stdout.write(`${CLEAR_LINE}${[...running].map((name) => `${name}...`).join(" ")}`);
 }

@@ -5,19 +5,19 @@ import { endpoint } from "./base/endpoint.ts";
 /** How long an archive can be downloaded. */
 export const EXPORT_DAYS = 7;
 
-/** A member's archive: asked for, being made, there to download, or not made and why. */
+/** A member's archive: requested, being made, ready to download, or failed with a reason. */
 export const accountExport = z.object({
   id: z.uuid(),
   state: z.enum(["waiting", "running", "ready", "failed"]),
-  /** In percent. */
+  /** The progress in percent. */
   progress: z.number(),
   createdAt: z.iso.datetime(),
-  /** Where it lies, for its owner only, once it is ready. */
+  /** The link to download it, for its owner only, once it is ready. */
   link: z.nullable(z.string()),
-  /** In bytes. */
+  /** The size in bytes. */
   size: z.nullable(z.number()),
   expiresAt: z.nullable(z.iso.datetime()),
-  /** Why it was not made. */
+  /** Why it failed. */
   reason: z.nullable(z.string()),
 });
 export type AccountExport = z.infer<typeof accountExport>;
@@ -32,7 +32,7 @@ export type AccountDeletion = z.output<typeof accountDeletion>;
 const exportsPath = "/api/account/exports";
 
 export const accountApi = {
-  /** One at a time: while one is being made, that one is the answer. */
+  /** One at a time: while an archive is being made, the response is that one. */
   startExport: endpoint({
     method: "POST",
     path: exportsPath,
@@ -40,7 +40,7 @@ export const accountApi = {
     status: 201,
     reply: accountExport,
   }),
-  /** The newest one; null where there is none. */
+  /** The newest archive; null if there is none. */
   showExport: endpoint({ method: "GET", path: exportsPath, access: "member", reply: z.nullable(accountExport) }),
   deleteAccount: endpoint({
     method: "DELETE",

@@ -31,7 +31,7 @@ const activityQuery = z.object({
   ),
 });
 
-/** One day in UTC. Who used a session on it was active. */
+/** One day in UTC. A member who used a session on it was active. */
 export const dayOfActivity = z.object({
   day: z.iso.date(),
   signups: z.number(),
@@ -48,13 +48,13 @@ export const report = z.object({
   id: z.uuid(),
   kind: reportedKind,
   subjectId: z.uuid(),
-  /** What it said when it was reported. */
+  /** The text at the time of the report. */
   excerpt: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   isGone: z.boolean(),
-  /** Where it is shown; null where it is gone, or not for this administrator's eyes. */
+  /** The link to it; null if it is gone, or hidden from this administrator. */
   link: z.nullable(z.string()),
-  /** Whose it is: who would be suspended. */
+  /** The author: who would be suspended. */
   member: z.nullable(z.extend(user, { isSuspended: z.boolean() })),
   reporter: user,
   reason: z.string(),
@@ -84,7 +84,7 @@ export const ADMIN_ACTS = [
 export const adminAct = z.enum(ADMIN_ACTS);
 export type AdminAct = z.infer<typeof adminAct>;
 
-/** What was done, by whom and to what. Names as they were: the log outlives accounts. */
+/** What was done, by whom and to what. Names are as they were: the log outlives accounts. */
 export const auditEntry = z.object({
   id: z.uuid(),
   adminId: z.nullable(z.uuid()),
@@ -97,7 +97,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** Of the node that answers, where there are several; the database and the files are everyone's. */
+/** The health of the node that responds, if there are several; the database and the files are shared by all. */
 export const health = z.object({
   version: z.string(),
   node: z.string(),
@@ -114,13 +114,13 @@ export const health = z.object({
   storage: z.object({ usedBytes: z.number(), freeBytes: z.number() }),
   redis: z.enum(["off", "ok", "away"]),
   jobsWaiting: z.number(),
-  /** Whether e-mail goes out, and whether links in it know where to lead. */
+  /** Whether e-mail is sent, and whether links in it have a known origin. */
   hasMail: z.boolean(),
   hasPublicUrl: z.boolean(),
 });
 export type Health = z.infer<typeof health>;
 
-/** Shown once, to the administrator who hands it on. */
+/** Shown once, to the administrator who passes it on. */
 export const resetLink = z.object({ resetUrl: z.string(), expiresAt: z.iso.datetime() });
 export type ResetLink = z.infer<typeof resetLink>;
 
@@ -186,7 +186,7 @@ export const adminApi = {
     query: reportsQuery,
     reply: z.array(report),
   }),
-  /** Closes every open report on the same thing. */
+  /** Closes every open report on the same target. */
   closeReport: endpoint({
     method: "PUT",
     path: "/api/admin/reports/:reportId",

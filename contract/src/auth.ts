@@ -42,11 +42,11 @@ export const passwordChange = z.object({
 export type PasswordChange = z.output<typeof passwordChange>;
 
 const message = z.object({ message: z.string() });
-/** The link itself is told only where the instance has no way to send it. */
+/** The response has the link itself only if the instance cannot send e-mail. */
 export const verificationSent = z.extend(message, { verificationUrl: z.optional(z.string()) });
 export type VerificationSent = z.infer<typeof verificationSent>;
 
-/** A place where the member is logged in. */
+/** A device on which the member is logged in. */
 export const session = z.object({
   id: z.uuid(),
   device: z.string(),

@@ -4,7 +4,7 @@ import { eventEdit, newEvent } from "./forms/event-form.ts";
 import { pageQuery } from "./base/page.ts";
 import { user } from "./users.ts";
 
-/** How many of those going a card shows. */
+/** How many avatars of those going a card shows. */
 export const AVATARS_SHOWN = 4;
 
 export const RSVP_STATUSES = ["going", "interested"] as const;
@@ -23,7 +23,7 @@ export const event = z.object({
   interestedCount: z.number(),
   myResponse: z.nullable(rsvpStatus),
   creator: user,
-  /** A few of those going, who said so last. */
+  /** A few of those going, the latest first. */
   faces: z.array(user),
   isCancelled: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -68,7 +68,7 @@ export const eventsApi = {
   }),
   showEvent: endpoint({ method: "GET", path: eventPath, access: "member", reply: event }),
   editEvent: endpoint({ method: "PUT", path: eventPath, access: "member", body: eventEdit, reply: event }),
-  /** It stays, marked as cancelled, for those who answered. */
+  /** The event stays, marked as cancelled, for those with an RSVP. */
   cancelEvent: endpoint({ method: "DELETE", path: eventPath, access: "member", status: 204, reply: z.void() }),
   rsvp: endpoint({
     method: "POST",
@@ -95,14 +95,17 @@ export const eventsApi = {
   showCalendar: endpoint({ method: "GET", path: `${eventPath}/calendar.ics`, access: "member", reply: z.void() }),
 };
 
-/** To whoever has events on the screen. Answers carry the new counts; of what is new or changed one asks for the rest. */
+/**
+ * To whoever has events on the screen. An RSVP carries the new counts; for a new or changed event the client fetches
+ * the rest.
+ */
 export const eventChanged = z.object({
   type: z.literal("event"),
   eventId: z.uuid(),
   what: z.enum(["created", "changed", "answers"]),
   goingCount: z.number(),
   interestedCount: z.number(),
-  /** To the member's own other windows only. */
+  /** Only in events to the member's own other windows. */
   myResponse: z.optional(z.nullable(rsvpStatus)),
 });
 export type EventChanged = z.infer<typeof eventChanged>;

@@ -3,9 +3,9 @@ import { endpoint } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { user, usersApi } from "./users.ts";
 
-/** How many the card beside the feed shows. */
+/** How many friends the card beside the feed shows. */
 export const FRIENDS_BESIDE = 6;
-/** How many faces of friends in common a profile shows. */
+/** How many avatars of friends in common a profile shows. */
 export const IN_COMMON_SHOWN = 6;
 
 /** A friend, and whether they have Plaza open. */
@@ -16,19 +16,19 @@ export const friendshipStatus = z.enum(["pending", "accepted", "rejected"]);
 export const friendship = z.object({ id: z.uuid(), requester: user, addresseeId: z.uuid(), status: friendshipStatus });
 export type Friendship = z.infer<typeof friendship>;
 
-/** How the viewer stands with somebody: null where neither has asked. */
+/** The viewer's friendship with somebody: null if there is none and no request. */
 export const friendshipState = z.nullable(z.object({ id: z.uuid(), status: friendshipStatus, addresseeId: z.uuid() }));
 export type FriendshipState = z.infer<typeof friendshipState>;
 
-/** One that waits for the viewer's answer. */
+/** A request that waits for the viewer to accept or decline. */
 export const friendRequest = z.extend(friendship, { inCommon: z.number(), createdAt: z.iso.datetime() });
 export type FriendRequest = z.infer<typeof friendRequest>;
 
-/** One of the viewer's own that waits for the other's answer. */
+/** A request of the viewer's own that waits for the other. */
 export const sentRequest = z.object({ id: z.uuid(), addressee: user, createdAt: z.iso.datetime() });
 export type SentRequest = z.infer<typeof sentRequest>;
 
-/** Somebody one may know: a friend of friends. */
+/** A member the viewer may know: a friend of friends. */
 export const suggestion = z.extend(user, { inCommon: z.number() });
 export type Suggestion = z.infer<typeof suggestion>;
 
@@ -85,7 +85,7 @@ export const friendsApi = {
     access: "member",
     reply: friendshipState,
   }),
-  /** 201; where the other has asked already it accepts theirs, 200. */
+  /** Responds with 201; if the other has sent a request already it accepts that one, with 200. */
   requestFriendship: endpoint({
     method: "POST",
     path: "/api/friendships",
@@ -104,7 +104,7 @@ export const friendsApi = {
   endFriendship: endpoint({ method: "DELETE", path: friendshipPath, access: "member", status: 204, reply: z.void() }),
 };
 
-/** How the member now stands with `userId`. Told to both, each with the other's id. */
+/** The member's new friendship status with `userId`. Published to both, each with the other's id. */
 export const friendshipChanged = z.object({
   type: z.literal("friendship"),
   userId: z.uuid(),

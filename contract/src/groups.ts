@@ -6,16 +6,16 @@ import { privacy } from "./forms/privacy.ts";
 import { optionalLine } from "./forms/text.ts";
 import { user } from "./users.ts";
 
-/** How many friends in it a card shows. */
+/** How many avatars of friends in it a card shows. */
 export const GROUP_AVATARS = 3;
 
 export const ROLES = ["member", "moderator", "owner"] as const;
 export const role = z.enum(ROLES, "The role is member, moderator or owner");
 export type Role = z.infer<typeof role>;
-/** How the viewer stands to a group: null where they have nothing to do with it. */
+/** The viewer's membership of a group: null if there is none. */
 export const membership = z.nullable(z.enum(["requested", "member", "moderator", "owner"]));
 
-/** What everyone may know of a group, a private one too. */
+/** What every member may know of a group, a private one too. */
 export const group = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -24,11 +24,11 @@ export const group = z.object({
   coverImageUrl: z.nullable(z.string()),
   memberCount: z.number(),
   membership,
-  /** Whoever the owner or a moderator of a private group invited need not ask. */
+  /** A member whom the owner or a moderator of a private group invited need not ask. */
   isInvited: z.boolean(),
-  /** How many wait to be let in; zero for who may not answer them. */
+  /** How many requests are pending; zero for a member who may not decide on them. */
   requestCount: z.number(),
-  /** The viewer's friends in it, a few of them; none where the viewer may not see its members. */
+  /** The viewer's friends in it, a few of them; none if the viewer may not see its members. */
   friendCount: z.number(),
   faces: z.array(user),
   createdAt: z.iso.datetime(),
@@ -37,11 +37,11 @@ export type Group = z.infer<typeof group>;
 
 export const groupMember = z.object({ user, role, joinedAt: z.iso.datetime() });
 export type GroupMember = z.infer<typeof groupMember>;
-/** Who asked to be let in, or whom a plain member of a private group wants to bring (`inviter`). */
+/** A member who asked to join, or whom a plain member of a private group invited (`inviter`). */
 export const groupRequest = z.object({ user, requestedAt: z.iso.datetime(), inviter: z.nullable(user) });
 export type GroupRequest = z.infer<typeof groupRequest>;
 
-/** One of the three: another role, an answer to a request, a ban or its end. */
+/** One of the three: another role, a decision on a request, a ban or its end. */
 export const memberChange = z.object({
   role: z.optional(role),
   accept: z.optional(z.boolean("accept is true or false")),
@@ -52,7 +52,7 @@ export type MemberChange = z.output<typeof memberChange>;
 const q = optionalLine({ name: "The search", max: 100 });
 
 export const groupsQuery = z.extend(pageQuery, {
-  /** `mine`: those one is in; `discover`: the others. */
+  /** `mine`: the viewer's groups; `discover`: the others. */
   view: z.optional(z.enum(["mine", "discover"], "view is mine or discover")),
   q,
 });
@@ -91,11 +91,11 @@ export const groupsApi = {
   showGroup: endpoint({ method: "GET", path: groupPath, access: "member", reply: group }),
   editGroup: endpoint({ method: "PUT", path: groupPath, access: "member", body: groupEdit, reply: group }),
   deleteGroup: endpoint({ method: "DELETE", path: groupPath, access: "member", status: 204, reply: nothing }),
-  /** Joins a public group, asks to be let into a private one; one who was invited is in at once. */
+  /** Joins a public group, requests to join a private one; an invited member joins at once. */
   join: endpoint({ method: "PUT", path: `${groupPath}/membership`, access: "member", reply: group }),
-  /** Also takes back a request. */
+  /** Also withdraws a request. */
   leave: endpoint({ method: "DELETE", path: `${groupPath}/membership`, access: "member", status: 204, reply: nothing }),
-  /** The owner first, then moderators, then who has been in it longest. */
+  /** The owner first, then moderators, then members, the longest in the group first. */
   listMembers: endpoint({
     method: "GET",
     path: `${groupPath}/members`,
@@ -145,8 +145,8 @@ export const groupsApi = {
 };
 
 /**
- * To whoever has groups on the screen, and to those it concerns: something is another now, whoever shows it asks again.
- * `closed`: this member may not look inside any more, or there is no such group any more.
+ * To whoever has groups on the screen, and to those it concerns: a group has changed, and clients that show it refetch.
+ * `closed`: this member may no longer look inside, or the group is gone.
  */
 export const groupChanged = z.object({
   type: z.literal("group"),

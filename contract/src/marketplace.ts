@@ -8,7 +8,7 @@ import { user } from "./users.ts";
 
 export const MAX_ITEM_SEARCH = 100;
 
-/** The one place where a member's e-mail is shown to others: who sells can be reached. */
+/** The one place where a member's e-mail address is shown to others: a seller can be reached. */
 export const seller = z.extend(user, { email: z.string() });
 
 export const item = z.object({
@@ -31,14 +31,14 @@ export type Item = z.infer<typeof item>;
 const priceText = z.optional(
   z.string("Give one price").check(z.regex(/^\d{0,15}$/, "The price must be a whole number")),
 );
-/** A part that is there but empty is not asked for. */
+/** An empty parameter counts as absent. */
 export const itemsQuery = z.extend(pageQuery, {
   q: optionalLine({ name: "The search", max: MAX_ITEM_SEARCH }),
   category: z.optional(z.union([category, z.literal("")], "Choose a category from the list")),
   minPrice: priceText,
   maxPrice: priceText,
   order: z.optional(z.enum(["newest", "cheapest", ""], "order is newest or cheapest")),
-  /** `saved`: those one has kept; `own`: one's own. */
+  /** `saved`: the listings the viewer has saved; `own`: the viewer's own. */
   view: z.optional(z.enum(["saved", "own", ""], "view is saved or own")),
 });
 export type ItemsQuery = z.output<typeof itemsQuery>;

@@ -9,9 +9,9 @@ import { optionalText } from "./forms/text.ts";
 import { user } from "./users.ts";
 
 export const MAX_MESSAGE = 4_000;
-/** How long a message can be taken back for both. */
+/** How long a message can be deleted for both. */
 export const DELETABLE_MINUTES = 15;
-/** How long 'is typing' stands after the last word of it. */
+/** How long 'is typing' is shown after the last event. */
 export const TYPING_MS = 5_000;
 
 export const messageReaction = z.object({ userId: z.uuid(), type: reactionType });
@@ -20,7 +20,7 @@ export const message = z.object({
   id: z.uuid(),
   senderId: z.uuid(),
   receiverId: z.uuid(),
-  /** Null for a photo without words, and for one that was deleted. */
+  /** Null for a photo without text, and for a deleted message. */
   content: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   imageUrl: z.nullable(z.string()),
@@ -29,17 +29,17 @@ export const message = z.object({
   isStoryReply: z.boolean(),
   story: z.nullable(quotedStory),
   listing: z.nullable(quotedListing),
-  /** At most one of each of the two. */
+  /** At most one reaction of each of the two. */
   reactions: z.array(messageReaction),
   isDeleted: z.boolean(),
-  /** The receiver has seen it. */
+  /** Whether the receiver has seen it. */
   isSeen: z.boolean(),
-  /** The sender's own id for it, so that what waits to be sent and what was sent are known to be one. */
+  /** The sender's own id for it, by which an outbox entry and the sent message are matched. */
   clientId: z.nullable(z.uuid()),
 });
 export type Message = z.infer<typeof message>;
 
-/** A member one talks to, and where the talk stands. */
+/** A partner, and the state of the conversation. */
 export const conversation = z.extend(user, {
   lastMessage: z.nullable(message),
   unreadCount: z.number(),
@@ -52,7 +52,7 @@ export const newMessage = z.object({
   content: optionalText({ name: "The message", max: MAX_MESSAGE }),
   imageUrl: z.optional(z.nullable(mediaAddress("That is not a photo of yours"))),
   replyToId: z.optional(z.nullable(z.uuid("replyToId must be the id of a message"))),
-  /** A listing of one of the two, which this is about. */
+  /** A listing of one of the two that the message is about. */
   listingId: z.optional(z.nullable(z.uuid("listingId must be the id of a listing"))),
   clientId,
 });
@@ -69,7 +69,7 @@ export const messagesApi = {
     query: pageQuery,
     reply: z.array(conversation),
   }),
-  /** The one with this member, also where nothing has been said yet. */
+  /** The conversation with this member, also before its first message. */
   showConversation: endpoint({
     method: "GET",
     path: "/api/conversations/:userId",
@@ -113,17 +113,17 @@ export const messagesApi = {
     status: 204,
     reply: z.void(),
   }),
-  /** For both, by its sender, within 15 minutes. */
+  /** Deletes for both, by its sender, within 15 minutes. */
   deleteMessage: endpoint({ method: "DELETE", path: oneMessage, access: "member", status: 204, reply: z.void() }),
 };
 
 export const messageAdded = z.object({ type: z.literal("message"), message });
-/** Deleted, or reacted to. */
+/** A message was deleted, or reacted to. */
 export const messageChanged = z.object({ type: z.literal("message-changed"), message });
-/** `userId` is writing to the member who hears this. */
+/** `userId` is typing to the member who receives this. */
 export const typing = z.object({ type: z.literal("typing"), userId: z.uuid() });
 export const presenceChanged = z.object({ type: z.literal("presence"), userId: z.uuid(), isOnline: z.boolean() });
-/** `userId` has read what `partnerId` wrote, up to `messageId`. Told to both. */
+/** `userId` has read what `partnerId` wrote, up to `messageId`. Published to both. */
 export const messagesRead = z.object({
   type: z.literal("read"),
   userId: z.uuid(),

@@ -3,7 +3,7 @@ import { endpoint } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { user } from "./users.ts";
 
-/** How many the dropdown shows. */
+/** How many notifications the dropdown shows. */
 export const NOTIFICATIONS_SHOWN = 10;
 
 /** What each setting switches: the types of notification it covers. */
@@ -20,7 +20,7 @@ export const NOTIFICATION_SETTINGS = {
 } as const;
 export type NotificationSetting = keyof typeof NOTIFICATION_SETTINGS;
 
-/** What concerns the account itself is always told. */
+/** Notifications about the account itself cannot be switched off. */
 export const notificationType = z.union([
   z.enum(Object.values(NOTIFICATION_SETTINGS).flat()),
   z.enum(["export-ready", "reset-link"]),
@@ -33,14 +33,14 @@ export const notification = z.object({
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
   type: notificationType,
-  /** Where a click leads, within the app. */
+  /** The path a click leads to, within the app. */
   link: z.string(),
-  /** Who did it; of several, the last. Nobody, where it is about one's own account. */
+  /** The actor; of several, the last. Null for a notification about one's own account. */
   actor: z.nullable(user),
 });
 export type Notification = z.infer<typeof notification>;
 
-/** Without ids: all of them. */
+/** Absent ids mean all of them. */
 export const readNotifications = z.object({
   ids: z.optional(
     z.nullable(
@@ -50,7 +50,7 @@ export const readNotifications = z.object({
 });
 export type ReadNotifications = z.output<typeof readNotifications>;
 
-/** What the badges show. */
+/** The numbers on the badges. */
 export const counts = z.object({
   friendRequests: z.number(),
   unreadMessages: z.number(),
@@ -70,7 +70,7 @@ const eachSetting = {
   events: isWanted,
   groups: isWanted,
 } satisfies Record<NotificationSetting, typeof isWanted>;
-/** Which kinds a member wants to hear of. */
+/** The kinds of notification a member wants. */
 export const notificationSettings = z.object(eachSetting);
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
@@ -94,7 +94,7 @@ export const notificationsApi = {
   }),
   showCounts: endpoint({ method: "GET", path: "/api/counts", access: "member", reply: counts }),
   showSettings: endpoint({ method: "GET", path: settingsPath, access: "member", reply: notificationSettings }),
-  /** What is left out stays as it is. */
+  /** Absent settings stay as they are. */
   changeSettings: endpoint({
     method: "PUT",
     path: settingsPath,
@@ -105,5 +105,5 @@ export const notificationsApi = {
 };
 
 export const notificationAdded = z.object({ type: z.literal("notification"), notification });
-/** Something about the member's notifications changed elsewhere: read in another window, or its cause is gone. */
+/** The member's notifications changed elsewhere: read in another window, or their cause is gone. */
 export const notificationsChanged = z.object({ type: z.literal("notifications-changed") });

@@ -22,11 +22,11 @@ export type Audience = z.infer<typeof audience>;
 export const reaction = z.object({ userId: z.uuid(), type: reactionType, postId: z.uuid() });
 export type Reaction = z.infer<typeof reaction>;
 
-/** How many of each kind; a kind that nobody picked is left out. */
+/** The count of each kind; a kind that nobody picked is absent. */
 export const reactionCounts = z.partialRecord(reactionType, z.number());
 export type ReactionCounts = z.infer<typeof reactionCounts>;
 
-/** A member named in a text as '@First Last'. The id stays right when the name changes. */
+/** A member mentioned in a text as '@First Last'. The id stays valid when the name changes. */
 export const mention = z.object({ userId: z.uuid(), name: z.string() });
 export type Mention = z.infer<typeof mention>;
 const mentionIds = z.optional(
@@ -35,13 +35,13 @@ const mentionIds = z.optional(
     .check(z.maxLength(MAX_MENTIONS, "Too many mentions")),
 );
 
-/** Made by the client, so that a retry never makes two. */
+/** Made by the client, so that a retry never creates a second one. */
 export const clientId = z.optional(z.nullable(z.uuid("clientId must be a UUID")));
 
 export const comment = z.object({
   id: z.uuid(),
   postId: z.uuid(),
-  /** The comment it answers, one level deep. */
+  /** The comment it replies to, one level deep. */
   parentId: z.nullable(z.uuid()),
   content: z.string(),
   author: user,
@@ -53,7 +53,7 @@ export const comment = z.object({
 });
 export type Comment = z.infer<typeof comment>;
 
-/** Where it was written, if not for the feed alone. */
+/** The group it was posted in, if any. */
 export const postGroup = z.object({ id: z.uuid(), name: z.string(), privacy });
 export type PostGroup = z.infer<typeof postGroup>;
 
@@ -66,7 +66,7 @@ export const sharedPost = z.object({
   imageUrl: z.nullable(z.string()),
   videoUrl: z.nullable(z.string()),
   media: z.nullable(media),
-  /** Of a post in a group it says nothing: the group does. */
+  /** Has no meaning for a post in a group: the group decides. */
   audience,
   group: z.nullable(postGroup),
   createdAt: z.iso.datetime(),
@@ -75,11 +75,11 @@ export const sharedPost = z.object({
 export type SharedPost = z.infer<typeof sharedPost>;
 
 export const post = z.extend(sharedPost, {
-  /** Set by a share; its `sharedPost` is null once the original is gone, or not for this viewer's eyes. */
+  /** Set by a share; its `sharedPost` is null once the original is deleted, or if this viewer may not see it. */
   isShare: z.boolean(),
   sharedPostId: z.nullable(z.uuid()),
   sharedPost: z.nullable(sharedPost),
-  /** At most the 50 newest, one's own always among them. */
+  /** At most the 50 newest, the viewer's own always among them. */
   reactions: z.array(reaction),
   reactionCounts,
   myReaction: z.nullable(reactionType),
@@ -103,7 +103,7 @@ export const newPost = z.object({
 });
 export type NewPost = z.output<typeof newPost>;
 
-/** What is left out stays as it is; text set to nothing is taken away. */
+/** Absent fields stay as they are; an empty text is removed. */
 export const postEdit = z.object({
   content: z.optional(optionalText({ name: "The post", max: MAX_POST })),
   audience: z.optional(audience),
@@ -227,7 +227,7 @@ export const postsApi = {
   deleteComment: endpoint({ method: "DELETE", path: commentPath, access: "member", status: 204, reply: nothing }),
 };
 
-/** Announced, not pushed whole: whoever wants it asks, and is shown what they may see. */
+/** Carries ids only: a client that wants the post fetches it, and gets what its member may see. */
 export const postAdded = z.object({
   type: z.literal("post"),
   postId: z.uuid(),

@@ -5,7 +5,10 @@ const MAX_ADDRESS = 2_000;
 const key = (bytes: number, words: string) =>
   z.string(words).check(z.regex(/^[\w-]+={0,2}$/, words), z.maxLength(Math.ceil((bytes * 4) / 3) + 3, words));
 
-/** What a browser's push service gave it: where to send, and the keys that only this browser can read with. */
+/**
+ * The subscription of a browser at its push service: the address, and the keys with which only this browser can
+ * decrypt.
+ */
 export const pushSubscription = z.object({
   endpoint: z.string("endpoint must be an address").check(z.maxLength(MAX_ADDRESS, "That address is too long")),
   keys: z.object({
@@ -25,7 +28,7 @@ export const pushApi = {
     access: "member",
     reply: z.object({ key: z.string() }),
   }),
-  /** This device from now on, in this session. */
+  /** Subscribes this device, in this session. */
   subscribe: endpoint({
     method: "PUT",
     path: subscriptionPath,
@@ -44,11 +47,11 @@ export const pushApi = {
   }),
 };
 
-/** What a notification on the device shows. One of the same tag takes the place of the last. */
+/** The content of a notification on the device. One with the same tag replaces the last. */
 export const pushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** Where a click leads, within the app. */
+  /** The path a click leads to, within the app. */
   link: z.string(),
   tag: z.string(),
   /** How many notifications are unread: the number on the app's icon. */

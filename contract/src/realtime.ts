@@ -16,7 +16,10 @@ import {
 import { safetyChanged } from "./safety.ts";
 import { storiesChanged } from "./stories.ts";
 
-/** What this screen hears of from now on: the answer to a watch frame. What was fetched before it may be behind. */
+/**
+ * What this screen is subscribed to from now on: the response to a watch frame. What was fetched before it may be
+ * outdated.
+ */
 export const watching = z.object({
   type: z.literal("watching"),
   postIds: z.array(z.uuid()),
@@ -26,12 +29,12 @@ export const watching = z.object({
 });
 
 /**
- * What was read before may be behind: sent after each opening, and whenever events may have been missed. The screen reads
- * again what it shows. Sockets get it one after another, so that they do not all read at once.
+ * What was fetched before may be outdated: sent after each opening, and whenever events may have been missed. The
+ * screen refetches what it shows. Sockets get it one after another, so that they do not all refetch at once.
  */
 export const catchUp = z.object({ type: z.literal("catch-up") });
 
-/** Everything the server may say over the socket. One line per event, each from its feature's file. */
+/** Every event the server may publish over the socket. One line per event, each from its feature's file. */
 export const realtimeEvent = z.discriminatedUnion("type", [
   notificationAdded,
   notificationsChanged,
@@ -59,7 +62,7 @@ export type RealtimeEvent = z.infer<typeof realtimeEvent>;
 
 export const MAX_WATCHED = 100;
 
-/** All a client may say: what is on its screen (in place of what it said before), and to whom it is writing. */
+/** Every frame a client may send: what is on its screen (replacing the previous one), and to whom it is typing. */
 export const clientFrame = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("watch"),

@@ -22,7 +22,7 @@ export const safetyApi = {
   /** From now on neither sees nor reaches the other. Ends a friendship or a request between them. */
   block: endpoint({ method: "PUT", path: blockPath, access: "member", status: 204, reply: z.void() }),
   unblock: endpoint({ method: "DELETE", path: blockPath, access: "member", status: 204, reply: z.void() }),
-  /** Out of one's own feed, stories and notifications; the other does not know. */
+  /** Removes the other from one's own feed, stories and notifications; the other does not know. */
   mute: endpoint({ method: "PUT", path: mutePath, access: "member", status: 204, reply: z.void() }),
   unmute: endpoint({ method: "DELETE", path: mutePath, access: "member", status: 204, reply: z.void() }),
   showMute: endpoint({
@@ -45,7 +45,7 @@ export const safetyApi = {
     query: pageQuery,
     reply: z.array(user),
   }),
-  /** Once per person and thing: a second one takes the place of the first. */
+  /** One report per member and target: a second one replaces the first. */
   report: endpoint({
     method: "POST",
     path: "/api/reports",
@@ -56,5 +56,8 @@ export const safetyApi = {
   }),
 };
 
-/** To the member's own windows: whom they have muted or blocked has changed, and with it what any list shows. */
+/**
+ * To the member's own windows: the set of those they have muted or blocked has changed, and with it what any list
+ * shows.
+ */
 export const safetyChanged = z.object({ type: z.literal("safety-changed") });

@@ -9,7 +9,7 @@ import { line } from "./forms/text.ts";
 import { user } from "./users.ts";
 
 export const MAX_SEARCH = 100;
-/** How many of each kind are shown together, where no kind is asked for. */
+/** How many of each kind are shown together, if no kind is given. */
 export const SHOWN_OF_EACH = 5;
 
 export const SEARCH_KINDS = ["people", "groups", "events", "listings", "posts"] as const;

@@ -24,7 +24,7 @@ export const story = z.object({
 });
 export type Story = z.infer<typeof story>;
 
-/** One member's stories, in the order they were told. */
+/** One member's stories, in the order they were posted. */
 export const storyGroup = z.object({ user, stories: z.array(story) });
 export type StoryGroup = z.infer<typeof storyGroup>;
 
@@ -35,7 +35,7 @@ export const newStory = z.object({
 });
 export type NewStory = z.output<typeof newStory>;
 
-/** Becomes a message to the one who told the story. */
+/** Becomes a message to the story's author. */
 export const storyReply = z.object({
   content: text({ name: "The reply", max: MAX_MESSAGE, required: "Write something first" }),
   clientId,
@@ -80,5 +80,5 @@ export const storiesApi = {
   deleteStory: endpoint({ method: "DELETE", path: storyPath, access: "member", status: 204, reply: z.void() }),
 };
 
-/** A member's stories have changed; what one may see of them is asked for. */
+/** A member's stories have changed; a client fetches what its member may see of them. */
 export const storiesChanged = z.object({ type: z.literal("story"), userId: z.uuid() });

@@ -15,11 +15,11 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** One's own record. */
+/** The viewer's own record. */
 export const ownUser = z.extend(user, { email: z.string(), emailVerified: z.boolean() });
 export type OwnUser = z.infer<typeof ownUser>;
 
-/** What the About tab tells beside the bio. Shown to every member. */
+/** What the About tab shows beside the bio, to every member. */
 export const about = z.object({
   town: z.nullable(z.string()),
   work: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export type About = z.infer<typeof about>;
 
 const newPicture = z.object({ imageURL: mediaAddress("Upload a photo first") });
 
-/** What a member's card counts. */
+/** The counts on a member's card. */
 export const userCounts = z.object({ posts: z.number(), friends: z.number() });
 export type UserCounts = z.infer<typeof userCounts>;
 

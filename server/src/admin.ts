@@ -29,7 +29,7 @@ async function main([command, email]: string[], settings: Settings): Promise<str
   }
 }
 
-/** The one the server uses: its own where it runs, else started for a moment. */
+/** Opens the server's own database if the server runs, and otherwise starts one for the length of the command. */
 async function openDatabase(settings: Settings) {
   const log = createLog();
   if (settings.databaseUrl) {

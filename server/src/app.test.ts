@@ -5,7 +5,7 @@ import { useWorld } from "./testing/use-world.ts";
 
 const world = useWorld({ own: true });
 
-/** Routes that are no calls of the API. */
+/** Routes that are not calls of the API. */
 const BESIDE_THE_API = [
   "GET /healthz",
   "GET /readyz",
@@ -24,12 +24,12 @@ async function call(endpoint: Endpoint, cookie?: string) {
 }
 
 describe("the contract", () => {
-  it("is what the server serves, and the server serves nothing else", () => {
+  it("lists exactly the routes that the server serves", () => {
     const served = world.routes().filter((route) => !BESIDE_THE_API.includes(route));
     expect(served.toSorted()).toEqual(api.map(nameOf).toSorted());
   });
 
-  it("names each call once, under /api", () => {
+  it("lists each call once, under /api", () => {
     expect(new Set(api.map(nameOf)).size).toBe(api.length);
     expect(api.filter(({ path }) => !path.startsWith("/api/"))).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe("the contract", () => {
 
 describe("who may call what", () => {
   it.each(members.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    "%s turns a visitor away",
+    "%s refuses a visitor",
     async (_, endpoint) => {
       const response = await call(endpoint);
       expect(response.status).toBe(401);
@@ -46,7 +46,7 @@ describe("who may call what", () => {
   );
 
   it.each(members.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    "%s turns away who has not verified",
+    "%s refuses a member who has not verified",
     async (_, endpoint) => {
       const bo = await world.member({ isVerified: false });
       expect((await call(endpoint, bo.cookie)).status).toBe(401);
@@ -54,7 +54,7 @@ describe("who may call what", () => {
   );
 
   it.each(members.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    "%s turns away a cookie that was logged out",
+    "%s refuses a cookie that was logged out",
     async (_, endpoint) => {
       const ana = await world.member();
       await ana.send("/api/logout");
@@ -63,7 +63,7 @@ describe("who may call what", () => {
   );
 
   it.each(members.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    "%s lets in who may, and only them",
+    "%s lets in exactly those who may call it",
     async (_, endpoint) => {
       const [admin, member] = [await world.member({ isAdmin: true }), await world.member()];
       const ofAdmin = (await call(endpoint, admin.cookie)).status;
@@ -85,28 +85,25 @@ describe("who may call what", () => {
 });
 
 describe("what every call has in common", () => {
-  it.each(api.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    "%s is kept by no cache",
-    async (_, endpoint) => {
-      const response = await call(endpoint);
-      expect(response.headers.get("cache-control")).toBe("no-store");
-      expect(response.headers.get("vary")).toContain("Cookie");
-    },
-  );
+  it.each(api.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s is not cached", async (_, endpoint) => {
+    const response = await call(endpoint);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("vary")).toContain("Cookie");
+  });
 
-  it("is kept by no cache however its address is written", async () => {
+  it("an API response is not cached however its address is written", async () => {
     const { status, headers } = await world.send("/%61pi/auth/user");
     expect([status, headers.get("cache-control")]).toEqual([401, "no-store"]);
   });
 
-  it("answers an unknown call with a JSON 404, not with the page", async () => {
+  it("an unknown call gets a JSON 404, not the page", async () => {
     for (const path of ["/api/nothing", "/api", "/api/auth/user/x.css", "/api/admin/nothing"]) {
       const response = await world.send(path);
       expect([path, response.status, response.json]).toEqual([path, 404, { message: "Page not found" }]);
     }
   });
 
-  it("shows nobody's e-mail or secret to somebody else", async () => {
+  it("no response shows another member's e-mail address or a secret", async () => {
     const [ana, bo] = [await world.member({ firstName: "Ana" }), await world.member({ firstName: "Bo" })];
     await bo.send("/api/profile", { method: "PUT", body: { firstName: "Bo", lastName: "Berg", bio: "Hello" } });
     await bo.send("/api/messages", { body: { receiverId: ana.id, content: "Hello" } });

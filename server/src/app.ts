@@ -37,7 +37,7 @@ import { takingTurns } from "./http/turns.ts";
 import type { WebFiles } from "./http/web-files.ts";
 import { serveSockets } from "./realtime/socket.ts";
 
-/** The server's table of contents. */
+/** Registers every feature: the server's table of contents. */
 export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: string) => void): FastifyInstance {
   const app = createServer(ctx, web, onRoute);
   serveSockets(app, ctx, {

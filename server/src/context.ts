@@ -28,7 +28,7 @@ export interface AppContext {
   hub: Hub;
   presence: Presence;
   limits: Limits;
-  /** So many connections may all searches together hold: a slow one is waited for by other searches alone. */
+  /** Bounds the connections that all searches hold together, so that a slow search delays only other searches. */
   searchSlots: Slots;
   jobs: Jobs;
   storage: Storage;
@@ -36,17 +36,17 @@ export interface AppContext {
   films: FilmThread;
   /** Null where no mail server is set: links are then shown in the app. */
   mailer: Mailer | null;
-  /** A line for the person at the terminal, once and plainly. It goes to no log. */
+  /** Prints a line for the person at the terminal, once and in plain words. It goes to no log. */
   print(line: string): void;
 }
 
-/** The signed-in member who is asking. */
+/** The signed-in member who sent the request. */
 export type Viewer = OwnUser & { sessionId: string };
 
-/** Who sent this request, by its session cookie; null for a visitor. */
+/** Finds who sent this request, by its session cookie; null for a visitor. */
 export type FindViewer = (request: FastifyRequest, reply: FastifyReply) => Promise<Viewer | null>;
 
-/** Where a visitor's request comes from, and where links sent back should lead. */
+/** The address a visitor's request comes from, and the origin for links in the response. */
 export interface Caller {
   address: string;
   origin: string;

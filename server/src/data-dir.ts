@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { errorCode } from "./db/pg-errors.ts";
 import { StartError } from "./start-error.ts";
 
-/** Where everything of this instance lies must be a folder that can be written. */
+/** The data folder must be one that can be written. */
 export function assertDataDir(dataDir: string) {
   try {
     makeFolder(dataDir);
@@ -14,7 +14,9 @@ export function assertDataDir(dataDir: string) {
   }
 }
 
-/** One after the other: Node's own way to make several tries for ever where a file system lets nothing be made. */
+/**
+ * Creates one level at a time: Node's recursive mkdir retries for ever on a file system where nothing can be created.
+ */
 function makeFolder(path: string) {
   if (existsSync(path)) return;
   if (dirname(path) !== path) makeFolder(dirname(path));

@@ -9,7 +9,7 @@ import { StartError } from "./start-error.ts";
 
 const USAGE = "Usage: npm run demo [-- PASSWORD], with a password of 6 to 128 characters.";
 const STOPPED = "Stopped; the instance is as empty as before.";
-/** A few to begin with. The others are called alike: elena@example.com, kofi@example.com. */
+/** A few logins to print. The others have the same form: elena@example.com, kofi@example.com. */
 const SHOWN = ["ana", "mina", "leo", "rosa", "tomas", "ines"];
 
 async function main([password = newPassword()]: string[], settings: Settings, signal: AbortSignal) {
@@ -28,7 +28,10 @@ async function main([password = newPassword()]: string[], settings: Settings, si
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Made anew each time: an instance that others can reach must not have an administrator whose password is in a book. */
+/**
+ * The password is new each time: an instance that others can reach must not have an administrator with a published
+ * password.
+ */
 function newPassword(): string {
   const letters = "abcdefghijkmnpqrstuvwxyz23456789";
   const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");

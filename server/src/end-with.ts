@@ -3,7 +3,7 @@ import { isConnectionLost, reasonOf } from "./db/pg-errors.ts";
 import { AppError } from "./errors.ts";
 import { StartError } from "./start-error.ts";
 
-/** Ends the program with a sentence for what a person can mend, and the whole story for a bug. */
+/** Ends the program with one sentence for an error that a person can fix, and with the whole stack for a bug. */
 export function endWith(error: unknown): never {
   if (error instanceof StartError || error instanceof AppError) process.stderr.write(`${error.message}\n`);
   else if (isOfDatabase(error)) process.stderr.write(`The database cannot be used: ${reasonOf(error)}\n`);

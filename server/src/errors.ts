@@ -1,13 +1,13 @@
 interface Details {
-  /** Which fields are wrong, and why. */
+  /** The invalid fields, each with its reason. */
   fields?: Record<string, string>;
-  /** After how many seconds it is worth trying again. */
+  /** The seconds after which a retry is worthwhile. */
   retryAfter?: number;
-  /** The rest of the request is not waited for. */
+  /** The rest of the request is not read. */
   closesConnection?: boolean;
 }
 
-/** An outcome the caller is meant to see. Anything else that is thrown is a bug. */
+/** A refusal that the caller is meant to see. Anything else that is thrown is a bug. */
 export class AppError extends Error {
   override name = "AppError";
   readonly status: number;
@@ -32,7 +32,7 @@ export const tooManyAtOnce = () =>
   new AppError(429, "Too many requests at the same time. Please wait a moment and try again.", { retryAfter: 1 });
 export const unavailable = (message = "The server is very busy right now. Please try again in a moment.") =>
   new AppError(503, message, { retryAfter: 2 });
-/** Waiting a moment does not help: somebody has to make room. */
+/** A retry does not help: somebody has to free space. */
 export const noSpaceLeft = () =>
   new AppError(503, "There is no space left on the server. Please try again later, and let an administrator know.", {
     retryAfter: 60,

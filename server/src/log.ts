@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import pretty from "pino-pretty";
 
-/** What must never be read in a log, wherever it turns up in what is logged. */
+/** Fields that must never appear in a log, at whatever depth. */
 const SECRET_FIELDS = [
   "password",
   "currentPassword",
@@ -13,7 +13,7 @@ const SECRET_FIELDS = [
   "resetUrl",
 ];
 
-/** One JSON object per line; on a terminal, lines for a person. */
+/** Writes one JSON object per line; on a terminal, readable lines. */
 export function createLog(destination?: DestinationStream): Logger {
   const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
   const onTerminal = process.stdout.isTTY && !destination;

@@ -47,8 +47,8 @@ const person = (email: string) => ({ email, password: "correct horse", firstName
 const NO_PROOF =
   "ADMIN_EMAILS is set but SMTP_URL is not; without e-mail anybody could sign up with these addresses. Set SMTP_URL, or unset ADMIN_EMAILS and use npm run admin.\n";
 
-describe("starting", () => {
-  it("says where it is, prints nothing else, and ends cleanly on Ctrl-C", async () => {
+describe("a start", () => {
+  it("prints the address and nothing else, and the process ends cleanly on Ctrl-C", async () => {
     const server = start();
     const address = await server.address();
     expect(
@@ -122,7 +122,7 @@ describe("starting", () => {
     other.close();
   });
 
-  it("reads a .env file beneath the environment", async () => {
+  it("reads a .env file, which the environment overrides", async () => {
     mkdirSync(temporary.folder, { recursive: true });
     writeFileSync(join(temporary.folder, ".env"), "APP_NAME=From the file\nPORT=a lot\n");
     const { spawn } = await import("node:child_process");
@@ -139,24 +139,24 @@ describe("starting", () => {
     await new Promise((resolve) => child.once("exit", resolve));
   });
 
-  it("warns about a setting that seems misspelt, and starts", async () => {
+  it("warns about a setting that seems misspelt, and goes on", async () => {
     const server = start({ SMPT_URL: "smtp://mail.example.com" });
     await server.address();
     expect(server.output()).toContain("SMPT_URL is no setting of Plaza; did you mean SMTP_URL?");
   });
 
-  it("takes ADMIN_EMAILS without e-mail where only this machine reaches it", async () => {
+  it("accepts ADMIN_EMAILS without e-mail if only this machine can reach it", async () => {
     expect((await fetch(`${await start({ ADMIN_EMAILS: "boss@example.com" }).address()}/readyz`)).status).toBe(200);
   });
 
-  it("works on a path too long for a socket", async () => {
+  it("works in a folder whose path is too long for a socket", async () => {
     dataDir = join(temporary.folder, "a-long-name-".repeat(12));
     expect((await fetch(`${await start().address()}/readyz`)).status).toBe(200);
   });
 });
 
-describe("being killed", () => {
-  it("loses no account it acknowledged, and leaves nothing behind", { timeout: 60_000 }, async () => {
+describe("a server that is killed", () => {
+  it("loses no account it acknowledged, and leaves no process behind", { timeout: 60_000 }, async () => {
     const first = start({ RATE_LIMIT: "off" });
     const address = await first.address();
     const pid = postmasterPid(dataDir);
@@ -180,20 +180,24 @@ describe("being killed", () => {
     expect(status).toBe(403);
   });
 
-  it("under its database: answers 503, does not end, and is back by itself", { timeout: 40_000 }, async () => {
-    const server = start({ RATE_LIMIT: "off" });
-    const address = await server.address();
-    process.kill(postmasterPid(dataDir), "SIGKILL");
-    const seen = new Set<number>();
-    await eventually(async () => {
-      const { status } = await post(address, "/api/resend-verification", { email: "x@example.com" });
-      seen.add(status);
-      expect(status).toBe(200);
-      expect((await fetch(`${address}/readyz`)).status).toBe(200);
-    }, 20_000);
-    expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    expect(server.child.exitCode).toBeNull();
-  });
+  it(
+    "with only its database killed responds with 503, does not end, and recovers by itself",
+    { timeout: 40_000 },
+    async () => {
+      const server = start({ RATE_LIMIT: "off" });
+      const address = await server.address();
+      process.kill(postmasterPid(dataDir), "SIGKILL");
+      const seen = new Set<number>();
+      await eventually(async () => {
+        const { status } = await post(address, "/api/resend-verification", { email: "x@example.com" });
+        seen.add(status);
+        expect(status).toBe(200);
+        expect((await fetch(`${address}/readyz`)).status).toBe(200);
+      }, 20_000);
+      expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      expect(server.child.exitCode).toBeNull();
+    },
+  );
 });
 
 describe("the command line", () => {
@@ -202,41 +206,47 @@ describe("the command line", () => {
     return { code: await command.ended, printed: command.output() + command.errors() };
   }
 
-  it("makes and unmakes administrators, while the server runs and while it does not", { timeout: 90_000 }, async () => {
-    expect(await admin("grant", "ana@example.com")).toEqual({
-      code: 1,
-      printed: "There is no account yet. Start Plaza and sign up first.\n",
-    });
-    const server = start();
-    const address = await server.address();
-    for (const name of ["ana", "bo"]) {
-      const { json } = await post(address, "/api/signup", person(`${name}@example.com`));
-      await fetch(json["verificationUrl"]?.replace("/verify-email", "/api/verify-email") ?? "");
-    }
-    const isAdmin = async (name: string) =>
-      (await post(address, "/api/login", { email: `${name}@example.com`, password: "correct horse" })).json["isAdmin"];
-    expect(await isAdmin("ana")).toBe(false);
-    expect(await admin("grant", "Ana@example.com")).toEqual({
-      code: 0,
-      printed: "ana@example.com is an administrator.\n",
-    });
-    expect(await isAdmin("ana")).toBe(true);
-    expect((await admin("revoke", "ana@example.com")).printed).toBe(
-      "ana@example.com is the last administrator; grant another one first\n",
-    );
-    expect(await admin("grant", "nobody@example.com")).toEqual({
-      code: 1,
-      printed: "An account with the address nobody@example.com was not found\n",
-    });
-    expect((await admin("promote", "ana@example.com")).printed).toContain("Usage: npm run admin -- grant EMAIL");
-    expect((await admin("reset-link", "bo@example.com")).printed).toMatch(/\/reset-password\/[\w-]{43}\n$/);
+  it(
+    "grants and revokes administrator rights, while the server runs and while it does not",
+    { timeout: 90_000 },
+    async () => {
+      expect(await admin("grant", "ana@example.com")).toEqual({
+        code: 1,
+        printed: "There is no account yet. Start Plaza and sign up first.\n",
+      });
+      const server = start();
+      const address = await server.address();
+      for (const name of ["ana", "bo"]) {
+        const { json } = await post(address, "/api/signup", person(`${name}@example.com`));
+        await fetch(json["verificationUrl"]?.replace("/verify-email", "/api/verify-email") ?? "");
+      }
+      const isAdmin = async (name: string) =>
+        (await post(address, "/api/login", { email: `${name}@example.com`, password: "correct horse" })).json[
+          "isAdmin"
+        ];
+      expect(await isAdmin("ana")).toBe(false);
+      expect(await admin("grant", "Ana@example.com")).toEqual({
+        code: 0,
+        printed: "ana@example.com is an administrator.\n",
+      });
+      expect(await isAdmin("ana")).toBe(true);
+      expect((await admin("revoke", "ana@example.com")).printed).toBe(
+        "ana@example.com is the last administrator; grant another one first\n",
+      );
+      expect(await admin("grant", "nobody@example.com")).toEqual({
+        code: 1,
+        printed: "An account with the address nobody@example.com was not found\n",
+      });
+      expect((await admin("promote", "ana@example.com")).printed).toContain("Usage: npm run admin -- grant EMAIL");
+      expect((await admin("reset-link", "bo@example.com")).printed).toMatch(/\/reset-password\/[\w-]{43}\n$/);
 
-    server.child.kill("SIGTERM");
-    await server.ended;
-    expect((await admin("grant", "bo@example.com")).code).toBe(0);
-    expect(await admin("revoke", "ana@example.com")).toEqual({
-      code: 0,
-      printed: "ana@example.com is no longer an administrator.\n",
-    });
-  });
+      server.child.kill("SIGTERM");
+      await server.ended;
+      expect((await admin("grant", "bo@example.com")).code).toBe(0);
+      expect(await admin("revoke", "ana@example.com")).toEqual({
+        code: 0,
+        printed: "ana@example.com is no longer an administrator.\n",
+      });
+    },
+  );
 });

@@ -8,7 +8,7 @@ import { startPlaza } from "./start.ts";
 const DRAIN_MS = 10_000;
 const log = createLog();
 const hasTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
-// It means that the terminal is gone. Node forgets that nohup asked to ignore it.
+// SIGHUP means that the terminal is gone. Node drops nohup's request to ignore it.
 if (!hasTerminal) process.on("SIGHUP", () => log.info("SIGHUP is ignored where there is no terminal"));
 
 try {
@@ -16,12 +16,12 @@ try {
   const settings = readSettings(environment);
   for (const sentence of misspeltSettings(Object.keys(environment))) log.warn(sentence);
   const plaza = await startPlaza(settings, log);
-  // In development the one to open is the page's own server, which says so itself.
+  // In development the address to open is the web's own server, which prints it itself.
   if (!settings.isDevelopment) process.stdout.write(`${settings.appName} is ready at ${plaza.address}\n`);
 
   let isStopping = false;
   const stop = async (code: number, delay: number) => {
-    // Asked twice, a person means now.
+    // A second signal means now.
     if (isStopping) process.exit(1);
     isStopping = true;
     plaza.announceClosing();
@@ -32,7 +32,7 @@ try {
   const signals = ["SIGINT", "SIGTERM", ...(hasTerminal ? ["SIGHUP"] : [])];
   for (const signal of signals) process.on(signal, () => void stop(0, settings.closeDelay));
   for (const fault of ["uncaughtException", "unhandledRejection"]) {
-    // Never limp on: what broke may have left anything half done.
+    // The process ends rather than goes on: the fault may have left anything half done.
     process.on(fault, (error: unknown) => {
       log.fatal({ err: error }, "Plaza stops because of an error nobody handled");
       void stop(1, 0);

@@ -5,7 +5,7 @@ import { StartError } from "./start-error.ts";
 const isLoopback = (host: string) =>
   host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
 
-/** Without e-mail the link that proves an address is shown to whoever typed it: there nobody may get rights by it. */
+/** Without e-mail the link that proves an address is shown to whoever typed it, so it must not grant rights. */
 export function assertAdminsCanProve({ adminEmails, smtpUrl, publicUrl, trustProxy, host }: Settings) {
   const isForThisMachine = isLoopback(host) && !publicUrl && trustProxy.length === 0;
   if (adminEmails.length === 0 || smtpUrl || isForThisMachine) return;

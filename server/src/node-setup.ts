@@ -6,7 +6,10 @@ import { StartError } from "./start-error.ts";
 
 const PATIENCE_MS = 3_000;
 
-/** What has to be the same on all nodes, by what an operator calls it. The values are stored in Redis: hashes, no secrets. */
+/**
+ * What has to be the same on all nodes, by the operator's name for it. The values are stored in Redis: hashes, no
+ * secrets.
+ */
 export function describeSetup({ secret, pushKeys, dataDir }: AppContext["settings"]): string {
   return JSON.stringify({
     SECRET: fingerprint(secret),
@@ -17,11 +20,11 @@ export function describeSetup({ secret, pushKeys, dataDir }: AppContext["setting
 
 const fingerprint = (value: string) => createHash("sha256").update(`plaza:${value}`).digest("base64url").slice(0, 16);
 
-/** Refuses the start of a node that would serve other files, links or pushes than those that run. */
+/** Refuses the start of a node with other files, secrets or push keys than the running ones. */
 export async function refuseOddNode({ nodes, shared }: AppContext) {
   if (!nodes || !shared) return;
   await waitFor(() => shared.commands.status === "ready");
-  // Where Redis is away, there is nobody to compare with, and the log says so.
+  // While Redis is away there is nothing to compare with, and the log says so.
   const setups = await nodes.listSetups().catch(() => []);
   const own = Object.entries(JSON.parse(nodes.setup) as Record<string, string>);
   const others = setups.map((setup) => JSON.parse(setup) as Record<string, string>);

@@ -11,20 +11,20 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 describe("the keys an instance pushes with", () => {
-  it("are made once, kept, and readable by their owner only", () => {
+  it("are created once, stored, and readable by their owner only", () => {
     const keys = storedPushKeys(dataDir);
     expect(isPair(keys)).toBe(true);
     expect(storedPushKeys(dataDir)).toEqual(keys);
     expect(statSync(join(dataDir, "push-keys")).mode & 0o777).toBe(0o600);
   });
 
-  it("are others elsewhere, and do not fit to those", () => {
+  it("differ between instances, and do not match each other", () => {
     const [here, there] = [storedPushKeys(dataDir), storedPushKeys(join(dataDir, "other"))];
     expect(here).not.toEqual(there);
     expect(isPair({ publicKey: here.publicKey, privateKey: there.privateKey })).toBe(false);
   });
 
-  it.each(["", "one", "one two"])("that are none are said so: %j", (text) => {
+  it.each(["", "one", "one two"])("are refused with a sentence if they are invalid: %j", (text) => {
     writeFileSync(join(dataDir, "push-keys"), text);
     expect(() => storedPushKeys(dataDir)).toThrow(/holds no pair of keys; delete it/);
   });

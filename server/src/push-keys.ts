@@ -3,13 +3,13 @@ import webPush from "web-push";
 import { storedFile } from "./stored-file.ts";
 import { StartError } from "./start-error.ts";
 
-/** What an instance signs its pushes with (VAPID), in base64url. Browsers subscribe to the public one. */
+/** The keys an instance signs its pushes with (VAPID), in base64url. Browsers subscribe with the public one. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** Made once and kept: with other keys, every device would have to be turned on again. */
+/** Created once and stored: with other keys, every device would have to subscribe again. */
 export function storedPushKeys(dataDir: string): PushKeys {
   const { file, text } = storedFile(dataDir, "push-keys", () => {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
@@ -23,7 +23,7 @@ export function storedPushKeys(dataDir: string): PushKeys {
 }
 
 export function isPair({ publicKey, privateKey }: PushKeys): boolean {
-  // 32 bytes, without the padding that push services refuse.
+  // A key has 32 bytes, without the padding that push services refuse.
   if (!/^[\w-]{43}$/.test(privateKey)) return false;
   try {
     const own = createECDH("prime256v1");

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 const REPLY_MS = 250;
 const PING_MS = 1_000;
 
-/** What several nodes share for speed and liveliness. Losing it costs nothing else: the truth is in PostgreSQL. */
+/** What several nodes share for speed and realtime events. Losing it costs nothing else: the truth is in PostgreSQL. */
 export interface SharedMemory {
   commands: Redis;
   listener: Redis;
@@ -16,8 +16,8 @@ export interface SharedMemory {
 }
 
 /**
- * A connection that is given up at the first late reply. While it is being made anew every command fails at once and its
- * caller goes on without; the check of the new connection is the probe that finds Redis well again.
+ * A connection that is given up at the first late reply. While it reconnects every command fails at once and its caller
+ * goes on without; the check of the new connection is the probe that finds Redis well again.
  */
 class BoundedRedis extends Redis {
   override sendCommand(...[command, stream]: Parameters<Redis["sendCommand"]>) {
@@ -36,7 +36,7 @@ class BoundedRedis extends Redis {
 const OPTIONS = {
   retryStrategy: (tries: number) => Math.min(100 * 2 ** Math.min(tries, 5), 2_000),
   connectTimeout: 1_000,
-  // Nothing waits in line for Redis.
+  // No command is queued for Redis.
   maxRetriesPerRequest: 0,
   enableOfflineQueue: false,
   autoResubscribe: false,

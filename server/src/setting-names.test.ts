@@ -8,7 +8,7 @@ it.each([
   ["DATABASE_URI", "DATABASE_URL"],
   ["public_url", "PUBLIC_URL"],
   ["PLAZA_PORT", "PORT"],
-])("%s is taken for a misspelt %s", (name, meant) => {
+])("%s is reported as a misspelt %s", (name, meant) => {
   expect(misspeltSettings([name])).toEqual([`${name} is no setting of Plaza; did you mean ${meant}?`]);
 });
 

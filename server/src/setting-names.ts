@@ -1,6 +1,6 @@
 import { SETTING_NAMES } from "./settings.ts";
 
-/** Of the development server and the tests, which read them themselves. */
+/** Settings of the development server and the tests, which read them themselves. */
 const DEVELOPMENT = /^PLAZA_(?:SERVER_PORT|CHROMIUM|TRACE|E2E_\w+)$/;
 /** How many letters may differ: a short name is near to many words that mean something else. */
 const slips = (name: string) => (name.length < 7 ? 0 : name.length < 10 ? 1 : 2);

@@ -18,14 +18,14 @@ describe("settings", () => {
     expect(readSettings({}).dataDir).toMatch(/\/data$/);
   });
 
-  it("set to nothing are not set", () => {
+  it("with an empty value are unset", () => {
     expect(readSettings({ PORT: "", PUBLIC_URL: "", SMTP_URL: "" })).toMatchObject({
       port: 3000,
       publicUrl: undefined,
     });
   });
 
-  it("are read as meant", () => {
+  it("are parsed", () => {
     const settings = readSettings({
       PORT: "8080",
       PUBLIC_URL: "https://plaza.example.com/",
@@ -47,7 +47,7 @@ describe("settings", () => {
     expect(readSettings({ TRUST_PROXY: "off" }).trustProxy).toEqual([]);
   });
 
-  it("take a pair of keys to push with", () => {
+  it("accept a pair of keys for push", () => {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     expect(readSettings({}).pushKeys).toBeUndefined();
     expect(readSettings({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }).pushKeys).toEqual({
@@ -87,7 +87,7 @@ describe("settings", () => {
     [{ PUSH_ALLOW_LOOPBACK: "1" }, "PUSH_ALLOW_LOOPBACK is for tests only; unset it."],
     [{ PUSH_ALLOW_LOOPBACK: "1", NODE_ENV: "production" }, "PUSH_ALLOW_LOOPBACK is for tests only; unset it."],
     [{ S3_BUCKET: "media" }, /^S3_ENDPOINT is not set; a store needs all of/],
-  ])("that do not fit stop the start: %j", (env, sentence) => {
+  ])("that are invalid stop the start: %j", (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence);
   });
 });

@@ -72,7 +72,7 @@ const environment = z.object({
   SECRET: z.optional(z.string().check(z.minLength(32, "at least 32 characters"))),
   VAPID_PUBLIC_KEY: z.optional(z.string()),
   VAPID_PRIVATE_KEY: z.optional(z.string()),
-  /** For tests alone, whose push service is on this machine: nobody's device is. */
+  /** For tests alone, whose push service is on this machine; no member's is. */
   PUSH_ALLOW_LOOPBACK: z.pipe(
     z.optional(z.string()),
     z.transform((value) => value === "1"),
@@ -113,7 +113,7 @@ const SECRETS = new Set([
   "S3_SECRET_ACCESS_KEY",
 ]);
 
-/** What is set to nothing is not set. */
+/** An empty setting counts as unset. */
 export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const checked = environment.safeParse(given);
@@ -175,7 +175,7 @@ function readPushKeys(publicKey: string | undefined, privateKey: string | undefi
   );
 }
 
-/** The environment, and beneath it a .env file in the folder Plaza is started from. */
+/** The environment, which overrides a .env file in the folder Plaza is started from. */
 export function readEnvironment(): Record<string, string | undefined> {
   const file = resolve(".env");
   const written = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};

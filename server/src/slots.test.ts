@@ -4,8 +4,8 @@ import { Slots } from "./slots.ts";
 
 const refusal = () => new Error("full");
 
-describe("places", () => {
-  it("are given to the next in line as they are given back, and each key has its own", async () => {
+describe("slots", () => {
+  it("go to the next in line as they are released, and each key has its own", async () => {
     const slots = new Slots({ max: 1, waiting: 2, waitMs: 5_000, refusal });
     const order: string[] = [];
     const first = await slots.take("ana");
@@ -25,7 +25,7 @@ describe("places", () => {
     expect(slots.size).toBe(0);
   });
 
-  it("are not waited for longer than said; who gave up gets none", async () => {
+  it("are not waited for longer than the limit; a caller who gave up gets none", async () => {
     const slots = new Slots({ max: 1, waiting: 1, waitMs: 20, refusal });
     const leave = await slots.take("ana");
     await expect(slots.take("ana")).rejects.toThrow("full");

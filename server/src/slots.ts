@@ -1,11 +1,11 @@
 interface Wanted {
-  /** So many at a time for one key. */
+  /** Slots for one key. */
   max: number;
-  /** So many more wait for a place, in the order they came. */
+  /** How many more may wait for a slot, in order of arrival. */
   waiting: number;
-  /** For so long. */
+  /** How long they wait. */
   waitMs: number;
-  /** What whoever gets no place is told. */
+  /** The error for a caller who gets no slot. */
   refusal: () => Error;
 }
 
@@ -14,7 +14,7 @@ interface Line {
   waiting: Set<() => void>;
 }
 
-/** Shares out places by key, so that whoever wants many at once waits for themselves and not everybody for them. */
+/** Shares out slots by key, so that a caller who wants many at once waits for themselves and not everybody for them. */
 export class Slots {
   readonly #wanted: Wanted;
   readonly #lines = new Map<string, Line>();
@@ -23,7 +23,7 @@ export class Slots {
     this.#wanted = wanted;
   }
 
-  /** Returns what gives the place back; calling it again does nothing. */
+  /** Returns the function that releases the slot; calling it again does nothing. */
   async take(key: string): Promise<() => void> {
     const line = this.#lines.get(key) ?? { taken: 0, waiting: new Set() };
     this.#lines.set(key, line);
@@ -36,12 +36,12 @@ export class Slots {
     };
   }
 
-  /** How many keys hold a place. */
+  /** How many keys hold a slot. */
   get size() {
     return this.#lines.size;
   }
 
-  /** How many wait for a place of this key. */
+  /** How many wait for a slot of this key. */
   waitingFor(key: string) {
     return this.#lines.get(key)?.waiting.size ?? 0;
   }
@@ -65,7 +65,7 @@ export class Slots {
 
   #giveBack(key: string, line: Line) {
     const [next] = line.waiting;
-    // The place goes straight to the next in line.
+    // The slot goes straight to the next in line.
     if (next) return next();
     line.taken -= 1;
     if (line.taken === 0) this.#lines.delete(key);

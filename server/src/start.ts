@@ -35,7 +35,7 @@ import { diskStorage } from "./storage/disk.ts";
 
 const SEARCHES = { max: 3, waiting: 100, waitMs: 2_000, refusal: unavailable };
 
-/** Settings, parts, listen; and close, in the opposite order. */
+/** Reads the settings, builds the parts, listens; and closes in the opposite order. */
 export async function startPlaza(settings: Settings, log: Logger) {
   assertAdminsCanProve(settings);
   await assertPortFree(settings);

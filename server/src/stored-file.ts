@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { errorCode } from "./db/pg-errors.ts";
 
-/** Made once for this instance and kept for its owner's eyes; what is there already is what counts. */
+/** A file that is created once for this instance and readable by its owner only; an existing one is never replaced. */
 export function storedFile(dataDir: string, name: string, make: () => string): { file: string; text: string } {
   const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 describe("the secret of an instance", () => {
-  it("is made once, kept, and readable by its owner only", () => {
+  it("is created once, stored, and readable by its owner only", () => {
     const secret = storedSecret(dataDir);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(storedSecret(dataDir)).toBe(secret);
@@ -20,11 +20,11 @@ describe("the secret of an instance", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it("is another one elsewhere", () => {
+  it("differs between instances", () => {
     expect(storedSecret(join(dataDir, "other"))).not.toBe(storedSecret(dataDir));
   });
 
-  it("that is none is said so", () => {
+  it("is refused with a sentence if it is invalid", () => {
     writeFileSync(join(dataDir, "secret"), "");
     expect(() => storedSecret(dataDir)).toThrow(/holds no secret; delete it/);
   });

@@ -1,20 +1,20 @@
 import { Worker } from "node:worker_threads";
 
 interface Options {
-  /** What runs in the thread, without its ending: `.ts` from the sources, `.js` from the bundle. */
+  /** The module that runs in the thread, without its extension: `.ts` from the sources, `.js` from the bundle. */
   entry: URL;
   limitMs: number;
   memoryMb: number;
 }
 
-/** A task was stopped because it took more time or memory than it may. */
+/** The error of a task that was stopped because it exceeded its time or memory. */
 export class ThreadLimitError extends Error {
   override name = "ThreadLimitError";
 }
 
 /**
- * Tasks that could keep the event loop busy run one after another in a thread of their own. It is started when it is
- * first needed, reused, and replaced after a task had to be stopped. Each message to the thread gets one back.
+ * Tasks that could block the event loop run one after another in a thread of their own. It is started when it is first
+ * needed, reused, and replaced after a task had to be stopped. Each message to the thread gets one back.
  */
 export class WorkerThread<Task, Result> {
   readonly #options: Options;
@@ -25,7 +25,7 @@ export class WorkerThread<Task, Result> {
     this.#options = options;
   }
 
-  /** What is transferred belongs to the thread from now on. */
+  /** Transferred buffers belong to the thread from now on. */
   run(task: Task, transferred: ArrayBuffer[] = []): Promise<Result> {
     const result = this.#last.then(() => this.#runNow(task, transferred));
     this.#last = result.catch(() => {});

@@ -1,4 +1,4 @@
-/** By themselves, without a shape: the page that only lists them then loads none. */
+/** A file without a schema: a page that only lists the categories then loads no zod. */
 export const CATEGORIES = [
   "Electronics",
   "Vehicles",

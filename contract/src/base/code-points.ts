@@ -1,2 +1,2 @@
-/** Counted as a person counts: an emoji is one, not two. */
+/** Counts as a person does: an emoji is one, not two. */
 export const codePoints = (value: string) => [...value].length;

@@ -6,8 +6,8 @@ export type Access = "visitor" | "member" | "admin";
 type Schema = z.ZodMiniType;
 
 /**
- * One call of the API: its address, who may make it, what it takes and what it answers.
- * The server serves it, the browser calls it, and both read the shapes from here.
+ * One call of the API: its address, who may make it, its input and its response. The server serves it, the browser
+ * calls it, and both take the types from here.
  */
 export interface Endpoint<
   Path extends string = string,
@@ -19,7 +19,7 @@ export interface Endpoint<
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: Path;
   access: Who;
-  /** What success answers: 200 unless it creates (201) or has nothing to say (204). */
+  /** The status of success: 200 unless the call creates (201) or returns nothing (204). */
   status?: 200 | 201 | 204;
   reply: Reply;
   body?: Body;
@@ -40,11 +40,11 @@ type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 
 export type ReplyOf<E extends Endpoint> = z.output<E["reply"]>;
-/** What the server works with, once checked. */
+/** The body as the server gets it, once checked. */
 export type BodyOf<E extends Endpoint> = E extends Endpoint<string, Access, Schema, infer B> ? OutputOf<B> : never;
 export type QueryOf<E extends Endpoint> =
   E extends Endpoint<string, Access, Schema, Schema | undefined, infer Q> ? OutputOf<Q> : never;
-/** What a client may send. */
+/** The body as a client may send it. */
 export type BodyInput<E extends Endpoint> = E extends Endpoint<string, Access, Schema, infer B> ? InputOf<B> : never;
 export type QueryInput<E extends Endpoint> =
   E extends Endpoint<string, Access, Schema, Schema | undefined, infer Q> ? InputOf<Q> : never;

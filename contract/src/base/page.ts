@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 export const PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 50;
 
-/** `?limit=` and `?before=` of every list. The cursor is the server's own: a client only hands it back. */
+/** `?limit=` and `?before=` of every list. The cursor is opaque: a client only sends it back. */
 export const pageQuery = z.object({
   limit: z.pipe(
     z.optional(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The message another one answers, in short. */
+/** The message that another one replies to, in short. */
 export const quotedMessage = z.object({
   id: z.uuid(),
   senderId: z.uuid(),
@@ -9,7 +9,7 @@ export const quotedMessage = z.object({
   isDeleted: z.boolean(),
 });
 
-/** The story a message answers; null once it has ended. */
+/** The story that a message replies to; null once it has ended. */
 export const quotedStory = z.object({ id: z.uuid(), mediaUrl: z.string(), mediaType: z.enum(["image", "video"]) });
 
 /** The listing a message is about; null once it is deleted. */

@@ -15,7 +15,7 @@ describe("a date and time", () => {
     ["2028-02-29T12:00Z", "2028-02-29T12:00:00.000Z"],
     ["1970-01-01T00:00Z", "1970-01-01T00:00:00.000Z"],
     ["9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"],
-  ])("%s is %s", (typed, moment) => expect(readDateTime(typed)).toBe(moment));
+  ])("%s is read as %s", (typed, moment) => expect(readDateTime(typed)).toBe(moment));
 
   it.each([
     "2026-02-30T10:00",
@@ -45,5 +45,5 @@ describe("a date and time", () => {
     "2026-11-21T19:00\u0000",
     "٢٠٢٦-11-21T19:00",
     "",
-  ])("%j is none", (typed) => expect(readDateTime(typed)).toBeNull());
+  ])("%j is refused", (typed) => expect(readDateTime(typed)).toBeNull());
 });

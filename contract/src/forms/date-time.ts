@@ -7,7 +7,7 @@ const FIRST_YEAR = 1970;
 const LAST_YEAR = 9999;
 const MINUTE_MS = 60_000;
 
-/** A moment in ISO 8601, with its zone or in UTC, that is in the calendar. Becomes UTC with milliseconds. */
+/** A moment in ISO 8601, with its zone or in UTC, on a date that exists. Becomes UTC with milliseconds. */
 export function dateTime({ required, wrong }: { required: string; wrong: string }) {
   return z.pipe(
     z.string(required),
@@ -21,7 +21,7 @@ export function dateTime({ required, wrong }: { required: string; wrong: string 
   );
 }
 
-/** One that may be left out: absent, null and "" are all null. */
+/** An optional one: absent, null and "" are all null. */
 export function optionalDateTime(wrong: string) {
   return z.pipe(
     z.optional(z.nullable(z.string(wrong))),
@@ -35,14 +35,14 @@ export function optionalDateTime(wrong: string) {
   );
 }
 
-/** Null for what no clock or calendar shows: 30 February, 25:00, a year before 1970 or after 9999. */
+/** Null for a moment that does not exist: 30 February, 25:00, or a year before 1970 or after 9999. */
 export function readDateTime(value: string): string | null {
   const [, year, month, day, hour = "00", minute = "00", second = "00", fraction = "", zone = "Z"] =
     DATE_TIME.exec(value) ?? [];
   if (year === undefined) return null;
   const ms = fraction.padEnd(3, "0").slice(0, 3);
   const written = `${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`;
-  // What is not in the calendar becomes another day, or none.
+  // A date that does not exist becomes another day, or none.
   const shown = new Date(written);
   const offset = offsetOf(zone);
   if (offset === null || Number.isNaN(shown.getTime()) || shown.toISOString() !== written) return null;
@@ -51,7 +51,7 @@ export function readDateTime(value: string): string | null {
   return utcYear >= FIRST_YEAR && utcYear <= LAST_YEAR ? moment.toISOString() : null;
 }
 
-/** In minutes; null for what no clock on earth is set to. */
+/** The offset in minutes; null for one that no zone has. */
 function offsetOf(zone: string): number | null {
   if (/^z$/i.test(zone)) return 0;
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(":", "") || 0);

@@ -7,7 +7,7 @@ const read = (value: unknown) => {
 };
 const REFUSED = "Invalid email address";
 
-describe("an address", () => {
+describe("an e-mail address", () => {
   it.each([
     ["ana@example.com", "ana@example.com"],
     ["  ana@example.com ", "ana@example.com"],
@@ -19,7 +19,7 @@ describe("an address", () => {
     ["x@example.xn--p1ai", "x@example.xn--p1ai"],
     ["1@2.co", "1@2.co"],
     [`${"a".repeat(64)}@example.com`, `${"a".repeat(64)}@example.com`],
-  ])("%s is taken", (typed, expected) => expect(read(typed)).toBe(expected));
+  ])("%s is accepted", (typed, expected) => expect(read(typed)).toBe(expected));
 
   it.each([
     "",

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 export const MAX_EMAIL = 254;
 const INVALID = "Invalid email address";
 
-/** Trimmed, with the domain in lower case ASCII; the server compares the whole without case. */
+/** Trimmed, with the domain in lower case ASCII; the server compares the whole case-insensitively. */
 export const email = z.pipe(
   z.string(INVALID),
   z.transform((value, ctx) => {
@@ -14,7 +14,7 @@ export const email = z.pipe(
   }),
 );
 
-/** For a new account: no mail ever reaches an address under .invalid, and those of deleted accounts are there. */
+/** For a new account: no mail ever reaches an address under .invalid, where deleted accounts have theirs. */
 export const newEmail = email.check(z.refine((address) => !address.endsWith(".invalid"), INVALID));
 
 // Both parts are checked without backtracking, and only after the length.
@@ -30,7 +30,7 @@ function normalised(address: string): string | null {
   return ascii !== null && DOMAIN.test(ascii) && whole.length <= MAX_EMAIL ? whole : null;
 }
 
-/** 'ｅxample.com' and 'EXAMPLE.com' are the same place as 'example.com'. */
+/** 'ｅxample.com' and 'EXAMPLE.com' are the same domain as 'example.com'. */
 function asciiDomain(domain: string): string | null {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return null;
   try {

@@ -25,7 +25,7 @@ export const newEvent = z
   .check(z.refine((wanted) => !isEndBeforeStart(wanted), { path: ["endTime"], message: END_BEFORE_START }));
 export type NewEvent = z.output<typeof newEvent>;
 
-/** What is left out stays as it is; `imageUrl` null takes the cover away. */
+/** Absent fields stay as they are; `imageUrl` null removes the cover. */
 export const eventEdit = z.object({
   name: z.optional(name),
   description: z.optional(description),

@@ -12,7 +12,7 @@ const imageUrl = z.optional(z.nullable(mediaAddress("That is not a photo of your
 
 export const newGroup = z.object({ name, description, privacy: z._default(privacy, "public"), imageUrl });
 export type NewGroup = z.output<typeof newGroup>;
-/** What is left out stays as it is; imageUrl null takes the cover away. */
+/** Absent fields stay as they are; imageUrl null removes the cover. */
 export const groupEdit = z.object({
   name: z.optional(name),
   description: z.optional(description),

@@ -30,7 +30,7 @@ const fields = {
 export const newItem = z.object(fields);
 export type NewItem = z.output<typeof newItem>;
 
-/** What is left out stays as it is; what is set to nothing is taken away. */
+/** Absent fields stay as they are; empty ones are removed. */
 export const itemEdit = z.object({
   title: z.optional(fields.title),
   description: z.optional(fields.description),
@@ -41,7 +41,7 @@ export const itemEdit = z.object({
 });
 export type ItemEdit = z.output<typeof itemEdit>;
 
-/** A field of the form, read by hand: the browser then needs no more of zod than the first page has. */
+/** A form field that is parsed by hand: the browser then needs no more of zod than the first page has. */
 const typed = <Value>(read: (text: string) => Value | { refused: string }) =>
   z.pipe(
     z.string(),
@@ -52,19 +52,19 @@ const typed = <Value>(read: (text: string) => Value | { refused: string }) =>
       return z.NEVER;
     }),
   );
-/** With decimals perhaps, which are dropped. */
+/** Decimals are accepted and dropped. */
 const typedPrice = typed((text) => {
   if (text.trim() === "") return { refused: "Price is required" };
   const value = Number(text);
   if (Number.isNaN(value)) return { refused: "The price must be a number" };
-  // Before its decimals are dropped: -0.5 is not 0.
+  // Checked before the decimals are dropped: -0.5 is not 0.
   if (value < 0) return { refused: "The price cannot be less than 0" };
   return Math.trunc(value) > MAX_PRICE ? { refused: "The price is too high" } : Math.trunc(value);
 });
 const typedCategory = typed(
   (text) => CATEGORIES.find((one) => one === text) ?? { refused: "Choose a category from the list" },
 );
-/** What is typed into the form of a listing. Its picture goes another way. */
+/** The text fields of a listing's form. Its picture is uploaded separately. */
 export const itemForm = z.object({
   title: fields.title,
   price: typedPrice,

@@ -4,13 +4,13 @@ import { webLink } from "./web-link.ts";
 
 export const MAX_NAME = 50;
 export const MAX_BIO = 500;
-/** Town, work and school. */
+/** The limit of town, work and school. */
 export const MAX_ABOUT = 120;
 
 export const firstName = line({ name: "First name", max: MAX_NAME, required: "First name is required" });
 export const lastName = line({ name: "Last name", max: MAX_NAME, required: "Last name is required" });
 
-/** Names and bio are set as sent; of the rest, what is left out stays as it is. */
+/** Names and bio are set as sent; of the rest, absent fields stay as they are. */
 export const profile = z.object({
   firstName,
   lastName,

@@ -18,7 +18,7 @@ describe("a line", () => {
     ["a\u0007b", "ab"],
     ["🌻".repeat(10), "🌻".repeat(10)],
     ["family 👨‍👩‍👧", "family 👨‍👩‍👧"],
-  ])("%j is kept as %j", (typed, expected) => {
+  ])("%j becomes %j", (typed, expected) => {
     expect(read(line({ name: "Title", max: 20, required: "Title is required" }), typed)).toBe(expected);
   });
 
@@ -38,12 +38,12 @@ describe("a line", () => {
 });
 
 describe("a text", () => {
-  it("keeps its lines", () => expect(read(story, " a\r\nb\t\u0007 ")).toBe("a\nb"));
+  it("preserves its line breaks", () => expect(read(story, " a\r\nb\t\u0007 ")).toBe("a\nb"));
   it("is refused when blank", () => expect(read(story, "\n \n")).toBe("! Write something first"));
 });
 
 describe("an optional text", () => {
-  it.each([undefined, null, "", "  ", "\u200b"])("%j is none", (value) => expect(read(note, value)).toBeNull());
-  it("has its limit too", () => expect(read(note, "x".repeat(11))).toBe("! Note must be at most 10 characters"));
-  it("is text", () => expect(read(note, 7)).toBe("! Note must be text"));
+  it.each([undefined, null, "", "  ", "\u200b"])("%j becomes null", (value) => expect(read(note, value)).toBeNull());
+  it("has a limit as well", () => expect(read(note, "x".repeat(11))).toBe("! Note must be at most 10 characters"));
+  it("is refused if it is not a string", () => expect(read(note, 7)).toBe("! Note must be text"));
 });

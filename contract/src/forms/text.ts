@@ -2,21 +2,21 @@ import * as z from "zod/mini";
 import { codePoints } from "../base/code-points.ts";
 
 interface TextRule {
-  /** What the message calls it: 'Bio', 'First name'. */
+  /** The name in the error message: 'Bio', 'First name'. */
   name: string;
-  /** The most code points it may have. */
+  /** The maximum number of code points. */
   max: number;
-  /** What to say when there is nothing, for a text that must be there. */
+  /** The error message for a missing text; absent if the text is optional. */
   required?: string;
 }
 
-/** Text of several lines that must be there: trimmed, NFC, no longer than it may be. */
+/** Required text of several lines: trimmed, NFC, within its limit. */
 export const text = (rule: TextRule) => written(rule, cleanLines);
 
-/** Text on one line, such as a name or a title: white space folded, invisible direction marks taken out. */
+/** Text on one line, such as a name or a title: white space collapsed, invisible direction marks removed. */
 export const line = (rule: TextRule) => written(rule, cleanLine);
 
-/** Text that may be left out: absent, null and "" are all null. */
+/** Optional text: absent, null and "" are all null. */
 export const optionalText = (rule: TextRule) => orNull(written(rule, cleanLines));
 export const optionalLine = (rule: TextRule) => orNull(written(rule, cleanLine));
 
@@ -51,7 +51,7 @@ function orNull(schema: ReturnType<typeof written>) {
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const isWellFormed = (value: string) => !LONE_SURROGATE.test(value);
 
-/** Something a person can see: not only spaces, joiners and marks without a letter. */
+/** Whether a person can see anything: not only spaces, joiners and marks without a letter. */
 const isVisible = (value: string) => /[^\p{Z}\p{C}\p{M}\u2800\u3164\uFFA0\u115F\u1160]/u.test(value);
 
 const CONTROLS_BUT_NEWLINE_AND_TAB = /[\x01-\x08\x0B-\x1F\x7F-\x9F]/g;

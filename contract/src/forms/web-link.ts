@@ -5,7 +5,7 @@ const MAX_LINK = 300;
 /** A host with a dot in it, then anything; no name or password before the host. */
 const WEB_ADDRESS = /^https?:\/\/[^\s/@:?#\\]+\.[^\s/@:?#\\.]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
-/** An address of a web page, or nothing. 'plaza.example' is taken for 'https://plaza.example'. */
+/** An address of a web page, or nothing. 'plaza.example' becomes 'https://plaza.example'. */
 export const webLink = (name: string) =>
   z.pipe(
     optionalLine({ name, max: MAX_LINK }),

@@ -21,7 +21,7 @@ describe("after the commit", () => {
     expect([result, ran]).toEqual(["written", [[{ key: "ordered" }], "second"]]);
   });
 
-  it("no effect runs where the transaction was rolled back", async () => {
+  it("no effect runs after a rollback", async () => {
     const ran: string[] = [];
     const attempt = world.ctx.db.transaction(async (tx) => {
       tx.afterCommit(() => ran.push("published"));

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 
-/** What follows a commit. */
+/** A side effect that runs after a commit. */
 export type Effect = () => unknown;
 
-/** One after the other; the next runs also where one fails. */
+/** Runs the effects in order; one that fails does not stop the next. */
 export async function runEffects(effects: Effect[], log: Logger) {
   for (const effect of effects) {
     try {

@@ -1,13 +1,16 @@
 import type { Database, Db, Transaction } from "./database.ts";
 import { sql, type Statement } from "./sql.ts";
 
-/** So many rows at a time: a statement's triggers included, well within its time. */
+/** Rows in one batch: few enough that a statement with its triggers stays well within its time limit. */
 export const BATCH = 500;
 
-/** Repeats a step, each time in a transaction of its own, until less than a batch was there. */
+/** Repeats a step, each time in a transaction of its own, until it returns less than a full batch. */
 export type Repeat = <Row>(act: (tx: Transaction) => Promise<Row[]>) => Promise<void>;
 
-/** For taking away what can be very much. Two at once, the call and the job, take turns by the same name. */
+/**
+ * Deletes what can be very many rows. Two runs at once, the call's and the job's, take turns by the lock on the same
+ * name.
+ */
 export function inBatches(database: Database, name: string, signal: AbortSignal): Repeat {
   return async (act) => {
     for (let isLeft = true; isLeft;) {
@@ -21,15 +24,15 @@ export function inBatches(database: Database, name: string, signal: AbortSignal)
   };
 }
 
-/** What can be very much: where it is, and which of it. */
+/** What can be very many rows: the table, and the condition. */
 export type Batch = [table: Statement, which: Statement];
 
-/** Until nothing of it is left, a statement at a time. */
+/** Deletes batch by batch until no row is left. */
 export async function deleteInBatches(db: Db, batch: Batch) {
   while ((await deleteSome(db, batch)).length >= BATCH);
 }
 
-/** Returns one row for each that is gone. */
+/** Returns one row for each that was deleted. */
 export function deleteSome<Row>(db: Db, [table, which]: Batch, columns = sql`1`) {
   return db.rows<Row>(sql`
     delete from ${table} where ctid = any(array(select ctid from ${table} where ${which} limit ${BATCH}))

@@ -6,32 +6,32 @@ import { likeContaining, sql } from "./sql.ts";
 const world = useWorld({ own: true });
 
 describe("a statement", () => {
-  it("keeps text and values apart, fragments included", () => {
+  it("separates text and values, also in fragments", () => {
     const own = sql`user_id = ${"u"} and ${1} = 1`;
     const { text, values } = sql`select * from posts where id < ${"c"} and ${own} limit ${20}`;
     expect(text).toBe("select * from posts where id < $1 and user_id = $2 and $3 = 1 limit $4");
     expect(values).toEqual(["c", "u", 1, 20]);
   });
 
-  it("has one name for one text", () => {
+  it("has the same name for the same text", () => {
     const ask = (id: number) => sql`select ${id}`;
     expect(ask(1).name).toBe(ask(2).name);
     expect(ask(1).name).not.toBe(sql`select ${1}, 2`.name);
   });
 
-  it("takes wildcards for what they are", () => {
+  it("matches typed wildcards literally", () => {
     expect(likeContaining("50%_\\")).toBe("%50\\%\\_\\\\%");
   });
 });
 
 describe("the database", () => {
-  it("names columns as the code does, times in UTC with milliseconds, counts as numbers", async () => {
+  it("returns columns in camelCase, times in UTC with milliseconds, and counts as numbers", async () => {
     const row = await world.ctx.db.row(sql`
       select '2026-11-15 12:00:00.123456+02'::timestamptz as created_at, count(*) as comment_count from users`);
     expect(row).toEqual({ createdAt: "2026-11-15T10:00:00.123Z", commentCount: expect.any(Number) as number });
   });
 
-  it("undoes a transaction that fails, and goes on", async () => {
+  it("rolls back a transaction that fails, and runs the next", async () => {
     const attempt = world.ctx.db.transaction(async (db) => {
       await db.rows(sql`insert into jobs (kind, key) values ('undo', '1')`);
       throw new Error("no");
@@ -40,11 +40,11 @@ describe("the database", () => {
     expect(await world.ctx.db.rows(sql`select 1 from jobs where kind = 'undo'`)).toEqual([]);
   });
 
-  it("loses a connection in the middle of work: that work fails, the process and the next work go on", async () => {
+  it("fails only the query whose connection is lost; the process and the next query go on", async () => {
     const broken = world.ctx.db.transaction(async (db) => {
       const own = await db.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await world.ctx.db.rows(sql`select pg_terminate_backend(${own?.pid}, 5000)`);
-      // A turn of the loop, in which the connection hears of its end with no query to tell it to.
+      // One turn of the event loop, in which the idle connection notices that it was closed.
       await new Promise((resolve) => setTimeout(resolve, 20));
       await db.rows(sql`select 1`);
     });
@@ -52,7 +52,7 @@ describe("the database", () => {
     expect(await world.ctx.db.row(sql`select 1 as one`)).toEqual({ one: 1 });
   });
 
-  it("gets over a change under a prepared statement", async () => {
+  it("runs a prepared statement again after a migration changed its columns", async () => {
     const ask = () => world.ctx.db.rows(sql`select * from shape`);
     await world.ctx.db.rows(sql`create table shape (a integer)`);
     await Promise.all([ask(), ask(), ask(), ask()]);
@@ -69,7 +69,7 @@ describe("the database", () => {
     expect(Math.abs(parseInt(ids[0]?.replace("-", "").slice(0, 12) ?? "", 16) - Date.now())).toBeLessThan(60_000);
   });
 
-  it("insists on what the code asks nicely", async () => {
+  it("enforces by constraints what the code checks", async () => {
     const insert = (email: string, name: string) =>
       world.ctx.db.rows(sql`
       insert into users (email, first_name, last_name) values (${email}, ${name}, 'X')`);
@@ -79,7 +79,7 @@ describe("the database", () => {
     await expect(insert("three@example.com", "x".repeat(51))).rejects.toThrow("check constraint");
   });
 
-  it("is migrated once, whoever comes first", async () => {
+  it("is migrated once when several nodes start together", async () => {
     const { cluster, database } = world;
     const again = await Promise.all([1, 2, 3].map(() => migrate({ ...cluster, database })));
     expect(again).toEqual([[], [], []]);
@@ -99,7 +99,7 @@ describe("the database", () => {
     await world.ctx.db.rows({ ...sql``, text: `drop database ${database}` });
   });
 
-  it("is not touched by a version older than itself", async () => {
+  it("is left alone by a version older than itself", async () => {
     const { cluster, database } = world;
     await world.ctx.db.rows(sql`insert into migrations (name) values ('9999_future.sql')`);
     await expect(migrate({ ...cluster, database })).rejects.toThrow("migrated by a newer version (9999_future.sql)");

@@ -30,14 +30,14 @@ interface Committed<T> {
 }
 
 const POOL_SIZE = 10;
-/** More than this waiting for a connection means that waiting helps nobody. */
+/** With more than this waiting for a connection, waiting longer helps nobody. */
 const MAX_WAITING = 400;
 const RETRIED = new Set(["40P01", "40001"]);
 
 const types = {
   getTypeParser(oid: number) {
     if (oid === pg.types.builtins.TIMESTAMPTZ) return (value: string) => new Date(value).toISOString();
-    // Counts: a bigint that no table of ours can outgrow.
+    // Counts are bigint, which no table of ours can outgrow.
     if (oid === pg.types.builtins.INT8) return Number;
     return pg.types.getTypeParser(oid);
   },
@@ -57,8 +57,8 @@ export function connect(config: pg.PoolConfig, log: Logger, size = POOL_SIZE): D
     types,
     ...config,
   });
-  // Without a listener a lost connection would end this process. The pool hears those at rest, each connection its own
-  // while somebody works with it; that work is told by its own query.
+  // Without a listener a lost connection would end this process. The pool listens to idle connections, each borrowed
+  // one has a listener of its own; the work on it fails by its own query.
   const onLost = (error: Error) => log.warn({ reason: error.message }, "A database connection was lost");
   pool.on("error", onLost);
   pool.on("connect", (client) => client.on("error", onLost));
@@ -78,10 +78,10 @@ export function connect(config: pg.PoolConfig, log: Logger, size = POOL_SIZE): D
     }
   }
 
-  /** Back into the pool, or out of it where the error says that the connection is of no use any more. */
+  /** Returns the connection to the pool, or discards it if the error says that it cannot be used again. */
   function release(client: pg.PoolClient, error: unknown, isStuck = false) {
     if (isHung(error) && generations.get(client) === generation) generation += 1;
-    // A read-only one may lead to what was the primary before a failover: a new one finds the present primary.
+    // A read-only connection may lead to the former primary of a failover: a new one finds the present primary.
     if (isStuck || isConnectionLost(error) || isReadOnly(error)) discard(client);
     else client.release();
   }
@@ -144,7 +144,7 @@ async function run<Row>(client: pg.PoolClient, { name, text, values }: Statement
 
 export const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Once more where a migration changed what a prepared statement returns: this connection's plans are then useless. */
+/** Runs again if a migration changed what a prepared statement returns: this connection's plans are then useless. */
 async function runAfresh<Row>(client: pg.PoolClient, statement: Statement): Promise<Row[]> {
   try {
     return await run<Row>(client, statement);
@@ -157,13 +157,13 @@ async function runAfresh<Row>(client: pg.PoolClient, statement: Statement): Prom
   }
 }
 
-/** Closed without a goodbye, for which a frozen line would have to be waited for. */
+/** Closes without a goodbye message, which a frozen connection would never send. */
 function discard(client: pg.PoolClient) {
   client.release(true);
   innerConnection(client)?.stream?.destroy();
 }
 
-/** pg remembers per connection which names it has prepared, and keeps the socket there. */
+/** pg stores per connection which names it has prepared, and its socket. */
 function innerConnection(client: pg.PoolClient) {
   type Inner = { parsedStatements?: Record<string, string>; stream?: { destroy(): void } };
   return (client as unknown as { connection?: Inner }).connection;

@@ -46,7 +46,7 @@ const lockFile = () => join(dataDir, "postmaster.pid");
 const postmaster = () => Number(readFileSync(lockFile(), "utf8").split("\n")[0]);
 
 describe("the lock file of an earlier run", () => {
-  it("whose number is another process by now does not keep the database from starting", async () => {
+  it("does not prevent a start when its pid belongs to another process by now", async () => {
     const { uid, gid } = statSync(dataDir);
     const other = spawn("sh", ["-c", "sleep 60", dataDir], { uid, gid, cwd: "/" });
     writeFileSync(lockFile(), `${other.pid}\n${dataDir}\n1789500000\n5432\n${dataDir}\n\n`, { mode: 0o600 });
@@ -56,7 +56,7 @@ describe("the lock file of an earlier run", () => {
     other.kill("SIGKILL");
   });
 
-  it("of a database that runs is respected, and named with its process", async () => {
+  it("is respected while that database runs, and the error names its process", async () => {
     await start();
     await expect(start()).rejects.toThrow(
       `Another Plaza is already using ${dataDir} (process ${postmaster()}, ${lockFile()}). Stop it, or set DATA_DIR.`,
@@ -65,7 +65,7 @@ describe("the lock file of an earlier run", () => {
 });
 
 describe("an embedded database that stops", () => {
-  it("is started again, however often that fails, and the cause is reported and logged", async () => {
+  it("is started again however often that fails, and the cause is reported and logged", async () => {
     const reasons: string[] = [];
     const database = await start({ onCrash: (reason) => reasons.push(reason) });
     const control = join(dataDir, "global", "pg_control");
@@ -89,11 +89,11 @@ describe("an embedded database that stops", () => {
 
 const commandOf = (pid: number) => spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
 
-it("a database that says nothing as it starts is ended after the limit, with everything it started", async () => {
+it("a database that prints nothing while it starts is ended after the limit, with every process it started", async () => {
   const conf = join(dataDir, "postgresql.conf");
   const { uid, gid } = statSync(conf);
   rmSync(conf);
-  // PostgreSQL waits for somebody to write into it.
+  // PostgreSQL blocks until somebody writes into the pipe.
   spawnSync("mkfifo", [conf]);
   chownSync(conf, uid, gid);
   await expect(start({ silenceMs: 500 })).rejects.toThrow("The database did not start in time");
@@ -109,7 +109,7 @@ it("a database whose files belong to another account is refused with the command
   );
 });
 
-it("a folder of something else is not taken for a database, and stays as it is", async () => {
+it("a folder that holds something else is not taken for a database, and stays as it is", async () => {
   rmSync(dataDir, { recursive: true });
   spawnSync("mkdir", [dataDir]);
   writeFileSync(join(dataDir, "letter.txt"), "Dear Ana");

@@ -13,7 +13,7 @@ import { launch, release } from "./postgres-process.ts";
 import { findPostmaster, removeStaleLocks, runningPostmaster } from "./postmaster-lock.ts";
 
 export interface EmbeddedPostgres {
-  /** How to reach it: a folder with a Unix socket, no port and no password. */
+  /** The connection: a folder with a Unix socket, no port and no password. */
   connection: { host: string; user: string; database: string };
   stop(): Promise<void>;
 }
@@ -28,15 +28,17 @@ interface Options {
 const USER = "plaza";
 const LOCALE = ["-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 const LOCKED = /lock file ".*" already exists/;
-// A predecessor that was killed needs a moment to go; one that stays this long is in use.
+// A predecessor that was killed needs a moment to exit; one that stays this long is in use.
 const LOCK_TRIES = 32;
 const LOCK_PAUSE_MS = 250;
 const SILENCE_MS = 60_000;
-/** Before each start after the first that did not last. A full disk is given room again by somebody who waits for us. */
+/**
+ * The pause before each restart that follows a short-lived one. A full disk, for one, takes somebody a while to clear.
+ */
 const PAUSES_MS = [0, 1_000, 2_000, 4_000, 8_000];
 const LASTING_MS = 60_000;
 
-/** Starts a real PostgreSQL of our own on `dataDir`, and starts it again whenever it stops under us. */
+/** Starts a real PostgreSQL of our own on `dataDir`, and restarts it whenever it stops unasked. */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, settings = {}, onCrash, silenceMs = SILENCE_MS } = options;
   const binaries = await postgresBinaries();
@@ -129,7 +131,10 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   return { connection: { host, user: USER, database: "postgres" }, stop };
 }
 
-/** A Unix socket's path may have 107 bytes: where the data folder's is too long, a private folder under /tmp. */
+/**
+ * A Unix socket's path may have 107 bytes: if the data folder's is too long, a private folder under /tmp holds the
+ * socket.
+ */
 function socketFolder(dataDir: string, account: Account): string {
   if (Buffer.byteLength(dataDir) <= 88) return dataDir;
   const folder = join(tmpdir(), `plaza-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`);
@@ -142,7 +147,7 @@ function socketFolder(dataDir: string, account: Account): string {
   return folder;
 }
 
-/** How to reach the one that another process of ours runs on this folder; null where none runs. */
+/** The connection to the PostgreSQL that another process of ours runs on this folder; null if none runs. */
 export function runningPostgres(dataDir: string): EmbeddedPostgres["connection"] | null {
   const found = runningPostmaster(dataDir);
   return found && { host: found.host, user: USER, database: "postgres" };

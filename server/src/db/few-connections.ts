@@ -2,7 +2,7 @@ import type { Slots } from "../slots.ts";
 import type { Database, Transaction } from "./database.ts";
 import type { Statement } from "./sql.ts";
 
-/** The same database, of whose connections those who share the places hold no more than there are. */
+/** Wraps the database so that all who share the slots hold no more connections than there are slots. */
 export function withFewConnections(db: Database, slots: Slots): Database {
   async function inSlot<T>(act: () => Promise<T>): Promise<T> {
     const leave = await slots.take("");

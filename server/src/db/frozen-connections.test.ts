@@ -22,17 +22,17 @@ const ready = async () => (await world.send("/readyz")).status;
 beforeEach(async () => {
   proxy.freezeNew(false);
   await eventually(async () => expect(await ready()).toBe(200));
-  // Each of the pool's connections is open.
+  // Opens each of the pool's connections.
   await Promise.all(Array.from({ length: POOL_SIZE }, () => world.ctx.db.rows(sql`select pg_sleep(0.1)`)));
 });
 
-it("one request finds a frozen connection, and the next gets a new one though all that were open are frozen", async () => {
+it("after one request finds a frozen connection, the next gets a new one though all that were open are frozen", async () => {
   proxy.freezeOpen();
   expect(await ready()).toBe(503);
   expect(await ready()).toBe(200);
 });
 
-it("a transaction on a frozen connection fails after one limit, not after a second one for its rollback", async () => {
+it("a transaction on a frozen connection fails after one time limit, not after a second one for its rollback", async () => {
   proxy.freezeOpen();
   const began = performance.now();
   await expect(world.ctx.db.transaction((db) => db.rows(sql`select 1`))).rejects.toThrow("Query read timeout");
@@ -50,7 +50,7 @@ it("a connection that freezes inside a transaction is not used again", async () 
   expect(await ready()).toBe(200);
 });
 
-it("is ready again soon after new connections work, however many requests came meanwhile", async () => {
+it("a node is ready again soon after new connections work, however many requests came meanwhile", async () => {
   proxy.freezeOpen();
   proxy.freezeNew(true);
   const during = await Promise.all(Array.from({ length: 3 * POOL_SIZE }, ready));
@@ -70,7 +70,7 @@ it("a statement that takes too long costs no connection", async () => {
   expect(proxy.opened()).toBe(before);
 });
 
-it("a connection that breaks while it forgets its prepared statements is not used again", async () => {
+it("a connection that breaks during DEALLOCATE is not used again", async () => {
   await world.ctx.db.rows(sql`create table frozen_shape (a integer)`);
   const ask = () => world.ctx.db.rows(sql`select * from frozen_shape`);
   await Promise.all(Array.from({ length: POOL_SIZE }, ask));

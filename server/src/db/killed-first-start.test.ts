@@ -12,7 +12,7 @@ const hasAnywhere = (file: string) =>
   readdirSync(dataDir()).some((name) => name.startsWith("postgres") && existsSync(join(dataDir(), name, file)));
 
 it.each(["PG_VERSION", "global/pg_control", "postmaster.opts"])(
-  "a first start that is killed, with all it started, as %s appears does not keep the next one from working",
+  "a first start that is killed, with all it started, as %s appears does not prevent the next start",
   { timeout: 60_000 },
   async (file) => {
     const first = start();
@@ -25,7 +25,7 @@ it.each(["PG_VERSION", "global/pg_control", "postmaster.opts"])(
   },
 );
 
-/** Some that were listed have ended by themselves. */
+/** Some of the listed processes have ended by themselves. */
 function kill(pid: number) {
   try {
     process.kill(pid, "SIGKILL");

@@ -4,10 +4,10 @@ import { projectFile } from "../project.ts";
 import { StartError } from "../start-error.ts";
 
 const FOLDER = projectFile("server/migrations");
-/** Any number, the same on every node: whoever holds it migrates. */
+/** An arbitrary lock number, the same on every node: whoever holds it migrates. */
 const LOCK = 20_261_115;
 
-/** Applies what is missing, in order, each file in a transaction of its own. Returns the names it applied. */
+/** Applies the missing migrations in order, each file in a transaction of its own. Returns the names it applied. */
 export async function migrate(config: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...config });
   await client.connect();
@@ -31,7 +31,7 @@ export async function migrate(config: pg.ClientConfig): Promise<string[]> {
   }
 }
 
-/** Another encoding refuses letters that people write, or stores bytes without a look at them. */
+/** Another encoding refuses letters that people write, or stores bytes unchecked. */
 async function assertUtf8(client: pg.Client) {
   const encoding = (await client.query("show server_encoding")).rows[0]?.server_encoding as string;
   if (encoding === "UTF8") return;

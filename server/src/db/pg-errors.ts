@@ -1,15 +1,15 @@
-/** PostgreSQL's five-character code, or Node's word for a broken line; "" where there is neither. */
+/** PostgreSQL's five-character code, or Node's code for a broken connection; "" where there is neither. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-/** In words for an operator; where several addresses were tried, of the first. */
+/** The reason in words for an operator; if several addresses were tried, the first one's. */
 export function reasonOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);
 }
 
-// The line is gone; PostgreSQL shuts down, starts up, or ended an idle transaction together with its connection.
+// The connection is gone; PostgreSQL shuts down, starts up, or ended an idle transaction together with its connection.
 const LOST = new Set(
   "ECONNREFUSED ECONNRESET ENOENT EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH 57P01 57P02 57P03 25P03".split(" "),
 );
@@ -21,7 +21,7 @@ const LOST_WORDS =
 /** No response came within the client's own limit, though PostgreSQL's own ends every statement before it. */
 export const isHung = (error: unknown) => error instanceof Error && error.message === "Query read timeout";
 
-/** A standby, or a server that was made read-only. */
+/** The database is a standby, or a server that was made read-only. */
 export const isReadOnly = (error: unknown) => errorCode(error) === "25006";
 
 /** The connection that gave this error cannot be used again. */

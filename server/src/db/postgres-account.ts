@@ -30,7 +30,7 @@ export function accountFor(dataDir: string): Account {
 
 /**
  * Under a folder that only root may enter (such as /root) the other account finds neither the program nor the data.
- * There it keeps one of root's powers, to pass by folder permissions, and nothing else of root's.
+ * There it has one capability of root's, to bypass folder permissions, and no other.
  */
 export function prefixFor({ uid, gid }: Account, postgres: string, dataDir: string): string[] {
   if (uid === undefined) return [];

@@ -20,19 +20,19 @@ export async function postgresBinaries(): Promise<Binaries> {
 
 interface Link {
   name: string;
-  /** The library, and where its other name is looked for. */
+  /** The library's file, and the path of the other name it is looked up by. */
   library: string;
   link: string;
 }
 
-/** What the package's install script would do; we run no install scripts. */
+/** Does what the package's install script would do; we run no install scripts. */
 export function linkLibraries(binaries: Binaries) {
   for (const { link, library } of linksOf(binaries)) symlink(relative(dirname(link), library), link);
 }
 
 /**
- * Where the package belongs to another account or lies on a read-only disk, the links are made in a folder of our own,
- * which the programs are told of. Returns what their environment needs for that.
+ * If the package belongs to another account or lies on a read-only disk, the links are made in a folder of our own.
+ * Returns the environment with which the programs find it.
  */
 export function findLibraries(binaries: Binaries, ownFolder: string): Record<string, string> {
   try {
@@ -48,7 +48,7 @@ export function findLibraries(binaries: Binaries, ownFolder: string): Record<str
     const places = `${dirname(dirname(binaries.postgres))} and ${ownFolder}`;
     throw new StartError(`The libraries of PostgreSQL can be linked in neither of ${places} (${errorCode(error)}).`);
   }
-  // A library found by such a link looks for its own ones beside the link first.
+  // A library found by such a link looks for its own dependencies beside the link first.
   const path = `${ownFolder}:${join(dirname(binaries.postgres), "..", "lib")}`;
   return { LD_LIBRARY_PATH: path, DYLD_LIBRARY_PATH: path };
 }
@@ -73,7 +73,7 @@ function symlink(target: string, link: string) {
     rmSync(link, { force: true });
     symlinkSync(target, link);
   } catch (error) {
-    // Two starts at once.
+    // Another start made the link at the same time.
     if (errorCode(error) !== "EEXIST") throw error;
   }
 }

@@ -17,14 +17,19 @@ import type { Account } from "./postgres-account.ts";
 
 const UNFINISHED = ".new-";
 
-/** Whether a whole database is there. It is made under another name, so what has its name is whole. */
+/**
+ * Whether a complete database is there. It is made under another name and renamed, so what has its name is complete.
+ */
 export function isMade(dataDir: string): boolean {
   if (existsSync(join(dataDir, "PG_VERSION"))) return true;
   if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return false;
   throw new StartError(`${dataDir} holds something that is no database. Move it away, or set DATA_DIR.`);
 }
 
-/** Has `make` fill a folder beside it and gives that its name in one step: a start killed at any moment leaves nothing. */
+/**
+ * Has `make` fill a folder beside it and renames that in one step: a start killed at any moment leaves nothing half
+ * made.
+ */
 export async function makeWhole(dataDir: string, account: Account, make: (folder: string) => Promise<void>) {
   const parent = dirname(dataDir);
   mkdirSync(parent, { recursive: true });
@@ -56,7 +61,7 @@ function dropUnfinished(dataDir: string) {
   }
 }
 
-/** Another start that is at work at this moment. */
+/** Whether another start is at work at this moment. */
 function isOthers(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
@@ -72,7 +77,7 @@ function sync(folder: string) {
   closeSync(descriptor);
 }
 
-/** A copy made without its owners cannot be read by PostgreSQL, which says something about its configuration then. */
+/** A copy made without its owners cannot be read by PostgreSQL, whose own message speaks of its configuration then. */
 export function assertOwnFiles(dataDir: string, account: Account) {
   const uid = account.uid ?? process.getuid?.();
   const wrong = ["PG_VERSION", "postgresql.conf", "global/pg_control"]

@@ -16,7 +16,7 @@ function causeOf(...lines: string[]) {
 }
 
 describe("the cause of a stop", () => {
-  it("is what the system refused, not what PostgreSQL said last", () => {
+  it("is the system error, not PostgreSQL's last line", () => {
     expect(
       causeOf(
         'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device',
@@ -36,13 +36,13 @@ describe("the cause of a stop", () => {
     ).toBe("server process (PID 9) was terminated by signal 9: Killed");
   });
 
-  it("is the last line where nothing else is known", () => {
+  it("is the last line if nothing else is known", () => {
     expect(causeOf("LOG:  starting PostgreSQL", "LOG:  received fast shutdown request")).toBe(
       "received fast shutdown request",
     );
   });
 
-  it("is of the present run alone", () => {
+  it("is looked for in the present run alone", () => {
     const log = postgresLog(join(temporary.folder, "postgres.log"));
     log.write(line("PANIC:  could not write: No space left on device"));
     log.begin();
@@ -52,7 +52,7 @@ describe("the cause of a stop", () => {
 });
 
 describe("PostgreSQL's log on the disk", () => {
-  it("has every line, and never more than two files of about a megabyte", () => {
+  it("holds every line, in at most two files of about a megabyte", () => {
     const file = join(temporary.folder, "postgres.log");
     const log = postgresLog(file);
     log.write(line("LOG:  first"));
@@ -63,7 +63,7 @@ describe("PostgreSQL's log on the disk", () => {
     expect(statSync(file).size + statSync(`${file}.1`).size).toBeLessThan(2_200_000);
   });
 
-  it("that cannot be written still gives the cause", () => {
+  it("still gives the cause when it cannot be written", () => {
     const log = postgresLog(join(temporary.folder, "missing", "postgres.log"));
     log.write(line("FATAL:  could not map memory: Cannot allocate memory"));
     expect(log.cause()).toBe("could not map memory: Cannot allocate memory");

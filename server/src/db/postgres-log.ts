@@ -1,20 +1,20 @@
 import { appendFileSync, renameSync, statSync } from "node:fs";
 
 const MAX_BYTES = 1_000_000;
-/** Older lines have nothing to do with what has just happened. */
+/** Lines older than this have nothing to do with a stop that has just happened. */
 const RECENT_MS = 60_000;
 const MAX_LINES = 200;
-/** What clients get while it is down, and goodbyes: consequences, never the cause. */
+/** Lines that clients get while the database is down, and shutdown messages: consequences, never the cause. */
 const NOISE = /the database system is|terminating |remaining connection slots|connection to client lost/;
 const SYSTEM_REASON =
   /No space left on device|Disk quota exceeded|Read-only file system|Input\/output error|Permission denied|Cannot allocate memory|Too many open files/;
 
 export interface PostgresLog {
   file: string;
-  /** A new run: what an earlier one said is not its cause. */
+  /** Begins a new run: lines of an earlier one are not its cause. */
   begin(): void;
   write(chunk: string): void;
-  /** Why it stopped or did not start, in PostgreSQL's own words. */
+  /** Why the database stopped or did not start, in PostgreSQL's own words. */
   cause(): string;
 }
 
@@ -48,7 +48,7 @@ export function postgresLog(file: string): PostgresLog {
   };
 }
 
-/** A full disk is one of the things to be logged: then the cause is in memory at least. */
+/** A full disk is one of the causes to be logged: then the cause is at least in memory. */
 function store(file: string, chunk: string) {
   try {
     appendFileSync(file, chunk, { mode: 0o600 });

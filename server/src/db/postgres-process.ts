@@ -9,21 +9,25 @@ export interface Launch {
   as: Account;
   env: Record<string, string | undefined>;
   log: PostgresLog;
-  /** How long it may say nothing. Recovery after a crash says something every ten seconds, however long it takes. */
+  /**
+   * How long the process may print nothing. Recovery after a crash prints a line every ten seconds, however long it
+   * takes.
+   */
   silenceMs: number;
 }
 
-// The shell waits for the end of file on descriptor 3, which this process holds open. However this process ends, even by
-// kill -9, the command is told to shut down. The one who waits goes with the command: later its number may be another's.
+// The shell waits for the end of file on descriptor 3, which this process holds open. However this process ends, even
+// by kill -9, the command gets SIGINT and shuts down. The waiting shell ends with the command: later its pid may be
+// another's.
 const GUARD =
   '"$@" 3<&- & p=$!; (read _ <&3; kill -INT $p 2>/dev/null) & g=$!; wait $p; s=$?; kill $g 2>/dev/null; exit $s';
 
 const LAST_WORDS_MS = 500;
 
-/** Starts the command; resolves when `isReady` says so of a line it printed, or when it ended before. */
+/** Starts the command; resolves when `isReady` accepts a line it printed, or when it has ended before that. */
 export async function launch({ command, as, env, log, silenceMs }: Launch, isReady: (text: string) => boolean) {
   log.begin();
-  // Detached: Ctrl-C in the terminal is for this process to handle, in its own order.
+  // The command is detached: Ctrl-C in the terminal is for this process to handle, in its own order.
   const child = spawn("/bin/sh", ["-c", GUARD, "sh", ...command], {
     ...as,
     cwd: "/",
@@ -31,7 +35,7 @@ export async function launch({ command, as, env, log, silenceMs }: Launch, isRea
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
-  // What it still had to read when it ended is of no interest.
+  // A write error is of no interest: the process has ended.
   lifeline(child).on("error", () => {});
   const exited = end(child);
   let isSilent = false;
@@ -60,7 +64,7 @@ export async function launch({ command, as, env, log, silenceMs }: Launch, isRea
   return { started, isSilent, child, exited };
 }
 
-/** Its exit code, after its last words were read; processes it leaves behind may hold the line on which they came. */
+/** Resolves to the exit code after the last output was read; processes it leaves behind may hold that pipe open. */
 function end(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once("error", () => resolve(null));
@@ -76,7 +80,7 @@ function end(child: ChildProcess): Promise<number | null> {
 
 const lifeline = (child: ChildProcess) => child.stdio[3] as Writable;
 
-/** As if this process had ended: the guard tells the command to shut down. */
+/** Has the same effect as the end of this process: the guard shuts the command down. */
 export const release = (child: ChildProcess) => lifeline(child).destroy();
 
 function endGroup(child: ChildProcess) {

@@ -8,26 +8,26 @@ const SOCKET = ".s.PGSQL.5432";
 
 interface Postmaster {
   pid: number;
-  /** The folder of its socket. */
+  /** The folder of the database's socket. */
   host: string;
   lock: string;
 }
 
-/** The PostgreSQL that runs on this folder, as a process of this machine. */
+/** Finds the PostgreSQL that runs on this folder, as a process of this machine. */
 export function runningPostmaster(dataDir: string): Postmaster | null {
   const found = readLock(join(dataDir, "postmaster.pid"));
   return found && isPostgresOf(found.pid, dataDir) ? found : null;
 }
 
 /**
- * The same, or one in another container that shares the folder: its socket responds. PostgreSQL's own lock file is no
- * proof: after a crash its number may be that of any other process by now.
+ * Finds also one in another container that shares the folder: its socket responds. PostgreSQL's own lock file is no
+ * proof: after a crash its pid may be that of any other process by now.
  */
 export async function findPostmaster(dataDir: string): Promise<Postmaster | null> {
   return findHolder(join(dataDir, "postmaster.pid"), dataDir);
 }
 
-/** PostgreSQL refuses to start while the number in a lock file is a living process, or a dead one nobody waited for. */
+/** PostgreSQL refuses to start while the pid in a lock file is a living process, or a zombie. */
 export async function removeStaleLocks(dataDir: string, host: string) {
   for (const lock of [join(dataDir, "postmaster.pid"), join(host, `${SOCKET}.lock`)]) {
     const found = readLock(lock);
@@ -50,7 +50,7 @@ function readLock(lock: string): Postmaster | null {
 function isPostgresOf(pid: number, dataDir: string): boolean {
   if (!isAlive(pid)) return false;
   const { program, args } = commandOf(pid);
-  // It works in its data folder, by whatever path that was given to it.
+  // PostgreSQL's working directory is its data folder, by whatever path that was given to it.
   return basename(program) === "postgres" && (args.includes(dataDir) || isSameFolder(`/proc/${pid}/cwd`, dataDir));
 }
 
@@ -59,7 +59,7 @@ function commandOf(pid: number): { program: string; args: string } {
     const [program = "", ...args] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
     return { program, args: args.join(" ") };
   } catch {
-    // Where there is no /proc.
+    // The fallback where there is no /proc.
     return { program: ps("comm=", pid), args: ps("args=", pid) };
   }
 }
@@ -80,7 +80,7 @@ function isAlive(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
   } catch (error) {
-    // It lives, under another account.
+    // The process lives, under another account.
     return errorCode(error) === "EPERM";
   }
 }

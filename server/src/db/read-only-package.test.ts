@@ -15,7 +15,7 @@ afterEach(() => {
   temporary.remove();
 });
 
-/** As hard links where the file system allows it. Symbolic ones would lead through folders that are another account's. */
+/** Copies by hard links if the file system allows it. Symbolic ones would lead through folders of another account. */
 function copyPackages(from: string, to: string) {
   if (spawnSync("cp", ["-al", from, to]).status !== 0) cpSync(from, to, { recursive: true, verbatimSymlinks: true });
 }
@@ -37,25 +37,33 @@ function installForOthers() {
   return { program: at("build/server/main.js"), lib, dataDir: at("data") };
 }
 
-it("starts its database though the package's folder is another account's", { timeout: 60_000 }, async () => {
-  const { program, lib, dataDir } = installForOthers();
-  const server = runServer({ DATA_DIR: dataDir }, program, [], isRoot ? { uid: NOBODY, gid: NOBODY } : {});
-  try {
-    expect((await fetch(`${await server.address()}/readyz`)).status).toBe(200);
-    expect(readdirSync(lib).filter((name) => lstatSync(join(lib, name)).isSymbolicLink())).toEqual([]);
-  } finally {
-    server.child.kill("SIGTERM");
-    await server.ended;
-  }
-});
+it(
+  "Plaza starts its database though the package's folder belongs to another account",
+  { timeout: 60_000 },
+  async () => {
+    const { program, lib, dataDir } = installForOthers();
+    const server = runServer({ DATA_DIR: dataDir }, program, [], isRoot ? { uid: NOBODY, gid: NOBODY } : {});
+    try {
+      expect((await fetch(`${await server.address()}/readyz`)).status).toBe(200);
+      expect(readdirSync(lib).filter((name) => lstatSync(join(lib, name)).isSymbolicLink())).toEqual([]);
+    } finally {
+      server.child.kill("SIGTERM");
+      await server.ended;
+    }
+  },
+);
 
-it("says so where the libraries can be linked nowhere", { timeout: 60_000 }, async () => {
-  const { program, dataDir } = installForOthers();
-  spawnSync("touch", [join(dataDir, "postgres-libraries")]);
-  const server = runServer({ DATA_DIR: dataDir }, program, [], isRoot ? { uid: NOBODY, gid: NOBODY } : {});
-  expect(await server.ended).toBe(1);
-  expect(server.errors()).toMatch(
-    /^The libraries of PostgreSQL can be linked in neither of .* and .*postgres-libraries/,
-  );
-  expect(server.errors().trim().split("\n")).toHaveLength(1);
-});
+it(
+  "a start where the libraries can be linked nowhere fails with a sentence about it",
+  { timeout: 60_000 },
+  async () => {
+    const { program, dataDir } = installForOthers();
+    spawnSync("touch", [join(dataDir, "postgres-libraries")]);
+    const server = runServer({ DATA_DIR: dataDir }, program, [], isRoot ? { uid: NOBODY, gid: NOBODY } : {});
+    expect(await server.ended).toBe(1);
+    expect(server.errors()).toMatch(
+      /^The libraries of PostgreSQL can be linked in neither of .* and .*postgres-libraries/,
+    );
+    expect(server.errors().trim().split("\n")).toHaveLength(1);
+  },
+);

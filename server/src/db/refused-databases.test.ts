@@ -24,7 +24,7 @@ it("an embedded database of a newer version stops the start with one sentence", 
 it.each([
   ["admin", ["grant", "ana@example.com"]],
   ["demo", []],
-])("%s stops with one sentence where the database cannot be reached", async (program, args) => {
+])("%s stops with one sentence if the database cannot be reached", async (program, args) => {
   const command = start({ DATABASE_URL: "postgres://nobody@localhost:1/none" }, program, args);
   expect(await command.ended).toBe(1);
   expect(command.errors()).toMatch(/^The database cannot be used: connect ECONNREFUSED [^\n]*\n$/);

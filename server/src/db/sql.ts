@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A statement and its values, kept apart: nothing a person typed is ever part of the text. */
+/** A statement and its values, separate: nothing a person typed is ever part of the text. */
 export interface Statement {
   text: string;
   values: unknown[];
@@ -39,7 +39,7 @@ export function sql(strings: TemplateStringsArray, ...inserts: unknown[]): State
   return new Fragment(text, values);
 }
 
-/** A whole number as part of the text: a limit that PostgreSQL knows is planned once, any other one each time. */
+/** A whole number as part of the text: PostgreSQL plans a constant limit once, and a parameter each time. */
 export function literal(number: number): Statement {
   if (!Number.isSafeInteger(number)) throw new TypeError(`${number} is not a whole number`);
   return new Fragment(String(number), []);
@@ -56,5 +56,5 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** For `like`: what a person typed is meant literally. */
+/** A pattern for `like` that matches what a person typed literally. */
 export const likeContaining = (typed: string) => `%${typed.replace(/[\\%_]/g, "\\$&")}%`;

@@ -22,7 +22,9 @@ const ARGUMENTS: Record<string, unknown[]> = {
 };
 const MANY = 8;
 const EVERYTHING = Array.from({ length: MANY }, () => anything);
-/** As where a list begins, or nothing of what may be given is given. A function that cannot do without throws. */
+/**
+ * Arguments as at the start of a list, or with every optional value left out. A function that cannot do without throws.
+ */
 const LESS = [Array.from({ length: MANY }, () => null), Array.from({ length: MANY }, () => ({}))];
 
 const world = useWorld();
@@ -35,7 +37,7 @@ afterAll(() => client.end());
 
 interface Sent {
   statements: Statement[];
-  /** Whether what the function returns is what the one statement returned. */
+  /** Whether the function returns the statement's own result. */
   isReturned: boolean;
 }
 

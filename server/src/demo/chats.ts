@@ -15,14 +15,14 @@ export interface PlannedMessage {
   picture: string | null;
   replyToId: string | null;
   storyId: string | null;
-  /** The receiver's. */
+  /** The receiver's reaction. */
   reaction: string | null;
   createdAt: Date;
 }
 
 const LINE = /^(?:\[(?<mark>\w+)\] ?)?(?<words>.*?)(?: \{(?<reaction>\w+)\})?$/;
 
-/** What was said between each two, in order. */
+/** The messages of each pair, in order. */
 export function planChats(people: Person[], stories: PlannedStory[], now: Date) {
   const random = createRandom("chats");
   const find = finder(people);
@@ -39,7 +39,7 @@ function planMessages(
   return talks.flatMap(({ ago, lines }) => {
     const thread = readThread(lines);
     let time = timeAgo(now, ago, random).getTime();
-    // They answer within minutes, and the last word has been said by now.
+    // Replies follow within minutes, and the last message is not in the future.
     const longest = Math.min(4 * MINUTE, (now.getTime() - time) / (thread.length + 1));
     let above: string | null = null;
     return thread.map(({ by, text, isReply }): PlannedMessage => {
@@ -72,7 +72,7 @@ function latestStoryOf(author: Person, stories: PlannedStory[], before: Date): s
   return latest.id;
 }
 
-/** Where each of two stands: all is read but the last ones, by whom they were for. */
+/** The read state of each conversation: everything is read except the receiver's last unread ones. */
 export function conversationsOf({ messages, unread }: { messages: PlannedMessage[]; unread: number }) {
   const last = messages.at(-1);
   if (!last) return [];

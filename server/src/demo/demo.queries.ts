@@ -1,9 +1,9 @@
 import type { Db } from "../db/database.ts";
 import { sql } from "../db/sql.ts";
 
-/* Many rows in one statement each: they travel as JSON and become rows again on the other side. */
+/* Many rows go in one statement each: they are sent as JSON and become rows again in the database. */
 
-/** Nobody signs up, and no second demo begins, between the look and the first row. */
+/** Nobody signs up, and no second demo begins, between the check and the first row. */
 export function lockMembers(db: Db) {
   return db.rows(sql`lock table users in share row exclusive mode`);
 }
@@ -24,7 +24,7 @@ export function insertPasswordHashes(db: Db, userIds: string[], hash: string) {
     insert into password_hashes (user_id, hash) select user_id, ${hash} from unnest(${userIds}::uuid[]) as user_id`);
 }
 
-/** With everything that is theirs; the log would outlive them. */
+/** Deletes the members with everything that is theirs; the audit log would outlive them. */
 export async function deleteMembers(db: Db, userIds: string[]) {
   await db.rows(sql`delete from audit_log where admin_id = any(${userIds}::uuid[])`);
   return db.rows(sql`delete from users where id = any(${userIds}::uuid[])`);

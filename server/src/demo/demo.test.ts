@@ -54,14 +54,14 @@ beforeAll(async () => {
 }, 150_000);
 
 describe("filling an empty instance", () => {
-  it("says what it made, stage by stage, and whom to log in as", () => {
+  it("prints what it made, stage by stage, and the logins", () => {
     expect(printed).toMatch(/^Members: 40\nPictures: \d+, .*\nFriendships: \d+.*\nPosts: \d+.*\nComments: \d+\n/);
     expect(printed).toContain("\nReports: 3, 2 of them open\n");
     expect(printed).toContain("ana@example.com    Ana Prado, administrator");
     expect(printed).toContain(`Password of all 40 of them: ${PASSWORD}`);
   });
 
-  it("makes a town, not a handful of rows", async () => {
+  it("makes a town of many members, posts and messages", async () => {
     expect(await count("users")).toBe(40);
     expect(await count("posts")).toBeGreaterThanOrEqual(60);
     expect(await count("comments where parent_id is not null")).toBeGreaterThan(40);
@@ -72,7 +72,7 @@ describe("filling an empty instance", () => {
     expect(await count("stories where audience = 'friends'")).toBeGreaterThan(1);
   });
 
-  it("lets everyone it printed log in, the administrator among them", async () => {
+  it("creates members who can log in with what it printed, the administrator among them", async () => {
     const emails = printed.match(/\S+@example\.com/g) ?? [];
     expect(emails.length).toBeGreaterThan(2);
     for (const email of emails) expect([email, (await logIn(email)).status]).toEqual([email, 200]);
@@ -81,7 +81,7 @@ describe("filling an empty instance", () => {
 });
 
 describe("the town's pictures", () => {
-  it("are all there, in the type they say", { timeout: 60_000 }, async () => {
+  it("are all there, in the type they claim", { timeout: 60_000 }, async () => {
     const objects = await world.ctx.db.rows<{ name: string; state: string; attachedTo: string | null }>(
       sql`select name, state, attached_to from objects`,
     );
@@ -94,7 +94,7 @@ describe("the town's pictures", () => {
     }
   });
 
-  it("stand on profiles, posts and stories", async () => {
+  it("are on profiles, posts and stories", async () => {
     const me = await get<{ profileImageUrl: string; coverImageUrl: string }>("/api/auth/user");
     expect([me.profileImageUrl, me.coverImageUrl]).toEqual([
       expect.stringMatching(/^\/objects\/[\w-]{22}$/),
@@ -107,14 +107,14 @@ describe("the town's pictures", () => {
 });
 
 describe("the town's posts", () => {
-  it("stand in the order of their times, newest first", async () => {
+  it("are in the order of their times, newest first", async () => {
     const times = (await wholeFeed()).map(({ createdAt }) => createdAt);
     expect(times.length).toBeGreaterThan(55);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(Date.parse(times[0] ?? "")).toBeLessThan(Date.now());
   });
 
-  it("carry reactions of all six kinds, and counts that are true", async () => {
+  it("have reactions of all six kinds, and true counts", async () => {
     const feed = await wholeFeed();
     const kinds = new Set(feed.flatMap(({ reactionCounts }) => Object.keys(reactionCounts)));
     expect([...kinds].toSorted()).toEqual(["angry", "haha", "like", "love", "sad", "wow"]);
@@ -127,7 +127,7 @@ describe("the town's posts", () => {
     }
   });
 
-  it("name people who are there, and share what is there", async () => {
+  it("mention members and share posts that exist", async () => {
     const feed = await wholeFeed();
     const mentions = feed.flatMap((post) => post.mentions.map((mention) => ({ ...mention, content: post.content })));
     expect(mentions.length).toBeGreaterThan(5);
@@ -139,7 +139,7 @@ describe("the town's posts", () => {
 });
 
 describe("the town's stories", () => {
-  it("are of today, one's own first, then those not seen yet", async () => {
+  it("are of today, one's own first, then the unseen ones", async () => {
     const groups = await get<StoryGroup[]>("/api/stories");
     expect(groups[0]?.user.firstName).toBe("Ana");
     const areSeen = groups.slice(1).map(({ stories }) => stories.every(({ isSeen }) => isSeen));
@@ -150,7 +150,7 @@ describe("the town's stories", () => {
 });
 
 describe("the town's chats", () => {
-  it("stand in the order of their last words, some of them unread", async () => {
+  it("are in the order of their last messages, some of them unread", async () => {
     const list = await get<Conversation[]>("/api/conversations");
     expect(list.length).toBeGreaterThanOrEqual(8);
     const times = list.map(({ lastMessage }) => lastMessage?.createdAt ?? "");
@@ -161,7 +161,7 @@ describe("the town's chats", () => {
     expect(list.some(({ unreadCount }) => unreadCount === 0)).toBe(true);
   });
 
-  it("hold photos, answers, reactions and an answer to a story, in order, none of them from tomorrow", async () => {
+  it("have photos, replies, reactions and a reply to a story, in order, none of them in the future", async () => {
     const list = await get<Conversation[]>("/api/conversations");
     const all: Message[] = [];
     for (const { id, unreadCount } of list) {
@@ -180,7 +180,7 @@ describe("the town's chats", () => {
 });
 
 describe("the town's events", () => {
-  it("are coming up in their order, the square's first, with counts that are true; some have been", async () => {
+  it("are upcoming in order, the square's first, with true counts; some are past", async () => {
     const upcoming = await get<Event[]>("/api/events?view=upcoming");
     expect(upcoming.length).toBeGreaterThan(4);
     expect(upcoming.map(({ name }) => name)).toContain("Lights in the square");
@@ -196,7 +196,7 @@ describe("the town's events", () => {
 });
 
 describe("the town's groups", () => {
-  it("are one's own and others to discover, with covers, counts that are true and people who wait", async () => {
+  it("are one's own and others to discover, with covers, true counts and pending requests", async () => {
     const mine = await get<Group[]>("/api/groups?view=mine");
     expect(mine.map(({ name, membership, requestCount }) => [name, membership, requestCount])).toEqual([
       ["Supper on the Steps", "member", 0],
@@ -219,8 +219,8 @@ describe("the town's groups", () => {
   });
 });
 
-describe("what the town has heard of", () => {
-  it("is what happened in it, folded, the latest still new", async () => {
+describe("the town's notifications", () => {
+  it("follow from what happened in it, grouped, the latest unread", async () => {
     const notifications = await get<Notification[]>("/api/notifications?limit=50");
     const contents = notifications.map(({ content }) => content);
     expect(contents).toContainEqual(expect.stringMatching(/ and \d+ others reacted to your post$/));
@@ -237,7 +237,7 @@ describe("what the town has heard of", () => {
 });
 
 describe("the town's marketplace", () => {
-  it("has something in every category, with pictures, and what one has sold oneself", async () => {
+  it("has listings in every category, with pictures, and sold ones of one's own", async () => {
     const items = await get<Item[]>("/api/marketplace?limit=50");
     expect(new Set(items.map(({ category }) => category)).size).toBe(9);
     expect(items.filter(({ media }) => media?.kind === "image").length).toBeGreaterThan(12);
@@ -249,7 +249,7 @@ describe("the town's marketplace", () => {
 });
 
 describe("what the town's administrator sees", () => {
-  it("is a town that is used more and more, and a few reports, one of them closed", async () => {
+  it("is growing activity and a few reports, one of them closed", async () => {
     const days = await get<DayOfActivity[]>("/api/admin/activity");
     const active = (from: number, to: number) =>
       days.slice(from, to).reduce((sum, { activeMembers }) => sum + activeMembers, 0);
@@ -275,7 +275,7 @@ describe("what the town's administrator sees", () => {
   });
 });
 
-describe("stopping it halfway", () => {
+describe("a demo stopped halfway", () => {
   it("leaves the instance as empty as before", async () => {
     const other = await createWorld();
     try {
@@ -290,7 +290,7 @@ describe("stopping it halfway", () => {
 });
 
 describe("an instance that has members", () => {
-  it("is left alone, with one sentence", async () => {
+  it("is left alone, and the command prints one sentence", async () => {
     const before = await count("posts");
     const { code, printed, complaint } = await runDemo(world, PASSWORD);
     expect([code, printed]).toEqual([1, ""]);
@@ -300,7 +300,7 @@ describe("an instance that has members", () => {
     expect(await count("posts")).toBe(before);
   });
 
-  it("is left alone where only one person has signed up, verified or not", async () => {
+  it("is left alone even if only one person has signed up, verified or not", async () => {
     const other = await createWorld();
     try {
       await other.member({ isVerified: false });

@@ -24,7 +24,7 @@ export function planEvents(people: Person[], now: Date): PlannedEvent[] {
 
 function startOf({ day, at }: DemoEvent, now: Date): Date {
   const [hour = 0, minute = 0] = at.split(":").map(Number);
-  // Never today: nobody wants to come to a town where everything is over.
+  // No event is today: a demo where everything is over by the evening looks empty.
   const saturday = 7 - ((now.getDay() + 1) % 7);
   const days = { saturday, sunday: saturday + 8 };
   const start = new Date(now.getTime() + (typeof day === "number" ? day : days[day]) * DAY);
@@ -32,7 +32,7 @@ function startOf({ day, at }: DemoEvent, now: Date): Date {
   return start;
 }
 
-/** Who plans something is there; of the others some are, and some think about it. */
+/** The host is going; of the others some are going, and some are interested. */
 export function planResponses(people: Person[], planned: PlannedEvent[], now: Date) {
   const random = createRandom("event responses");
   return planned.flatMap(({ id: eventId, creator, going, interested, createdAt, startTime }) => {

@@ -12,12 +12,12 @@ const NOT_EMPTY = "This instance already has members; the demo fills an empty on
 interface Options {
   password: string;
   now?: Date;
-  /** A line for each stage. */
+  /** Prints a line for each stage. */
   print: (line: string) => void;
   signal?: AbortSignal;
 }
 
-/** Fills an empty instance with a town. Where it fails or is stopped, it takes away again what it had made. */
+/** Fills an empty instance with a town. If it fails or is stopped, it deletes what it had made. */
 export async function fillWithTown(ctx: AppContext, { password, now = new Date(), print, signal }: Options) {
   const town = planTown(now);
   await settle(ctx, town, password);

@@ -4,9 +4,9 @@ import type { DemoPost } from "./text/post.ts";
 import { commentersOf } from "./threads.ts";
 import { DAY, idAt } from "./times.ts";
 
-/** How likely two people of a small town know each other well. */
+/** The likelihood that two people of a small town know each other well. */
 const DENSITY = 0.34;
-/** Those Ana does not know yet; the first ones have asked her. */
+/** Members who are not Ana's friends yet; the first ones have sent her a request. */
 const STRANGERS = ["viktor", "samira", "wei", "emil", "maya", "arthur", "owen", "fatima"];
 const ASKING = 3;
 
@@ -30,7 +30,7 @@ export function planFriendships(people: Person[], posts: DemoPost[], now: Date):
       const luck = random.next();
       const status = statusOf(one, other, luck, certain);
       if (!status) return [];
-      // A request that waits was made by the one who does not keep the town.
+      // A pending request was made by the one who is not the administrator.
       const isFromOther = status === "pending" ? one.key === ADMINISTRATOR || isFlipped : isFlipped;
       const [from, to] = isFromOther ? [other, one] : [one, other];
       return [{ id: idAt(createdAt), requesterId: from.id, addresseeId: to.id, status, createdAt }];
@@ -51,7 +51,7 @@ function statusOf(one: Person, other: Person, luck: number, certain: Set<string>
 
 const pairOf = (one: string, other: string) => [one, other].toSorted().join(" ");
 
-/** Who answers a post that only friends can see is a friend. */
+/** A member who comments on a friends-only post is a friend of its author. */
 function friendsByTheirWords(posts: DemoPost[]): Set<string> {
   return new Set(
     posts
@@ -60,7 +60,7 @@ function friendsByTheirWords(posts: DemoPost[]): Set<string> {
   );
 }
 
-/** Who is whose friend, once they are. */
+/** Finds a member's friends among the accepted friendships. */
 export function friendFinder(friendships: Friendship[]) {
   const accepted = friendships.filter(({ status }) => status === "accepted");
   const pairs = new Set(accepted.map(({ requesterId, addresseeId }) => pairOf(requesterId, addresseeId)));

@@ -17,7 +17,7 @@ export function insertGroupMembers(db: Db, members: object[]) {
       "joinedAt" timestamptz)`);
 }
 
-/** And those who answer them have heard of it. */
+/** Inserts the requests, and the notifications of those who decide on them. */
 export async function insertGroupRequests(db: Db, requests: object[]) {
   await db.rows(sql`
     insert into group_requests (group_id, user_id, requested_at)

@@ -18,7 +18,7 @@ export function planGroups(people: Person[], now: Date): PlannedGroup[] {
   });
 }
 
-/** Who keeps the town is only in those where the texts say so: there has to be something to discover. */
+/** The administrator is only in the groups where the texts say so: there has to be something to discover. */
 export function planGroupMembers(people: Person[], planned: PlannedGroup[], now: Date) {
   const random = createRandom("group members");
   const find = finder(people);

@@ -7,7 +7,10 @@ import type { Settings } from "../settings.ts";
 import { createContext, postgresDir } from "../start.ts";
 import { StartError } from "../start-error.ts";
 
-/** The instance itself: beside its server where that runs, else started for a moment. */
+/**
+ * Opens the instance itself: beside its server if that runs, else with a database started for the length of the
+ * command.
+ */
 export async function openInstance(settings: Settings, log: Logger) {
   assertDataDir(settings.dataDir);
   const dataDir = postgresDir(settings);
@@ -25,7 +28,7 @@ export async function openInstance(settings: Settings, log: Logger) {
     ctx,
     isRunning: own === null,
     close: async () => {
-      // Connections that end because the database does are no news.
+      // Connections that end because the database stops are expected.
       log.level = "silent";
       ctx.mailer?.close();
       ctx.shared?.close();

@@ -18,7 +18,7 @@ export function planListings(people: Person[], now: Date): PlannedListing[] {
   });
 }
 
-/** Some keep an eye on this or that. */
+/** Some members save a listing or two. */
 export function planSavedListings(people: Person[], planned: PlannedListing[]) {
   const random = createRandom("saved listings");
   const open = planned.filter(({ isSold }) => !isSold);

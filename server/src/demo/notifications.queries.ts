@@ -1,7 +1,10 @@
 import type { Db } from "../db/database.ts";
 import { sql } from "../db/sql.ts";
 
-/** What everyone has heard of, out of what the town has done; all but the latest, and whoever still waits, is read. */
+/**
+ * Derives everyone's notifications from what the town has done; all are read except the latest and those of pending
+ * requests.
+ */
 export function insertNotifications(db: Db) {
   return db.rows(sql`
     with act as (

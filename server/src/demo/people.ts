@@ -4,7 +4,7 @@ import { aboutOf } from "./text/about.ts";
 import { members } from "./text/members.ts";
 import { DAY, HOUR, idAt } from "./times.ts";
 
-/** Who keeps the demo town; the one the pictures of the product are taken with. */
+/** The demo town's administrator; the pictures of the product are taken as this member. */
 export const ADMINISTRATOR = "ana";
 
 export interface Person extends DemoMember {
@@ -15,7 +15,7 @@ export interface Person extends DemoMember {
   joinedAt: Date;
 }
 
-/** They all came within a few days, before anybody wrote anything. */
+/** All members joined within a few days, before anybody wrote anything. */
 export function planPeople(now: Date): Person[] {
   return members.map((member, index) => {
     const joinedAt = new Date(now.getTime() - 45 * DAY + index * 2.5 * HOUR);
@@ -40,7 +40,7 @@ export function finder(people: Person[]) {
   };
 }
 
-/** As if they were signed in, for what only a signed-in member can do. */
+/** The member as a signed-in viewer, for the rules that need one. */
 export const asViewer = ({ id, firstName, lastName, bio, isAdmin, email }: Person): Viewer => ({
   id,
   firstName,

@@ -6,7 +6,7 @@ import { rasterise, withSvg } from "./drawing/rasterise.ts";
 import { asViewer, type Person } from "./people.ts";
 
 export interface Wanted {
-  /** What it is for, so that it is found again. */
+  /** The name of what the picture is for, to find it again. */
   key: string;
   owner: Person;
   drawing: Drawing;
@@ -20,7 +20,7 @@ export interface StoredPicture {
 
 const AT_ONCE = 3;
 
-/** Draws and uploads each as its owner would: the same checks, the same sizes, the same rows. */
+/** Draws and uploads each picture as its owner would: the same checks, the same sizes, the same rows. */
 export function storePictures(ctx: AppContext, pictures: Wanted[], signal?: AbortSignal) {
   return withSvg(async () => {
     const stored = new Map<string, StoredPicture>();
@@ -31,7 +31,7 @@ export function storePictures(ctx: AppContext, pictures: Wanted[], signal?: Abor
         stored.set(wanted.key, await storePicture(ctx, wanted));
       }
     };
-    // All of them come to rest before anything is said: nothing is uploaded any more once this has failed.
+    // Every upload ends before the first failure is thrown: nothing is uploaded any more once this has failed.
     const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
     const failed = ends.find((end) => end.status === "rejected");
     if (failed) throw failed.reason;

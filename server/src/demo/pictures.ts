@@ -5,7 +5,7 @@ import type { Person } from "./people.ts";
 import type { Wanted } from "./picture-store.ts";
 import type { Town } from "./plan.ts";
 
-/** Every picture the town needs, under the name of what it will be attached to. */
+/** Every picture the town needs, by the name of what it will be attached to. */
 export function picturesOf({ people, posts, stories, chats, listings, events, groups }: Town): Wanted[] {
   const wanted: Wanted[] = [];
   const want = (key: string, owner: Person, drawing: Drawing, size: Size) => wanted.push({ key, owner, drawing, size });

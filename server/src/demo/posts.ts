@@ -27,7 +27,7 @@ export interface PlannedPost {
   source: DemoPost;
 }
 
-/** Oldest first: what a share points to is there before it. */
+/** Plans oldest first, so that a shared post is there before its share. */
 export function planPosts(people: Person[], posts: DemoPost[], now: Date): PlannedPost[] {
   const random = createRandom("posts");
   const find = finder(people);
@@ -40,7 +40,7 @@ export function planPosts(people: Person[], posts: DemoPost[], now: Date): Plann
     .map(({ source, time }) => {
       const original = source.shares === undefined ? null : named.get(source.shares);
       if (original === undefined) throw new Error(`There is no post called ${source.shares}`);
-      // Shared on the same day, it came a while after.
+      // A share on the same day comes a while after the original.
       const earliest = original ? original.createdAt.getTime() + random.between(20 * MINUTE, 3 * HOUR) : 0;
       const createdAt = new Date(Math.max(time.getTime(), earliest));
       const { content, mentions } = nameMentions(source.text ?? "", find);
@@ -95,7 +95,7 @@ export function planReactions(people: Person[], posts: PlannedPost[], areFriends
   });
 }
 
-/** Some keep this or that for later. */
+/** Some members save a post or two. */
 export function planSaved(people: Person[], posts: PlannedPost[], now: Date) {
   const random = createRandom("saved");
   const open = posts.filter(({ audience, sharedPostId }) => audience === "public" && !sharedPostId);

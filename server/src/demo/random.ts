@@ -1,9 +1,12 @@
-/** The same numbers on every run, so that pictures of the product can be repeated; each purpose has its own row. */
+/**
+ * The same numbers on every run, so that pictures of the product can be repeated; each purpose has a sequence of its
+ * own.
+ */
 export function createRandom(purpose: string) {
   let state = 2_166_136_261;
   for (const letter of purpose) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);
 
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to, not including, 1. */
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -18,7 +21,7 @@ export function createRandom(purpose: string) {
     return drawn.slice(0, Math.max(0, Math.round(count))).map(({ item }) => item);
   }
 
-  /** The heavier, the likelier. */
+  /** Picks a key: the heavier its weight, the likelier. */
   function weighed<Key extends string>(weights: Partial<Record<Key, number>>): Key {
     const entries = Object.entries(weights) as [Key, number][];
     let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

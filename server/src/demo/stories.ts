@@ -5,7 +5,7 @@ import { createRandom } from "./random.ts";
 import { stories } from "./text/stories.ts";
 import { HOUR, idAt, momentsBetween, timeAgo } from "./times.ts";
 
-/** Whose stories the administrator has looked at already; the others wait with a ring around them. */
+/** Members whose stories the administrator has already seen; the others have a ring around them. */
 const SEEN_BY_ADMINISTRATOR = new Set(["yusra", "jun", "sam", "amara", "petra"]);
 
 export interface PlannedStory {

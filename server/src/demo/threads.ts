@@ -10,7 +10,7 @@ interface Line {
 
 const LINE = /^(\w+): (.+)$/;
 
-/** 'who: what' in lines; those further to the right than the first answer the one above. */
+/** Reads lines of 'who: what'; those indented further than the first reply to the one above. */
 export function readThread(comments: string | undefined): Line[] {
   const lines = (comments ?? "").split("\n").filter((line) => line.trim() !== "");
   const margin = indentOf(lines[0] ?? "");

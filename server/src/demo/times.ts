@@ -7,7 +7,7 @@ export const DAY = 24 * HOUR;
 
 let counter = 0;
 
-/** As the database makes them (new_id), but of a moment in the past: what is ordered by id is ordered by time. */
+/** Makes ids as the database does (new_id), but of a moment in the past: what is ordered by id is ordered by time. */
 export function idAt(time: Date): string {
   counter = (counter + 1) % 67_108_864;
   const hex = (number: number, digits: number) => number.toString(16).padStart(digits, "0");
@@ -19,7 +19,7 @@ export function idAt(time: Date): string {
 
 const UNITS: Record<string, number> = { m: MINUTE, h: HOUR, d: DAY };
 
-/** '12m', '3h': that long ago. Days ago, people were awake: sometime between eight and nine. */
+/** '12m' and '3h' are exactly that long ago. Days ago, a time of the day when people are awake is picked. */
 export function timeAgo(now: Date, ago: string, random: Random): Date {
   const count = Number.parseInt(ago, 10);
   const unit = UNITS[ago.at(-1) ?? ""];
@@ -31,7 +31,7 @@ export function timeAgo(now: Date, ago: string, random: Random): Date {
   return new Date(exactly.getTime() + random.between(0, 13 * HOUR));
 }
 
-/** So many moments after `from` and before `to`, in order, more of them early than late. */
+/** Picks this many moments after `from` and before `to`, in order, more of them early than late. */
 export function momentsBetween(from: Date, to: Date, count: number, random: Random): Date[] {
   const span = Math.max(0, to.getTime() - from.getTime());
   const places = Array.from({ length: count }, () => random.next() ** 2 * 0.94 + 0.03);

@@ -4,7 +4,7 @@ import type { PlannedPost } from "./posts.ts";
 import { createRandom } from "./random.ts";
 import { DAY, HOUR, idAt } from "./times.ts";
 
-/** Who was there on which day: more from week to week, and on weekends. */
+/** The members active on each day: more from week to week, and on weekends. */
 export function planVisits(people: Person[], now: Date) {
   const random = createRandom("visits");
   return people.flatMap(({ id: userId, joinedAt }) => {
@@ -21,7 +21,7 @@ interface Planned {
   listings: PlannedListing[];
 }
 
-/** What waits for an administrator, and one thing that was decided long ago. */
+/** Open reports for an administrator, and one that was closed long ago. */
 export function planReports(people: Person[], { posts, comments, listings }: Planned, now: Date) {
   const find = finder(people);
   const administrator = people.find(({ isAdmin }) => isAdmin);
@@ -53,7 +53,7 @@ export function planReports(people: Person[], { posts, comments, listings }: Pla
   }
 }
 
-/** What the administrators did about reports, as the log keeps it. */
+/** What the administrators did about reports, as the audit log stores it. */
 export function planAudit(people: Person[], reports: ReturnType<typeof planReports>) {
   return reports.flatMap((report) => {
     if (!("closedAt" in report)) return [];

@@ -11,9 +11,9 @@ import type { StoredPicture } from "./picture-store.ts";
 import type { Town } from "./plan.ts";
 import { insertAudit, insertReports, insertVisits } from "./town-hall.queries.ts";
 
-/** Everything but the members, who were there before their pictures. */
+/** Writes everything but the members, who exist before their pictures. */
 export async function writeTown(db: Db, town: Town, pictures: Map<string, StoredPicture>) {
-  /** The picture that was drawn for this, from now on attached to it. */
+  /** Attaches the picture that was drawn for this. */
   async function take(owner: Person, key: string): Promise<StoredPicture | undefined> {
     const picture = pictures.get(key);
     if (picture) await attachObject(db, owner, picture.objectId, key);

@@ -13,7 +13,7 @@ app.post("/slow-answer", { config: { bodySeconds: 0.1 } }, async () => {
 beforeAll(() => app.listen({ port: 0, host: "127.0.0.1" }));
 afterAll(() => app.close());
 
-/** Sends these bytes and no more; answers what came back before the line was closed. */
+/** Sends these bytes and no more; returns what came back before the connection was closed. */
 function sendSlowly(path: string, body: string, length: number): Promise<string> {
   return new Promise((resolve) => {
     const line = connect(Number(new URL(app.listeningOrigin).port), "127.0.0.1");
@@ -27,14 +27,14 @@ function sendSlowly(path: string, body: string, length: number): Promise<string>
   });
 }
 
-describe("the time a body may take", () => {
-  it("ends the line of who sends a part and then nothing", async () => {
+describe("the time limit of a body", () => {
+  it("closes the connection of a client that sends a part and then nothing", async () => {
     const began = performance.now();
     expect(await sendSlowly("/short", "{", 2)).not.toContain("200 OK");
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  it("is not the time that the answer may take", async () => {
+  it("does not limit the time that the response takes", async () => {
     expect(await sendSlowly("/short", "{}", 2)).toContain("200 OK");
     expect(await sendSlowly("/slow-answer", "{}", 2)).toContain("200 OK");
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const BUSY = ["57014", "55P03", "53300", "53200", "53000", "57P01", "57P02", "57P03", "08006", "08003"];
 
 describe("a database that is too busy or away", () => {
-  it.each(BUSY)("is 503 with Retry-After, never 500: %s", async (code) => {
+  it.each(BUSY)("gives 503 with Retry-After, never 500: %s", async (code) => {
     const ana = await world.member();
     const body = { firstName: "Ana", lastName: "Prado", bio: code };
     const { status, headers, json } = await ana.send("/api/profile", { method: "PUT", body });
@@ -26,7 +26,7 @@ describe("a database that is too busy or away", () => {
     expect(json.message).toMatch(/try again/i);
   });
 
-  it("is 503 where every connection is taken", async () => {
+  it("gives 503 if every connection is taken", async () => {
     const ana = await world.member();
     const [free, ends]: [Promise<unknown>[], (() => void)[]] = [[], []];
     for (let held = 0; held < 4; held++)

@@ -12,12 +12,12 @@ async function closingTime(act: (world: Awaited<ReturnType<typeof createWorld>>)
   return performance.now() - began;
 }
 
-it("closes at once, though a browser holds a line open that it has asked nothing on", async () => {
+it("the server closes at once though a browser holds open a connection without a request", async () => {
   const time = await closingTime((world) => once(connect(Number(new URL(world.url).port), "127.0.0.1"), "connect"));
   expect(time).toBeLessThan(5_000);
 });
 
-it("closes at once after the last answer, though its line stays open for more", async () => {
+it("the server closes at once after the last response, though its connection is kept alive", async () => {
   const time = await closingTime(async (world) => {
     const ana = await world.member();
     const path = await upload(ana);

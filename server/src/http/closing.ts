@@ -4,9 +4,8 @@ import type { FastifyInstance } from "fastify";
 const LOOK_AGAIN_MS = 100;
 
 /**
- * So that closing takes no longer than the requests that are being answered. Node closes the lines that are idle when
- * it is asked to; not those that become idle a moment later, nor those that browsers open in advance and have asked
- * nothing on yet.
+ * Closing takes no longer than the requests in flight. Node closes the connections that are idle when it is asked to;
+ * not those that become idle a moment later, nor those that browsers open in advance and have not used yet.
  */
 export function closeIdleSockets(app: FastifyInstance) {
   const unused = new Set<Socket>();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await ana.send("/api/posts", { body: { content: "The tide comes in. ".repeat(200) } });
 });
 
-/** As it comes over the line, which `fetch` does not show. */
+/** The bytes as sent, which `fetch` does not show. */
 const raw = (path: string, accepted?: string) =>
   new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     const headers = { cookie, ...(accepted && { "accept-encoding": accepted }) };
@@ -24,8 +24,8 @@ const raw = (path: string, accepted?: string) =>
       .end();
   });
 
-describe("an answer of the API", () => {
-  it("comes compressed as the caller likes, and says the same", async () => {
+describe("a response of the API", () => {
+  it("is compressed in the encoding the caller accepts, with the same content", async () => {
     const plain = await raw("/api/posts");
     expect(plain.headers["content-encoding"]).toBeUndefined();
     for (const [accepted, encoding, unpack] of [
@@ -45,7 +45,7 @@ describe("an answer of the API", () => {
     }
   });
 
-  it("stays as it is where it is short, or where the caller takes nothing else", async () => {
+  it("is not compressed if it is short, or if the caller accepts no encoding", async () => {
     expect((await raw("/api/auth/user", "br")).headers["content-encoding"]).toBeUndefined();
     expect((await raw("/api/posts", "identity")).headers["content-encoding"]).toBeUndefined();
   });

@@ -3,10 +3,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { isApi } from "./security-headers.ts";
 
-/** Below it, a packet is a packet. */
+/** A response below this size fits into one packet anyway. */
 const WORTH_IT_BYTES = 1400;
 
-// The first step of each does most of the work for a sixth of the time of the fourth.
+// The lowest level of each does most of the work for a sixth of the time of the fourth.
 const ENCODINGS = {
   br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (text: string) => zip(text, { level: 1 }),
@@ -14,7 +14,7 @@ const ENCODINGS = {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A page of posts is five times smaller so: much on a phone's line, little for us. */
+/** Compression makes a page of posts five times smaller: much for a phone's connection, little work for us. */
 export function compressResponses(app: FastifyInstance) {
   app.addHook("onSend", async (request, reply, payload) => {
     if (typeof payload !== "string" || payload.length < WORTH_IT_BYTES || !isApi(request)) return payload;

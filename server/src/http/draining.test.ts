@@ -4,7 +4,7 @@ import { useServers } from "../testing/servers.ts";
 
 const { start } = useServers();
 
-it("during CLOSE_DELAY a node is not ready and still serves, then ends", { timeout: 40_000 }, async () => {
+it("during CLOSE_DELAY a node is not ready but still serves, then ends", { timeout: 40_000 }, async () => {
   const server = start({ CLOSE_DELAY: "3" });
   const address = await server.address();
   server.child.kill("SIGTERM");

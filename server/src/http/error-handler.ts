@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway, isDiskFull, isReadOnly } from "../db/pg-errors.ts";
 import { AppError, badInput, noSpaceLeft, unavailable } from "../errors.ts";
 
-/** The one place that turns what was thrown into what a client sees. */
+/** The one place that turns a thrown error into a response. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, details } = asAppError(error, request);
   if (details.retryAfter !== undefined) reply.header("retry-after", String(Math.ceil(details.retryAfter)));
@@ -32,7 +32,7 @@ function asAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   return new AppError(500, "Something went wrong");
 }
 
-/** Fastify's own refusals, in our words. */
+/** Fastify's own refusals, in Plaza's words. */
 function refusal(status: number): AppError {
   switch (status) {
     case 413:

@@ -11,14 +11,14 @@ import { sized } from "../testing/size.ts";
 import { useWorld } from "../testing/use-world.ts";
 import type { Person } from "../testing/world.ts";
 
-/** FUZZ_SEED repeats what a run has sent. */
+/** FUZZ_SEED repeats a run's requests. */
 const REQUESTS = sized(20_000);
 const SEED = Number(process.env["FUZZ_SEED"] ?? Date.now() % 1_000_000_000);
-/** Then there are new people and things: DELETE has taken the last ones away. */
+/** After a round there are new members and new content: DELETE calls have removed the last ones. */
 const ROUND = 250;
 const AT_ONCE = 4;
 
-/** Limits off: this is about what comes in, not about how often. */
+/** Limits are off: this test is about input, not about rates. */
 const world = useWorld({ own: true });
 
 interface Cast {
@@ -27,7 +27,7 @@ interface Cast {
   ids: string[];
 }
 
-/** Two people, and one of everything there is, some of it on each side. */
+/** Two members and an administrator, with one of everything, some of it on each side. */
 async function createCast(): Promise<Cast> {
   const [member, admin] = [await world.member(), await world.member({ isAdmin: true })];
   await world.befriend(member, admin);
@@ -63,11 +63,11 @@ async function sendOne({ endpoint, path, raw, actor }: FuzzRequest, cast: Cast) 
   reached.set(name, (reached.get(name) ?? new Set()).add(response.status));
   const isRight = response.status < 500 && (response.status < 400 || typeof response.json?.message === "string");
   if (!isRight) failures.push(`${response.status} ${method} ${path} ${raw ?? ""} as ${actor}`.slice(0, 1_000));
-  // Signed out, or gone: another takes their place.
+  // The actor signed out or deleted the account: a new member replaces them.
   if (response.status === 401 && actor !== "visitor") cast[actor] = await world.member({ isAdmin: actor === "admin" });
 }
 
-it(`whatever is sent to whichever call, none of ${REQUESTS} is 5xx`, { timeout: 3_600_000 }, async () => {
+it(`none of ${REQUESTS} random requests to random calls gets a 5xx`, { timeout: 3_600_000 }, async () => {
   for (let sent = 0; sent < REQUESTS; sent += ROUND) {
     const cast = await createCast();
     const numRuns = Math.min(ROUND, REQUESTS - sent);

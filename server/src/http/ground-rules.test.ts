@@ -14,7 +14,7 @@ const PROFILE = { firstName: "Ana", lastName: "Prado", bio: null };
 const save = (headers: Record<string, string>, raw = JSON.stringify(PROFILE)) =>
   ana.send("/api/profile", { method: "PUT", raw, headers });
 
-/** Bytes as they are, for what no client library would send. */
+/** Sends raw bytes, for what no client library would send. */
 function rawRequest(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(world.url).port), "127.0.0.1", () => socket.write(text));
@@ -37,12 +37,12 @@ describe("a request from another site", () => {
     expect([response.status, response.json]).toEqual([403, { message: "This request came from another site" }]);
   });
 
-  it("is told apart from our own page and from a program", async () => {
+  it("is told from one of our own page and from one of a program", async () => {
     expect((await save({ origin: world.url, "sec-fetch-site": "same-origin" })).status).toBe(200);
     expect((await save({ "sec-fetch-site": "none" })).status).toBe(200);
   });
 
-  it("gets no permission to read", async () => {
+  it("gets no CORS permission to read", async () => {
     const response = await world.send("/api/login", {
       method: "OPTIONS",
       headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
@@ -66,7 +66,7 @@ describe("a body", () => {
     expect([response.status, response.json.message]).toEqual([415, "Send the request as application/json"]);
   });
 
-  it("may say its charset", async () => {
+  it("may declare its charset", async () => {
     expect((await save({ "content-type": "application/json; charset=UTF-8" })).status).toBe(200);
   });
 
@@ -85,7 +85,7 @@ describe("a body", () => {
     expect([response.status, response.json.message]).toEqual([400, "The request could not be read"]);
   });
 
-  it.each(["", "[]", "null", "7", '"text"', "true"])("that is no object is refused: %j", async (raw) => {
+  it.each(["", "[]", "null", "7", '"text"', "true"])("that is not an object is refused: %j", async (raw) => {
     expect((await save({}, raw)).status).toBe(400);
   });
 
@@ -94,7 +94,7 @@ describe("a body", () => {
     expect([response.status, response.json]).toEqual([413, { message: "That is too large" }]);
   });
 
-  it("nested deeply is refused before it is built", async () => {
+  it("that is nested deeply is refused before it is parsed", async () => {
     expect((await save({}, "[".repeat(10_000) + "]".repeat(10_000))).json.message).toBe(
       "The request is nested too deeply",
     );
@@ -102,27 +102,24 @@ describe("a body", () => {
   });
 });
 
-describe("every answer", () => {
-  it.each(["/", "/login", "/api/nothing", "/healthz", "/nothing.txt"])(
-    "carries the security headers: %s",
-    async (path) => {
-      const { headers } = await world.send(path);
-      expect(headers.get("content-security-policy")).toBe(
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; " +
-          "media-src 'self' blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; " +
-          "form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
-      );
-      expect(headers.get("x-content-type-options")).toBe("nosniff");
-      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
-      expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
-      expect(headers.get("referrer-policy")).toBe("no-referrer");
-      expect(headers.get("permissions-policy")).toBe("camera=(), microphone=(), geolocation=(), payment=()");
-      expect(headers.get("strict-transport-security")).toBeNull();
-      expect(headers.get("x-powered-by") ?? headers.get("server")).toBeNull();
-    },
-  );
+describe("every response", () => {
+  it.each(["/", "/login", "/api/nothing", "/healthz", "/nothing.txt"])("has the security headers: %s", async (path) => {
+    const { headers } = await world.send(path);
+    expect(headers.get("content-security-policy")).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; " +
+        "media-src 'self' blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; " +
+        "form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+    );
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("permissions-policy")).toBe("camera=(), microphone=(), geolocation=(), payment=()");
+    expect(headers.get("strict-transport-security")).toBeNull();
+    expect(headers.get("x-powered-by") ?? headers.get("server")).toBeNull();
+  });
 
-  it("to a bug is one sentence without its story, and the log has the story", async () => {
+  it("to a bug is one sentence without a stack; the log has the stack", async () => {
     await world.ctx.db.rows(sql`alter table notifications rename to notifications_away`);
     const response = await ana.send("/api/notifications");
     await world.ctx.db.rows(sql`alter table notifications_away rename to notifications`);
@@ -130,15 +127,15 @@ describe("every answer", () => {
     expect(world.logged.join("")).toContain("notifications");
   });
 
-  it("is one line in the log, whatever a name holds", async () => {
+  it("is one line in the log, whatever characters a name contains", async () => {
     const before = world.logged.length;
     await save({ "user-agent": "x" }, JSON.stringify({ ...PROFILE, firstName: 'A\n{"level":60}' }));
     expect(world.logged.slice(before).join("").trim().split("\n")).toHaveLength(1);
   });
 });
 
-describe("addresses and methods", () => {
-  it("serves the page for screens, and for nothing that can only be a file or a call", async () => {
+describe("the server", () => {
+  it("serves the page for screens, and not for paths that can only be a file or a call", async () => {
     for (const path of ["/", "/login", "/profile/7", "/verify-email/x", "/no/such/screen"]) {
       const response = await world.send(path);
       expect([
@@ -156,14 +153,14 @@ describe("addresses and methods", () => {
     }
   });
 
-  it("knows only its own methods", async () => {
+  it("refuses unknown methods", async () => {
     for (const method of ["PATCH", "PUT", "DELETE"])
       expect((await world.send("/api/login", { method, body: {} })).status).toBe(404);
     expect((await world.send("/", { method: "POST", body: {} })).status).toBe(404);
     expect(await rawRequest("TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1\.1 4/);
   });
 
-  it("refuses a malformed address without a fault", async () => {
+  it("refuses a malformed address without a 5xx", async () => {
     for (const path of ["/api/users/%", "/%E0%A4%A", "/api/verify-email/%E0%A4%A"]) {
       const response = await rawRequest(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
       expect([path, response.split("\r\n")[0]]).toEqual([path, "HTTP/1.1 400 Bad Request"]);
@@ -180,7 +177,7 @@ describe("addresses and methods", () => {
     ["odd chunks", "POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n"],
     ["a space before the colon", "GET /healthz HTTP/1.1\r\nHost : x\r\n\r\n"],
     ["no request at all", "hello\r\n\r\n"],
-  ])("refuses %s and hangs up", async (_, text) => {
+  ])("refuses %s and closes the connection", async (_, text) => {
     const response = await rawRequest(`${text}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(response).toMatch(/^HTTP\/1\.1 400 /);
     expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1);
@@ -188,12 +185,12 @@ describe("addresses and methods", () => {
 });
 
 describe("the health checks", () => {
-  it("say that the process lives and that it is ready", async () => {
+  it("report that the process lives and that it is ready", async () => {
     expect((await world.send("/healthz")).json).toEqual({ status: "ok" });
     expect((await world.send("/readyz")).json).toEqual({ status: "ok", database: "ok" });
   });
 
-  it("say when the database is not migrated", async () => {
+  it("report a database that is not migrated", async () => {
     await world.ctx.db.rows(sql`update migrations set name = 'x' where name = '0003_notifications.sql'`);
     const response = await world.send("/readyz");
     await world.ctx.db.rows(sql`update migrations set name = '0003_notifications.sql' where name = 'x'`);

@@ -5,7 +5,7 @@ import { isReadOnly } from "../db/pg-errors.ts";
 import { sql } from "../db/sql.ts";
 import type { SharedMemory } from "../redis.ts";
 
-/** What this build knows. Read once: a newer version's files may lie there before it is started. */
+/** The migrations this build knows. Read once: a newer version's files may lie there before it is started. */
 const KNOWN = migrationNames();
 
 /** /healthz: the process lives. /readyz: it can serve, because the database responds, is migrated and takes writes. */
@@ -26,7 +26,7 @@ export function serveHealth(app: FastifyInstance, db: Database, shared: SharedMe
   });
 }
 
-/** Told, but no reason to take this node out: it serves without. */
+/** Reported, but no reason to take this node out: it serves without Redis. */
 const redisState = (shared: SharedMemory | null) => (shared ? { redis: shared.isAway() ? "away" : "ok" } : {});
 
 type DatabaseState = "ok" | "away" | "not migrated" | "read-only";
@@ -36,8 +36,8 @@ async function databaseState(db: Database): Promise<DatabaseState> {
     const applied = await db.rows<{ name: string }>(sql`select name from migrations`);
     const names = new Set(applied.map(({ name }) => name));
     if (!(await KNOWN).every((name) => names.has(name))) return "not migrated";
-    // Locks no row, and is refused where nothing can be written. Asked in this way, and not through a setting, so that
-    // the pool lets go of a connection that leads to a standby.
+    // This statement locks no row, and fails on a database that cannot be written. A setting is not read instead, so
+    // that the error makes the pool discard a connection that leads to a standby.
     await db.rows(sql`select 1 from migrations where false for share`);
     return "ok";
   } catch (error) {

@@ -7,7 +7,7 @@ const world = useWorld({ env: { RATE_LIMIT: "on" } });
 
 const times = <T>(length: number, act: () => Promise<T>) => Array.from({ length }, act);
 
-/** Whoever reads that table waits until the first of the requests is answered. */
+/** Queries of that table block until the first of the requests has a response. */
 async function whileLocked<T>(table: "posts" | "sessions", act: () => Promise<Promise<T>[]>): Promise<T[]> {
   const requests = await world.ctx.db.transaction(async (db) => {
     await db.rows(table === "posts" ? sql`lock table posts` : sql`lock table sessions`);
@@ -19,8 +19,8 @@ async function whileLocked<T>(table: "posts" | "sessions", act: () => Promise<Pr
 const counted = (responses: { status: number }[], wanted: number) =>
   responses.filter(({ status }) => status === wanted).length;
 
-describe("requests at the same time", () => {
-  it("are refused with 429 beyond what one session may have in flight; another member's go through", async () => {
+describe("requests in flight", () => {
+  it("get 429 beyond the limit of one session, and another member's are served", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     await ana.send("/api/posts");
     const responses = await whileLocked("posts", async () => {
@@ -37,7 +37,7 @@ describe("requests at the same time", () => {
     expect((await ana.send("/api/posts")).status).toBe(200);
   });
 
-  it("of a page that is opened in five windows wait for each other, and none is refused", async () => {
+  it("of a page that is opened in five windows are queued, and none is refused", async () => {
     const ana = await world.member();
     expect(counted(await Promise.all(times(60, () => ana.send("/api/notifications"))), 200)).toBe(60);
   });
@@ -54,13 +54,13 @@ describe("requests at the same time", () => {
     expect(counted(responses, 429)).toBeGreaterThanOrEqual(20);
   });
 
-  it("for pictures have their own places: none of a page's 150 is refused", async () => {
+  it("for pictures have slots of their own: none of a page's 150 is refused", async () => {
     const ana = await world.member();
     const responses = await Promise.all(times(150, () => ana.send(`/objects/${"a".repeat(22)}`)));
     expect(counted(responses, 404)).toBe(150);
   });
 
-  it("are not counted where RATE_LIMIT is off", async () => {
+  it("are not counted if RATE_LIMIT is off", async () => {
     const free = await createWorld({ RATE_LIMIT: "off" }, world.database);
     const responses = await Promise.all(times(300, () => free.send("/api/auth/user")));
     expect(counted(responses, 429)).toBe(0);

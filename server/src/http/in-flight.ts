@@ -7,16 +7,16 @@ import { Slots } from "../slots.ts";
 import { isApi } from "./security-headers.ts";
 import { isSecure, readSessionCookie } from "../requests/session-cookie.ts";
 
-/** Calls of one session. A page that is opened in several windows at once waits a moment, and is not refused. */
+/** Calls of one session. A page that is opened in several windows at once waits a moment and is not refused. */
 const OF_SESSION = { max: 20, waiting: 100, waitMs: 2_000, refusal };
-/** Calls from one address without a session that we know: a school, or a proxy that nobody told us of, is one address. */
+/** Calls from one address without a known session: a school, or a proxy that is not configured, is one address. */
 const OF_ADDRESS = { max: 100, waiting: 400, waitMs: 2_000, refusal };
-/** Pictures: a browser asks for all of a page at once, and asks for none of them again. */
+/** Pictures: a browser requests all of a page at once, and retries none of them. */
 const PICTURES = { max: 20, waiting: 500, waitMs: 10_000, refusal };
 
 /**
- * Whoever is refused and comes back at once would be refused thousands of times a second. Each pauses for another time,
- * so that hundreds do not come back in the same moment.
+ * A client that is refused and retries at once would be refused thousands of times a second. Each pauses for another
+ * time, so that hundreds do not come back in the same moment.
  */
 const pauseMs = () => 1_000 + Math.random() * 3_000;
 const MAX_PAUSED = 1_000;
@@ -24,12 +24,12 @@ const MAX_KNOWN = 10_000;
 
 /**
  * Bounds how many requests of one session, or from one address, are in flight: until their response begins, for a film
- * is sent as slowly as it is watched. Before any database is asked, so that overload is felt by who causes it.
+ * is sent as slowly as it is watched. This comes before any query, so that overload is felt by those who cause it.
  */
 export function limitInFlight(app: FastifyInstance, settings: Settings) {
   if (!settings.rateLimit) return;
   const [sessions, addresses, pictures] = [new Slots(OF_SESSION), new Slots(OF_ADDRESS), new Slots(PICTURES)];
-  /** Tokens that were a member's a moment ago: any other may be made up, so it counts for its address. */
+  /** Tokens that were a member's a moment ago. Any other may be made up, so it counts for its address. */
   const known = new Set<string>();
   let paused = 0;
 

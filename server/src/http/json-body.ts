@@ -5,7 +5,7 @@ export const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DEPTH = 5;
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
-/** JSON and nothing else: no text/plain that a form of another site could send, no compressed bodies. */
+/** Accepts JSON and nothing else: no text/plain that a form of another site could send, no compressed bodies. */
 export function readJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser("error", "error");
@@ -19,7 +19,7 @@ export function readJsonBodies(app: FastifyInstance) {
   });
 }
 
-/** Counted on the text, so that a bomb of brackets is never built. */
+/** The depth is counted on the text, so that a bomb of brackets is never parsed. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInString = false;

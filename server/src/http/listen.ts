@@ -4,7 +4,7 @@ import { errorCode } from "../db/pg-errors.ts";
 import type { Settings } from "../settings.ts";
 import { StartError } from "../start-error.ts";
 
-/** Asked before anything is started: a taken port is the most common reason that a start fails. */
+/** Checked before anything is started: a taken port is the most common reason that a start fails. */
 export async function assertPortFree({ host, port }: Settings) {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -1,10 +1,10 @@
-/** A picture of the app for the browser's own install dialog. */
+/** A screenshot for the browser's own install dialog. */
 export interface Screenshot {
   path: string;
   body: Buffer;
 }
 
-/** What the browser installs: the app under the community's own name. */
+/** The web app manifest: the browser installs the app under the community's own name. */
 export function manifest(appName: string, screenshots: Screenshot[]): string {
   return JSON.stringify({
     name: appName,
@@ -42,7 +42,7 @@ function icon(file: string, sizes: string, purpose = "any") {
 
 const PNG = "\x89PNG\r\n\x1a\n";
 
-/** `/screenshots/home-wide.png`: its first word is its label, its own head tells how large it is. */
+/** `/screenshots/home-wide.png`: the file's first word is the label, its PNG header gives the size. */
 function screenshot({ path, body }: Screenshot) {
   if (body.toString("latin1", 0, 8) !== PNG || body.length < 24) return [];
   const [width, height] = [body.readUInt32BE(16), body.readUInt32BE(20)];

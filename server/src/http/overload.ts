@@ -3,12 +3,15 @@ import type { FastifyInstance } from "fastify";
 import { unavailable } from "../errors.ts";
 import { isApi } from "./security-headers.ts";
 
-/** Past these, one more request would only make all of them late. Generous: a noisy machine is not an overloaded one. */
+/**
+ * Beyond these limits, one more request would only make all of them late. They are generous: a noisy machine is not an
+ * overloaded one.
+ */
 const MAX_IN_FLIGHT = 1_000;
 const MAX_DELAY_MS = 1_500;
 const SAMPLE_MS = 1_000;
 
-/** Answers 503 at once instead of everything too late. Health checks always pass. */
+/** Responds with 503 at once instead of serving everything too late. Health checks always pass. */
 export function shedOverload(app: FastifyInstance) {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -22,7 +25,7 @@ export function shedOverload(app: FastifyInstance) {
   let inFlight = 0;
   app.addHook("onRequest", async (request) => {
     inFlight += 1;
-    // Counted down when the connection is done with it, answered or cut off.
+    // Counts down when the connection is done with the request, served or cut off.
     request.raw.once("close", () => (inFlight -= 1));
     if (isApi(request) && (isLate || inFlight > MAX_IN_FLIGHT)) throw unavailable();
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** For connections that are opened from now on, of which the pool gets new ones. */
+/** The setting applies to connections that are opened from now on, so the pool gets new ones. */
 async function setReadOnly(value: "on" | "off") {
   const client = new pg.Client({ ...world.cluster, database: "postgres" });
   await client.connect();
@@ -23,7 +23,7 @@ async function setReadOnly(value: "on" | "off") {
   await eventually(() => world.ctx.db.row(sql`select 1`));
 }
 
-it("a write to a read-only database gets 503 with a sentence and is logged, and reading goes on", async () => {
+it("a write to a read-only database gets 503 with a sentence and is logged, and reads go on", async () => {
   const { status, json, headers } = await ana.send("/api/posts", { body: { content: "Hello" } });
   expect([status, json]).toEqual([
     503,
@@ -34,7 +34,7 @@ it("a write to a read-only database gets 503 with a sentence and is logged, and 
   expect((await ana.send("/api/posts")).status).toBe(200);
 });
 
-it("a node whose database is read-only is not ready and says why, and is ready again by itself", async () => {
+it("a node whose database is read-only is not ready and gives the reason, and is ready again by itself", async () => {
   expect(await world.send("/readyz")).toMatchObject({
     status: 503,
     json: { status: "unavailable", database: "read-only" },

@@ -11,7 +11,7 @@ import { routesOf } from "./route.ts";
 import { createServer } from "./server.ts";
 import { takingTurns } from "./turns.ts";
 
-/** A few endpoints of the test's own, served by the real thing. */
+/** A few endpoints of the test's own, served by the real router. */
 const shape = z.object({ name: z.string() });
 const forAdmins = endpoint({ method: "GET", path: "/api/for-admins", access: "admin", reply: shape });
 const wrongReply = endpoint({ method: "GET", path: "/api/wrong-reply", access: "visitor", reply: shape });
@@ -43,7 +43,7 @@ afterAll(() => app.close());
 const get = (path: string, cookie = "") => fetch(url + path, { headers: { cookie } });
 
 describe("a route", () => {
-  it("for administrators turns away visitors and members, and whoever is one no longer", async () => {
+  it("for administrators refuses visitors, members, and former administrators", async () => {
     const [admin, member] = [await world.member({ isAdmin: true }), await world.member()];
     expect((await get("/api/for-admins")).status).toBe(401);
     const refused = await get("/api/for-admins", member.cookie);
@@ -53,7 +53,7 @@ describe("a route", () => {
     expect((await get("/api/for-admins", admin.cookie)).status).toBe(403);
   });
 
-  it("shows what the contract shows and nothing else", async () => {
+  it("sends only the fields of the contract", async () => {
     const ana = await world.member();
     const headers = { cookie: ana.cookie, "content-type": "application/json" };
     const body = JSON.stringify({ name: "x", isAdmin: true });
@@ -61,18 +61,18 @@ describe("a route", () => {
     expect([response.status, await response.json()]).toEqual([201, { name: "x" }]);
   });
 
-  it("never sends what does not fit the contract", async () => {
+  it("gives 500 rather than a response that does not fit the contract", async () => {
     const response = await get("/api/wrong-reply");
     expect([response.status, await response.text()]).toEqual([500, '{"message":"Something went wrong"}']);
   });
 
-  it("tells where the next page begins", async () => {
+  it("sends the cursor of the next page", async () => {
     const response = await get("/api/listed?limit=5");
     expect(response.headers.get("link")).toBe('</api/listed?limit=5&before=cursor>; rel="next"');
     expect(await response.json()).toEqual([{ name: "one" }]);
   });
 
-  it("answers 404 to a malformed id", async () => {
+  it("gives 404 for a malformed id", async () => {
     expect((await get(`/api/one/${crypto.randomUUID()}`)).status).toBe(200);
     expect((await get("/api/one/7")).status).toBe(404);
   });

@@ -12,20 +12,20 @@ interface Call<E extends Endpoint> {
   params: ParamsOf<E["path"]>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** For cookies, redirects and the caller's address: what is HTTP and nothing else. */
+  /** The request and reply, for cookies, redirects and the caller's address: what is HTTP and nothing else. */
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 type Result<E extends Endpoint> = ReplyOf<E> | (ReplyOf<E> extends (infer Item)[] ? Page<Item> : never);
 
-/** Serves endpoints of the contract: checks access and input, then trims the reply to what the contract shows. */
+/** Serves endpoints of the contract: checks access and input, then trims the response to the contract's shape. */
 export function routesOf(app: FastifyInstance, findViewer: FindViewer, inTurn: InTurn) {
   return function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Result<E>>) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // Before the body is read: who may not call costs no parsing and learns nothing from it.
+      // Access is checked before the body is read: a caller without it costs no parsing and learns nothing from it.
       onRequest: async (request, reply) => {
         request.viewer = endpoint.access === "visitor" ? null : await findViewer(request, reply);
         assertAccess(endpoint.access, request.viewer);
@@ -35,7 +35,7 @@ export function routesOf(app: FastifyInstance, findViewer: FindViewer, inTurn: I
         const params = checkIds(request.params as Record<string, string>);
         const query = endpoint.query && check(endpoint.query, request.query);
         const body = endpoint.body && check(endpoint.body, request.body);
-        // Before it is handled, so that a handler can say another one.
+        // The status is set before the handler runs, so that the handler can set another one.
         reply.code(endpoint.status ?? 200);
         const call = { viewer, params, query, body, request, reply } as Call<E>;
         const response = await inTurn(request, () => handle(call));

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Settings } from "../settings.ts";
 import { isSecure } from "../requests/session-cookie.ts";
 
-/** Exact: nothing may be loaded from anywhere but here. `scriptHashes` are those of our own inline scripts. */
+/**
+ * The policy is exact: nothing may be loaded from anywhere but here. `scriptHashes` are those of our own inline
+ * scripts.
+ */
 export function contentSecurityPolicy(scriptHashes: string[]): string {
   return [
     "default-src 'none'",
@@ -22,7 +25,7 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
   ].join("; ");
 }
 
-/** By the route as well as by the address, which may be written in other ways. */
+/** The route is checked as well as the address, which may be written in other ways. */
 export const isApi = ({ url, routeOptions }: FastifyRequest) =>
   url.startsWith("/api") || routeOptions.url?.startsWith("/api") === true;
 
@@ -38,7 +41,7 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Settings, scr
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
     if (isSecure(request, settings)) reply.header("strict-transport-security", "max-age=31536000");
-    // What the API says is for the one who asked, now.
+    // A response of the API is only for the caller, and only for now.
     if (isApi(request)) reply.headers({ "cache-control": "no-store", vary: "Cookie" });
   });
 }

@@ -29,7 +29,7 @@ export function createServer(
   web: WebFiles,
   onRoute: (route: string) => void = () => {},
 ): FastifyInstance {
-  // Fastify's own lines are for who writes Fastify; its warnings are for us.
+  // Fastify's own info lines are for its authors; only its warnings are logged.
   const ownLog: FastifyBaseLogger = log.child({}, { level: "warn" });
   const app = Fastify({
     loggerInstance: ownLog,
@@ -42,7 +42,7 @@ export function createServer(
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: MAX_HEADER_BYTES },
     exposeHeadRoutes: false,
     forceCloseConnections: "idle",
-    // Whether a part of the path is too long for what it is, its own check says in its own words.
+    // Fastify's own limit of a path parameter is lifted: each route's check refuses a long one with its own sentence.
     routerOptions: { maxParamLength: MAX_HEADER_BYTES, caseSensitive: true },
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     clientErrorHandler: refuseUnreadable,
@@ -58,7 +58,7 @@ export function createServer(
   app.decorateRequest("viewer", null);
   app.setErrorHandler(handleError);
   addSecurityHeaders(app, settings, web.scriptHashes);
-  // Before the whole server's own limit, which those who wait here do not count for.
+  // This runs before the limit of the whole server: requests that wait here do not count for that one.
   limitInFlight(app, settings);
   shedOverload(app);
   limitBodyTime(app);
@@ -72,7 +72,7 @@ export function createServer(
   return app;
 }
 
-/** The route's pattern, not the address: an address may hold a token. */
+/** Logs the route's pattern, not the address: an address may hold a token. */
 function logRequests(app: FastifyInstance, log: Logger) {
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url;

@@ -4,7 +4,7 @@ import { takingTurns } from "./turns.ts";
 
 const READ_MS = 20;
 
-/** Sends so many reads of one member at once; returns how many were handled after so long. */
+/** Sends this many reads of one member at once; returns how many were handled after that time. */
 async function handledAfter(reads: number, ms: number) {
   const viewer = { id: "a member" } as Viewer;
   const inTurn = takingTurns(true);
@@ -19,12 +19,12 @@ describe("the reads of one member", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
   afterEach(() => vi.useRealTimers());
 
-  it("are handled two at a time, one after the other, where a page asks for them", async () => {
+  it("are handled two at a time, in order, as a page needs it", async () => {
     expect(await handledAfter(10, 5 * READ_MS)).toBe(10);
   });
 
   it("leave the event loop to others for three quarters of the time while ten or more wait", async () => {
-    // Each place: a read, then a rest of three times its length.
+    // Each slot: a read, then a rest of three times its length.
     expect(await handledAfter(60, 12 * READ_MS)).toBe(6);
   });
 

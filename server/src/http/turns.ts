@@ -10,14 +10,14 @@ import { Slots } from "../slots.ts";
 const OF_MEMBER = { max: 2, waiting: 100, waitMs: 10_000, refusal: tooManyAtOnce };
 
 /**
- * With so many reads of one member waiting, a program asks, or a page that went wrong: each read is then followed by a
- * rest of so many times its own length, so that the others' requests find the event loop free.
+ * With this many reads of one member waiting, the client is a program or a broken page: each read is then followed by a
+ * rest of so many times its own length, so that others' requests find the event loop free.
  */
 const CROWDED_AT = 10;
 const REST_FACTOR = 3;
 const MAX_REST_MS = 1_000;
 
-/** Handles in turn what one member reads. */
+/** Queues the reads of one member. */
 export type InTurn = <T>(call: Pick<FastifyRequest, "method" | "viewer">, handle: () => Promise<T>) => Promise<T>;
 
 export function takingTurns(isOn: boolean): InTurn {

@@ -37,11 +37,11 @@ describe("a connection that never sends a whole request", () => {
   it.each([
     ["nothing", ""],
     ["half a header", "GET / HTTP/1.1\r\nHost: x"],
-  ])("is cut after the time limit with 408 (%s)", async (_, bytes) => {
+  ])("gets 408 and is closed after the time limit (%s)", async (_, bytes) => {
     expect(await sendAndHold(bytes)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it("is cut at once where it is no HTTP", async () => {
+  it("is closed at once if it is not HTTP", async () => {
     expect(await sendAndHold("hello\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 .*The request could not be read/s);
   });
 });

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { errorCode } from "../db/pg-errors.ts";
 
 /**
- * For what is no HTTP, and for a connection that sent no whole head in time. Both directions are closed: a peer that
+ * Refuses what is not HTTP, and connections that sent no complete head in time. Both directions are closed: a peer that
  * never closes its own would otherwise hold the connection for ever.
  */
 export function refuseUnreadable(error: Error, socket: Socket) {

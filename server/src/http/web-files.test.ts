@@ -11,7 +11,7 @@ import { loadWebFiles, serveWebFiles } from "./web-files.ts";
 const folder = mkdtempSync(join(tmpdir(), "plaza-web-"));
 const SCRIPT = "document.documentElement.className='dark'";
 const NAME = 'Tom & "Ana"';
-/** The head of a PNG of that size: all that is read of it. */
+/** The header of a PNG of that size: nothing more of it is read. */
 const png = (width: number, height: number) =>
   Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1"),
@@ -47,18 +47,18 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
 
 describe("the web app's files", () => {
-  it("carry the instance's name, escaped", async () => {
+  it("contain the instance's name, escaped", async () => {
     const page = await (await get("/")).text();
     expect(page).toContain("<title>Tom &amp; &quot;Ana&quot;</title>");
     expect(page).toContain('<meta name="public-url" content="https://ana.example">');
   });
 
-  it("tell the policy the hash of the page's own script", () => {
+  it("have the hash of the page's own script in the policy", () => {
     const { scriptHashes } = loadWebFiles(folder, { appName: "Plaza" });
     expect(scriptHashes).toEqual([createHash("sha256").update(SCRIPT).digest("base64")]);
   });
 
-  it("come compressed as the browser likes, kept for good under /assets", async () => {
+  it("are compressed as the browser accepts, and immutable under /assets", async () => {
     const raw = async (accept: string) => {
       const response = await get("/assets/a-1.js", { "accept-encoding": accept });
       return [response.headers.get("content-encoding"), response.headers.get("content-length")];
@@ -69,7 +69,7 @@ describe("the web app's files", () => {
     expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   });
 
-  it("are compressed too where the instance's name is written into them", async () => {
+  it("are compressed also when the instance's name is written into them", async () => {
     for (const path of ["/", "/manifest.webmanifest"]) {
       const plain = await get(path, { "accept-encoding": "identity" });
       expect([path, plain.headers.get("content-encoding")]).toEqual([path, null]);
@@ -81,12 +81,12 @@ describe("the web app's files", () => {
     }
   });
 
-  it("are not sent again to who has them", async () => {
+  it("get 304 when the browser has them", async () => {
     const etag = (await get("/")).headers.get("etag") ?? "";
     expect((await get("/", { "if-none-match": etag })).status).toBe(304);
   });
 
-  it("are these and no others", async () => {
+  it("are the only files served", async () => {
     for (const path of [
       "/.vite/manifest.json",
       "/index.html",
@@ -104,7 +104,7 @@ describe("the web app's files", () => {
   });
 });
 
-describe("an address that is no screen", () => {
+describe("a path that is not a screen", () => {
   it.each(["/metrics", "/metrics/x", "/api/nothing"])("%s is a JSON 404, for a browser too", async (path) => {
     const response = await get(path, { accept: "text/html" });
     expect([response.status, await response.json()]).toEqual([404, { message: "Page not found" }]);
@@ -117,7 +117,7 @@ describe("the manifest", () => {
     return { response, manifest: (await response.json()) as Manifest };
   };
 
-  it("carries the instance's name, and is asked for again each time", async () => {
+  it("has the instance's name, and is revalidated each time", async () => {
     const { response, manifest } = await read();
     expect(response.headers.get("content-type")).toBe("application/manifest+json");
     expect(response.headers.get("cache-control")).toBe("no-cache");
@@ -131,7 +131,7 @@ describe("the manifest", () => {
     });
   });
 
-  it("names icons for every shape and shortcuts, each drawn", async () => {
+  it("lists icons for every shape and shortcuts, each of which exists", async () => {
     const { manifest } = await read();
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       "any any",
@@ -149,7 +149,7 @@ describe("the manifest", () => {
     expect(drawn.filter(({ src }) => !existsSync(projectFile(`web/public${src}`)))).toEqual([]);
   });
 
-  it("lists the screenshots that there are, as large as they are", async () => {
+  it("lists the screenshots with their real sizes", async () => {
     const { manifest } = await read();
     expect(manifest.screenshots.toSorted((a, b) => a.src.localeCompare(b.src))).toEqual([
       { src: "/screenshots/home-wide.png", sizes: "1280x800", type: "image/png", form_factor: "wide", label: "Home" },
@@ -177,21 +177,21 @@ interface Manifest {
 }
 
 describe("the service worker", () => {
-  it("is a script that is asked for again each time, and rules this site's root and no more", async () => {
+  it("is a script that is revalidated each time, and has the site's root as its scope", async () => {
     const { headers } = await get("/service-worker.js");
     expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     expect(headers.get("cache-control")).toBe("no-cache");
     expect(headers.get("service-worker-allowed")).toBeNull();
   });
 
-  it("may load scripts and data from here only", async () => {
+  it("may load scripts and data from its own origin only", async () => {
     const { headers } = await get("/service-worker.js");
     expect(headers.get("content-security-policy")).toBe(
       "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",
     );
   });
 
-  it("is another one where the page is another one, by its name too", async () => {
+  it("changes when the page changes, also by the instance's name", async () => {
     const workerOf = (appName: string) =>
       loadWebFiles(folder, { appName }).files.get("/service-worker.js")?.body.toString();
     expect(workerOf("Plaza")).toMatch(/^const version = 'build-[\w-]{22}'$/);

@@ -11,7 +11,7 @@ import { manifest } from "./manifest.ts";
 export interface WebFiles {
   files: Map<string, WebFile>;
   page: WebFile | undefined;
-  /** Of the inline scripts in the page, for the content security policy. */
+  /** The hashes of the inline scripts in the page, for the content security policy. */
   scriptHashes: string[];
 }
 
@@ -69,14 +69,14 @@ export function loadWebFiles(folder: string, { appName, publicUrl = "" }: Named)
 
 const WORKER = "/service-worker.js";
 
-/** The page that the worker keeps carries the community's name: with another name it is another version. */
+/** The page that the worker stores contains the community's name: with another name it is another version. */
 function nameWorker(files: Map<string, WebFile>, page: WebFile | undefined) {
   const worker = files.get(WORKER)?.body.toString();
   const version = page?.etag.slice(1, -1) ?? "";
   if (worker) files.set(WORKER, written(worker.replaceAll("%PAGE%", version), ".js"));
 }
 
-/** Governs what the worker itself may fetch, which is more than an image or a font may be. */
+/** Governs what the worker itself may fetch, which is stricter than the page's policy. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'";
 
 export function serveWebFiles(app: FastifyInstance, { files, page }: WebFiles) {
@@ -86,7 +86,7 @@ export function serveWebFiles(app: FastifyInstance, { files, page }: WebFiles) {
     const file = files.get(path);
     if (path === WORKER) reply.header("content-security-policy", WORKER_POLICY);
     if (file) return send(request, reply, file, path.startsWith("/assets/") ? FOREVER : "no-cache");
-    // The rest are screens, drawn by the browser; but never for what can only be a file or a call.
+    // All other paths are screens, rendered by the browser; but never one that can only be a file or a call.
     const isOther = /^\/(?:api|ws|assets|icons|screenshots|objects|uploads|metrics)(?:\/|$)/.test(path);
     const isScreen = !isOther && (!path.includes(".") || request.headers.accept?.includes("text/html"));
     if (!page || !isScreen) throw notFound("Page");
@@ -94,7 +94,7 @@ export function serveWebFiles(app: FastifyInstance, { files, page }: WebFiles) {
   });
 }
 
-// Names under /assets carry a hash of what is in them.
+// Names under /assets contain a hash of the content.
 const FOREVER = "public, max-age=31536000, immutable";
 
 function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, cacheControl: string) {
@@ -109,7 +109,7 @@ function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, cache
   return reply.send(request.method === "HEAD" ? Buffer.alloc(0) : body);
 }
 
-/** With the instance's own name in it, so that it could not be compressed by the build. */
+/** The file contains the instance's own name, so the build could not compress it. */
 function written(text: string, ending: string): WebFile {
   const body = Buffer.from(text);
   return { ...inMemory(body, ending), brotli: brotliCompressSync(body), gzip: gzipSync(body) };

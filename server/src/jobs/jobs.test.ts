@@ -8,7 +8,7 @@ const world = useWorld();
 
 const left = (kind: string) => world.ctx.db.rows(sql`select attempts from jobs where kind = ${kind}`);
 
-/** As many processes as a test needs, on one database. */
+/** Several processes on one database. */
 function crew(size: number, kind: string, handler: (payload: unknown) => Promise<void>) {
   return Array.from({ length: size }, () => {
     const jobs = new Jobs(world.ctx.db, world.ctx.log);
@@ -18,7 +18,7 @@ function crew(size: number, kind: string, handler: (payload: unknown) => Promise
 }
 
 describe("jobs", () => {
-  it("are done once each, however many processes look for them", async () => {
+  it("run once each, however many processes poll for them", async () => {
     const done: unknown[] = [];
     const workers = crew(3, "count", async (payload) => void done.push(payload));
     for (let n = 0; n < 30; n++) await world.ctx.jobs.add(world.ctx.db, "count", String(n), { n });
@@ -30,7 +30,7 @@ describe("jobs", () => {
     await Promise.all(workers.map((worker) => worker.stop()));
   });
 
-  it("are not there when their cause was rolled back", async () => {
+  it("are rolled back with the transaction that added them", async () => {
     const attempt = world.ctx.db.transaction(async (db) => {
       await world.ctx.jobs.add(db, "rolled-back", "1", {});
       throw new Error("no");
@@ -39,7 +39,7 @@ describe("jobs", () => {
     expect(await left("rolled-back")).toEqual([]);
   });
 
-  it("are tried again later when they fail", async () => {
+  it("are retried later when they fail", async () => {
     let tries = 0;
     const [worker] = crew(1, "flaky", async () => {
       tries += 1;
@@ -49,7 +49,7 @@ describe("jobs", () => {
     worker?.wake();
     await eventually(async () => expect(await left("flaky")).toEqual([{ attempts: 1 }]));
     await eventually(async () => {
-      // Again and again, for the first failure may only now be written down.
+      // Repeated, for the first failure may only now be written.
       await world.ctx.db.rows(sql`update jobs set run_at = now() where kind = 'flaky'`);
       worker?.wake();
       expect(await left("flaky")).toEqual([]);
@@ -58,7 +58,7 @@ describe("jobs", () => {
     await worker?.stop();
   });
 
-  it("that are asked for twice are one, and are done again when asked for meanwhile", async () => {
+  it("with the same key are one, which runs again if it was added while it ran", async () => {
     const runs: unknown[] = [];
     const [worker] = crew(1, "again", async (payload) => {
       runs.push(payload);
@@ -90,7 +90,7 @@ describe("jobs", () => {
     expect(await left("late")).toEqual([]);
   });
 
-  it("that are mails do not wait for one that is no mail", async () => {
+  it("that send mail do not wait for other kinds", async () => {
     const worker = new Jobs(world.ctx.db, world.ctx.log);
     const [done, ends]: [string[], (() => void)[]] = [[], []];
     worker.handle("guests", () => new Promise((resolve) => void ends.push(resolve)));
@@ -105,7 +105,7 @@ describe("jobs", () => {
     await worker.stop();
   });
 
-  it("that are short do not wait for one that is long, which gives up when the process stops and is due again", async () => {
+  it("that are short do not wait for a long one, which stops with the process and stays due", async () => {
     const worker = new Jobs(world.ctx.db, world.ctx.log);
     const done: string[] = [];
     worker.handle("mail", async () => void done.push("mail"));

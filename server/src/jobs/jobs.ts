@@ -4,21 +4,21 @@ import { sql } from "../db/sql.ts";
 import { type JobHandler, Lane } from "./lane.ts";
 
 const POLL_MS = 5_000;
-/** How many strangers' servers are waited for at a time. */
+/** How many servers of third parties are called at a time. */
 const OUTWARD_WIDTH = 4;
 
-/** The signal says that the process stops, for what is done batch by batch. */
+/** The signal is aborted when the process stops, for work that is done in batches. */
 type Chore = (signal: AbortSignal) => Promise<void>;
 
-/** Work for later, kept as rows: written in the transaction of its cause, done after it, tried until it succeeds. */
+/** Deferred work, stored as rows: added in the transaction of its cause, run after it, retried until it succeeds. */
 export class Jobs {
   readonly #log: Logger;
   readonly #short: Lane;
-  /** Apart, so that no mail waits behind what takes minutes. */
+  /** A lane of its own, so that no mail waits behind work that takes minutes. */
   readonly #long: Lane;
-  /** Apart, so that nobody's link waits behind the notifications of an event with thousands of guests. */
+  /** A lane of its own, so that nobody's link waits behind the notifications of an event with thousands of guests. */
   readonly #mail: Lane;
-  /** What waits for servers that anybody can name, each as slow as it likes. */
+  /** A lane of its own for calls to servers that anybody can name, each as slow as it likes. */
   readonly #outward: Lane;
   readonly #chores: { everyMs: number; chore: Chore }[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
@@ -48,12 +48,12 @@ export class Jobs {
     this.#outward.handle(kind, handler);
   }
 
-  /** Tidying that may happen on any node, or on several: it asks only what is due. */
+  /** Repeats a chore that may run on any node, or on several: it selects only what is due. */
   every(everyMs: number, chore: Chore) {
     this.#chores.push({ everyMs, chore });
   }
 
-  /** To be written in the transaction of its cause. A job of the same kind and key is the same job, due now. */
+  /** Adds a job in the transaction of its cause. A job of the same kind and key is the same job, due now. */
   async add(db: Db, kind: string, key: string, payload: object) {
     await db.rows(sql`
       insert into jobs (kind, key, payload) values (${kind}, ${key}, ${JSON.stringify(payload)})
@@ -73,7 +73,7 @@ export class Jobs {
     this.wake();
   }
 
-  /** Looks for work now: call it after the commit that added some. */
+  /** Polls for work now: call it after the commit that added some. */
   wake() {
     for (const lane of this.#lanes) lane.wake();
   }

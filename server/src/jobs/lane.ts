@@ -8,30 +8,32 @@ interface Job {
   line: string | null;
   payload: unknown;
   attempts: number;
-  /** Of this very run: the job may be asked for again, and taken by another, while it goes on. */
+  /** The id of this very run: the job may be added again, and taken by another process, while it goes on. */
   runId: string;
 }
 
 /**
- * The signal says that the process stops: what takes long gives up then, and is done again by the next one. Attempts
- * are counted from 1, for what should not be tried for a whole day.
+ * The signal is aborted when the process stops: a long job gives up then, and the next process runs it again. Attempts
+ * are counted from 1, for jobs that should not be retried for a whole day.
  */
 export type JobHandler = (payload: unknown, signal: AbortSignal, attempts: number) => Promise<void>;
 
-/** Thrown by a job that nobody could do yet: it is tried again like one that failed, without a word in the log. */
+/** Thrown by a job that cannot run yet: it is retried like one that failed, but not logged. */
 export class NotYetError extends Error {
   override name = "NotYetError";
 }
 
-/** How long a job is left to whoever took it; longer than a process may be silent before it is thought dead. */
+/**
+ * How long a job is leased to the process that took it; longer than a process may be silent before it counts as dead.
+ */
 const LEASE_SECONDS = 120;
 const RENEW_MS = 30_000;
 const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 300;
-/** With the growing pauses: about a day. */
+/** The attempts within about a day, with the growing pauses. */
 const MAX_ATTEMPTS = 300;
 
-/** Does the jobs of its kinds, at most so many at a time, and of those that stand in one line one at a time. */
+/** Runs the jobs of its kinds, at most so many at a time, and of those with the same queue one at a time. */
 export class Lane {
   readonly #db: Database;
   readonly #log: Logger;
@@ -123,7 +125,7 @@ export class Lane {
     return isHopeless ? this.#end(job) : this.#putOff(job, pause);
   }
 
-  /** Only where it is still this run's: one that was asked for again meanwhile is still to be done. */
+  /** Ends the job only if it is still this run's: one that was added again meanwhile is still due. */
   async #end({ id, runId }: Job) {
     await this.#db.rows(sql`delete from jobs where id = ${id} and run_id = ${runId}`);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressKey } from "./limits.ts";
 
-describe("the address one is counted by", () => {
+describe("the address that requests are counted by", () => {
   it.each([
     ["198.51.100.7", "198.51.100.7"],
     ["::ffff:198.51.100.7", "198.51.100.7"],
@@ -9,5 +9,5 @@ describe("the address one is counted by", () => {
     ["2001:0db8:0001:0002::9", "2001:db8:1:2"],
     ["2001:db8::1", "2001:db8:0:0"],
     ["::1", "0:0:0:0"],
-  ])("of %s is %s", (ip, key) => expect(addressKey(ip)).toBe(key));
+  ])("of %s is counted as %s", (ip, key) => expect(addressKey(ip)).toBe(key));
 });

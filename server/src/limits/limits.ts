@@ -2,14 +2,14 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 import { tooMany } from "../errors.ts";
 import type { SharedMemory } from "../redis.ts";
 
-/** So many of something in a fixed window. Each limit stands beside the rule it guards. */
+/** A maximum per fixed window. Each limit stands beside the rule it guards. */
 export interface Limit {
   name: string;
   max: number;
   seconds: number;
 }
 
-/** Counts what a person never meets the end of, and stops who does. */
+/** Counts actions per key, with limits that an ordinary member never reaches, and refuses what exceeds them. */
 export class Limits {
   readonly #isOn: boolean;
   readonly #shared: SharedMemory | null;
@@ -21,7 +21,7 @@ export class Limits {
     this.#shared = shared;
   }
 
-  /** Counts one more; refuses where that is one too many. */
+  /** Counts one more; refuses if that exceeds the limit. */
   async take(limit: Limit, key: string): Promise<void> {
     if (!this.#isOn) return;
     try {
@@ -40,12 +40,12 @@ export class Limits {
     );
   }
 
-  /** Takes one back that turned out not to count. */
+  /** Takes back one that turned out not to count. */
   async giveBack(limit: Limit, key: string): Promise<void> {
     if (this.#isOn) await this.#counter(limit).reward(key);
   }
 
-  /** Begins anew. */
+  /** Resets the count. */
   async forget(limit: Limit, key: string): Promise<void> {
     if (this.#isOn) await this.#counter(limit).delete(key);
   }
@@ -72,7 +72,7 @@ const sharedCounter = ({ commands }: SharedMemory, insuranceLimiter: RateLimiter
     insuranceLimiter,
   });
 
-/** The address to count by: whoever has an IPv6 address has a whole /64 of them. */
+/** The key to count an address by: one IPv6 client has a whole /64. */
 export function addressKey(ip: string): string {
   if (!ip.includes(":")) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);

@@ -23,7 +23,7 @@ const person = (email: string) => ({ email, password: PASSWORD, firstName: "Ana 
 const signUp = (email: string, headers = {}) => world.send("/api/signup", { body: person(email), headers });
 const forget = (email: string) => world.send("/api/forgot-password", { body: { email } });
 
-describe("with a mail server", () => {
+describe("an instance with a mail server", () => {
   it("sends the link by mail only, from PUBLIC_URL whatever the request's Host says", async () => {
     const response = await signUp("ana@example.com", { "x-forwarded-host": "evil.example" });
     expect(response.status).toBe(201);
@@ -51,7 +51,7 @@ describe("with a mail server", () => {
     expect(mails.join("")).not.toMatch(/You won|evil\.example|Cash/);
   });
 
-  it("voids the first link when it sends another", async () => {
+  it("makes the first link void when it sends another", async () => {
     await signUp("bo@example.com");
     await arrived(1);
     const response = await world.send("/api/resend-verification", { body: { email: "bo@example.com" } });
@@ -61,7 +61,7 @@ describe("with a mail server", () => {
     expect((await world.send(`/api${pathIn(mails[1])}`)).status).toBe(200);
   });
 
-  it("sends a link for a forgotten password, and none to strangers", async () => {
+  it("sends a link for a forgotten password, and none to an unknown address", async () => {
     const cleo = await world.member({ email: "cleo@example.com" });
     const responses = [];
     for (const email of ["stranger@example.com", cleo.email]) {
@@ -74,7 +74,7 @@ describe("with a mail server", () => {
     expect((await world.send("/api/reset-password", { body: { token, password: "brand new" } })).status).toBe(200);
   });
 
-  it("keeps what it could not send, and sends each once when the mail server is back", async () => {
+  it("stores what it could not send, and sends each once when the mail server is back", async () => {
     await mailServer.close();
     const names = ["d1@example.com", "d2@example.com", "d3@example.com"];
     for (const name of names) expect((await signUp(name)).status).toBe(201);

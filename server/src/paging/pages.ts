@@ -1,7 +1,7 @@
 import { readDateTime } from "@plaza/contract/forms/date-time";
 import { badInput } from "../errors.ts";
 
-/** One page of a list, and where the next one begins. */
+/** One page of a list, and the cursor of the next one. */
 export class Page<Item> {
   readonly items: Item[];
   readonly next: string | undefined;
@@ -13,8 +13,8 @@ export class Page<Item> {
 }
 
 /**
- * Cuts a page from rows that were asked for with one more than the limit: the one more tells that there is more.
- * `cursorOf` gives what the list is ordered by, of the last row shown.
+ * Cuts a page from rows that were selected with one more than the limit: the extra row shows that there is more.
+ * `cursorOf` returns what the list is ordered by, of the last row shown.
  */
 export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string[]): Page<Row> {
   const items = rows.slice(0, limit);
@@ -24,7 +24,7 @@ export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => 
 
 const writeCursor = (values: string[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
 
-/** The values a cursor of ours holds, each checked by its test; null where the list begins. */
+/** The values in a cursor of ours, each checked by its test; null at the start of the list. */
 export function readCursor<const Tests extends ((value: string) => boolean)[]>(
   cursor: string | undefined,
   ...tests: Tests
@@ -43,7 +43,7 @@ export function readCursor<const Tests extends ((value: string) => boolean)[]>(
 
 const TIME = /^2[01]\d\d-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
 
-/** A time as PostgreSQL writes it, to the microsecond, and in the calendar: PostgreSQL refuses 30 February. */
+/** A time as PostgreSQL writes it, to the microsecond, and a date that exists: PostgreSQL refuses 30 February. */
 export const isTime = (value: string) => TIME.test(value) && readDateTime(value) !== null;
 
 function parse(cursor: string): unknown {

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { SharedMemory } from "../redis.ts";
 
-/** Carries what one node's hub has to tell the hubs of the other nodes. A hint, never the truth. */
+/** Carries the events of one node's hub to the hubs of the other nodes. A hint, never the truth. */
 export interface Bus {
   publish(message: string): void;
-  /** `onMissed` is called where something may have been said that nobody here has heard. */
+  /** `onMissed` is called when events may have been published that this node did not receive. */
   subscribe(onMessage: (message: string) => void, onMissed: () => void): void;
 }
 
-/** One node has nobody to tell. */
+/** A single node has no other to publish to. */
 export const noBus: Bus = { publish: () => {}, subscribe: () => {} };
 
 const CHANNEL = "plaza:hub";
@@ -18,7 +18,7 @@ export function redisBus({ commands, listener }: SharedMemory, log: Logger): Bus
   const self = randomUUID();
   return {
     publish(message) {
-      // Once Redis is back the other nodes get to know that they missed something (see node-registry.ts).
+      // Once Redis is back the other nodes learn that they missed something (see node-registry.ts).
       if (commands.status !== "ready") return;
       commands.publish(CHANNEL, `${self} ${message}`).catch((error: Error) => {
         log.debug({ reason: error.message }, "An event was not published to the other nodes");
@@ -29,7 +29,7 @@ export function redisBus({ commands, listener }: SharedMemory, log: Logger): Bus
         const from = text.slice(0, self.length);
         if (from !== self) onMessage(text.slice(self.length + 1));
       });
-      // At the start and after each time it was away.
+      // Called at the start and after each reconnect.
       listener.on("ready", () => {
         listener
           .subscribe(CHANNEL)

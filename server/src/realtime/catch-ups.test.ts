@@ -5,7 +5,7 @@ import type { Listener } from "./hub.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-it("many sockets are asked to catch up in turn, none twice, one at a time while the server is busy", () => {
+it("many sockets get the catch-up frame in turn, none twice, one at a time while the server is busy", () => {
   let inFlight = 0;
   let frames = 0;
   const listeners = Array.from({ length: 35 }, (_, i): Listener => {
@@ -20,13 +20,13 @@ it("many sockets are asked to catch up in turn, none twice, one at a time while 
   vi.advanceTimersByTime(500);
   seen.push(frames);
   inFlight = 0;
-  // Missed something again: who waits already keeps its turn.
+  // These missed something again: a socket that waits already holds its turn.
   turns.add(listeners.slice(20));
   vi.advanceTimersByTime(5_000);
   expect([...seen, frames]).toEqual([10, 15, 35]);
 });
 
-it("a socket is asked to catch up however long the server is busy, as with films that are read slowly", () => {
+it("a socket gets the catch-up frame however long the server is busy, for instance with slow films", () => {
   const send = vi.fn();
   const none = () => {};
   catchUps(() => 1_000).add([{ userId: "1", sessionId: "1", send, stopWatching: none, letGo: none, close: none }]);

@@ -3,14 +3,14 @@ import type { Listener } from "./hub.ts";
 
 const FRAME = Buffer.from(JSON.stringify(catchUp.parse({ type: "catch-up" })));
 const TICK_MS = 100;
-/** With about five reads a screen, as many as a small machine serves. */
+/** About five reads a screen: as many as a small machine serves. */
 const PER_TICK = 10;
-/** With more requests in flight than this, the server is busy enough with those who have had their turn. */
+/** With more requests in flight than this, the server is busy enough with the sockets that had their turn. */
 const BUSY = 30;
-/** Not none: films that are read slowly are in flight for hours, and a screen would stay as it was. */
+/** Not zero: films that are read slowly are in flight for hours, and a screen would never refetch. */
 const PER_BUSY_TICK = 1;
 
-/** Sends sockets the frame on which their screens read again: at once to a few, in turn to many. */
+/** Sends sockets the frame on which their screens refetch: at once to a few, in turn to many. */
 export function catchUps(countInFlight: () => number) {
   const due = new Set<Listener>();
   let next: NodeJS.Timeout | undefined;
@@ -28,7 +28,7 @@ export function catchUps(countInFlight: () => number) {
   }
 
   return {
-    /** Who waits already keeps its turn and reads everything then. */
+    /** A socket that waits already holds its turn and refetches everything then. */
     add(listeners: Iterable<Listener>) {
       for (const listener of listeners) due.add(listener);
       if (!next) sendSome();

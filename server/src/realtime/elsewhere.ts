@@ -1,6 +1,6 @@
 import type { NodeRegistry } from "./node-registry.ts";
 
-/** How many members are looked at together: a longer batch would hold up what else is sent to Redis. */
+/** How many members are looked up together: a larger batch would delay other commands to Redis. */
 const BATCH = 200;
 
 const onlineKey = (userId: string) => `plaza:online:${userId}`;
@@ -33,7 +33,7 @@ export class Elsewhere {
     return userIds.filter((_, i) => Number(results?.[i]?.[1] ?? 0) > 0);
   }
 
-  /** After Redis was away: stores who is here now, and forgets who left meanwhile. */
+  /** After Redis was away: stores who is here now, and removes who left meanwhile. */
   async resync(here: string[], isHere: (userId: string) => boolean) {
     const { id, shared } = this.#nodes;
     const known = await shared.commands.smembers(membersKey(id));
@@ -47,7 +47,7 @@ export class Elsewhere {
     }
   }
 
-  /** Forgets a dead node; yields those of its members who are on no other one, some at a time. */
+  /** Removes a dead node; yields those of its members who are on no other one, in batches. */
   async *bury(nodeId: string): AsyncGenerator<string[]> {
     const { commands } = this.#nodes.shared;
     for (const batch of batchesOf(await commands.smembers(membersKey(nodeId)))) {

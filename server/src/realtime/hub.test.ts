@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FEED, Hub, type Listener, postTopic, type Topic } from "./hub.ts";
 
-/** An open socket that counts how often the hub turns to it. */
+/** An open socket that counts how often the hub calls it. */
 function openListener(hub: Hub, userId: string, topics: Topic[] = []) {
   const calls = { frames: 0, letGo: 0 };
   const listener: Listener = {
@@ -18,7 +18,7 @@ function openListener(hub: Hub, userId: string, topics: Topic[] = []) {
 }
 
 describe("the hub", () => {
-  it("empties a topic by turning to its listeners and to those with a watch frame in flight, to nobody else", () => {
+  it("empties a topic by calling only its listeners and the sockets with a watch frame in flight", () => {
     const hub = new Hub();
     const post = postTopic("one");
     const others = Array.from({ length: 500 }, (_, i) => openListener(hub, `other-${i}`, [FEED]));
@@ -34,7 +34,7 @@ describe("the hub", () => {
     expect(asking.calls.letGo).toBe(1);
   });
 
-  it("sends to the listeners of a topic, once each, and knows every open socket", () => {
+  it("publishes to the listeners of a topic, once each, and lists every open socket", () => {
     const hub = new Hub();
     const reader = openListener(hub, "reader", [FEED, postTopic("one")]);
     const other = openListener(hub, "other");

@@ -6,35 +6,35 @@ export interface Listener {
   userId: string;
   sessionId: string;
   send(frame: Buffer): void;
-  /** Listens to no post any more but those it may still see. */
+  /** Unsubscribes from every post that may no longer be seen. */
   stopWatching(): void;
-  /** Listens to these no more until it asks again. */
+  /** Unsubscribes from these topics until the client watches them again. */
   letGo(topics: ReadonlySet<Topic>): void;
   close(code: number, reason: string): void;
 }
 
-/** What one can listen to: what concerns a member, a post on the screen, the feed and the events that all read. */
+/** A topic to subscribe to: what concerns a member, a post on the screen, the feed and the events that all read. */
 export type Topic = `member:${string}` | `post:${string}` | "feed" | "events" | "groups";
 export const memberTopic = (userId: string): Topic => `member:${userId}`;
 const POST = "post:";
 export const postTopic = (postId: string): Topic => `${POST}${postId}`;
 export const FEED: Topic = "feed";
-/** Every screen with events on it. */
+/** The topic of every screen with events on it. */
 export const EVENTS: Topic = "events";
-/** Every screen with groups on it. */
+/** The topic of every screen with groups on it. */
 export const GROUPS: Topic = "groups";
 
-/** The session is over: the browser should ask who it is before it comes back. */
+/** The close code of an ended session: the browser should check who is signed in before it reconnects. */
 export const SESSION_ENDED = 4401;
 
-/** Whose sockets to close: of one session, or of all but one. */
+/** Whose sockets to close: those of one session, or all but those of one. */
 interface EndedSessions {
   userId: string;
   only?: string;
   except?: string;
 }
 
-/** Which of those who listen are meant: all but these members, or these alone. */
+/** Which listeners an event is for: all but these members, or these alone. */
 interface Meant {
   without?: string[];
   only?: string[];
@@ -47,7 +47,10 @@ type BusMessage =
   | { unwatched: string[] }
   | { missed: true };
 
-/** Knows which sockets listen to which topics, on this node; tells the other nodes. Knows nothing about what is said. */
+/**
+ * Knows which sockets listen to which topics, on this node, and publishes to the other nodes. Knows nothing about the
+ * events' content.
+ */
 export class Hub {
   readonly #listeners = new Map<Topic, Set<Listener>>();
   readonly #open = new Set<Listener>();
@@ -64,7 +67,7 @@ export class Hub {
     );
   }
 
-  /** What to do when events of the other nodes may have been missed here. */
+  /** Registers what to do when events of the other nodes may have been missed here. */
   whenMissed(onMissed: () => void) {
     this.#onMissed = onMissed;
   }
@@ -74,7 +77,7 @@ export class Hub {
     this.#bus.publish(JSON.stringify({ missed: true } satisfies BusMessage));
   }
 
-  /** A new socket: it listens to what concerns its member. */
+  /** Adds a new socket: it listens to what concerns its member. */
   open(listener: Listener) {
     this.#open.add(listener);
     this.join(memberTopic(listener.userId), listener);
@@ -109,22 +112,24 @@ export class Hub {
     return [...(this.#listeners.get(memberTopic(userId)) ?? [])];
   }
 
-  /** Tells everyone meant who listens to any of the topics, once. The event is trimmed to the contract's shape. */
+  /**
+   * Publishes to everyone meant who listens to any of the topics, once. The event is trimmed to the contract's shape.
+   */
   publish(topics: Topic[], event: RealtimeEvent, meant: Meant = {}) {
     this.#spread({ topics, frame: JSON.stringify(realtimeEvent.parse(event)), ...meant });
   }
 
-  /** A session that ended has no open socket a moment later, on any node. */
+  /** Closes the sockets of ended sessions, on every node. */
   closeSessions(ended: EndedSessions) {
     this.#spread({ ended });
   }
 
-  /** Nobody listens any more until they ask again: for when who may listen has changed. */
+  /** Unsubscribes every listener until it watches again: for when the set of those who may listen has changed. */
   empty(topics: Topic[]) {
     this.#spread({ emptied: topics });
   }
 
-  /** What these members may see has changed: their sockets let go of what they watch, and ask for it anew. */
+  /** What these members may see has changed: their sockets unsubscribe from what they watch, and watch it anew. */
   stopWatching(userIds: string[]) {
     this.#spread({ unwatched: userIds });
   }
@@ -150,14 +155,14 @@ export class Hub {
     }
   }
 
-  /** Each once, however many of the topics it listens to. */
+  /** Returns each listener once, however many of the topics it listens to. */
   #listenersTo(topics: Iterable<Topic>): Set<Listener> {
     const listeners = new Set<Listener>();
     for (const topic of topics) for (const listener of this.#listeners.get(topic) ?? []) listeners.add(listener);
     return listeners;
   }
 
-  /** Also sockets with a watch frame in flight: what it found may be outdated by now. */
+  /** Includes sockets with a watch frame in flight: what its query found may be outdated by now. */
   #letGo(topics: Set<Topic>) {
     for (const listener of new Set([...this.#listenersTo(topics), ...this.#requesting])) listener.letGo(topics);
   }

@@ -19,7 +19,7 @@ describe.runIf(hasRedis)("a Redis that hangs", () => {
     await redis.kill();
   });
 
-  it("delays no write for long, is named in /readyz and logged once, and is used again once it replies", async () => {
+  it("delays no write for long, is named in /readyz and logged once, and is used again once it responds", async () => {
     const ana = await world.member();
     const before = { away: logged("Redis is away"), back: logged("Redis is back") };
     redis.hang();
@@ -27,7 +27,7 @@ describe.runIf(hasRedis)("a Redis that hangs", () => {
     for (let i = 0; i < 5; i++) {
       expect((await ana.send("/api/posts", { body: { content: `Post ${i}` } })).status).toBe(201);
     }
-    // One reply is waited for and found late; without that, each write waits a second or two.
+    // One late reply is waited for; without that limit, each write would wait a second or two.
     expect(Date.now() - began).toBeLessThan(4_000);
     await eventually(async () => expect(await redisState()).toBe("away"));
     expect((await world.send("/readyz")).status).toBe(200);
@@ -39,7 +39,7 @@ describe.runIf(hasRedis)("a Redis that hangs", () => {
     expect(logged("Redis is back") - before.back).toBe(1);
   });
 
-  it("is noticed while nobody writes", async () => {
+  it("is noticed while nothing is written", async () => {
     redis.hang();
     await eventually(async () => expect(await redisState()).toBe("away"), 5_000);
     redis.resume();

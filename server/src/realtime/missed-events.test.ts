@@ -16,11 +16,11 @@ async function watch({ socket, frames }: Open, postIds: string[]) {
 const receives = ({ frames }: Open, userId: string) =>
   frames.some((frame) => (frame as { userId?: string }).userId === userId);
 
-describe.runIf(hasRedis)("who may see a post no more, on a node that no word of it reached", () => {
+describe.runIf(hasRedis)("a member who may no longer see a post, on a node that missed the event", () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
   let one: World;
   let two: World;
-  /** Of this one nobody hears anything. */
+  /** A node that receives no event. */
   let alone: World;
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -36,7 +36,7 @@ describe.runIf(hasRedis)("who may see a post no more, on a node that no word of 
     await redis.kill();
   });
 
-  /** Bo and Cleo look at a post in Ana's private group, on the second node. */
+  /** Bo and Cleo watch a post in Ana's private group, on the second node. */
   async function lookingAtOne() {
     const [ana, bo, cleo] = [await one.member(), await one.member(), await one.member()];
     const { id: groupId } = await makeGroup(ana, { privacy: "private" });
@@ -47,7 +47,7 @@ describe.runIf(hasRedis)("who may see a post no more, on a node that no word of 
     return { ana, bo, groupId, isReceived: () => whoReceives(postId, [bo, cleo], sockets) };
   }
 
-  /** Who of them hears a word about the post that is said on the first node. */
+  /** Returns who of them receives an event about the post that is published on the first node. */
   async function whoReceives(postId: string, members: Person[], sockets: Open[]) {
     const [eventId, last] = [crypto.randomUUID(), crypto.randomUUID()];
     one.ctx.hub.publish([postTopic(postId)], { type: "typing", userId: eventId });
@@ -59,7 +59,7 @@ describe.runIf(hasRedis)("who may see a post no more, on a node that no word of 
     return sockets.map((socket) => receives(socket, eventId));
   }
 
-  it("hears of it no more once Redis is back", async () => {
+  it("receives no more of its events once Redis is back", async () => {
     const { ana, bo, groupId, isReceived } = await lookingAtOne();
     await eventually(async () => expect(await isReceived()).toEqual([true, true]));
     await redis.kill();
@@ -68,7 +68,7 @@ describe.runIf(hasRedis)("who may see a post no more, on a node that no word of 
     await eventually(async () => expect(await isReceived()).toEqual([false, true]));
   });
 
-  it("hears of it no more at the next heartbeat, where Redis was there all along", async () => {
+  it("receives no more of its events after the next heartbeat, if Redis was never away", async () => {
     const { ana, bo, groupId, isReceived } = await lookingAtOne();
     const path = `/api/groups/${groupId}/members/${bo.id}`;
     expect((await alone.send(path, { method: "DELETE" }, ana.cookie)).status).toBe(204);
@@ -78,8 +78,8 @@ describe.runIf(hasRedis)("who may see a post no more, on a node that no word of 
   });
 });
 
-describe("who asks to watch a post", () => {
-  it("is answered as of now, where it was closed while the answer was on its way", async () => {
+describe("a watch frame", () => {
+  it("whose query is in flight while the post is closed does not subscribe to it", async () => {
     const world = await createWorld();
     const [ana, bo] = [await world.member(), await world.member()];
     const { id } = (await ana.send("/api/posts", { body: { content: "For all" } })).json;

@@ -6,24 +6,24 @@ import type { SharedMemory } from "../redis.ts";
 const NODES = "plaza:nodes";
 const aliveKey = (nodeId: string) => `plaza:node:${nodeId}`;
 
-/** A node that renews nothing for `aliveMs` counts as dead: nodes can die without a word. */
+/** A node that renews nothing for `aliveMs` counts as dead: nodes can die without notice. */
 interface Timing {
   aliveMs: number;
   beatMs: number;
 }
 const TIMING: Timing = { aliveMs: 30_000, beatMs: 10_000 };
 
-/** What follows when the set of nodes changes. */
+/** Callbacks for changes of the set of nodes. */
 interface NodeEvents {
-  /** The others know nothing of this node, or not what happened on it while Redis was away. */
+  /** Called when the others know nothing of this node, or not what happened on it while Redis was away. */
   onJoin(): Promise<void>;
   /** Called on one of the living nodes only. */
   onDead(nodeId: string): Promise<void>;
-  /** The other nodes may have missed events of this one. */
+  /** Called when the other nodes may have missed events of this one. */
   onMissed(): void;
 }
 
-/** Makes this node one of the living, once it serves. */
+/** Adds this node to the living ones, once it serves. */
 export function joinNodes({ nodes, presence, hub }: AppContext) {
   nodes?.start({
     onJoin: () => presence.resync(),
@@ -32,7 +32,9 @@ export function joinNodes({ nodes, presence, hub }: AppContext) {
   });
 }
 
-/** The living nodes, each by a key in Redis that expires unless its node renews it. Expiry is by the clock of Redis. */
+/**
+ * The living nodes, each with a key in Redis that expires unless its node renews it. Expiry is by the clock of Redis.
+ */
 export class NodeRegistry {
   readonly id = randomUUID();
   readonly shared: SharedMemory;
@@ -64,7 +66,7 @@ export class NodeRegistry {
     return (await this.shared.commands.mget(others.map(aliveKey))).filter((setup) => setup !== null);
   }
 
-  /** Leaves the clearing up to the next beat of another node. */
+  /** Leaves the cleanup to the next heartbeat of another node. */
   async close() {
     clearInterval(this.#beats);
     this.#beats = undefined;
@@ -85,7 +87,7 @@ export class NodeRegistry {
       commands.set(aliveKey(this.id), this.setup, "PX", this.#timing.aliveMs),
     ]);
     if (added || isNewConnection) await this.#events?.onJoin();
-    // Taken for dead while it lived, or cut off: screens elsewhere show what was, not what is.
+    // The node was taken for dead while it lived, or was cut off: screens elsewhere are outdated.
     if (wasAway || (added && !isNewConnection)) this.#events?.onMissed();
     await this.#buryDead();
   }

@@ -31,7 +31,7 @@ describe.runIf(hasRedis)("two nodes", () => {
     }, 10_000);
   const login = (node: World, email: string) => node.send("/api/login", { body: { email, password: "wrong-one" } });
 
-  it("tell each other's members, once", async () => {
+  it("publish to each other's members, once", async () => {
     const ana = await one.member();
     const [here, there] = [await ana.openSocket(), await two.openSocket({ cookie: ana.cookie })];
     publishNotificationsChanged(one.ctx, [ana.id]);
@@ -41,7 +41,7 @@ describe.runIf(hasRedis)("two nodes", () => {
     there.socket.terminate();
   });
 
-  it("leave out on both whom a word is not meant for", async () => {
+  it("both skip members whom an event is not for", async () => {
     const [ana, bo, cleo] = [await one.member(), await one.member(), await one.member()];
     const everyone = [ana, bo, cleo];
     const here = await Promise.all(everyone.map((member) => member.openSocket()));
@@ -76,7 +76,7 @@ describe.runIf(hasRedis)("two nodes", () => {
     expect(await there.closed).toBe(4401);
   });
 
-  it("count together", async () => {
+  it("share the counts of rate limits", async () => {
     const ana = await one.member();
     for (let i = 0; i < 10; i++) expect((await login(i % 2 ? one : two, ana.email)).status).toBe(401);
     expect((await login(one, ana.email)).status).toBe(429);
@@ -111,7 +111,7 @@ describe.runIf(hasRedis)("two nodes", () => {
     there.socket.terminate();
   });
 
-  it("let the other know of events that could not be published, where that one's line to Redis held", async () => {
+  it("let the other know of events that could not be published, even if that one's connection to Redis held", async () => {
     const ana = await one.member();
     const there = await two.openSocket({ cookie: ana.cookie });
     await eventually(() => expect(there.countCatchUps()).toBe(1));
@@ -120,7 +120,7 @@ describe.runIf(hasRedis)("two nodes", () => {
     there.socket.terminate();
   });
 
-  it("go on alone while Redis is away, limits included, and find each other again", { timeout: 40_000 }, async () => {
+  it("go on alone while Redis is away, limits included, and reconnect to each other", { timeout: 40_000 }, async () => {
     await redis.kill();
     const ana = await one.member();
     expect((await ana.send("/api/auth/user")).status).toBe(200);

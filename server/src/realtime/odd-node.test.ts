@@ -34,7 +34,7 @@ describe.runIf(hasRedis)("a node that starts beside others", { timeout: 60_000 }
     return server;
   }
 
-  it("is refused with a sentence where it has other files, keys or secrets, and taken where all is the same", async () => {
+  it("is refused with a sentence if it has other files, keys or secrets, and accepted if all are the same", async () => {
     const first = start("one");
     await first.address();
     const odd = start("two", "another secret, which is also long enough");
@@ -44,12 +44,12 @@ describe.runIf(hasRedis)("a node that starts beside others", { timeout: 60_000 }
     );
     const same = start("one");
     await same.address();
-    // Killed and started again, it finds what it left behind itself, and that is no other setup.
+    // Killed and started again, a node finds its own earlier entry, which is no other setup.
     first.child.kill("SIGKILL");
     await start("one").address();
   });
 
-  it("is compared with the living only", async () => {
+  it("is compared with living nodes only", async () => {
     const shared = [connectRedis(redis.url, createLog()), connectRedis(redis.url, createLog())];
     await eventually(() => expect(shared.some((memory) => memory.isAway())).toBe(false), 10_000);
     const [one, two] = shared.map(

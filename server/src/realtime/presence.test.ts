@@ -7,7 +7,7 @@ import { NodeRegistry } from "./node-registry.ts";
 import { Presence } from "./presence.ts";
 
 const log = createLog();
-/** Long enough to come back in, short enough to wait for. */
+/** Long enough to reconnect in, short enough to wait for. */
 const GRACE_MS = 60;
 
 function watched(presence: Presence) {
@@ -16,8 +16,8 @@ function watched(presence: Presence) {
   return published;
 }
 
-describe("who is online", () => {
-  it("comes with the first window and goes with the last", async () => {
+describe("a member's presence", () => {
+  it("begins with the first window and ends with the last", async () => {
     const presence = new Presence(null, log, GRACE_MS);
     const published = watched(presence);
     presence.enter("ana");
@@ -35,7 +35,7 @@ describe("who is online", () => {
     expect(await presence.whoIsOnline(["ana"])).toEqual(new Set());
   });
 
-  it("does not go for a page that is loaded again", async () => {
+  it("does not end for a page that is reloaded", async () => {
     const presence = new Presence(null, log, GRACE_MS);
     const published = watched(presence);
     presence.enter("ana");
@@ -44,13 +44,13 @@ describe("who is online", () => {
     presence.enter("ana");
     presence.enter("bo");
     presence.leave("bo");
-    // Bo's time to come back runs out after Ana's would have.
+    // Bo's grace period ends after Ana's would have.
     await eventually(() => expect(published).toContainEqual(["bo", false]));
     expect(published.filter(([userId]) => userId === "ana")).toEqual([["ana", true]]);
   });
 });
 
-describe.runIf(hasRedis)("who is online on another node", () => {
+describe.runIf(hasRedis)("a member's presence on another node", () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
   let shared: ReturnType<typeof connectRedis>[] = [];
   beforeEach(async () => {
@@ -76,7 +76,7 @@ describe.runIf(hasRedis)("who is online on another node", () => {
     }) as [Presence, Presence];
   let missed = 0;
 
-  it("is known here, and told once, by the first they come to and the last they leave", async () => {
+  it("is known here, and published once, by the first node they come to and the last they leave", async () => {
     const [one, two] = nodes();
     const [publishedByOne, publishedByTwo] = [watched(one), watched(two)];
     one.enter("ana");
@@ -96,21 +96,21 @@ describe.runIf(hasRedis)("who is online on another node", () => {
     await eventually(() => expect(publishedByTwo).toContainEqual(["ana", false]));
   });
 
-  it("is gone, and published as gone, once their node has died without a word", async () => {
+  it("ends, and is published as ended, after their node has died without notice", async () => {
     const [one, two] = nodes();
     const published = watched(two);
     one.enter("ana");
     one.enter("bo");
     two.enter("bo");
     await eventually(async () => expect(await two.whoIsOnline(["ana", "bo"])).toEqual(new Set(["ana", "bo"])));
-    // As after kill -9: nothing is said any more.
+    // The connection is cut as after kill -9: nothing is sent any more.
     shared[0]?.close();
     await eventually(() => expect(published).toContainEqual(["ana", false]), 5_000);
     expect(published).not.toContainEqual(["bo", false]);
     expect(await two.whoIsOnline(["ana", "bo"])).toEqual(new Set(["bo"]));
   });
 
-  it("is known again after Redis lost its memory, and the other nodes get to know that they missed something", async () => {
+  it("is known again after Redis lost its memory, and the other nodes learn that they missed something", async () => {
     const [one, two] = nodes();
     one.enter("ana");
     await eventually(async () => expect(await two.whoIsOnline(["ana"])).toEqual(new Set(["ana"])));
@@ -121,7 +121,7 @@ describe.runIf(hasRedis)("who is online on another node", () => {
     await eventually(() => expect(missed).toBe(2), 10_000);
   });
 
-  it("is not known while Redis is away, and nothing else breaks", async () => {
+  it("is unknown while Redis is away, and nothing else breaks", async () => {
     const [one, two] = nodes();
     const published = watched(one);
     await redis.kill();

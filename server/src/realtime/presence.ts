@@ -2,11 +2,11 @@ import type { Logger } from "pino";
 import { Elsewhere } from "./elsewhere.ts";
 import type { NodeRegistry } from "./node-registry.ts";
 
-/** A page that is loaded again is away for a moment; nobody needs to see that. */
+/** A page that is reloaded is away for a moment; nobody needs to see that. */
 const GRACE_MS = 5_000;
 type OnChange = (userId: string, isOnline: boolean) => Promise<void>;
 
-/** Who has Plaza open, on any node. A hint for other people's screens, kept in memory alone. */
+/** Who has Plaza open, on any node. A hint for other people's screens, in memory alone. */
 export class Presence {
   readonly #sockets = new Map<string, number>();
   readonly #leaving = new Map<string, NodeJS.Timeout>();
@@ -21,7 +21,7 @@ export class Presence {
     this.#elsewhere = nodes && new Elsewhere(nodes);
   }
 
-  /** What to do when somebody comes or goes. */
+  /** Registers what to do when somebody comes or goes. */
   whenChanged(onChange: OnChange) {
     this.#onChange = onChange;
   }
@@ -60,13 +60,13 @@ export class Presence {
     this.#spread(userId, isOnline).catch((error: unknown) => this.#log.warn({ err: error }, "Presence was not told"));
   }
 
-  /** Only the first node somebody comes to, and the last one they leave, has news. */
+  /** Publishes only from the first node somebody comes to, and from the last one they leave. */
   async #spread(userId: string, isOnline: boolean) {
     const isElsewhere = await this.#elsewhere?.setPresent(userId, isOnline).catch(() => false);
     if (!isElsewhere) await this.#onChange(userId, isOnline);
   }
 
-  /** Stores who is on this node, where Redis may know it no longer. */
+  /** Stores who is on this node, in case Redis lost it. */
   async resync() {
     const here = [...this.#sockets.keys(), ...this.#leaving.keys()];
     await this.#elsewhere?.resync(here, (userId) => this.#isHere(userId));

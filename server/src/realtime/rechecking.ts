@@ -3,10 +3,12 @@ import { type Listener, SESSION_ENDED } from "./hub.ts";
 import type { SocketRules } from "./socket-rules.ts";
 import { together } from "./together.ts";
 
-/** How many are asked about at a time. */
+/** How many are queried at a time. */
 const PORTION = 1_000;
 
-/** Checks a new socket's session once more: a logout between the look at its cookie and its first event reached nobody. */
+/**
+ * Checks a new socket's session once more: a logout between the check of its cookie and its first event reached nobody.
+ */
 export function endedSessionCheck({ log }: AppContext, rules: SocketRules) {
   const isOpen = together(async (ids: string[]) => new Map([...(await rules.findOpen(ids))].map((id) => [id, true])));
   return (listener: Listener) =>
@@ -16,10 +18,10 @@ export function endedSessionCheck({ log }: AppContext, rules: SocketRules) {
     );
 }
 
-/** Who lost a right is told at once; this is for those that no word of it reached. */
+/** A member who loses a right gets the event at once; this is for sockets that missed it. */
 export async function recheck(ctx: AppContext, rules: SocketRules) {
   await closeEnded([...ctx.hub.everyone()], rules);
-  // A node that is the only one hears every word.
+  // A single node receives every event.
   if (ctx.shared) await letGoOfUnseen(ctx, rules);
 }
 

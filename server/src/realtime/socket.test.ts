@@ -77,12 +77,12 @@ describe("opening a socket", () => {
 });
 
 describe("a member with very many windows", () => {
-  it("has ten that hear something, even where the others do not go by themselves", async () => {
+  it("has ten that receive events, even if the others do not close by themselves", async () => {
     const ana = await world.member();
     const sockets = [];
     for (let i = 0; i < 25; i++) {
       const opened = await ana.openSocket();
-      // Deaf to the word that it is to close.
+      // This client does not read the close frame.
       opened.socket.pause();
       sockets.push(opened);
     }
@@ -94,7 +94,7 @@ describe("a member with very many windows", () => {
 });
 
 describe("catching up", () => {
-  it("is asked of a new socket at once, and of many in turn", async () => {
+  it("is requested of a new socket at once, and of many in turn", async () => {
     const ana = await world.member();
     const first = await ana.openSocket();
     await eventually(() => expect(first.countCatchUps()).toBe(1), 500);
@@ -109,7 +109,7 @@ describe("catching up", () => {
 });
 
 describe("an open socket", () => {
-  it("hears what is for its member, trimmed to the contract", async () => {
+  it("receives its member's events, trimmed to the contract", async () => {
     const ana = await world.member();
     const { socket, frames } = await ana.openSocket();
     const expected = event("Hello");
@@ -119,7 +119,7 @@ describe("an open socket", () => {
     socket.terminate();
   });
 
-  it("is cut off for a big frame, a binary one, nonsense, or too many", async () => {
+  it("is closed for a big frame, a binary one, invalid JSON, or too many", async () => {
     const ana = await world.member();
     const cutOff = async (act: (send: (data: string | Buffer) => void) => void) => {
       const { socket, closed } = await ana.openSocket();
@@ -137,7 +137,7 @@ describe("an open socket", () => {
     ).toBe(1008);
   });
 
-  it("that does not read is dropped, and the others hear everything", async () => {
+  it("that does not read is dropped, and the others receive everything", async () => {
     const [slow, quick] = [await world.member(), await world.member()];
     const [stuck, open] = [await slow.openSocket(), await quick.openSocket()];
     stuck.socket.pause();
@@ -153,7 +153,7 @@ describe("an open socket", () => {
     open.socket.terminate();
   });
 
-  it("does not keep the server from closing, and is told that it restarts", async () => {
+  it("does not prevent the server from closing, and gets the close code for a restart", async () => {
     const brief = await createWorld();
     const ana = await brief.member();
     const { closed } = await ana.openSocket();
@@ -163,7 +163,7 @@ describe("an open socket", () => {
 });
 
 describe("watching", () => {
-  it("takes the place of what was watched before", async () => {
+  it("replaces what was watched before", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const [one, two] = await Promise.all(
       ["one", "two"].map(async (content) => (await ana.send("/api/posts", { body: { content } })).json.id as string),
@@ -191,7 +191,7 @@ describe("watching", () => {
     socket.terminate();
   });
 
-  it("is closed to come back later where the database is too busy to say what may be seen", async () => {
+  it("closes the socket with 'try again later' if the database is too busy to check visibility", async () => {
     const ana = await world.member();
     const { socket, closed } = await ana.openSocket();
     const rows = world.ctx.db.rows.bind(world.ctx.db);
@@ -200,7 +200,7 @@ describe("watching", () => {
     expect(await closed.finally(() => (world.ctx.db.rows = rows))).toBe(1013);
   });
 
-  it("more than a screen can show is not understood", async () => {
+  it("more posts than a screen can show is refused", async () => {
     const ana = await world.member();
     const { socket, closed } = await ana.openSocket();
     const postIds = Array.from({ length: 101 }, () => crypto.randomUUID());

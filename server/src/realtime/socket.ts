@@ -21,7 +21,7 @@ const FRAMES_WINDOW_MS = 10_000;
 const MAX_BAD_FRAMES = 5;
 const PING_MS = 30_000;
 const MAX_MISSED_PINGS = 2;
-/** How long somebody has to say goodbye. */
+/** How long a client has to reply to a close frame. */
 const CLOSING_MS = 1_000;
 
 const POLICY = 1008;
@@ -57,7 +57,7 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, rules: Socke
     );
   });
 
-  /** Checked before the handshake is answered: an open socket is a member's socket. */
+  /** Checked before the handshake is accepted: an open socket is always a member's socket. */
   async function accept(request: IncomingMessage) {
     if (request.url?.split("?")[0] !== "/ws") return 404;
     if (!isOwnOrigin(request.headers, request.headers.host, ctx.settings)) return 403;
@@ -86,7 +86,7 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, rules: Socke
   }, PING_MS);
   heartbeat.unref();
 
-  // A server does not close while a socket is open, and members keep theirs open all day.
+  // A server does not close while a socket is open, and members' stay open all day.
   app.addHook("preClose", async () => {
     clearInterval(heartbeat);
     for (const socket of sockets.clients) socket.close(RESTARTING, "Restarting");
@@ -107,14 +107,15 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessio
     userId: viewer.id,
     sessionId: viewer.sessionId,
     send(frame) {
-      // Who does not read loses the socket, not the server its memory; a reconnect catches up.
+      // A client that does not read loses its socket, so that the server does not lose its memory; a reconnect catches
+      // up.
       if (socket.bufferedAmount + frame.length > MAX_WAITING_BYTES) return socket.terminate();
       return socket.send(frame, { binary: false });
     },
     stopWatching: () => watched.forget(),
     letGo: (topics) => watched.letGo(topics),
     close(code, reason) {
-      // At once for us, whether or not the other side answers.
+      // Removed from the hub at once, whether or not the other side replies.
       leave();
       socket.close(code, reason);
       setTimeout(() => socket.terminate(), CLOSING_MS).unref();
@@ -150,12 +151,12 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessio
   return listener;
 }
 
-/** To nobody from whom the one who types is hidden. */
+/** Publishes to nobody from whom the one who types is hidden. */
 async function publishTyping({ hub }: AppContext, userId: string, partnerId: string, rules: SocketRules) {
   if (await rules.isShownTo(userId, partnerId)) hub.publish([memberTopic(partnerId)], { type: "typing", userId });
 }
 
-/** Small JSON frames, few at a time; whoever sends anything else is cut off. */
+/** Reads small JSON frames, few at a time; a client that sends anything else is cut off. */
 function readFrames(listener: Listener, isLimited: boolean, onFrame: (frame: ClientFrame) => void) {
   let windowStart = Date.now();
   let frames = 0;
@@ -174,7 +175,7 @@ function readFrames(listener: Listener, isLimited: boolean, onFrame: (frame: Cli
   };
 }
 
-/** ws hands over one buffer unless told otherwise. */
+/** ws delivers one buffer unless configured otherwise. */
 export const textOf = (data: RawData) => (Buffer.isBuffer(data) ? data.toString() : "");
 
 function parseJson(text: string): unknown {
@@ -185,7 +186,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** How many pings in a row have gone unanswered. */
+/** How many pings in a row got no pong. */
 const missedPings = new WeakMap<WebSocket, number>();
 
 function checkPulse(socket: WebSocket) {

@@ -6,7 +6,7 @@ interface Waiting<Key, Value> {
   reject(error: unknown): void;
 }
 
-/** Looks up in one go what is asked for in the same moment: thousands of sockets may open at once. */
+/** Batches the lookups of the same moment: thousands of sockets may open at once. */
 export function together<Key, Value>(find: (keys: Key[]) => Promise<Map<Key, Value>>) {
   let waiting: Waiting<Key, Value>[] = [];
 

@@ -5,7 +5,7 @@ import type { SocketRules } from "./socket-rules.ts";
 
 const TRY_AGAIN_LATER = 1013;
 
-/** What one socket's screen shows. Each frame takes the place of the last; what may not be seen is not listened to. */
+/** The topics one socket's screen shows. Each frame replaces the last; what may not be seen is not subscribed to. */
 export function watchlist({ hub, log }: AppContext, listener: Listener, rules: SocketRules) {
   let topics: Topic[] = [];
   let last: WatchFrame | undefined;
@@ -26,7 +26,7 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
     const turn = newest;
     hub.startWatchRequest(listener);
     const visible = postIds.length > 0 ? await rules.findVisiblePosts(listener.userId, postIds) : [];
-    // Two frames close together: the later one holds, whichever answer comes first.
+    // Two frames came close together: the later one holds, whichever query ends first.
     if (turn !== newest) return;
     handled = turn;
     hub.endWatchRequest(listener);
@@ -39,20 +39,20 @@ export function watchlist({ hub, log }: AppContext, listener: Listener, rules: S
   function change(frame: WatchFrame) {
     watch(frame).catch((error: unknown) => {
       log.warn({ err: error }, "A screen could not be watched");
-      // Left open, it would show a screen that is live no more; the client comes back after a pause.
+      // A socket left open would show a screen that is no longer live; the client reconnects after a pause.
       listener.close(TRY_AGAIN_LATER, "Try again later");
     });
   }
 
   return {
     change,
-    /** What was asked for may be seen no more by now: it is let go at once, and asked for anew. */
+    /** What was watched may no longer be visible: unsubscribes at once, and checks anew. */
     forget() {
       newest += 1;
       replace(topics.filter((topic) => topic === FEED || topic === EVENTS || topic === GROUPS));
       if (last && !isOver) change(last);
     },
-    /** Who may listen has changed: whoever is just being answered is asked about anew. */
+    /** Who may listen has changed: a query in flight is repeated. */
     letGo(gone: ReadonlySet<Topic>) {
       if (topics.some((topic) => gone.has(topic))) replace(topics.filter((topic) => !gone.has(topic)));
       if (last && handled !== newest && !isOver) change(last);

@@ -1,6 +1,6 @@
 import type { ByteRange } from "../storage/storage.ts";
 
-/** One range of a file; null for the whole of it, 'refused' for one that is not there and for several at once. */
+/** One range of a file; null for the whole of it, 'refused' for one outside it and for several at once. */
 export function readRange(header: string | undefined, bytes: number): ByteRange | null | "refused" {
   if (header === undefined || !/^bytes=/i.test(header)) return null;
   const match = /^bytes=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header);

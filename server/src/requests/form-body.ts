@@ -16,11 +16,11 @@ export function readForm(headers: IncomingHttpHeaders, body: Readable, takeFile:
     let taken: Promise<void> | undefined;
     const refuse = (error: unknown) => {
       body.unpipe(busboy);
-      // What is still to come is read and forgotten, so that the refusal gets through.
+      // The rest of the body is read and dropped, so that the refusal gets through.
       body.resume();
       reject(error);
     };
-    // Where the file is being taken, whoever takes it knows better what was wrong, and has something to clear away.
+    // While the file is being taken, its handler knows better what was wrong, and has something to clean up.
     const stop = (fault: Error) => {
       const reason = fault instanceof AppError ? fault : badInput("The form could not be read");
       file?.destroy(reason);

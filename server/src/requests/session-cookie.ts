@@ -11,7 +11,7 @@ export function isSecure(request: FastifyRequest, settings: Settings): boolean {
   return request.protocol === "https" || settings.publicUrl?.startsWith("https:") === true;
 }
 
-/** The session token a request carries. Tokens are ours: anything of another form is not looked up. */
+/** The session token of a request. Tokens have a form of ours: any other is not looked up. */
 export function readSessionCookie(request: IncomingMessage | FastifyRequest, isSecureRequest: boolean): string | null {
   const name = nameOn(isSecureRequest);
   for (const pair of (request.headers.cookie ?? "").split(";")) {

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 describe("files on disk", () => {
-  it("are read as they were put, whole or in part", async () => {
+  it("are read as they were written, whole or in part", async () => {
     await storage.put("abcdef.full", Buffer.from("hello world"));
     expect(await storage.size("abcdef.full")).toBe(11);
     expect((await storage.readAll("abcdef.full"))?.toString()).toBe("hello world");
@@ -26,14 +26,14 @@ describe("files on disk", () => {
     expect(readdirSync(join(folder, "ab", "cd"))).toEqual(["abcdef.full"]);
   });
 
-  it("that are not there are null, and not missed when removed", async () => {
+  it("that do not exist are null, and their removal is no error", async () => {
     expect(await storage.size("abcdef.full")).toBeNull();
     expect(await storage.read("abcdef.full")).toBeNull();
     expect(await storage.readAll("abcdef.full")).toBeNull();
     await storage.remove(["abcdef.full"]);
   });
 
-  it("appear only once they are kept, and leave nothing where they are not", async () => {
+  it("appear only once they are stored, and leave nothing if they are discarded", async () => {
     const source = async function* () {
       yield Buffer.from("hello ");
       yield Buffer.from("world");
@@ -48,7 +48,7 @@ describe("files on disk", () => {
     expect(files()).toHaveLength(1);
   });
 
-  it("whose source breaks leave nothing", async () => {
+  it("whose source stream fails leave nothing", async () => {
     const source = async function* () {
       yield Buffer.from("half");
       throw new Error("cut");

@@ -7,8 +7,8 @@ const KEY = /^[\w-]{4,64}\.[a-z0-9]{1,8}$/;
 const ONLY_OURS = 0o600;
 
 /**
- * Files in a folder, two levels deep so that none of them grows long. A file appears whole or not at all, and stays
- * after a power cut: written beside, flushed, renamed, and the folder flushed.
+ * Files in a folder, two levels deep so that no folder gets too many. A file appears whole or not at all, and survives
+ * a power cut: it is written beside, flushed, renamed, and the folder flushed.
  */
 export function diskStorage(folder: string): Storage {
   const stagedFolder = join(folder, "staged");

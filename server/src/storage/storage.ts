@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 
-/** Bytes on their way into the store. Until they are kept under a key nobody can read them. */
+/** Staged bytes. Until they are stored under a key nobody can read them. */
 export interface Staged {
   bytes: number;
   store(key: string): Promise<void>;
-  /** Harmless once they are kept. */
+  /** Has no effect once they are stored. */
   discard(): Promise<void>;
 }
 
@@ -13,25 +13,25 @@ export interface StoredFile {
   changedAt: Date;
 }
 
-/** The first and the last byte wanted, both included. */
+/** The first and the last byte of a range, both included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Where files lie: a folder now, any other store behind the same few calls. Keys are ours, never a client's text. */
+/** The store of files: a folder now, any other behind the same few calls. Keys are ours, never a client's text. */
 export interface Storage {
   stage(source: AsyncIterable<Uint8Array>): Promise<Staged>;
   put(key: string, body: Uint8Array): Promise<void>;
-  /** Null where there is no such file, here and below. */
+  /** Null if there is no such file, here and below. */
   size(key: string): Promise<number | null>;
-  /** Whoever asks for a stream reads or destroys it. */
+  /** The caller reads the stream or destroys it. */
   read(key: string, range?: ByteRange): Promise<Readable | null>;
   readAll(key: string): Promise<Buffer | null>;
-  /** Those that are not there are not missed. */
+  /** A key without a file is no error. */
   remove(keys: string[]): Promise<void>;
   list(): AsyncIterable<StoredFile>;
-  /** What an upload that was cut off by a crash has left behind. */
+  /** Removes what uploads that were cut off by a crash left behind. */
   removeStaged(olderThanMs: number): Promise<void>;
   freeBytes(): Promise<number>;
 }

@@ -14,11 +14,11 @@ declare module "vitest" {
 
 export const TEMPLATE = "plaza_template";
 
-/** One PostgreSQL for the whole run, with a migrated database that each world copies; none where only units are tested. */
+/** One PostgreSQL for the whole run, with a migrated database that each world copies; none if only units are tested. */
 export default async function setup(project: TestProject) {
   if (project.vitest.projects.every(({ name }) => name === "unit")) return;
   const folder = mkdtempSync(join(tmpdir(), "plaza-test-"));
-  // The files are thrown away afterwards: waiting for the disk would prove nothing here.
+  // The files are deleted afterwards: waiting for the disk would prove nothing here.
   const postgres = await startPostgres({
     dataDir: join(folder, "postgres"),
     settings: { fsync: "off", full_page_writes: "off", synchronous_commit: "off", autovacuum: "off" },

@@ -4,13 +4,13 @@ import type { Statement } from "../db/sql.ts";
 
 export interface Counter {
   statements: number;
-  /** Under which they were prepared. */
+  /** The names under which they were prepared. */
   names: Set<string>;
 }
 
 const background = new AsyncLocalStorage<true>();
 
-/** Starts what repeats by itself: its statements are not counted, for they belong to no act of a test. */
+/** Starts a repeated background task: its statements are not counted, for they belong to no act of a test. */
 export const inBackground = (start: () => void) => background.run(true, start);
 
 /** The same database, with its statements counted. */

@@ -1,4 +1,4 @@
-/** As if the process stopped before the so many-th batch. */
+/** A signal as if the process stopped before this batch. */
 export function cutAt(batch: number): AbortSignal {
   let batches = 0;
   const throwIfAborted = () => {

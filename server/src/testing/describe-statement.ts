@@ -10,7 +10,7 @@ interface Connection {
   sync(): void;
 }
 
-/** The names of the columns a statement returns, from PostgreSQL, which plans nothing and runs nothing for it. */
+/** The names of the columns a statement returns, from PostgreSQL, which neither plans nor runs it for that. */
 export function describeStatement(client: pg.Client, text: string): Promise<string[]> {
   return new Promise((resolve, reject) => {
     let columns: string[] = [];

@@ -16,7 +16,7 @@ const numbers = (...values: number[]) => {
 
 const ONE = 0x10000;
 const UPRIGHT = [ONE, 0, 0, 0, ONE, 0, 0, 0, 0x40000000];
-/** Turned by a quarter, as a phone held upright records it. */
+/** Rotated by a quarter, as a phone held upright records it. */
 const QUARTER = [0, ONE, 0, -ONE, 0, 0, 0, 0, 0x40000000];
 
 interface Wanted {
@@ -25,7 +25,7 @@ interface Wanted {
   height?: number;
   isTurned?: boolean;
   handler?: string;
-  /** Put wherever cameras put the place. */
+  /** The location, written wherever cameras write it. */
   place?: string;
   bytes?: number;
 }
@@ -50,7 +50,7 @@ export function mp4(wanted: Wanted = {}): Buffer {
   const hdlr = (type: string) => box("hdlr", numbers(0, 0), Buffer.from(type), numbers(0, 0, 0), Buffer.from("x\0"));
   const track = box("trak", tkhd, box("mdia", hdlr(handler)), ...words);
   const mdat = box("mdat", text, Buffer.alloc(bytes, 7));
-  // The place once more as a track of its own, whose one sample begins with the film's data.
+  // The location once more as a track of its own, whose one sample begins with the film's data.
   const samples = box(
     "stbl",
     box("stsz", numbers(0, 0, 1, text.length)),
@@ -88,7 +88,7 @@ const element = (id: string, ...content: Buffer[]) => {
   return Buffer.concat([Buffer.from(id, "hex"), size, body]);
 };
 
-/** As a browser records it: the segment and its clusters say no length. */
+/** An element as a browser records it: the segment and its clusters declare no length. */
 const endless = (id: string, ...content: Buffer[]) =>
   Buffer.concat([Buffer.from(`${id}01ffffffffffffff`, "hex"), ...content]);
 

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy in front of a PostgreSQL socket that can freeze its connections: open, and nothing passes any more. */
+/** A TCP proxy in front of a PostgreSQL socket that can freeze its connections: open, but without any traffic. */
 export async function freezingProxy(socketFolder: string) {
   const open = new Set<Socket>();
   const frozen = new Set<Socket>();

@@ -1,4 +1,4 @@
-/** Strings that have broken somebody's server. */
+/** Strings that are known to break servers. */
 export const AWKWARD = [
   "",
   " ",
@@ -30,7 +30,7 @@ export const AWKWARD = [
   "__proto__",
 ];
 
-/** Times of each form that a cursor or a body may hold, in the calendar and not. */
+/** Times of each form that a cursor or a body may hold, on dates that exist and that do not. */
 export const TIMES = [
   "2026-11-15 12:00:00.123456+00",
   "2026-02-30 00:00:00+00",

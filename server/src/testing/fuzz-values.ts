@@ -27,7 +27,7 @@ const scalarOf = (ids: string[]) =>
     fc.integer(),
   );
 
-/** What zod says of a shape, as far as it is read here. */
+/** The parts of zod's JSON schema that are read here. */
 interface Shape {
   _zod: {
     def: {
@@ -43,7 +43,7 @@ interface Shape {
   };
 }
 
-/** Values that fit a shape of the contract, or nearly. */
+/** Values that fit a schema of the contract, or nearly. */
 function fitting(shape: Shape, ids: string[]): fc.Arbitrary<unknown> {
   const { type, shape: fields, innerType, in: input, element, options, entries, values } = shape._zod.def;
   const scalar = scalarOf(ids);
@@ -81,7 +81,7 @@ function fittingObject(fields: Record<string, Shape>, ids: string[]): fc.Arbitra
     });
 }
 
-/** Cursors as the server writes them: what a list is ordered by, in JSON, in base64. */
+/** Cursors as the server writes them: what a list is ordered by, as JSON in base64. */
 function cursorOf(ids: string[]) {
   const time = fc.constantFrom(...TIMES);
   const id = fc.oneof({ weight: 9, arbitrary: idsOf(ids) }, { weight: 1, arbitrary: textOf(ids) });
@@ -134,12 +134,12 @@ function queryOf({ query }: Endpoint, ids: string[]): fc.Arbitrary<string> {
 export interface FuzzRequest {
   endpoint: Endpoint;
   path: string;
-  /** The body's text; undefined where none is sent. */
+  /** The body's text; undefined if none is sent. */
   raw: string | undefined;
   actor: "visitor" | "member" | "admin";
 }
 
-/** A request to one of the endpoints: made from the contract's shapes, and around them. */
+/** A request to one of the endpoints: made from the contract's schemas, and around them. */
 export function requestOf(endpoints: Endpoint[], ids: string[]): fc.Arbitrary<FuzzRequest> {
   return fc.constantFrom(...endpoints).chain((endpoint) => {
     const fits = endpoint.body ? fitting(endpoint.body, ids) : scalarOf(ids);

@@ -36,7 +36,7 @@ export class MailServer {
 
   arrived = (count: number) => eventually(() => expect(this.mails).toHaveLength(count), 15_000);
 
-  /** Waits for the next mail to this address and takes it away. */
+  /** Waits for the next mail to this address and removes it. */
   async take(email: string): Promise<string> {
     const at = () => this.mails.findIndex((mail) => mail.includes(`To: ${email}`));
     await eventually(() => expect(at()).not.toBe(-1), 15_000);

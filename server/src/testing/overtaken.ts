@@ -3,7 +3,10 @@ import { sql } from "../db/sql.ts";
 import { eventually } from "./eventually.ts";
 import type { ApiResponse } from "./world.ts";
 
-/** The answer to a request that something else overtakes: done, but not to be seen before the request waits for it. */
+/**
+ * The response to a request that a concurrent transaction overtakes: that one has run, but commits only once the
+ * request waits for its locks.
+ */
 export async function overtaken(db: Database, first: (db: Db) => Promise<unknown>, send: () => Promise<ApiResponse>) {
   const { response } = await db.transaction(async (other) => {
     await first(other);

@@ -15,7 +15,10 @@ interface Wanted {
   isVerified?: boolean;
 }
 
-/** A member made straight in the database, with a session: however many a test needs, no limit has to be lifted. */
+/**
+ * Inserts a member with a session straight into the database, so that rate limits do not matter however many a test
+ * needs.
+ */
 export async function insertMember(db: Db, wanted: Wanted = {}) {
   const { firstName = "Ana", lastName = "Prado", isAdmin = false, isVerified = true } = wanted;
   const email = wanted.email ?? `${crypto.randomUUID()}@example.com`;

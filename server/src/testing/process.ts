@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectFile } from "../project.ts";
 
-/** A folder of its own for one test, gone afterwards. */
+/** A folder of its own for one test, removed afterwards. */
 export function temporaryFolder(name = "plaza process ") {
   const folder = mkdtempSync(join(tmpdir(), name));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** One that nobody listens on at this moment. */
+/** Finds a port that nobody listens on at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on("error", reject);
@@ -22,7 +22,9 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The built server as `npm start` runs it, in a process of its own; a program's whole path is of another build. */
+/**
+ * Runs the built server as `npm start` does, in a process of its own; an absolute path is a program of another build.
+ */
 export function runServer(
   env: Record<string, string>,
   program = "main",
@@ -47,7 +49,7 @@ export function runServer(
     ended,
     output: () => output,
     errors: () => errors,
-    /** The address it printed; fails with what it said where it ended instead. */
+    /** The address it printed; fails with its output if it ended instead. */
     address: () =>
       addressOf(
         child,
@@ -72,14 +74,14 @@ export const postmasterPid = (dataDir: string) =>
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A process nobody has waited for is over all the same.
+    // A zombie process counts as ended.
     return !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
   } catch {
     return false;
   }
 }
 
-/** The processes whose command names this path. */
+/** The processes with this path in their command line. */
 export function processesNaming(path: string): number[] {
   return readdirSync("/proc").flatMap((name) => {
     if (!/^\d+$/.test(name) || Number(name) === process.pid) return [];

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pushMessage } from "@plaza/contract/push";
 import type { Person } from "./world.ts";
 
-/** What lets a server under test push to a service on this machine. */
+/** The settings that let a server under test push to a service on this machine. */
 export const TO_LOOPBACK = { NODE_ENV: "test", PUSH_ALLOW_LOOPBACK: "1" };
 
 const SWITCHING = "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n";
@@ -17,10 +17,10 @@ interface Arrived {
   body: Buffer;
 }
 
-/** Said instead of a status: it takes what arrives, and never answers. */
+/** A queued value in place of a status: the service accepts what arrives, and never responds. */
 export const SILENCE = 0;
 
-/** A push service of the test's own. It answers 201 unless told otherwise, and keeps what arrives. */
+/** A push service of the test's own. It responds with 201 unless configured otherwise, and stores what arrives. */
 export async function startPushService() {
   const arrived: Arrived[] = [];
   const queued = new Map<string, number[]>();
@@ -51,7 +51,7 @@ export async function startPushService() {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
   });
-  // It lets go of nobody by itself.
+  // It never closes a connection by itself.
   server.keepAliveTimeout = 0;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -62,15 +62,15 @@ export async function startPushService() {
     url: `http://127.0.0.1:${port}`,
     connections: () => connections,
     openConnections: () => open.size,
-    /** How many it has kept waiting at the same time. */
+    /** The most requests that waited at the same time. */
     mostWaiting: () => left.mostWaiting,
     arrivedAt: ({ endpoint }: Browser) => arrived.filter(({ path }) => endpoint.endsWith(path)),
-    /** What it says to the next ones at that address. */
+    /** The statuses of the next responses at that address. */
     respondWith: ({ endpoint }: Browser, ...statuses: number[]) => queued.set(new URL(endpoint).pathname, statuses),
-    /** How long it takes over each reply to that address. */
+    /** The delay of each response at that address. */
     delay: ({ endpoint }: Browser, ms: number) => delays.set(new URL(endpoint).pathname, ms),
     browser: () => newBrowser(`http://127.0.0.1:${port}/push/${randomBytes(12).toString("hex")}`),
-    /** What the one at that address was told, as only its browser can read it. */
+    /** What was pushed to that address, decrypted with the browser's keys. */
     pushedTo(browser: Browser) {
       return this.arrivedAt(browser).map(({ body }) => pushMessage.parse(JSON.parse(browser.decrypt(body))));
     },
@@ -85,7 +85,7 @@ export async function startPushService() {
 export type PushService = Awaited<ReturnType<typeof startPushService>>;
 export type Browser = ReturnType<typeof newBrowser>;
 
-/** A browser's half of a subscription: it alone can read what was encrypted for it (RFC 8291, RFC 8188). */
+/** A browser's half of a subscription: it alone can decrypt what is pushed to it (RFC 8291, RFC 8188). */
 export function newBrowser(endpoint: string) {
   const own = createECDH("prime256v1");
   own.generateKeys();
@@ -119,7 +119,7 @@ export const subscribe = (member: Person, { subscription }: Pick<Browser, "subsc
 export const unsubscribe = (member: Person, { endpoint }: Browser) =>
   member.send("/api/push/subscription", { method: "DELETE", body: { endpoint } });
 
-/** A browser of theirs that is on. */
+/** Subscribes a new browser of theirs. */
 export async function turnOn(member: Person, service: PushService): Promise<Browser> {
   const browser = service.browser();
   const { status, text } = await subscribe(member, browser);

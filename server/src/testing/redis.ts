@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { freePort } from "./process.ts";
 
-/** Debian's redis-server; the test command installs it where it can. */
+/** Debian's redis-server; the test command installs it if it can. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 
-/** A Redis of the test's own, in memory only, which it can take away and bring back. */
+/** A Redis of the test's own, in memory only, which the test can stop and start again. */
 export async function startRedis() {
   const port = await freePort();
   let child: ChildProcess;
@@ -30,7 +30,7 @@ export async function startRedis() {
     url: `redis://127.0.0.1:${port}`,
     start,
     kill,
-    /** Keeps its connections and replies to nothing. */
+    /** Holds its connections open and replies to nothing. */
     hang: () => child.kill("SIGSTOP"),
     resume: () => child.kill("SIGCONT"),
   };

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { projectFile } from "../project.ts";
 
 export interface Described {
-  /** From the root of the project. */
+  /** The path from the root of the project. */
   file: string;
   /** The function whose return type is the statement's rows. */
   name: string;
@@ -25,8 +25,8 @@ type Same<R, C> = [keyof R] extends [never] ? "same"
 `;
 
 /**
- * What the compiler says where the names of a row's type are not those of its statement's columns; "" is good. A row
- * without a type may have any columns: nobody reads them.
+ * The compiler's errors for row types whose names are not those of their statement's columns; "" if there are none. A
+ * row without a type may have any columns: nobody reads them.
  */
 export async function checkRowTypes(described: Described[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "plaza-rows-"));

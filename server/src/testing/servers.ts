@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect } from "vitest";
 import { eventually } from "./eventually.ts";
 import { isRunning, postmasterPid, runServer, temporaryFolder } from "./process.ts";
 
-/** Built servers on a data folder of each test's own; whatever a test leaves behind is ended and removed after it. */
+/** Built servers on a data folder of each test's own; whatever a test leaves behind is stopped and removed after it. */
 export function useServers() {
   let temporary: ReturnType<typeof temporaryFolder>;
   let running: ReturnType<typeof runServer>[] = [];

@@ -1,6 +1,8 @@
 import { crc32, inflateRawSync } from "node:zlib";
 
-/** Returns the files of an archive, found by its directory as every unzip program does, each checked by its sum. */
+/**
+ * Returns the files of an archive, found by its directory as every unzip program does, each checked by its checksum.
+ */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const directory = findDirectory(archive);

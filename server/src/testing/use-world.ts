@@ -2,9 +2,9 @@ import { afterAll, beforeAll } from "vitest";
 import { createWorld, type World } from "./world.ts";
 
 interface Wanted {
-  /** A database and a server of this file's own: for what counts, lists or erases everything there is. */
+  /** A database and a server of this file's own: for tests that count, list or erase everything. */
   own?: boolean;
-  /** Settings of this file's own; a world that has them is nobody else's. */
+  /** Settings of this file's own; a world that has them is not shared. */
   env?: Record<string, string>;
 }
 
@@ -14,8 +14,8 @@ const WITHOUT_LIMITS = { RATE_LIMIT: "off" };
 let shared: Promise<World> | undefined;
 
 /**
- * The world of a test file, there from its first `beforeAll` on. By default all files of a worker share one: they bring
- * members and words of their own. It ends with its worker, its database and files with the cluster.
+ * The world of a test file, available from its first `beforeAll` on. By default all files of a worker share one: they
+ * bring members and words of their own. It ends with its worker, its database and files with the cluster.
  */
 export function useWorld({ own = false, env }: Wanted = {}): World {
   const isOwn = own || env !== undefined;

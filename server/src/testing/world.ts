@@ -26,8 +26,8 @@ export interface ApiResponse {
 }
 
 /**
- * A database, a server that listens, and people to act in it; or a second server on another world's database; or one
- * that reaches its database in a way of its own.
+ * A database, a listening server, and members to act in it; or a second server on another world's database; or one with
+ * a database connection of its own.
  */
 export async function createWorld(env: Record<string, string> = {}, reached: string | pg.ClientConfig = {}) {
   const cluster = inject("cluster");
@@ -107,7 +107,7 @@ export async function createWorld(env: Record<string, string> = {}, reached: str
       await act();
       return counter.statements - before;
     },
-    /** How many the act needs that were not prepared before. */
+    /** How many statements of the act were not prepared before. */
     async countPrepared(act: () => Promise<unknown>) {
       const before = counter.names.size;
       await act();
@@ -162,7 +162,7 @@ async function openSocket(url: string, headers: Record<string, string>) {
   return {
     socket,
     status,
-    /** Everything but the catch-up frames, which only say that one may read again. */
+    /** All frames except the catch-up ones, which only ask for a refetch. */
     frames,
     countCatchUps: () => catchUps,
     closed,

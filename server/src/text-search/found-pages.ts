@@ -5,12 +5,15 @@ import { asMeant, asWritten, type WordsAsked } from "./words-asked.ts";
 import { isId, LAST_ID } from "../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../paging/pages.ts";
 
-/** Has the words in its name; has them, but not in its name; has what was probably meant. */
+/** The stages of a search: the words are in the name; in the text only; or a corrected word is. */
 export type FoundStage = "named" | "written" | "meant";
 
 type List<Row> = (stage: FoundStage, asked: WordsAsked, cursor: FoundCursor) => Promise<Row[]>;
 
-/** One stage after the other, the newest first in each. What was meant is looked for only where nothing is written so. */
+/**
+ * Reads one stage after the other, the newest first in each. Corrected words are searched only if nothing matches as
+ * typed.
+ */
 export async function readFound<Row extends { id: string }>(
   search: SearchWords,
   { limit, before }: PageQuery,

@@ -3,20 +3,20 @@ import { errorCode } from "../db/pg-errors.ts";
 import { likeContaining, sql } from "../db/sql.ts";
 import { isTypingErrorOf } from "./typing-errors.ts";
 
-/** How many known words may be meant by one that is not. */
+/** The most corrections for one unknown word. */
 export const MOST_MEANT = 8;
-/** How many are looked at for it, the most similar first. */
+/** How many candidates are compared, the most similar first. */
 const CANDIDATES = 60;
-/** Two letters of a short word change places, and a fifth of its trigrams is left. */
+/** Two swapped letters leave a short word a fifth of its trigrams. */
 const SIMILAR = "0.2";
-/** How many words of one search are looked up: those that nobody has ever written first. */
+/** How many words of one search are corrected: those that nobody has ever written first. */
 const MOST_UNSURE = 4;
-/** A search is worth more without its corrections than late. */
+/** A search without corrections is worth more than a late one. */
 const TIMEOUT_MS = 400;
-/** PostgreSQL's word for a statement that took too long. */
+/** PostgreSQL's code for a statement that took too long. */
 const CANCELLED = "57014";
 
-/** For the words that it is true of, the known ones they are a part of, or a small typing error away from. */
+/** For each unknown word, the known ones that contain it or are a small typing error away. */
 export async function findMeant(db: Database, words: string[]): Promise<Map<string, string[]>> {
   const unsure = words.filter((word) => /^[a-z0-9]{3,40}$/.test(word));
   if (unsure.length === 0) return new Map();

@@ -1,6 +1,6 @@
 import { sql, type Statement } from "../db/sql.ts";
 
-/** How many of the newest are looked through one by one before the index is asked: enough for a word that many use. */
+/** How many of the newest rows are scanned before the index is used: enough for a common word. */
 const NEWEST = 2_000;
 
 export interface FoundCursor {
@@ -10,7 +10,7 @@ export interface FoundCursor {
 
 interface Looked extends FoundCursor {
   table: Statement;
-  /** Which of them are looked through at all, as an index has it. */
+  /** Which rows are scanned at all, as an index has it. */
   isListed?: Statement;
   isFound: Statement;
   /** Whether the index can look it up. */
@@ -18,8 +18,8 @@ interface Looked extends FoundCursor {
 }
 
 /**
- * The ids, newest first. What many have is found among the newest; only what is rare is looked up in the index, where all
- * of it has to be read before the first can be shown.
+ * The ids, newest first. A common word is found among the newest; only a rare one is looked up in the index, where
+ * every match has to be read before the first can be shown.
  */
 export const newestFound = ({ table, isListed = sql`true`, isFound, isIndexed, before, limit }: Looked) => sql`
   with near as (

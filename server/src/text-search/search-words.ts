@@ -2,20 +2,20 @@ import type { Database } from "../db/database.ts";
 import { findMeant } from "./known-words.ts";
 import { sql } from "../db/sql.ts";
 
-/** What somebody looks for, as it is compared: lower case, without accents, ASCII only (see 0011_search.sql). */
+/** The search text as it is compared: lower case, without accents, ASCII only (see 0011_search.sql). */
 export interface SearchWords {
-  /** All of it. */
+  /** The whole text. */
   letters: string;
-  /** Between the spaces, as typed: 'c++', 'ana', '#sunset'. */
+  /** The parts between the spaces, as typed: 'c++', 'ana', '#sunset'. */
   parts: string[];
   words: string[];
-  /** With their #. */
+  /** Hashtags, with their #. */
   hashtags: string[];
-  /** What has signs in it that no word has, and is meant just so: '50%', 'c++'. */
+  /** Parts with signs that no word has, which are matched literally: '50%', 'c++'. */
   exact: string[];
-  /** The parts as names are kept: without apostrophes, and without the @ that people are named with in texts. */
+  /** The parts as names are stored: without apostrophes, and without the @ of a mention. */
   names: string[];
-  /** For each word and name, what it may have been meant to be. Asked for once, however many kinds are looked through. */
+  /** Finds the corrections of each word and name. It queries once, however many kinds are searched. */
   findMeant: () => Promise<Map<string, string[]>>;
 }
 
@@ -40,7 +40,7 @@ export async function readSearch(db: Database, typed: string): Promise<SearchWor
   };
 }
 
-/** A sentence's own, around a word. */
+/** Punctuation of a sentence around a word. */
 const PUNCTUATION = /^["'(]+|(?<!["').,;:!?])["').,;:!?]+$/g;
 const HASHTAG = /^#[a-z0-9_]*[a-z][a-z0-9_]*$/;
 const SIGN = /[^a-z0-9.,;:!?'"()-]/;

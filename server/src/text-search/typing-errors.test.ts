@@ -12,7 +12,7 @@ describe("a typing error", () => {
     ["received", "recieevd"],
     ["bicycle", "bicicle"],
     ["x43cx438x445x430x438x43b", "x43cx438x438x445x430x438x43b"],
-  ])("of %s is %s", (known, typed) => {
+  ])("turns %s into %s", (known, typed) => {
     expect(isTypingErrorOf(known, typed)).toBe(true);
   });
 
@@ -24,7 +24,7 @@ describe("a typing error", () => {
     ["painting", "raining"],
     ["bicycle", "xyzzy"],
     ["x7530x4e2d", "x592ax90ce"],
-  ])("of %s is not %s", (known, typed) => {
+  ])("does not turn %s into %s", (known, typed) => {
     expect(isTypingErrorOf(known, typed)).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
-/** One slip in a word, two in a long one: a letter too many, too few, another, or two that changed places. */
+/** One error in a word, two in a long one: a letter too many, too few, another, or two that were swapped. */
 export function isTypingErrorOf(known: string, typed: string): boolean {
   const [one, other] = [lettersOf(known), lettersOf(typed)];
   const allowed = other.length < 8 ? 1 : 2;
   return Math.abs(one.length - other.length) <= allowed && slips(one, other) <= allowed;
 }
 
-/** A letter that ASCII lacks is spelled by its code point (see 0011_search.sql), and is one all the same. */
+/** A letter that ASCII lacks is spelled by its code point (see 0011_search.sql), and counts as one letter. */
 const lettersOf = (word: string) => word.match(/x[0-9a-f]{3,5}|[a-z0-9]/g) ?? [];
 
-/** How many slips lead from one word to the other: Damerau's and Levenshtein's distance. */
+/** The number of errors between two words: the Damerau-Levenshtein distance. */
 function slips(one: string[], other: string[]): number {
   let [before, last]: number[][] = [[], [...other.keys(), other.length]];
   for (const [i, letter] of one.entries()) {

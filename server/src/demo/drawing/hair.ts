@@ -21,7 +21,7 @@ const path = (d: string, more = "") => `<path d="${d}"${more}/>`;
 const circles = (...rounds: [number, number, number][]) =>
   rounds.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join("");
 
-/** What lies behind the shoulders, and what lies over the face, in the colour of the hair. */
+/** Shapes behind the shoulders, and shapes over the head, in the colour of the hair. */
 export const HAIR: Record<Hair, { back: string; front: string }> = {
   short: { back: path(CROWN), front: path(SHORT) },
   beard: { back: path(CROWN), front: path(SHORT) + path(BEARD) },

@@ -6,7 +6,7 @@ import { town } from "./town.ts";
 import { upright } from "./upright.ts";
 import { wide } from "./wide.ts";
 
-/* No larger than the screens show them sharp: each size more is time that whoever tries the demo waits. */
+/* No larger than the screens show sharply: larger ones would make whoever tries the demo wait. */
 export const PORTRAIT: Size = { width: 480, height: 480 };
 export const COVER: Size = { width: 1440, height: 460 };
 export const ITEM: Size = { width: 960, height: 960 };
@@ -31,14 +31,14 @@ export function findPicture(name: string): { drawing: Drawing; size: Size } {
   return picture;
 }
 
-/** For a phone held upright. Things on a shelf stand in the middle, with more wall and floor around them. */
+/** A crop for a phone held upright. Things on a shelf stand in the middle, with more wall and floor around them. */
 export function findUpright(name: string): Drawing {
   const thing = goods[name];
   if (!thing) return findPicture(name).drawing;
   return { width: 200, height: 356, body: `<g transform="translate(0 88)">${thing.body}</g>` };
 }
 
-/** Where the eye should rest, from the top; a little below the middle where nothing is said. */
+/** The focal point, from the top; a little below the middle if none is given. */
 const EYE: Record<string, number> = {
   film: 64,
   lighthouse: 92,
@@ -53,7 +53,7 @@ const EYE: Record<string, number> = {
   lampsOn: 110,
 };
 
-/** Cut to the width of a page's head. */
+/** A crop in the shape of a page's cover. */
 export function findCover(name: string): Drawing {
   const { width, height, body } = findPicture(name).drawing;
   const shown = (width * COVER.height) / COVER.width;

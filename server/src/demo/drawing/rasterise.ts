@@ -2,12 +2,12 @@ import sharp from "sharp";
 import { type Drawing, type Size, svgOf } from "./drawing.ts";
 
 const SVG_LOADERS = ["VipsForeignLoadSvg"];
-/** Packed little: it is read once, a moment later. */
+/** Compressed lightly: the PNG is read once, a moment later. */
 const PNG = { compressionLevel: 1 };
 
 /**
- * The media feature shuts the door to SVG for the whole process, since an upload could hold anything. What is drawn
- * here is our own; the door stands open for it and is shut again.
+ * The media feature blocks SVG for the whole process, since an upload could hold anything. What is drawn here is our
+ * own, so SVG is allowed for the length of this work.
  */
 export async function withSvg<T>(work: () => Promise<T>): Promise<T> {
   sharp.unblock({ operation: SVG_LOADERS });

@@ -5,7 +5,7 @@ import { type Drawing, fade, glow, times } from "./drawing.ts";
 interface Light {
   sky: string[];
   sun: string;
-  /** Where it stands, from the left and from the top. */
+  /** The sun's position, from the left and from the top. */
   at: [number, number];
   sea: [string, string];
   land: string;

@@ -7,7 +7,7 @@ interface About {
 
 const HERE = "Porto Claro";
 
-/** What some members tell of themselves, by their key; most say only where they live. */
+/** The profile texts of some members, by their key; most give only where they live. */
 const descriptions: Record<string, About> = {
   ana: {
     town: HERE,

@@ -1,14 +1,14 @@
 export interface DemoChat {
   between: [string, string];
-  /** Each begins so long ago; '12m', '3h' or '9d'. */
+  /** When each conversation began; '12m', '3h' or '9d' before now. */
   talks: {
     ago: string;
     /**
-     * A line each, 'who: what they wrote'; an indented one answers the one above. '[vase]' before the words is a photo,
-     * '[story]' means the other's latest story, '{love}' at the end is the other's reaction.
+     * A line each, 'who: what they wrote'; an indented one replies to the one above. '[vase]' before the words is a
+     * photo, '[story]' means the other's latest story, '{love}' at the end is the other's reaction.
      */
     lines: string;
   }[];
-  /** How many of the last ones their receiver has not read yet. */
+  /** How many of the last messages their receiver has not read yet. */
   unread?: number;
 }

@@ -1,4 +1,4 @@
-/** What portraits are mixed from. */
+/** The palette of the portraits. */
 export const LIGHT: Record<string, [string, string]> = {
   peach: ["#ffd9a8", "#ff9d6e"],
   sky: ["#bfe3ff", "#6aa8ff"],
@@ -39,7 +39,7 @@ export const HAIR_COLOUR = {
   straw: "#d8b06a",
   silver: "#a5a2ab",
   white: "#e4e1e6",
-  /* What a headscarf is made of. */
+  /* The colours of headscarves. */
   seaCloth: "#3b6b78",
   plumCloth: "#9c4f86",
   clayCloth: "#b8553a",

@@ -1,16 +1,16 @@
 export interface DemoEvent {
   by: string;
-  /** When it was planned. */
+  /** When the event was created. */
   ago: string;
   name: string;
   text: string;
   place: string;
-  /** So many days from today, negative for what has been; or the next Saturday, or the Sunday a week after it. */
+  /** Days from today, negative for past ones; or the next Saturday, or the Sunday a week after it. */
   day: number | "saturday" | "sunday";
   at: string;
   hours?: number;
   picture?: string;
-  /** How many of the town are going, and how many think about it. */
+  /** How many of the town are going, and how many are interested. */
   going: number;
   interested: number;
   isCancelled?: boolean;

@@ -6,10 +6,10 @@ export interface DemoGroup {
   isPrivate?: boolean;
   picture: string;
   moderators: string[];
-  /** Those who have to be in it; of the others, so many of the town. */
+  /** Those who must be members; of the others, this share of the town. */
   members: string[];
   share: number;
-  /** Who waits to be let in. */
+  /** Those with a pending request to join. */
   asked?: string[];
   posts: { by: string; ago: string; text: string }[];
 }

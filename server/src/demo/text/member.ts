@@ -2,12 +2,12 @@ import type { Look } from "../drawing/portrait.ts";
 import { HAIR_COLOUR, LIGHT, SKIN } from "./colours.ts";
 
 export interface DemoMember {
-  /** What the other texts call them; with @example.com it is their address. */
+  /** The key by which the other texts name the member; with @example.com it is their address. */
   key: string;
   firstName: string;
   lastName: string;
   bio: string | null;
-  /** Null where somebody has not put up a picture yet. */
+  /** Null for a member without an avatar. */
   look: Look | null;
   cover: string | null;
 }

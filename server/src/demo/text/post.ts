@@ -1,4 +1,4 @@
-/** What a post feels like: which reactions it gets. */
+/** The mood of a post, which decides the reactions it gets. */
 export type Mood = "warm" | "funny" | "amazing" | "sad" | "cross" | "plain";
 
 export interface DemoPost {
@@ -12,9 +12,9 @@ export interface DemoPost {
   /** How much of the town reacts, from 0 to 1. */
   reach: number;
   isForFriends?: boolean;
-  /** So that a share can point to it. */
+  /** A name, so that a share can point to the post. */
   name?: string;
   shares?: string;
-  /** A line each, 'who: what they wrote'; an indented one answers the one above. */
+  /** A line each, 'who: what they wrote'; an indented one replies to the one above. */
   comments?: string;
 }

@@ -7,7 +7,7 @@ import { postIn } from "./groups.ts";
 import { createStory } from "./stories.ts";
 import type { Person } from "../world.ts";
 
-/** What each viewer's open screen has heard. */
+/** The frames each viewer's open screen has received. */
 export interface Screen {
   viewer: Person;
   frames: { type: string }[];
@@ -20,7 +20,7 @@ export interface Stage extends Community {
   window?: WebSocket;
 }
 
-/** Acts, and answers with what stands in each frame that tells of it. */
+/** Acts, and returns a text that is in each frame about it. */
 type Act = (stage: Stage) => Promise<string>;
 
 /** Every viewer has the host's post and the author's on the screen, and the feed, events and groups. */
@@ -39,7 +39,7 @@ export async function openScreens(community: Community): Promise<Stage> {
   return stage;
 }
 
-/** Waits until everybody has heard of this. */
+/** Waits until every screen has received this. */
 export const receivedBy = ({ screens }: Stage, words: string) =>
   eventually(() => {
     const deaf = VIEWERS.filter((name) => !JSON.stringify(screens[name].frames).includes(words));
@@ -73,7 +73,7 @@ const toHost =
     return author.person.id;
   };
 
-/** To each viewer; where that is refused, nothing was done. */
+/** Acts on each viewer; a refusal means that nothing was done. */
 const toEach =
   (act: (life: Life, viewer: Person, name: ViewerName) => Promise<unknown>): Act =>
   async (stage) => {
@@ -81,7 +81,7 @@ const toEach =
     return stage.author.person.id;
   };
 
-/** Of one comment all the way: written, changed, deleted. */
+/** The three acts on one comment: written, changed, deleted. */
 let commentId = "";
 
 export const ACTS: Record<string, Act> = {

@@ -7,7 +7,7 @@ export const anaBoAndCleo = (world: World) => people(world, "Ana", "Bo", "Cleo")
 export const send = (sender: Person, receiver: { id: string }, body: Record<string, unknown>) =>
   sender.send("/api/messages", { body: { receiverId: receiver.id, ...body } });
 
-/** Sent, and known to have gone through. */
+/** Sends a message, and fails if it is refused. */
 export async function sendMessage(
   sender: Person,
   receiver: { id: string },
@@ -28,6 +28,6 @@ export const conversationWith = async (viewer: Person, partner: { id: string }) 
 export const readAll = (viewer: Person, partner: { id: string }) =>
   viewer.send(`/api/messages/${partner.id}/read`, { method: "PUT" });
 
-/** The frames of one kind, as they came in. */
+/** The frames of one type, in order. */
 export const framesOf = <Frame = { message: Message }>(frames: unknown[], type: string): Frame[] =>
   (frames as ({ type: string } & Frame)[]).filter((frame) => frame.type === type);

@@ -7,18 +7,19 @@ import { seeStory, createStory } from "./stories.ts";
 import type { Person, World } from "../world.ts";
 
 /**
- * How each stands to the author. `muter`, `blocked` and `blocker` were friends and are in the same private group as well:
- * the first has muted the author since, the second was blocked by the author, the third has blocked the author.
+ * Each viewer's relation to the author. `muter`, `blocked` and `blocker` were friends and are in the same private group
+ * as well: the first has muted the author since, the second was blocked by the author, the third has blocked the
+ * author.
  */
 export const VIEWERS = ["stranger", "friend", "member", "muter", "blocked", "blocker", "admin"] as const;
 export type ViewerName = (typeof VIEWERS)[number];
 const FRIENDS: ViewerName[] = ["friend", "muter", "blocked", "blocker"];
 const INSIDE: ViewerName[] = ["member", "muter", "blocked", "blocker"];
 
-/** What one of the viewers has, for the author to leave something on. */
+/** What one of the viewers owns, for the author to act on. */
 interface Own {
   storyId: string;
-  /** A private group of theirs that the author asks to be let into, and one that the author is banned from. */
+  /** A private group of theirs that the author requests to join, and one that the author is banned from. */
   askedId: string;
   bannedId: string;
 }
@@ -26,10 +27,10 @@ interface Own {
 export interface Community {
   viewers: Record<ViewerName, Person>;
   own: Record<ViewerName, Own>;
-  /** A friend of everyone's, on whose things all of them meet. */
+  /** A friend of everyone's, on whose posts and events all of them meet. */
   host: Person;
   author: Life;
-  /** One who lived just like the author, and was suspended. */
+  /** A member with the same content as the author, who was suspended. */
   suspended: Life;
 }
 
@@ -54,7 +55,7 @@ export async function createCommunity(world: World): Promise<Community> {
   await act(viewers.blocker, "PUT", `/api/users/${author.person.id}/block`);
   const path = `/api/admin/users/${suspended.person.id}/suspended`;
   await act(viewers.admin, "PUT", path, { isSuspended: true });
-  // As if it had been asked at the very moment of the block.
+  // The request as if it had been sent at the very moment of the block.
   await world.ctx.db.rows(sql`
     insert into friendships (requester_id, addressee_id) values (${author.person.id}, ${viewers.blocked.id})`);
   return { ...cast, author, suspended };
@@ -66,7 +67,7 @@ async function act(person: Person, method: string, path: string, body?: object) 
   return json;
 }
 
-/** Leaves something of everything there is, on everyone's things and on the host's. */
+/** Creates something of every kind, on every viewer's content and on the host's. */
 async function live(world: World, person: Person, { viewers, own, host }: Omit<Community, "author" | "suspended">) {
   const everyone = VIEWERS.map((name) => viewers[name]);
   const word = person.firstName.toLowerCase();

@@ -4,7 +4,7 @@ import type { ApiResponse, Person } from "../world.ts";
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** So long from now; negative for ago. */
+/** A time this far from now; negative for the past. */
 export const inTime = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 export async function planEvent(creator: Person, body: Record<string, unknown> = {}): Promise<Event> {
@@ -28,7 +28,7 @@ export const cancelEvent = (member: Person, eventId: string) =>
 export const seeEvent = async (viewer: Person, eventId: string): Promise<Event> =>
   (await viewer.send(`/api/events/${eventId}`)).json;
 
-/** Every page of a list, and how many there were. */
+/** Reads every page of a list, and counts them. */
 export async function everyPage(viewer: Person, path: string) {
   const items: ApiResponse["json"][] = [];
   let pages = 0;

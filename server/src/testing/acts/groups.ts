@@ -26,7 +26,7 @@ export const invite = (by: Person, groupId: string, friend: { id: string }) =>
 export const seeGroup = async (viewer: Person, groupId: string): Promise<Group> =>
   (await viewer.send(`/api/groups/${groupId}`)).json;
 
-/** Asked and let in, or in at once. */
+/** Makes them members: by a request that the owner accepts, or at once. */
 export async function bringIn(owner: Person, groupId: string, ...people: Person[]) {
   for (const person of people) {
     const { json } = await join(person, groupId);

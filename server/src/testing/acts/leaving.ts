@@ -4,17 +4,17 @@ import { sql } from "../../db/sql.ts";
 import { PASSWORD } from "../people.ts";
 import type { Person, World } from "../world.ts";
 
-/** Long lives take their time where many tests run at once. */
+/** Deleting an account with much content takes its time while many tests run at once. */
 export const BUSY_MS = 90_000;
 
 export const leave = (member: Person, password = PASSWORD) =>
   member.send("/api/account", { method: "DELETE", body: { password } });
 
-/** What is kept of uploads and exports. */
+/** The stored files of uploads and exports. */
 export const filesOf = ({ settings }: World) =>
   readdirSync(join(settings.dataDir, "media"), { recursive: true, encoding: "utf8" }).filter((file) =>
     /\.\w+$/.test(file),
   );
 
-/** As a day later: the files of what was deleted may be removed. */
+/** Moves the time on by a day: the files of deleted rows may then be removed. */
 export const makeLeavingsDue = ({ ctx }: World) => ctx.db.rows(sql`update object_leavings set remove_at = now()`);

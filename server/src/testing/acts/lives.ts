@@ -6,7 +6,7 @@ import { newBrowser } from "../push-service.ts";
 import { upload } from "./uploads.ts";
 import type { Person, World } from "../world.ts";
 
-/** Each column by which a row can be a member's, as 'table.column'. */
+/** Each column that references a member, as 'table.column'. */
 export async function listUserColumns(db: Db): Promise<string[]> {
   const found = await db.rows<{ name: string }>(sql`
     select conrelid::regclass || '.' || attname as name
@@ -21,7 +21,7 @@ async function ask(member: Person, path: string, body: object, method = "POST") 
   return json;
 }
 
-/** Somebody who has used everything there is, and whom a friend has answered: a row by each of their columns. */
+/** A member who has used every feature, and to whom a friend has replied: a row in each of those columns. */
 export async function liveFully(world: World, ana: Person, bo: Person) {
   await world.befriend(ana, bo);
   const post = await ask(ana, "/api/posts", { content: "Zanzibar, at last", imageUrl: await upload(ana) });
@@ -61,7 +61,7 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   return { post, bos, comment, story, event };
 }
 
-/** What only others do to somebody, and what takes a day to happen. */
+/** Adds what only others do to a member, and what takes a day to happen. */
 async function leaveTraces({ ctx: { db }, member }: World, ana: Person, { eventId }: { eventId: string }) {
   const [cleo, dee] = [await member({ firstName: "Cleo" }), await member({ firstName: "Dee", isAdmin: true })];
   await db.rows(sql`insert into event_reminders (event_id, user_id) values (${eventId}, ${ana.id})`);

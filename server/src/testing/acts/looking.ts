@@ -1,7 +1,7 @@
 import type { Person } from "../world.ts";
 import type { Community, Life, ViewerName } from "./community.ts";
 
-/** One viewer who looks for what one member left. */
+/** A viewer who looks for one member's content. */
 export interface Look {
   viewer: Person;
   name: ViewerName;
@@ -9,7 +9,7 @@ export interface Look {
   community: Community;
 }
 
-/** Whether the viewer comes upon it. */
+/** Whether the viewer sees it. */
 export type Sees = (look: Look) => Promise<boolean>;
 type Of = (look: Look) => string;
 
@@ -19,19 +19,19 @@ async function get(viewer: Person, path: string) {
   return status === 200 ? { isOk: true, json, text } : { isOk: false, json: null, text: "" };
 }
 
-/** It answers at all. */
+/** The response is a success. */
 export const opens =
   (path: Of): Sees =>
   async (look) =>
     (await get(look.viewer, path(look))).isOk;
 
-/** These words, or this id, stand somewhere in the answer. */
+/** The response contains these words, or this id. */
 export const shows =
   (path: Of, words: Of): Sees =>
   async (look) =>
     (await get(look.viewer, path(look))).text.includes(words(look));
 
-/** Something in the answer is one way with it, and another way without it; a third way is a mistake. */
+/** A part of the response has one value with it, and another without it; a third value is a mistake. */
 export const differs =
   (path: Of, part: (json: never, look: Look) => unknown, ways: { seen: unknown; unseen: unknown }): Sees =>
   async (look) => {
@@ -41,7 +41,7 @@ export const differs =
     return found === seen;
   };
 
-/** A number says how many stand on the list, and it stands on the list. */
+/** A count is the length of a list, and the list contains it. */
 export const counts =
   (path: Of, number: (json: never) => number, list: Of, words: Of, weight: (item: never) => number = () => 1): Sees =>
   async (look) => {

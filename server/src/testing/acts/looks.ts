@@ -46,7 +46,7 @@ const LISTED = { seen: true, unseen: false };
 const ONE_MORE = { seen: 2, unseen: 1 };
 const REACTED = "They Quill and 1 other reacted to your post";
 
-/** How one looks for what a member left, by what it is and where: see the visibility matrix. */
+/** How a viewer looks for a member's content, by its kind and place: see the visibility matrix. */
 export const LOOKS: Record<string, Sees> = {
   "public post: feed": differs(at("/api/posts?limit=50"), isListed(publicPost), LISTED),
   "public post: friends' feed": differs(at("/api/posts?feed=friends&limit=50"), isListed(publicPost), LISTED),

@@ -1,7 +1,7 @@
 import type { Notification } from "@plaza/contract/notifications";
 import type { Person, World } from "../world.ts";
 
-/** What members do, and what is told of it. */
+/** What members do, and the notifications about it. */
 export const notificationsOf = async (member: Person): Promise<Notification[]> =>
   (await member.send("/api/notifications")).json;
 export const notificationTexts = async (member: Person) =>
@@ -16,6 +16,6 @@ export const remove = (member: Person, path: string) => member.send(path, { meth
 export const edit = (member: Person, path: string, body: object) => member.send(path, { method: "PUT", body });
 export const naming = (member: Person) => ({ content: `Look, @${member.firstName} Lin`, mentionIds: [member.id] });
 
-/** Members of these first names, in their order. */
+/** Creates members with these first names, in their order. */
 export const lins = (world: World, ...names: string[]) =>
   Promise.all(names.map((firstName) => world.member({ firstName, lastName: "Lin" })));

@@ -11,7 +11,7 @@ interface Square {
   cleo: Person;
 }
 
-/** Three people for all tests of a file, there once the first one begins. */
+/** Three members for all tests of a file, created before the first one begins. */
 export function onSquare(begin: (square: Square) => void, wanted: Parameters<typeof useWorld>[0] = {}) {
   const world = useWorld(wanted);
   beforeAll(async () => {

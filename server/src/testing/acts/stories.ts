@@ -15,7 +15,7 @@ export const seeStory = (viewer: Person, storyId: string) =>
 export const storiesFor = async (viewer: Person): Promise<StoryGroup[]> =>
   (await viewer.send("/api/stories?limit=50")).json;
 
-/** Members by these first names. */
+/** Creates members with these first names. */
 export const people = <const Names extends string[]>(world: World, ...names: Names) =>
   Promise.all(names.map((firstName) => world.member({ firstName }))) as Promise<{ [Index in keyof Names]: Person }>;
 

@@ -3,7 +3,7 @@ import { sql } from "../../db/sql.ts";
 
 const written = (text: string) => ({ text, values: [], name: "" });
 
-/** Every table in which the id stands anywhere, in whichever column and form; work still to be done is none. */
+/** Every table that contains the id anywhere, in whichever column and form; pending jobs do not count. */
 export async function findTraces(db: Db, id: string): Promise<string[]> {
   const tables = await db.rows<{ name: string }>(sql`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'jobs'`);
@@ -37,7 +37,7 @@ const COUNTS: Record<string, string> = {
     select count(*) from group_members where group_id = groups.id)`,
 };
 
-/** The counters that do not say what there is. */
+/** The counters that differ from the rows they count. */
 export async function miscounted(db: Db): Promise<string[]> {
   const wrong = [];
   for (const [name, text] of Object.entries(COUNTS)) if ((await db.rows(written(text))).length > 0) wrong.push(name);

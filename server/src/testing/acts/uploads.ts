@@ -11,14 +11,14 @@ export async function uploadAddress(member: Person): Promise<string> {
   return (await member.send("/api/objects/upload", { method: "POST" })).json.uploadURL;
 }
 
-/** Sends bytes to an upload address, as whoever holds it may. */
+/** Sends bytes to an upload address, as anybody who has it may. */
 export async function put(address: string, body: Uint8Array | ReadableStream, headers: Record<string, string> = {}) {
   const response = await fetch(address, { method: "PUT", headers, body, duplex: "half" });
   const text = await response.text();
   return { status: response.status, message: text === "" ? "" : (JSON.parse(text) as { message: string }).message };
 }
 
-/** Sent, but not yet looked at. */
+/** Uploads without processing. */
 export async function send(member: Person, bytes: Uint8Array): Promise<string> {
   const address = await uploadAddress(member);
   const { status, message } = await put(address, bytes);
@@ -29,7 +29,7 @@ export async function send(member: Person, bytes: Uint8Array): Promise<string> {
 export const finish = (member: Person, mediaURL: string) =>
   member.send("/api/post-media", { method: "PUT", body: { mediaURL } });
 
-/** Sent and made ready: its path. */
+/** Uploads and processes; returns the path. */
 export async function upload(member: Person, bytes?: Uint8Array): Promise<string> {
   const { status, json } = await finish(member, await send(member, bytes ?? (await jpeg())));
   if (status !== 200) throw new Error(`${status} ${json.message}`);
