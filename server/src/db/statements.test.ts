@@ -15,9 +15,9 @@ const ARGUMENTS: Record<string, unknown[]> = {
   dropSomeMentions: [sql`posts`],
   listFeedIds: ["", { before: null, limit: 20 }],
   listFriendsFeedIds: ["", { before: null, limit: 20 }],
+  listHiddenFor: [[], sql`select user_id, id, 'comment' as kind from comments`, []],
   listRows: [MEDIA, "", { limit: 20 }],
   listShownItems: ["", { limit: 20 }],
-  listWhoSeesLess: [[], sql`select user_id, id, 'comment' as kind from comments`],
   unlinkSomeShares: [sql`(select id from posts)`],
 };
 const MANY = 8;

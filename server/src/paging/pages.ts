@@ -46,6 +46,9 @@ const TIME = /^2[01]\d\d-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
 /** A time as PostgreSQL writes it, to the microsecond, and a date that exists: PostgreSQL refuses 30 February. */
 export const isTime = (value: string) => TIME.test(value) && readDateTime(value) !== null;
 
+/** A moment as JSON writes it, to the millisecond. */
+export const isMoment = (value: string) => readDateTime(value) === value;
+
 function parse(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, "base64url").toString());

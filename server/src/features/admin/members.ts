@@ -1,11 +1,11 @@
 import type { AdminUser, SearchedPage } from "@plaza/contract/admin";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db, Transaction } from "../../db/database.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { changeAdmin, holdRights } from "../auth/admins.ts";
-import { closeScreens, liftSuspension, suspend } from "../auth/suspension.ts";
+import { liftSuspension, suspend } from "../auth/suspension.ts";
 import { record } from "../auth/admin-acts.ts";
 import { findMember, findMembers, listMembers } from "./members.queries.ts";
 import { closeAllOn } from "./reports.queries.ts";
@@ -33,22 +33,25 @@ export async function setSuspended(
   userId: string,
   isSuspended: boolean,
 ): Promise<AdminUser> {
-  const member = await ctx.db.transaction(async (db) => {
-    await holdRights(db, admin.id);
-    const member = await getMember(db, userId);
-    const isChanged = isSuspended ? await suspendMember(db, admin, member) : await liftSuspension(db, userId);
-    if (isChanged) await record(db, admin, isSuspended ? "suspend" : "lift", asSubject(member));
+  return ctx.db.transaction(async (tx) => {
+    await holdRights(tx, admin.id);
+    const member = await getMember(tx, userId);
+    const isChanged = isSuspended ? await suspendMember(ctx, tx, admin, member) : await liftSuspension(tx, userId);
+    if (isChanged) await record(tx, admin, isSuspended ? "suspend" : "lift", asSubject(member));
     return { ...member, isSuspended };
   });
-  if (isSuspended) closeScreens(ctx, userId);
-  return member;
 }
 
 /** Reports on the member are settled with it. False where they were suspended already. */
-export async function suspendMember(db: Db, admin: Viewer, member: AdminUser): Promise<boolean> {
+export async function suspendMember(
+  ctx: AppContext,
+  tx: Transaction,
+  admin: Viewer,
+  member: AdminUser,
+): Promise<boolean> {
   if (member.id === admin.id) throw forbidden("You cannot suspend yourself");
-  await closeAllOn(db, { kind: "member", subjectId: member.id }, "suspended", admin.id);
-  return suspend(db, member.id);
+  await closeAllOn(tx, { kind: "member", subjectId: member.id }, "suspended", admin.id);
+  return suspend(ctx, tx, member.id);
 }
 
 export async function getMember(db: Db, userId: string): Promise<AdminUser> {

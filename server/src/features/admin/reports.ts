@@ -5,7 +5,6 @@ import { badInput, conflict, notFound } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { holdRights } from "../auth/admins.ts";
-import { closeScreens } from "../auth/suspension.ts";
 import { record } from "../auth/admin-acts.ts";
 import { asSubject, getMember, suspendMember } from "./members.ts";
 import { findReportedContent, removerOf } from "./reported-content.ts";
@@ -75,14 +74,13 @@ async function deleteReported(ctx: AppContext, admin: Viewer, row: ReportRow) {
 async function suspendReported(ctx: AppContext, admin: Viewer, row: ReportRow) {
   const { member: reported } = row;
   if (!reported) throw conflict("There is nobody to suspend any more");
-  await ctx.db.transaction(async (db) => {
-    await holdRights(db, admin.id);
-    await close(db, admin, row, "suspended");
-    const member = await getMember(db, reported.id);
-    await suspendMember(db, admin, member);
-    await record(db, admin, "suspend", asSubject(member));
+  await ctx.db.transaction(async (tx) => {
+    await holdRights(tx, admin.id);
+    await close(tx, admin, row, "suspended");
+    const member = await getMember(tx, reported.id);
+    await suspendMember(ctx, tx, admin, member);
+    await record(tx, admin, "suspend", asSubject(member));
   });
-  closeScreens(ctx, reported.id);
 }
 
 /** This one and all others on the same thing; refused where somebody else has done so meanwhile. */

@@ -9,7 +9,7 @@ import { findAccount, findOwnUser, markVerified, upsertPasswordHash } from "./ac
 import { deleteEmailToken, findByEmailToken, upsertEmailToken } from "./email-tokens.queries.ts";
 import { awaitsRights, isNamed } from "./named-admins.ts";
 import { addressTurn, hashPassword } from "./password-hashing.ts";
-import { deleteSessionsOf } from "./sessions.queries.ts";
+import { endSessions } from "./sessions.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const VALID_SECONDS = 60 * 60;
@@ -59,17 +59,16 @@ export async function resetPassword(ctx: AppContext, { token, password }: Passwo
     throw refuse();
   }
   const hash = await hashPassword(password, addressTurn(ctx, address));
-  const { userId, isGranted } = await ctx.db.transaction(async (db) => {
-    const found = await findByEmailToken(db, "reset", hashToken(token));
+  const { userId, isGranted } = await ctx.db.transaction(async (tx) => {
+    const found = await findByEmailToken(tx, "reset", hashToken(token));
     if (!found) throw refuse();
-    await deleteEmailToken(db, found.userId, "reset");
-    await upsertPasswordHash(db, found.userId, hash);
-    await deleteSessionsOf(db, found.userId, null);
+    await deleteEmailToken(tx, found.userId, "reset");
+    await upsertPasswordHash(tx, found.userId, hash);
+    await endSessions(ctx, tx, found.userId);
     const isGranted = found.isMailed && awaitsRights(ctx, found);
-    if (found.isMailed) await markVerified(db, found.userId, isNamed(ctx, found.email));
+    if (found.isMailed) await markVerified(tx, found.userId, isNamed(ctx, found.email));
     return { userId: found.userId, isGranted };
   });
-  ctx.hub.closeSessions({ userId });
   if (!isGranted) return { message: "You can log in with it now." };
   ctx.log.warn({ member: userId }, "An account became an administrator's by a mailed link: see ADMIN_EMAILS");
   return { message: "You are an administrator now. You can log in with it." };

@@ -5,8 +5,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { findPasswordHash, upsertPasswordHash } from "./accounts.queries.ts";
 import { deleteEmailToken } from "./email-tokens.queries.ts";
 import { hashPassword, isPassword, memberTurn } from "./password-hashing.ts";
-import { writeAs } from "./sessions.ts";
-import { deleteSessionsOf } from "./sessions.queries.ts";
+import { endSessions, writeAs } from "./sessions.ts";
 
 const WRONG_PASSWORDS: Limit = { name: "wrong-password", max: 10, seconds: 15 * 60 };
 /** Not given back: a right password is hashed too, and so is the new one. */
@@ -24,12 +23,11 @@ export async function changePassword(
     throw badInput("That is not your current password", { currentPassword: "That is not your current password" });
   }
   const hash = await hashPassword(newPassword, memberTurn(ctx, viewer.id));
-  await writeAs(ctx, viewer, async (db) => {
-    await upsertPasswordHash(db, viewer.id, hash);
-    await deleteEmailToken(db, viewer.id, "reset");
-    await deleteSessionsOf(db, viewer.id, viewer.sessionId);
+  await writeAs(ctx, viewer, async (tx) => {
+    await upsertPasswordHash(tx, viewer.id, hash);
+    await deleteEmailToken(tx, viewer.id, "reset");
+    await endSessions(ctx, tx, viewer.id, viewer.sessionId);
   });
-  ctx.hub.closeSessions({ userId: viewer.id, except: viewer.sessionId });
 }
 
 /** For what is asked again before it is done. */

@@ -86,8 +86,13 @@ export async function endSession(ctx: AppContext, viewer: Viewer, sessionId: str
 }
 
 export async function endOtherSessions(ctx: AppContext, viewer: Viewer) {
-  await deleteSessionsOf(ctx.db, viewer.id, viewer.sessionId);
-  ctx.hub.closeSessions({ userId: viewer.id, except: viewer.sessionId });
+  await writeAs(ctx, viewer, (tx) => endSessions(ctx, tx, viewer.id, viewer.sessionId));
+}
+
+/** Ends all sessions of a member, or all but one; their sockets are closed after the commit, on every node. */
+export async function endSessions(ctx: AppContext, tx: Transaction, userId: string, except?: string) {
+  await deleteSessionsOf(tx, userId, except ?? null);
+  tx.afterCommit(() => ctx.hub.closeSessions({ userId, ...(except && { except }) }));
 }
 
 /**

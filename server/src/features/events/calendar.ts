@@ -5,7 +5,7 @@ import { getEvent } from "./events.ts";
 import { findRevision } from "./hosting.queries.ts";
 
 export async function writeCalendar(ctx: AppContext, viewer: Viewer, eventId: string, origin: string) {
-  const event = await getEvent(ctx, viewer, eventId);
+  const event = await getEvent(ctx.db, viewer, eventId);
   const written = await findRevision(ctx.db, eventId);
   if (!written) throw notFound("Event");
   const text = calendarFile({ event, url: `${origin}/events/${eventId}`, ...written });

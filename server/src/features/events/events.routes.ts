@@ -10,7 +10,7 @@ import { writeCalendar } from "./calendar.ts";
 export function eventsRoutes(route: Route, ctx: AppContext) {
   route(eventsApi.listEvents, ({ viewer, query }) => listEvents(ctx, viewer, query));
   route(eventsApi.createEvent, ({ viewer, body }) => createEvent(ctx, viewer, body));
-  route(eventsApi.showEvent, ({ viewer, params }) => getEvent(ctx, viewer, params.eventId));
+  route(eventsApi.showEvent, ({ viewer, params }) => getEvent(ctx.db, viewer, params.eventId));
   route(eventsApi.editEvent, ({ viewer, params, body }) => editEvent(ctx, viewer, params.eventId, body));
   route(eventsApi.cancelEvent, ({ viewer, params }) => cancelEvent(ctx, viewer, params.eventId));
   route(eventsApi.rsvp, ({ viewer, body }) => rsvp(ctx, viewer, body));

@@ -1,14 +1,13 @@
-import { readDateTime } from "@plaza/contract/forms/date-time";
 import type { Event, EventChanged, EventsQuery } from "@plaza/contract/events";
 import type { AppContext, Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
-import { pageOf, readCursor } from "../../paging/pages.ts";
+import { isMoment, pageOf, readCursor } from "../../paging/pages.ts";
 import { EVENTS, memberTopic } from "../../realtime/hub.ts";
 import { publishCounted } from "../users/audience.ts";
 import { findCounts, findShownEvent, listPast, listUpcoming, responsesTo } from "./events.queries.ts";
 
-export const isMoment = (value: string) => readDateTime(value) === value;
 export const isView = (value: string) => value === "upcoming" || value === "past";
 
 export async function listEvents(ctx: AppContext, viewer: Viewer, { limit, before, view }: EventsQuery) {
@@ -30,8 +29,8 @@ export async function listEvents(ctx: AppContext, viewer: Viewer, { limit, befor
 }
 
 /** The same 404 for one that is not there and one that is not for this viewer's eyes. */
-export async function getEvent(ctx: AppContext, viewer: Viewer, eventId: string): Promise<Event> {
-  const event = await findShownEvent(ctx.db, viewer.id, eventId);
+export async function getEvent(db: Db, viewer: Viewer, eventId: string): Promise<Event> {
+  const event = await findShownEvent(db, viewer.id, eventId);
   if (!event) throw notFound("Event");
   return event;
 }
@@ -48,7 +47,7 @@ export async function publishEvent(
 ) {
   const { goingCount = 0, interestedCount = 0 } = (await findCounts(ctx.db, id)) ?? {};
   const act = { by: [actor.id, creatorId], marks: responsesTo(id) };
-  await publishCounted(ctx, [EVENTS, memberTopic(creatorId)], act, ({ going = 0, interested = 0 }) => ({
+  await publishCounted(ctx, [EVENTS, memberTopic(creatorId)], act, ({ counts: { going = 0, interested = 0 } }) => ({
     type: "event",
     eventId: id,
     what,

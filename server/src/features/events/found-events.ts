@@ -4,8 +4,8 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { SearchWords } from "../../text-search/search-words.ts";
 import { asMeant, asWritten, type WordsAsked } from "../../text-search/words-asked.ts";
 import { isId } from "../../paging/ids.ts";
-import { Page, pageOf, readCursor } from "../../paging/pages.ts";
-import { isMoment, isView } from "./events.ts";
+import { isMoment, Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { isView } from "./events.ts";
 import { listPastWith, listUpcomingWith } from "./found-events.queries.ts";
 
 type Row = Event & { part: "upcoming" | "past" };

@@ -33,7 +33,7 @@ export async function createEvent(ctx: AppContext, creator: Viewer, { imageUrl, 
     tx.afterCommit(() => publishEvent(ctx, creator, { id, creatorId: creator.id }, "created"));
     return id;
   });
-  return getEvent(ctx, creator, id);
+  return getEvent(ctx.db, creator, id);
 }
 
 export async function editEvent(ctx: AppContext, creator: Viewer, eventId: string, edit: EventEdit): Promise<Event> {
@@ -56,7 +56,7 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
       await queueEventNotifications(ctx, tx, { eventId, type: "event-changed", actorId: creator.id });
     publishChange(ctx, tx, creator, eventId);
   });
-  return getEvent(ctx, creator, eventId);
+  return getEvent(ctx.db, creator, eventId);
 }
 
 /** It stays, marked as cancelled, for those who answered. */

@@ -1,14 +1,12 @@
-import { readDateTime } from "@plaza/contract/forms/date-time";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { forbidden } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
-import { Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { isMoment, Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { getGroup, getInside } from "./groups.ts";
 import { listBannedFrom, listMembersOf, listRequestsTo } from "./members.queries.ts";
 import { isModerator } from "./roles.ts";
 
-const isMoment = (value: string) => readDateTime(value) === value;
 const isRank = (value: string) => /^[123]$/.test(value);
 
 export async function listMembers(ctx: AppContext, viewer: Viewer, groupId: string, { limit, before }: PageQuery) {

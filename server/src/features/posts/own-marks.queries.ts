@@ -22,6 +22,15 @@ export function listCommentMarks(db: Db, viewerId: string, commentIds: string[])
     left join comment_reactions as own on own.comment_id = wanted.id and own.user_id = ${viewerId}`);
 }
 
+/** How those who are hidden from the viewer reacted to one post. */
+export function listHiddenReactions(db: Db, viewerId: string, postId: string) {
+  return db.rows<{ type: ReactionType; count: number }>(sql`
+    select reactions.type, count(*)
+    from ${hiddenFrom(viewerId)} as hidden
+    join reactions on reactions.post_id = ${postId} and reactions.user_id = hidden.user_id
+    group by reactions.type`);
+}
+
 export interface HiddenCounts {
   postId: string;
   /** Null for comments and for shares. */
@@ -41,7 +50,7 @@ export function listHiddenCounts(db: Db, viewerId: string, postIds: string[]) {
     select 'comment', theirs.post_id, null, count(distinct gone.id)
     from hidden join comments as theirs on theirs.user_id = hidden.user_id and theirs.post_id = any(${postIds}::uuid[])
     cross join lateral (
-      select theirs.id union all select answers.id from comments as answers where answers.parent_id = theirs.id) as gone
+      select theirs.id union all select replies.id from comments as replies where replies.parent_id = theirs.id) as gone
     group by theirs.post_id
     union all
     select 'share', shares.shared_post_id, null, count(*)

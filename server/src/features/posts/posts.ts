@@ -12,11 +12,12 @@ import { findHiddenFrom } from "../users/visibility.ts";
 import { showPost } from "./cards.ts";
 import { erasePost, POST_ERASURE } from "./erasure.ts";
 import { findMentions } from "./mentions/mentions.ts";
-import { notifyOfPost, notifyOfPostEdit, takeBackShare } from "./post-notifications.ts";
+import { notifyOfPost, notifyOfPostEdit, takeBackShare } from "./notifications.ts";
 import { findByClientId, insertPost, lockForDeletion, lockPost, softDeletePost, updatePost } from "./posts.queries.ts";
 import { lockForCounting } from "./reactions.queries.ts";
 import { findAnyPost, type PostRow } from "./visibility.queries.ts";
-import { audienceOf, getVisiblePost, publishNew, watchersOf } from "./visibility.ts";
+import { audienceOf, publishNew, watchersOf } from "./audience.ts";
+import { getVisiblePost } from "./visibility.ts";
 
 const FOR_THE_GROUP = "A post in a group is for the group";
 /** Nearly every post is gone by then; of the others nothing is seen any more, and the job does the rest. */

@@ -14,7 +14,9 @@ import { reactionsOn } from "./marks.queries.ts";
 import { notifyOfReaction } from "./notifications.ts";
 import type { PostRow } from "./visibility.queries.ts";
 import { deleteReaction, findCounts, listReactors, lockForCounting, upsertReaction } from "./reactions.queries.ts";
-import { getVisiblePost, watchersOf } from "./visibility.ts";
+import { watchersOf } from "./audience.ts";
+import { listHiddenReactions } from "./own-marks.queries.ts";
+import { getVisiblePost } from "./visibility.ts";
 
 const REACTIONS: Limit = { name: "reactions", max: 300, seconds: 60 };
 
@@ -44,27 +46,27 @@ async function changeReaction(
     subjectId: post.id,
     postId: post.id,
   };
-  const counts = await writeAs(ctx, viewer, async (tx) => {
+  return writeAs(ctx, viewer, async (tx) => {
     if (!(await lockForCounting(tx, post.id))) throw notFound("Post");
     if (type) await refuseBanned(tx, viewer, post);
     const changed = await (type
       ? upsertReaction(tx, post.id, viewer.id, type)
       : deleteReaction(tx, post.id, viewer.id));
     if (changed) await notifyOfReaction(ctx, tx, { post, notification, isGiven: type !== null });
-    return findCounts(tx, post.id);
+    const { reactionCounts = {} } = (await findCounts(tx, post.id)) ?? {};
+    const shownTo = (hidden: Counts): Reacted => ({
+      postId: post.id,
+      userId: viewer.id,
+      type,
+      reactionCounts: without(reactionCounts, hidden),
+    });
+    const act = { by: [viewer.id], marks: reactionsOn(post.id) };
+    tx.afterCommit(() =>
+      publishCounted(ctx, watchersOf(post), act, ({ counts }) => ({ type: "reaction", reacted: shownTo(counts) })),
+    );
+    const hidden = await listHiddenReactions(tx, viewer.id, post.id);
+    return shownTo(Object.fromEntries(hidden.map(({ type, count }) => [type, count])));
   });
-  const reacted = (less: Counts): Reacted => ({
-    postId: post.id,
-    userId: viewer.id,
-    type,
-    reactionCounts: without(counts?.reactionCounts ?? {}, less),
-  });
-  const act = { by: [viewer.id], marks: reactionsOn(post.id) };
-  const lessFor = await publishCounted(ctx, watchersOf(post), act, (less) => ({
-    type: "reaction",
-    reacted: reacted(less),
-  }));
-  return reacted(lessFor(viewer.id));
 }
 
 export async function listReactions(

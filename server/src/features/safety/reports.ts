@@ -46,7 +46,7 @@ const KINDS: Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) 
     return { memberId: owner.userId, text: [name, description].filter(Boolean).join(": ") };
   },
   async event(ctx, viewer, id) {
-    const { creator, name, description } = await getEvent(ctx, viewer, id);
+    const { creator, name, description } = await getEvent(ctx.db, viewer, id);
     return { memberId: creator.id, text: [name, description].filter(Boolean).join(": ") };
   },
 };

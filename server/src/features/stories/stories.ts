@@ -6,7 +6,7 @@ import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
-import { publishNew } from "../posts/visibility.ts";
+import { publishNew } from "../posts/audience.ts";
 import {
   deleteExpired,
   deleteStoryOf,

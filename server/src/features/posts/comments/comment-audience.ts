@@ -2,40 +2,38 @@ import type { Comment } from "@plaza/contract/posts";
 import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../../context.ts";
 import type { Statement } from "../../../db/sql.ts";
+import { type HiddenFor, publishCounted } from "../../users/audience.ts";
 import { type Counts, without } from "../../users/counts.ts";
-import { publishCounted } from "../../users/audience.ts";
-import type { CommentRow } from "./comments.queries.ts";
-import { namedAnd, nameOf } from "../marks.queries.ts";
+import { watchersOf } from "../audience.ts";
 import type { PostOf } from "../notifications.ts";
-import { watchersOf } from "../visibility.ts";
+import type { CommentRow } from "./comments.queries.ts";
 
-/** Whose word it is, and whose it answers: nobody from whom one of them is hidden is shown it. */
+/** The author of a comment, and of the one it replies to: it is shown to nobody from whom one of them is hidden. */
 export const peopleOf = ({ userId, parentUserId }: Pick<CommentRow, "userId" | "parentUserId">) =>
   parentUserId ? [userId, parentUserId] : [userId];
 
 interface CommentChange {
-  /** With everyone it names. */
+  /** With everyone it mentions. */
   comment: Comment;
   by: string[];
   /** What is counted, for `publishCounted`. */
   marks: Statement;
 }
 
-/** After the commit: publishes to each what they would be shown of a comment. Returns that for any one member. */
-export async function publishComment(
+/** After the commit: publishes a comment to each of its post's audience, as they would be shown it. */
+export function publishComment(
   ctx: AppContext,
   post: PostOf,
   { comment, by, marks }: CommentChange,
-  makeEvent: (shown: Comment, less: Counts) => RealtimeEvent,
-): Promise<(memberId: string) => Comment> {
-  const shown = (less: Counts): Comment => ({
+  makeEvent: (shown: Comment, hidden: Counts) => RealtimeEvent,
+) {
+  const shownTo = ({ counts, mentions }: HiddenFor): Comment => ({
     ...comment,
-    mentions: comment.mentions.filter(({ userId }) => !less[nameOf(userId)]),
-    reactionCounts: without(comment.reactionCounts, less),
+    mentions: comment.mentions.filter(({ userId }) => !mentions.has(userId)),
+    reactionCounts: without(comment.reactionCounts, counts),
   });
-  const named = comment.mentions.map(({ userId }) => userId);
-  const lessFor = await publishCounted(ctx, watchersOf(post), { by, marks: namedAnd(named, marks) }, (less) =>
-    makeEvent(shown(less), less),
+  const mentionedIds = comment.mentions.map(({ userId }) => userId);
+  return publishCounted(ctx, watchersOf(post), { by, marks, mentionedIds }, (hidden) =>
+    makeEvent(shownTo(hidden), hidden.counts),
   );
-  return (memberId) => shown(lessFor(memberId));
 }

@@ -6,14 +6,14 @@ import { refuseBanned } from "../../groups/roles.ts";
 import type { NewNotification } from "../../notifications/notify.ts";
 import { peopleOf, publishComment } from "./comment-audience.ts";
 import { type CommentRow, deleteCommentReaction, lockComment, upsertCommentReaction } from "./comments.queries.ts";
-import { getVisibleComment, getWholeComment } from "./comments.ts";
+import { getVisibleComment, getWholeComment, showComment } from "./comments.ts";
 import { reactionsTo } from "../marks.queries.ts";
 import { notifyOfReaction } from "../notifications.ts";
 import { lockPost } from "../posts.queries.ts";
 import { limitReactions } from "../reactions.ts";
 
-export async function reactToComment(ctx: AppContext, viewer: Viewer, commentId: string, type: ReactionType) {
-  return { ...(await changeReaction(ctx, viewer, commentId, type)), myReaction: type };
+export function reactToComment(ctx: AppContext, viewer: Viewer, commentId: string, type: ReactionType) {
+  return changeReaction(ctx, viewer, commentId, type);
 }
 
 export async function unreactToComment(ctx: AppContext, viewer: Viewer, commentId: string) {
@@ -28,7 +28,7 @@ async function changeReaction(
 ): Promise<Comment> {
   await limitReactions(ctx, viewer);
   const { post, comment: row } = await getVisibleComment(ctx, viewer, commentId);
-  const comment = await writeAs(ctx, viewer, async (tx) => {
+  return writeAs(ctx, viewer, async (tx) => {
     // In the order in which a deletion takes them: the post, its comment, its notifications.
     if (!(await lockPost(tx, post.id)) || !(await lockComment(tx, commentId))) throw notFound("Comment");
     if (type) await refuseBanned(tx, viewer, post);
@@ -41,11 +41,11 @@ async function changeReaction(
         notification: reactionNotification(viewer, row),
         isGiven: type !== null,
       });
-    return getWholeComment(tx, commentId);
+    const by = [viewer.id, ...peopleOf(row)];
+    const change = { comment: await getWholeComment(tx, commentId), by, marks: reactionsTo(commentId) };
+    tx.afterCommit(() => publishComment(ctx, post, change, (comment) => ({ type: "comment-changed", comment })));
+    return showComment(tx, viewer, commentId);
   });
-  const change = { comment, by: [viewer.id, ...peopleOf(row)], marks: reactionsTo(commentId) };
-  const shownTo = await publishComment(ctx, post, change, (shown) => ({ type: "comment-changed", comment: shown }));
-  return shownTo(viewer.id);
 }
 
 const reactionNotification = (viewer: Viewer, { id, userId, postId }: CommentRow): NewNotification => ({

@@ -30,7 +30,8 @@ import { withOwnReactions } from "../own-marks.ts";
 import { lockPost } from "../posts.queries.ts";
 import { findCounts, lockForCounting } from "../reactions.queries.ts";
 import { findAnyPost, findVisiblePost } from "../visibility.queries.ts";
-import { getVisiblePost, watchersOf } from "../visibility.ts";
+import { watchersOf } from "../audience.ts";
+import { getVisiblePost } from "../visibility.ts";
 
 const COMMENTS: Limit = { name: "comments", max: 60, seconds: 60 };
 
@@ -60,19 +61,19 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
     if (!inserted) return null;
     await notifyOfComment(ctx, tx, author, post, { id: inserted.id, mentions, thread });
     const commentCount = (await findCounts(tx, postId))?.commentCount ?? 0;
-    return { comment: await getWholeComment(tx, inserted.id), commentCount, thread };
+    const comment = await getWholeComment(tx, inserted.id);
+    const by = peopleOf({ userId: author.id, parentUserId: thread[0]?.userId ?? null });
+    tx.afterCommit(() =>
+      publishComment(ctx, post, { comment, by, marks: commentsOn(postId) }, (shown, hidden) => ({
+        type: "comment",
+        comment: shown,
+        commentCount: commentCount - (hidden["comment"] ?? 0),
+      })),
+    );
+    return showComment(tx, author, inserted.id);
   });
   // The same attempt at the same moment: whichever came first is the response to both.
-  if (!stored) return addComment(ctx, author, wanted);
-
-  const { comment, commentCount, thread } = stored;
-  const by = peopleOf({ userId: author.id, parentUserId: thread[0]?.userId ?? null });
-  const shownTo = await publishComment(ctx, post, { comment, by, marks: commentsOn(postId) }, (shown, less) => ({
-    type: "comment",
-    comment: shown,
-    commentCount: commentCount - (less["comment"] ?? 0),
-  }));
-  return shownTo(author.id);
+  return stored ?? addComment(ctx, author, wanted);
 }
 
 /** A retry of what went through: its answer again, as its author sees it now. */
@@ -80,8 +81,12 @@ async function findSent(ctx: AppContext, author: Viewer, clientId: string | null
   const sent = clientId && (await findCommentByClientId(ctx.db, author.id, clientId));
   if (!sent) return null;
   if (sent.postId !== postId) throw conflict("This comment has been sent to another post already");
-  const found = await findComment(ctx.db, author.id, sent.id);
-  const [comment] = await withOwnReactions(ctx.db, author.id, found ? [found.comment] : []);
+  return showComment(ctx.db, author, sent.id);
+}
+
+export async function showComment(db: Db, viewer: Viewer, id: string): Promise<Comment> {
+  const found = await findComment(db, viewer.id, id);
+  const [comment] = await withOwnReactions(db, viewer.id, found ? [found.comment] : []);
   if (!comment) throw notFound("Comment");
   return comment;
 }
@@ -120,19 +125,16 @@ export async function editComment(
   await limitEdits(ctx, author);
   const { comment: row, post } = await getVisibleComment(ctx, author, commentId);
   if (row.userId !== author.id) throw forbidden("This is not your comment");
-  const comment = await writeAs(ctx, author, async (tx) => {
+  return writeAs(ctx, author, async (tx) => {
     await refuseBanned(tx, author, post);
     const mentions = await findMentions(tx, author, edit.content, edit.mentionIds, row.mentions);
     const isThere = (await lockPost(tx, post.id)) && (await updateComment(tx, commentId, edit.content, mentions));
     if (!isThere) throw notFound("Comment");
     await notifyOfCommentEdit(ctx, tx, author, post, { id: commentId, before: row.mentions, after: mentions });
-    return getWholeComment(tx, commentId);
+    const change = { comment: await getWholeComment(tx, commentId), by: peopleOf(row), marks: reactionsTo(commentId) };
+    tx.afterCommit(() => publishComment(ctx, post, change, (comment) => ({ type: "comment-changed", comment })));
+    return showComment(tx, author, commentId);
   });
-  const change = { comment, by: peopleOf(row), marks: reactionsTo(commentId) };
-  const shownTo = await publishComment(ctx, post, change, (shown) => ({ type: "comment-changed", comment: shown }));
-  const { mentions } = shownTo(author.id);
-  const [own = comment] = await withOwnReactions(ctx.db, author.id, [{ ...comment, mentions }]);
-  return own;
 }
 
 /** By its author, the author of the post, who runs the group it is in, and administrators. */
@@ -176,11 +178,11 @@ async function takeAway(
     await note(tx);
     const commentCount = (await findCounts(tx, post.id))?.commentCount ?? 0;
     tx.afterCommit(() =>
-      publishCounted(ctx, watchersOf(post), { by: peopleOf(comment), marks: commentsOn(post.id) }, (less) => ({
+      publishCounted(ctx, watchersOf(post), { by: peopleOf(comment), marks: commentsOn(post.id) }, ({ counts }) => ({
         type: "comment-deleted",
         commentId,
         postId: post.id,
-        commentCount: commentCount - (less["comment"] ?? 0),
+        commentCount: commentCount - (counts["comment"] ?? 0),
       })),
     );
   });

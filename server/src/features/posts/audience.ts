@@ -1,0 +1,30 @@
+import type { RealtimeEvent } from "@plaza/contract/realtime";
+import type { AppContext } from "../../context.ts";
+import { FEED, memberTopic, postTopic, type Topic } from "../../realtime/hub.ts";
+import { findMemberIds } from "../groups/roles.ts";
+import { findUninterested } from "../users/visibility.ts";
+import { listFriendIds } from "./visibility.queries.ts";
+
+/** Who looks at it, and its author wherever they are; but for one in a group, which the author may have left since. */
+export const watchersOf = (post: { id: string; userId: string; groupId: string | null }): Topic[] =>
+  post.groupId ? [postTopic(post.id)] : [postTopic(post.id), memberTopic(post.userId)];
+
+interface NewPost {
+  userId: string;
+  audience: string;
+  groupId?: string | null;
+}
+
+/** Publishes something new of a member's to its audience, except across blocks and to members who muted the author. */
+export async function publishNew(ctx: AppContext, post: NewPost, event: RealtimeEvent) {
+  const without = await findUninterested(ctx.db, post.userId);
+  ctx.hub.publish(await audienceOf(ctx, post), event, { without });
+}
+
+/** Of a post in a group its members; else the author's friends, and everyone who reads the feed where everyone may. */
+export async function audienceOf(ctx: AppContext, post: NewPost): Promise<Topic[]> {
+  if (post.groupId) return (await findMemberIds(ctx.db, post.groupId)).map(memberTopic);
+  const friends = await listFriendIds(ctx.db, post.userId);
+  const members = [memberTopic(post.userId), ...friends.map(({ friendId }) => memberTopic(friendId))];
+  return post.audience === "public" ? [FEED, ...members] : members;
+}
