@@ -3,7 +3,7 @@ import type { Kind } from "./kind.ts";
 
 const nameOf = (id: Statement) => sql`(select first_name || ' ' || last_name from users where users.id = ${id})`;
 
-/** Who the member is, and whom they know. */
+/** The files about the member and the people they know. */
 export const ACCOUNT_KINDS: Kind[] = [
   {
     file: "profile",

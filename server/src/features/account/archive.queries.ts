@@ -9,7 +9,7 @@ export function listRows(db: Db, { rows }: Kind, userId: string, { after, limit 
   return db.rows<OwnRow>(sql`select * from (${rows(userId)}) as own ${later} order by cursor limit ${limit}`);
 }
 
-/** What the member uploaded. */
+/** The file that lists the member's uploads. */
 export const MEDIA: Kind = {
   file: "media",
   columns: ["objects.owner_id"],

@@ -3,10 +3,10 @@ import type { AppContext, FindViewer } from "../../context.ts";
 import { unauthorized } from "../../errors.ts";
 import { sendArchive } from "./downloads.ts";
 
-/** Gigabytes over a slow line. */
+/** Long enough for gigabytes over a slow connection. */
 const DOWNLOAD_MS = 6 * 60 * 60 * 1000;
 
-/** The archive itself: not a call of the API, but what its link leads to. */
+/** The archive itself: not a call of the API, but the target of its link. */
 export function archiveRoutes(app: FastifyInstance, ctx: AppContext, findViewer: FindViewer) {
   app.get<{ Params: { name: string } }>("/api/account/exports/:name", {
     handlerTimeout: DOWNLOAD_MS,

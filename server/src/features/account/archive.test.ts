@@ -40,22 +40,22 @@ const hashOf = (bytes: Uint8Array | null | undefined) =>
     .digest("hex");
 
 describe("the archive of one's data", () => {
-  it("knows every column by which a row can be a member's, and leaves none out without a reason", async () => {
+  it("accounts for every column that references a member, and gives a reason for each that is left out", async () => {
     const known = [...KINDS.flatMap(({ columns }) => columns), ...Object.keys(LEFT_OUT)];
     expect(known.toSorted()).toEqual(await listUserColumns(world.ctx.db));
   });
 
-  it("is compared with a life that has something of everything", async () => {
+  it("is compared with a member who has rows of every kind", async () => {
     const empty = [];
     for (const column of await listUserColumns(world.ctx.db)) {
       if ((await world.ctx.db.rows(ofAna(column))).length === 0) empty.push(column);
     }
-    // Archives are made of what was there before them.
+    // An archive does not list itself.
     expect(empty).toEqual([]);
   });
 
   it.each(KINDS.filter(({ file }) => !["profile", "settings"].includes(file)))(
-    "holds as many rows in $file as the database",
+    "has as many rows in $file as the database",
     async ({ file, columns }) => {
       const rows = [];
       for (const column of columns) rows.push(...(await world.ctx.db.rows<object>(ofAna(column))));
@@ -67,7 +67,7 @@ describe("the archive of one's data", () => {
     },
   );
 
-  it("holds what was written, as it was written", async () => {
+  it("has the texts as they were written", async () => {
     const posts = await world.ctx.db.rows<{ id: string; content: string }>(
       sql`select id, content from posts where user_id = ${ana.id} order by id`,
     );
@@ -78,7 +78,7 @@ describe("the archive of one's data", () => {
     expect(rowsIn("settings")).toEqual([{ unwantedNotifications: ["shares"] }]);
   });
 
-  it("holds every file the member owns, to the last bit", async () => {
+  it("has every file the member owns, byte for byte", async () => {
     const objects = await world.ctx.db.rows<{ name: string }>(
       sql`select name from objects where owner_id = ${ana.id} order by name`,
     );
@@ -94,13 +94,13 @@ describe("the archive of one's data", () => {
     expect(rowsIn("posts")[0]?.["media"]).toBe(rowsIn("media")[0]?.["name"]);
   });
 
-  it("holds no secret, and nothing that somebody else keeps to themselves", () => {
+  it("has no secret, and nothing that is private to somebody else", () => {
     const text = [...files].map(([name, bytes]) => (name.endsWith(".json") ? String(bytes) : "")).join("");
     expect(text).not.toMatch(/hash|token|password/i);
     expect(rowsIn("blocks")).toHaveLength(1);
   });
 
-  it("holds everything where there is much of it", async () => {
+  it("is complete also when there are many rows", async () => {
     const dee = await world.member({ firstName: "Dee" });
     await world.ctx.db.rows(sql`
       insert into posts (user_id, content) select ${dee.id}, 'Day ' || day from generate_series(1, 2300) as day`);

@@ -14,10 +14,10 @@ const EXTENSIONS: Record<string, string> = {
   "video/webm": ".webm",
 };
 
-/** Beside one for each uploaded file. */
+/** The number of entries besides one for each uploaded file. */
 export const FILES = KINDS.length + 1;
 
-/** Called after each piece, with how many entries are done since the last time. */
+/** Called after each chunk, with the number of entries done since the last call. */
 type Count = (entries: 0 | 1) => Promise<void>;
 
 /** Everything a member owns: one file of JSON for each kind, and what they uploaded. */
@@ -28,7 +28,7 @@ export async function* entriesOf(ctx: AppContext, userId: string, count: Count):
   }
   for await (const rows of pagesOf(ctx, MEDIA, userId)) {
     for (const object of rows as unknown as OwnObject[]) {
-      // Gone or never sent: then there is no file to take along.
+      // Without a stored file (deleted, or never sent) there is no entry.
       const content = await ctx.storage.readAll(keyOf(object));
       if (content) yield { name: `media/${object.name}${EXTENSIONS[object.contentType ?? ""] ?? ""}`, content };
       await count(1);
@@ -36,7 +36,7 @@ export async function* entriesOf(ctx: AppContext, userId: string, count: Count):
   }
 }
 
-/** The largest there is: what is shown, or what has arrived and was not looked at yet. */
+/** The key of the largest file: the one that is shown, or the raw upload that was not processed yet. */
 const keyOf = ({ name, state }: OwnObject) => (state === "ready" ? fullKey(name) : rawKey(name));
 
 async function* jsonOf(ctx: AppContext, kind: Kind, userId: string, count: Count): AsyncGenerator<Uint8Array> {

@@ -1,10 +1,10 @@
 import { sql } from "../../db/sql.ts";
 import type { Kind } from "./kind.ts";
 
-/** Its file is media/<name>. */
+/** The name of the media file in the archive: media/<name>. */
 const media = sql`(select name from objects where objects.id = object_id) as media`;
 
-/** What the member wrote, showed and answered. */
+/** The files about what the member posted and reacted to. */
 export const CONTENT_KINDS: Kind[] = [
   {
     file: "posts",

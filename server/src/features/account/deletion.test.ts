@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 describe("deleting one's account", () => {
   it(
-    "leaves no row, no file and no search hit of it, and every count right",
+    "leaves no row, file or search hit of it, and every count correct",
     async () => {
       await liveFully(world, ana, bo);
       const exportId = (await ana.send("/api/account/exports", { method: "POST" })).json.id;
@@ -29,7 +29,7 @@ describe("deleting one's account", () => {
       expect(ofAna).toHaveLength(7);
 
       expect((await leave(ana)).status).toBe(204);
-      // At once, but for a machine that is very busy.
+      // The rows are gone at once, except on a very busy machine.
       await eventually(async () => expect(await findTraces(world.ctx.db, ana.id)).toEqual([]));
       await makeLeavingsDue(world);
       await sweep(world.ctx);
@@ -44,7 +44,7 @@ describe("deleting one's account", () => {
       for (const path of [`/api/users/${ana.id}`, `/api/messages/${ana.id}`, `/api/users/${ana.id}/posts`]) {
         expect([path, (await bo.send(path)).status]).toEqual([path, 404]);
       }
-      // What others wrote is still there, and names nobody.
+      // What others wrote stays, without the mention.
       const { json } = await bo.send(`/api/users/${bo.id}/posts`);
       expect(json.map(({ content }: { content: string }) => content)).toEqual(["Look", "Hello @Ana Prado"]);
       expect(JSON.stringify(json)).not.toContain(ana.id);
@@ -66,12 +66,12 @@ describe("deleting one's account", () => {
     expect((await world.send("/api/signup", { body: again })).status).toBe(201);
   });
 
-  it("cannot be hindered by an account whose address was made to look like a deleted one's", async () => {
+  it("cannot be prevented by an account whose address imitates a deleted one's", async () => {
     await world.member({ email: `${ana.id}@deleted.invalid` });
     expect((await leave(ana)).status).toBe(204);
   });
 
-  it("takes the right password, and few tries", async () => {
+  it("needs the right password, with few attempts", async () => {
     const wrong = await leave(ana, "not this one");
     expect([wrong.status, wrong.json]).toEqual([
       403,
@@ -85,7 +85,7 @@ describe("deleting one's account", () => {
     expect((await ana.send("/api/auth/user")).status).toBe(200);
   });
 
-  it("is not for the last administrator", async () => {
+  it("is refused to the last administrator", async () => {
     await world.ctx.db.rows(sql`update users set is_admin = false`);
     const [first, second] = [await world.member({ isAdmin: true }), await world.member({ isAdmin: true })];
     const both = await Promise.all([leave(first), leave(second)]);
@@ -94,13 +94,13 @@ describe("deleting one's account", () => {
     expect(refused?.json.message).toBe("You are the last administrator. Make somebody else one first.");
   });
 
-  it("asked for twice at once is done once", async () => {
+  it("requested twice at once is done once", async () => {
     const statuses = (await Promise.all([leave(ana), leave(ana), leave(ana)])).map(({ status }) => status);
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
     expect(statuses.filter((status) => status === 401)).toHaveLength(2);
   });
 
-  it("takes one's own name out of a notification, not the others'", async () => {
+  it("removes one's own name from a grouped notification, not the others'", async () => {
     const { id: postId } = (await bo.send("/api/posts", { body: { content: "Hello" } })).json;
     const cleo = await world.member({ firstName: "Cleo", lastName: "Moon" });
     for (const who of [cleo, ana]) await who.send("/api/reactions", { body: { postId, type: "like" } });
@@ -111,7 +111,7 @@ describe("deleting one's account", () => {
     });
   });
 
-  it("takes oneself down from open screens", async () => {
+  it("removes the member from open screens", async () => {
     await world.befriend(ana, bo);
     const { id: postId } = (await ana.send("/api/posts", { body: { content: "Hello" } })).json;
     const { socket, frames } = await bo.openSocket();

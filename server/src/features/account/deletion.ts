@@ -18,10 +18,10 @@ import {
 } from "./erasure.queries.ts";
 
 export const ACCOUNT_ERASURE = "account-erasure";
-/** Nearly every account is gone by then; of the others nothing is seen any more, and the job does the rest. */
+/** Nearly every account is erased within this time; the others are invisible already, and the job does the rest. */
 const AT_ONCE_MS = 4_000;
 
-/** At once nobody sees the account and nobody is in it; then everything it owns goes, piece by piece. */
+/** At once nobody sees the account or is signed in to it; then everything it owns is deleted, batch by batch. */
 export async function deleteAccount(ctx: AppContext, viewer: Viewer, { password }: AccountDeletion) {
   await assertPassword(ctx, viewer, password);
   await ctx.db.transaction(async (tx) => {
@@ -32,12 +32,12 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer, { password 
   await eraseAccount(ctx, viewer.id, AbortSignal.timeout(AT_ONCE_MS)).catch((error: unknown) =>
     ctx.log.info({ reason: String(error) }, "An account is deleted in the background"),
   );
-  // The screen that asked learns it by the answer, not by being turned away before.
+  // The sockets are closed after the response, so that the requesting screen is not signed out before it.
   ctx.hub.closeSessions({ userId: viewer.id });
   ctx.jobs.wake();
 }
 
-/** Begins where it was left: what is gone is not found any more. */
+/** Can resume after an interruption: deleted rows are not found any more. */
 export async function eraseAccount(ctx: AppContext, userId: string, signal: AbortSignal) {
   if (!(await isThere(ctx.db, userId))) return;
   const repeat = inBatches(ctx.db, `erasure ${userId}`, signal);

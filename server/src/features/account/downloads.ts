@@ -9,7 +9,7 @@ import { findReadyExport } from "./exports.queries.ts";
 const MAX_DOWNLOADS = 4;
 const downloads = new Map<string, number>();
 
-/** To its owner and nobody else, for whom it is not there. A download that was cut off can go on where it ended. */
+/** Sends the archive to its owner; everybody else gets 404. An interrupted download can resume. */
 export async function sendArchive(ctx: AppContext, viewer: Viewer, name: string, call: Call) {
   const found = isName(name) ? await findReadyExport(ctx.db, viewer.id, name) : undefined;
   const bytes = found ? await ctx.storage.size(zipKey(name)) : null;

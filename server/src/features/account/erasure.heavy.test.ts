@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 const never = new AbortController().signal;
 
-describe("an account with very much in it", () => {
-  it("finds by an index everything that hangs on it", async () => {
+describe("the erasure of an account with very much content", () => {
+  it("finds every dependent row by an index", async () => {
     const unfollowed = await world.ctx.db.rows(sql`
       select conrelid::regclass || '.' || attname as name
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -35,7 +35,7 @@ describe("an account with very much in it", () => {
   });
 
   it(
-    "goes in pieces, wherever it is cut off",
+    "runs in batches, and resumes wherever it was interrupted",
     async () => {
       const { db } = world.ctx;
       for (const [one, other] of [
@@ -52,7 +52,7 @@ describe("an account with very much in it", () => {
         await db.rows(sql`insert into comments (post_id, user_id, content)
         select id, ${who.id}, 'x' from posts where user_id in (${ana.id}, ${bo.id})`);
       }
-      // Later with each try, until it gets through.
+      // The interruption comes later each time, until the erasure completes.
       for (let cut = 1, isErased = false; !isErased; cut += isFullSize ? 12 : 36) {
         isErased = await eraseAccount(world.ctx, ana.id, cutAt(cut)).then(
           () => true,
@@ -67,7 +67,7 @@ describe("an account with very much in it", () => {
   );
 
   it(
-    "is seen by nobody while there is still work to do, and is gone when the job has done it",
+    "hides the account while it runs, and is completed by the job",
     async () => {
       await liveFully(world, ana, bo);
       const session = (await ana.send("/api/sessions")).json[0].id;
@@ -90,7 +90,7 @@ describe("an account with very much in it", () => {
     BUSY_MS,
   );
 
-  it("leaves no archive behind that was being made", async () => {
+  it("leaves no archive that was being made", async () => {
     const row = await world.ctx.db.row<{ id: string; name: string }>(sql`
       insert into account_exports (user_id, name) values (${ana.id}, ${crypto.randomUUID().slice(0, 22)})
       returning id, name`);

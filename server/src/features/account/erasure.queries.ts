@@ -5,8 +5,8 @@ import { notificationBatches } from "../notifications/erasure.ts";
 import { batchesOn } from "../posts/batches.fragments.ts";
 
 /**
- * What a member's account can hold very much of, in the order in which it goes: what hangs on a thing before the thing,
- * so that no single statement has to take along without end. All else goes with the account's row itself.
+ * The rows an account can have very many of, in the order of their deletion: dependent rows first, so that no single
+ * statement cascades without bound. All else is deleted with the account's row itself.
  */
 export function batchesOf(userId: string): Batch[] {
   const own = sql`user_id = ${userId}`;
@@ -42,12 +42,12 @@ export function batchesOf(userId: string): Batch[] {
     [sql`message_reactions`, own],
     [sql`messages`, sql`sender_id = ${userId}`],
     [sql`messages`, sql`receiver_id = ${userId}`],
-    // A group that nobody else is in is hidden with that, and goes by a job of its own.
+    // A group with no other member is soft-deleted by this, and erased by a job of its own.
     [sql`group_members`, own],
   ];
 }
 
-/** Answers with one row for each that is gone, here and below: with the other one of the two. */
+/** Returns one row for each deleted friendship, with the other member's id. */
 export function deleteSomeFriendships(db: Db, userId: string) {
   return db.rows<{ userId: string }>(sql`
     delete from friendships where id in (
@@ -55,7 +55,7 @@ export function deleteSomeFriendships(db: Db, userId: string) {
     returning case when requester_id = ${userId} then addressee_id else requester_id end as user_id`);
 }
 
-/** Who shared one keeps their own post, and it says that what it shared is gone. */
+/** A share of a deleted post stays its sharer's post, and shows that the original is gone. */
 export function deleteSomePosts(db: Db, userId: string) {
   return db.rows<{ id: string }>(sql`
     delete from posts where id in (select id from posts where user_id = ${userId} limit ${BATCH}) returning id`);
@@ -66,7 +66,7 @@ export function deleteSomeObjects(db: Db, userId: string) {
     delete from objects where id in (select id from objects where owner_id = ${userId} limit ${BATCH}) returning id`);
 }
 
-/** What others wrote stays as they wrote it, but the name leads nowhere and tells no id. */
+/** What others wrote stays as they wrote it, but the mention is no link any more and holds no id. */
 export function dropSomeMentions(db: Db, table: Statement, userId: string) {
   return db.rows(sql`
     update ${table} set mentions = coalesce(

@@ -17,7 +17,7 @@ export interface ExportRow {
 
 const columns = sql`id, user_id, name, state, progress, attempts, bytes, reason, created_at, expires_at`;
 
-/** Undefined where one is being made already. */
+/** Undefined if one is being made already. */
 export function insertExport(db: Db, userId: string, name: string) {
   return db.row<ExportRow>(sql`
     insert into account_exports (user_id, name) values (${userId}, ${name})
@@ -37,14 +37,14 @@ export function findReadyExport(db: Db, userId: string, name: string) {
     where name = ${name} and user_id = ${userId} and state = 'ready' and expires_at > now()`);
 }
 
-/** From the start, also where another process began and did not come back. */
+/** Starts over, also if another process began and died. */
 export function takeExport(db: Db, id: string) {
   return db.row<ExportRow>(sql`
     update account_exports set state = 'running', progress = 0, attempts = attempts + 1
     where id = ${id} and state in ('waiting', 'running') returning ${columns}`);
 }
 
-/** False where it is no longer wanted: the account is gone. */
+/** False if it is no longer wanted: the account is gone. */
 export async function updateProgress(db: Db, id: string, progress: number): Promise<boolean> {
   const changed = await db.row(sql`
     update account_exports set progress = ${progress} where id = ${id} and state = 'running' returning id`);
@@ -64,7 +64,7 @@ export function markFailed(db: Db, id: string, { reason, days }: { reason: strin
     where id = ${id} and state in ('waiting', 'running')`);
 }
 
-/** A new archive takes the place of those before it. Their files follow, here and below. */
+/** A new archive replaces the earlier ones. Their files are removed next, here and below. */
 export function deleteOtherExports(db: Db, userId: string, id: string) {
   return db.rows(sql`delete from account_exports where user_id = ${userId} and id <> ${id}`);
 }

@@ -29,7 +29,7 @@ const archives = () =>
   readdirSync(join(world.settings.dataDir, "media"), { recursive: true }).filter((file) =>
     String(file).endsWith(".zip"),
   );
-/** Asked for, with nobody at work on it. */
+/** Inserts a requested export without a job for it. */
 async function insert(member: Person): Promise<string> {
   const name = crypto.randomUUID().slice(0, 22);
   const row = await world.ctx.db.row<{ id: string }>(sql`
@@ -40,7 +40,7 @@ async function insert(member: Person): Promise<string> {
 const never = new AbortController().signal;
 
 describe("downloading one's data", () => {
-  it("begins with nothing, and ends with a link, a size and a date", async () => {
+  it("begins at zero percent, and ends with a link, a size and a date", async () => {
     expect((await ana.send(PATH)).json).toBeNull();
     const { status, json } = await start(ana);
     expect([status, json.link]).toEqual([201, null]);
@@ -57,7 +57,7 @@ describe("downloading one's data", () => {
     expect(days).toBeLessThan(7.1);
   });
 
-  it("goes on where it was cut off", async () => {
+  it("resumes an interrupted download", async () => {
     await start(ana);
     const { link, size } = await ready(ana);
     const whole = (await get(world, link, ana)).body;
@@ -66,7 +66,7 @@ describe("downloading one's data", () => {
     expect(rest.body).toEqual(whole.subarray(100));
   });
 
-  it("is for nobody else", async () => {
+  it("is refused to everybody else", async () => {
     await start(ana);
     const { link } = await ready(ana);
     const bo = await world.member({ isAdmin: true });
@@ -77,11 +77,14 @@ describe("downloading one's data", () => {
     expect((await ana.send(link)).status).toBe(401);
   });
 
-  it.each(["x", "..%2F..%2Fetc%2Fpasswd", "0".repeat(22), "%00"])("knows no archive called %s", async (name) => {
-    expect((await ana.send(`${PATH}/${name}`)).status).toBe(404);
-  });
+  it.each(["x", "..%2F..%2Fetc%2Fpasswd", "0".repeat(22), "%00"])(
+    "gives 404 for an archive called %s",
+    async (name) => {
+      expect((await ana.send(`${PATH}/${name}`)).status).toBe(404);
+    },
+  );
 
-  it("tells when it is there, whatever one wants to hear of", async () => {
+  it("notifies when the archive is ready, whatever the member's settings are", async () => {
     const { frames } = await ana.openSocket();
     await start(ana);
     await ready(ana);
@@ -95,14 +98,14 @@ describe("downloading one's data", () => {
     expect((await ana.send("/api/notifications")).json).toMatchObject([notification]);
   });
 
-  it("makes one at a time, however often it is asked for at once", async () => {
+  it("makes one archive at a time, however many requests come at once", async () => {
     const responses = await Promise.all(Array.from({ length: 4 }, () => start(ana)));
     expect(new Set(responses.map(({ json }) => json.id)).size).toBe(1);
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     await ready(ana);
   });
 
-  it("stops at five a day, and keeps only the newest", async () => {
+  it("is limited to five a day, and stores only the newest archive", async () => {
     for (let time = 0; time < 5; time += 1) {
       expect((await start(ana)).status).toBe(201);
       await ready(ana);
@@ -114,7 +117,7 @@ describe("downloading one's data", () => {
 });
 
 describe("an archive", () => {
-  it("whose making is cut off is made from the start, and nothing is left of the first try", async () => {
+  it("whose job is interrupted is made from the start, and nothing of the first attempt is left", async () => {
     const id = await insert(ana);
     await expect(makeExport(world.ctx, id, AbortSignal.abort())).rejects.toThrow("aborted");
     expect((await ana.send(PATH)).json).toMatchObject({ state: "running", link: null });
@@ -123,7 +126,7 @@ describe("an archive", () => {
     expect((await ana.send(PATH)).json.state).toBe("ready");
   });
 
-  it("that fails again and again says so, and another can be asked for", async () => {
+  it("that fails repeatedly is marked as failed, and another can be requested", async () => {
     const id = await insert(ana);
     for (let time = 0; time < 5; time += 1) {
       await expect(makeExport(world.ctx, id, AbortSignal.abort())).rejects.toThrow("aborted");
@@ -135,7 +138,7 @@ describe("an archive", () => {
     await ready(ana);
   });
 
-  it("goes after a week, and its file with it; until then the sweeper lets it be", async () => {
+  it("is deleted after a week with its file; until then the sweeper leaves it alone", async () => {
     await start(ana);
     const { id, link } = await ready(ana);
     await removeOrphans(world.ctx, -1);

@@ -15,7 +15,7 @@ export async function showExport(ctx: AppContext, viewer: Viewer): Promise<Accou
   return newest ? asShown(newest) : null;
 }
 
-/** One at a time: while one is being made, that one is the answer. */
+/** One at a time: while an archive is being made, the response is that one. */
 export async function startExport(ctx: AppContext, viewer: Viewer) {
   const going = await findGoing(ctx, viewer);
   if (going) return { isNew: false, shown: going };
@@ -27,7 +27,7 @@ export async function startExport(ctx: AppContext, viewer: Viewer) {
     return started;
   });
   if (!started) {
-    // Asked for twice at once: the other call has it.
+    // Two requests came at once: the other one has started it.
     await ctx.limits.giveBack(EXPORTS, viewer.id);
     return startExport(ctx, viewer);
   }

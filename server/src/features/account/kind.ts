@@ -3,8 +3,8 @@ import type { Statement } from "../../db/sql.ts";
 /** One file of the archive. */
 export interface Kind {
   file: string;
-  /** 'table.column', for each column that makes a row the member's: a test holds every table to it. */
+  /** 'table.column', for each column that makes a row the member's: a test checks that no table is forgotten. */
   columns: string[];
-  /** One query, read on by its `place`, an id that is in the row. */
+  /** One query, paged by its `place`, an id in the row. */
   rows: (userId: string) => Statement;
 }

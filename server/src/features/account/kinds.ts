@@ -2,7 +2,7 @@ import { ACCOUNT_KINDS } from "./account-kinds.queries.ts";
 import { CONTENT_KINDS } from "./content-kinds.queries.ts";
 import { TALK_KINDS } from "./talk-kinds.queries.ts";
 
-/** Every file of the archive beside the media. */
+/** Every JSON file of the archive besides the media. */
 export const KINDS = [...ACCOUNT_KINDS, ...CONTENT_KINDS, ...TALK_KINDS];
 
 const SECRET = "a secret, of use to whoever would break in";
@@ -10,7 +10,7 @@ const BOTH_SIDES = "the same is told by friends-and-requests.json";
 const SOMEBODY_ELSES = "somebody else's choice, which they do not tell";
 const SENT_TO_OTHERS = "belongs to those who were told";
 
-/** What names a member and is not in their archive, with the reason. */
+/** Columns that reference a member and are not in the archive, with the reason. */
 export const LEFT_OUT: Record<string, string> = {
   "password_hashes.user_id": SECRET,
   "email_tokens.user_id": SECRET,

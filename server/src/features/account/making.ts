@@ -14,9 +14,9 @@ import {
 } from "./exports.queries.ts";
 import { zip } from "./zip.ts";
 
-/** Stopped or failed so often, it will not be made by trying again. */
+/** After this many interruptions or failures, another attempt is useless. */
 const MAX_ATTEMPTS = 5;
-/** Left for everything else. */
+/** Disk space that is left free for everything else. */
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 const PROGRESS_MS = 500;
 
@@ -25,7 +25,7 @@ const BROKEN = "Your archive could not be made. Please try again later.";
 
 class NoLongerWanted extends Error {}
 
-/** The archive itself, when its turn comes; from the start where a run before was cut off. */
+/** Makes the archive when the job runs; from the start if an earlier run was interrupted. */
 export async function makeExport(ctx: AppContext, exportId: string, signal: AbortSignal) {
   const wanted = await takeExport(ctx.db, exportId);
   if (!wanted) return;
@@ -55,11 +55,11 @@ async function write(ctx: AppContext, wanted: ExportRow, entries: number, signal
     await notify(ctx, tx, [{ userId, type: "export-ready", actorId: userId, subjectId: userId }]);
     return true;
   });
-  // The account was deleted at this very moment: its archive goes too.
+  // The account was deleted at this very moment: its archive is removed too.
   if (!isWanted) await ctx.storage.remove([zipKey(wanted.name)]);
 }
 
-/** Writes down now and then how far it is, and hears so whether to go on. */
+/** Stores the progress now and then, and learns by that whether to go on. */
 function counter(ctx: AppContext, exportId: string, entries: number, signal: AbortSignal) {
   let done = 0;
   let publishedAt = Date.now();

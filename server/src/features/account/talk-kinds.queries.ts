@@ -9,7 +9,7 @@ const group = sql`(select name from groups where groups.id = group_id) as group_
 const ofGroups = (table: Statement, more: Statement, userId: string) => sql`
   select group_id as cursor, group_id, ${group}, ${more} from ${table} where user_id = ${userId}`;
 
-/** Whom the member talks to, alone and in groups. */
+/** The files about messages and groups. */
 export const TALK_KINDS: Kind[] = [
   {
     file: "messages-sent",

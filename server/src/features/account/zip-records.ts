@@ -1,12 +1,12 @@
-/* The records of a zip archive, as PKWARE's APPNOTE lays them out; zip64 where a number does not fit the plain form. */
+/* The records of a zip archive, as PKWARE's APPNOTE defines them; zip64 if a number does not fit the plain form. */
 
-/** A number from `number` on, and a count of entries from `count` on, goes into a zip64 record. */
+/** The smallest number, and the smallest count of entries, that needs a zip64 record. */
 export interface ZipLimits {
   number: number;
   count: number;
 }
 
-/** All ones in the plain form say: look into the zip64 record. */
+/** A field of all ones in the plain form means: see the zip64 record. */
 export const PLAIN: ZipLimits = { number: 0xff_ff_ff_ff, count: 0xff_ff };
 
 export interface ZipEntry {
@@ -25,10 +25,10 @@ const ZIP64_VERSION = 45;
 const ZIP64_FIELD = 1;
 type Field = [value: number, bytes: 2 | 4 | 8];
 
-/** Where an entry's sizes are not known yet they stand here as zero, and follow it. */
+/** Sizes that are not known yet are zero here, and follow the entry. */
 export function localHeader(entry: ZipEntry, limits: ZipLimits): Buffer {
   const { size, packed } = entry;
-  // Here both sizes stand in the field, or none.
+  // Here the field has both sizes, or none.
   const large = isLarge(entry, limits) ? [size, packed] : [];
   return Buffer.concat([
     numbers([0x04_03_4b_50, 4], ...sharedFields(entry, large, limits)),
@@ -38,8 +38,8 @@ export function localHeader(entry: ZipEntry, limits: ZipLimits): Buffer {
 }
 
 /**
- * The sizes of an entry that was packed as it came. Eight bytes each where four do not do, without a word in the local
- * header, which was written before anybody knew: readers go by the directory.
+ * The sizes of an entry that was compressed as a stream. They take eight bytes each if four are too few, although the
+ * local header, which was written before, could not announce it: readers use the directory.
  */
 export function dataDescriptor(entry: ZipEntry, limits: ZipLimits): Buffer {
   const bytes = isLarge(entry, limits) ? 8 : 4;
@@ -67,7 +67,7 @@ export function directoryRecord(entry: ZipEntry, limits: ZipLimits): Buffer {
   ]);
 }
 
-/** What a reader looks for first: where the directory is. */
+/** The records a reader looks for first: they give the position of the directory. */
 export function endRecords(count: number, bytes: number, offset: number, limits: ZipLimits): Buffer {
   const isPlain = count < limits.count && bytes < limits.number && offset < limits.number;
   const [plainCount, plainBytes, plainOffset] = isPlain
@@ -86,7 +86,7 @@ export function endRecords(count: number, bytes: number, offset: number, limits:
   return isPlain ? end : Buffer.concat([zip64End(count, bytes, offset), end]);
 }
 
-/** The record itself, and the locator that says where the record is. */
+/** The record itself, and the locator with its position. */
 const zip64End = (count: number, bytes: number, offset: number) =>
   Buffer.concat([
     numbers(
@@ -106,7 +106,7 @@ const zip64End = (count: number, bytes: number, offset: number) =>
 
 const isLarge = ({ size, packed }: ZipEntry, limits: ZipLimits) => Math.max(size, packed) >= limits.number;
 
-/** What stands before an entry and again in the directory. */
+/** The fields before an entry that are repeated in the directory. */
 const sharedFields = (entry: ZipEntry, large: number[], limits: ZipLimits): Field[] => [
   [large.length > 0 ? ZIP64_VERSION : VERSION, 2],
   [entry.flags, 2],

@@ -16,7 +16,7 @@ async function* all(entries: Entry[]) {
 const pack = (...entries: Entry[]) => buffer(zip(all(entries)));
 
 describe("a zip archive", () => {
-  it("holds what was put in, packed as it came or stored as it is", async () => {
+  it("has the files that were added, compressed as a stream or stored", async () => {
     const long = "the same again ".repeat(100_000);
     const archive = await pack(
       { name: "posts.json", content: inPieces("[", '"Zoë ✓"', "]") },
@@ -33,11 +33,11 @@ describe("a zip archive", () => {
     expect(archive.byteLength).toBeLessThan(long.length / 50);
   });
 
-  it("of nothing is one too", async () => {
+  it("without entries is valid", async () => {
     expect(unzip(await pack()).size).toBe(0);
   });
 
-  it("breaks with what it is made from, and only once", async () => {
+  it("fails once when its source fails", async () => {
     async function* broken() {
       yield Buffer.from("half");
       throw new Error("cut");
@@ -46,7 +46,7 @@ describe("a zip archive", () => {
   });
 });
 
-/** As a reader that knows nothing of this code sees it: the name, size and sum of each file, every byte read. */
+/** Reads the archive with an independent program: the name, size and checksum of each file, every byte read. */
 const readByPython = (archive: Buffer) => {
   const folder = mkdtempSync(path.join(tmpdir(), "plaza-zip-"));
   try {
@@ -65,7 +65,7 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
     print(json.dumps([[name, archive.read(name).decode()] for name in archive.namelist()]))`;
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
-describe("a zip archive beyond the plain form's numbers", () => {
+describe("a zip archive beyond the limits of the plain form", () => {
   const files = { "posts.json": "[1, 2, 3] and so on", "tiny.txt": "x", "media/a.webp": "a picture of a cat" };
   /** Numbers of eight and more do not fit the plain form of these archives, nor do more than two files. */
   const limits = { number: 8, count: 2 };
@@ -81,23 +81,23 @@ describe("a zip archive beyond the plain form's numbers", () => {
       ),
     );
 
-  it("gives its sizes, offsets and counts in zip64 records", async () => {
+  it("has its sizes, offsets and counts in zip64 records", async () => {
     const archive = await packed();
     expect(archive.includes("PK\x06\x06") && archive.includes("PK\x06\x07")).toBe(true);
     const read = [...unzip(archive)].map(([name, content]) => [name, content.toString()]);
     expect(read).toEqual(Object.entries(files));
   });
 
-  it.runIf(hasPython)("can be read by a program that is not ours", async () => {
+  it.runIf(hasPython)("can be read by an independent program", async () => {
     expect(readByPython(await packed())).toEqual(Object.entries(files));
   });
 
-  it("has no zip64 records where the plain form is enough", async () => {
+  it("has no zip64 records if the plain form is enough", async () => {
     const archive = await pack({ name: "a", content: Buffer.from("a") });
     expect(archive.includes("PK\x06\x06")).toBe(false);
   });
 
-  it("holds more than 65,535 files", async () => {
+  it("can have more than 65,535 files", async () => {
     async function* many() {
       for (let n = 0; n < 70_000; n += 1) yield { name: String(n), content: new Uint8Array() };
     }

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
 import { dataDescriptor, directoryRecord, endRecords, localHeader, PLAIN, type ZipEntry } from "./zip-records.ts";
 
-/** Known as a whole, it is stored as it is: pictures and films do not get smaller. Else it is packed as it comes. */
+/** A whole buffer is stored: pictures and films do not get smaller. A stream is compressed as it comes. */
 export interface Entry {
   name: string;
   content: Uint8Array | AsyncIterable<Uint8Array>;
@@ -14,7 +14,7 @@ const DEFLATED = 8;
 const UTF8_NAME = 0x08_00;
 const SIZES_FOLLOW = 0x00_08;
 
-/** Yields a zip archive piece by piece: nothing but the entry at hand is in memory. Tests lower the limits. */
+/** Yields a zip archive chunk by chunk: only the current entry is in memory. Tests lower the limits. */
 export async function* zip(
   entries: AsyncIterable<Entry>,
   { now = new Date(), limits = PLAIN } = {},
@@ -54,7 +54,7 @@ async function* piecesOf(entry: ZipEntry, content: Entry["content"], limits: typ
 
   const packing = createDeflateRaw();
   const done = pipeline(Readable.from(counted(entry, content)), packing);
-  // Its failure is thrown by the loop; without this it would be one that nobody handled, too.
+  // The loop throws its failure; without this handler it would also be an unhandled rejection.
   done.catch(() => {});
   for await (const piece of packing) {
     entry.packed += (piece as Buffer).byteLength;
@@ -72,7 +72,7 @@ async function* counted(entry: ZipEntry, content: AsyncIterable<Uint8Array>) {
   }
 }
 
-/** The time in the low half, the date in the high one, both in UTC. */
+/** The time is in the low half, the date in the high one, both in UTC. */
 function dosTime(when: Date): number {
   const date = ((when.getUTCFullYear() - 1980) << 9) | ((when.getUTCMonth() + 1) << 5) | when.getUTCDate();
   const time = (when.getUTCHours() << 11) | (when.getUTCMinutes() << 5) | (when.getUTCSeconds() >> 1);

@@ -13,7 +13,7 @@ const audit = async (query = "") => (await admin.send(`/api/admin/audit${query}`
 const put = (path: string, body: object) => admin.send(`/api/admin/users/${path}`, { method: "PUT", body });
 
 describe("the audit log", () => {
-  it("keeps every act of an administrator, and only those", async () => {
+  it("stores every act of an administrator, and only those", async () => {
     const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
     const post = (await bo.send("/api/posts", { body: { content: `first\nline ${"x".repeat(200)}` } })).json;
     const own = (await bo.send("/api/posts", { body: { content: "with a comment" } })).json;
@@ -69,11 +69,11 @@ describe("the audit log", () => {
     expect((await admin.send(next)).json[0]).toMatchObject({ adminName: "Olga Older", action: "grant-admin" });
   });
 
-  it("and the act go together: who has lost the right meanwhile does nothing", async () => {
+  it("is written in the transaction of the act: an administrator who lost the right meanwhile does nothing", async () => {
     const bo = await world.member();
     const post = (await bo.send("/api/posts", { body: { content: "stays" } })).json;
     const other = await world.member({ isAdmin: true });
-    // The right is taken while the deletion waits for the post.
+    // The right is revoked while the deletion waits for the post.
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const holder = world.ctx.db.transaction(async (db) => {

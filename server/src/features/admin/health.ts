@@ -6,7 +6,7 @@ import { unavailable } from "../../errors.ts";
 import { projectFile } from "../../project.ts";
 import { listMigrations, measure, ping } from "./health.queries.ts";
 
-/** As they were when this version started: a newer one's files may lie there before it is started. */
+/** The migrations known when this version started: a newer one's files may lie there before it is started. */
 const KNOWN = migrationNames();
 const { version } = JSON.parse(readFileSync(projectFile("package.json"), "utf8")) as { version: string };
 

@@ -12,7 +12,7 @@ export function listMembers(db: Db, { before, limit }: PageRequest) {
     order by id desc limit ${limit}`);
 }
 
-/** By name, whatever its accents, or by address. */
+/** Searches by name, ignoring accents, or by address. */
 export function findMembers(db: Db, typed: string, { before, limit }: PageRequest) {
   return db.rows<AdminUser>(sql`
     select ${adminUser} from users

@@ -13,7 +13,7 @@ const setAdmin = (by: Person, userId: string, isAdmin: unknown) =>
   by.send(`/api/admin/users/${userId}/admin`, { method: "PUT", body: { isAdmin } });
 
 describe("the list of users", () => {
-  it("tells of each what only administrators may know, the newest first", async () => {
+  it("shows what only administrators may know of each, the newest first", async () => {
     const ghost = await world.member({ firstName: "Gus", isVerified: false });
     const response = await admin.send("/api/admin/users");
     expect(response.status).toBe(200);
@@ -33,7 +33,7 @@ describe("the list of users", () => {
     expect(response.text).not.toMatch(/hash|token|password/);
   });
 
-  it("comes in pages that miss nobody", async () => {
+  it("comes in pages without a gap", async () => {
     for (let i = 0; i < 5; i++) await world.member();
     const seen: string[] = [];
     for (let path = "/api/admin/users?limit=3"; path;) {
@@ -46,7 +46,7 @@ describe("the list of users", () => {
     expect(seen).toEqual(rows.map(({ id }) => id));
   });
 
-  it("is searched by name, whatever its accents, and by address", async () => {
+  it("is searched by name, ignoring accents, and by address", async () => {
     const zoe = await world.member({ firstName: "Zoë", lastName: "Kovač", email: "z.k_99%@mail.example" });
     const found = async (q: string) =>
       (await admin.send(`/api/admin/users?q=${encodeURIComponent(q)}`)).json.map(({ id }: { id: string }) => id);
@@ -60,7 +60,7 @@ describe("the list of users", () => {
     expect((await admin.send(`/api/admin/users?q=${"x".repeat(101)}`)).status).toBe(400);
   });
 
-  it("is never sent whole, however many there are", async () => {
+  it("is never sent whole, however many members there are", async () => {
     await world.ctx.db.rows(sql`
       insert into users (email, first_name, last_name)
       select 'crowd-' || n || '@example.com', 'Crowd', 'Member' from generate_series(1, 5000) as n`);
@@ -79,7 +79,7 @@ describe("the list of users", () => {
 });
 
 describe("admin rights", () => {
-  it("are granted and taken, and count from the next call on in the same session", async () => {
+  it("are granted and revoked, with effect from the next call in the same session", async () => {
     const bo = await world.member({ firstName: "Bo" });
     expect((await bo.send("/api/admin/stats")).status).toBe(403);
     const granted = await setAdmin(admin, bo.id, true);
@@ -89,7 +89,7 @@ describe("admin rights", () => {
     expect((await bo.send("/api/admin/stats")).status).toBe(403);
   });
 
-  it("are never one's own to change", async () => {
+  it("cannot be changed for oneself", async () => {
     for (const isAdmin of [false, true]) {
       const response = await setAdmin(admin, admin.id, isAdmin);
       expect([response.status, response.json]).toEqual([403, { message: "You cannot change your own admin rights" }]);
@@ -97,17 +97,17 @@ describe("admin rights", () => {
     expect((await admin.send("/api/auth/user")).json.isAdmin).toBe(true);
   });
 
-  it.each(["false", 0, null, undefined, [true]])("take a yes or a no, not %j", async (isAdmin) => {
+  it.each(["false", 0, null, undefined, [true]])("are refused unless the value is a boolean: %j", async (isAdmin) => {
     const bo = await world.member();
     expect((await setAdmin(admin, bo.id, isAdmin)).status).toBe(400);
   });
 
-  it("are nobody's who is not there", async () => {
+  it("of an unknown member give 404", async () => {
     expect((await setAdmin(admin, crypto.randomUUID(), true)).status).toBe(404);
     expect((await setAdmin(admin, "someone", true)).status).toBe(404);
   });
 
-  it("stay with at least one when two take them from each other, a hundred times", async () => {
+  it("stay with at least one administrator when two revoke each other's, a hundred times", async () => {
     const own = await createWorld();
     const [ana, bo] = [await own.member({ isAdmin: true }), await own.member({ isAdmin: true })];
     for (let round = 0; round < 100; round++) {

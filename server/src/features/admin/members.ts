@@ -42,7 +42,7 @@ export async function setSuspended(
   });
 }
 
-/** Reports on the member are settled with it. False where they were suspended already. */
+/** Suspending closes the reports on the member. False if they were suspended already. */
 export async function suspendMember(
   ctx: AppContext,
   tx: Transaction,

@@ -2,17 +2,17 @@ import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 
-/** Every post there is, whoever may see it. */
+/** Lists every post, whoever may see it. */
 export function listPostIds(db: Db, { before, limit }: PageRequest) {
   return db.rows<{ id: string }>(sql`
     select id from posts where deleted_at is null and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}`);
 }
 
-/** More people than this are no answer to 'who wrote it'. */
+/** With more matching authors than this, the search by author is skipped. */
 const MOST_AUTHORS = 200;
 
-/** By the beginnings of its words, or by its author's name. */
+/** Searches by the beginnings of words, or by the author's name. */
 export function findPostIds(db: Db, typed: string, { before, limit }: PageRequest) {
   return db.rows<{ id: string }>(sql`
     select id from posts

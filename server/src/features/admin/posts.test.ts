@@ -15,7 +15,7 @@ const listed = async (query = ""): Promise<{ id: string }[]> => (await admin.sen
 const remove = (postId: string, by = admin) => by.send(`/api/admin/posts/${postId}`, { method: "DELETE" });
 
 describe("the list of posts", () => {
-  it("shows everything, whoever it is for, as the contract's post", async () => {
+  it("shows every post, whatever its audience, as the contract's post", async () => {
     const bo = await world.member();
     const hidden = await write(bo, { content: "for friends", audience: "friends" });
     const open = await write(bo, { content: "for all" });
@@ -48,7 +48,7 @@ describe("the list of posts", () => {
 });
 
 describe("deleting a post", () => {
-  it("takes it from everyone, tells who looks at it, and its picture goes with it", async () => {
+  it("removes it for everyone, publishes that to open screens, and deletes its picture", async () => {
     const [bo, cleo] = [await world.member(), await world.member()];
     const imageUrl = await upload(bo);
     const { id, media } = await write(bo, { content: "unkind", imageUrl });
@@ -65,19 +65,19 @@ describe("deleting a post", () => {
     socket.close();
   });
 
-  it("reaches posts for friends, which the administrator does not see", async () => {
+  it("works for friends-only posts, which the administrator does not see", async () => {
     const { id } = await write(await world.member(), { content: "for friends", audience: "friends" });
     expect((await remove(id)).status).toBe(204);
   });
 
-  it("is done once", async () => {
+  it("works once", async () => {
     const { id } = await write(await world.member(), { content: "gone" });
     const statuses = (await Promise.all([remove(id), remove(id)])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 404]);
     expect((await remove("x")).status).toBe(404);
   });
 
-  it("is not for members", async () => {
+  it("is refused to members", async () => {
     const bo = await world.member();
     const { id } = await write(bo, { content: "mine" });
     expect((await remove(id, bo)).status).toBe(403);

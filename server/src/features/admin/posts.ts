@@ -17,7 +17,7 @@ export async function listPosts(ctx: AppContext, admin: Viewer, { q, ...query }:
   return new Page(await showPosts(ctx.db, admin.id, ids), next);
 }
 
-/** With it the open reports on it are settled. */
+/** Deleting closes the open reports on the post. */
 export async function deletePost(ctx: AppContext, admin: Viewer, postId: string) {
   await removePost(ctx, postId, async (db, { content }) => {
     await closeAllOn(db, { kind: "post", subjectId: postId }, "deleted", admin.id);

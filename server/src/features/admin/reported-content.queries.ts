@@ -2,12 +2,12 @@ import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
-/** A reported thing as it is now. */
+/** Reported content as it is now. */
 export interface ReportedContent {
   id: string;
   text: string | null;
   imageUrl: string | null;
-  /** Null where its member is hidden from who asks. */
+  /** Null if its author is hidden from the viewer. */
   link: string | null;
 }
 

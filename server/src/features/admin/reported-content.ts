@@ -17,17 +17,17 @@ import {
   type ReportedContent,
 } from "./reported-content.queries.ts";
 
-/** To be written in the transaction that deletes. */
+/** Called in the transaction that deletes. */
 type Note = (db: Db) => Promise<void>;
 
 interface ContentKind {
-  /** Those of them that are still there. */
+  /** Finds those that still exist. */
   find: (db: Db, ids: string[], viewerId: string) => Promise<ReportedContent[]>;
-  /** Absent where a report cannot delete it. */
+  /** Absent if a report cannot delete it. */
   remove?: (ctx: AppContext, id: string, note: Note) => Promise<void>;
 }
 
-/** What can be reported, each with the feature that it belongs to. */
+/** What can be reported, each with the functions of its feature. */
 const KINDS: Record<ReportedKind, ContentKind> = {
   post: { find: listPosts, remove: removePost },
   comment: { find: listComments, remove: removeComment },
@@ -45,7 +45,7 @@ const inOne = (ctx: AppContext, note: Note, remove: Note) =>
 
 export const removerOf = (kind: ReportedKind) => KINDS[kind].remove;
 
-/** One look per kind, however many things there are. Those that are gone are left out. */
+/** One query per kind, however many ids there are. Deleted content is left out. */
 export async function findReportedContent(
   ctx: AppContext,
   viewer: Viewer,
@@ -64,7 +64,7 @@ export async function findReportedContent(
 
 const POST = "/post/";
 
-/** A post for friends or in a closed group is read in the queue: its page would say that it is not there. */
+/** A friends-only post, or one in a private group, has no link: for the administrator its page is a 404. */
 async function withOpenPosts(ctx: AppContext, viewer: Viewer, contents: ReportedContent[]): Promise<ReportedContent[]> {
   const postOf = ({ link }: ReportedContent) => (link?.startsWith(POST) ? link.slice(POST.length) : null);
   const ids = contents.flatMap((content) => postOf(content) ?? []);

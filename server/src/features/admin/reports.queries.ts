@@ -5,7 +5,7 @@ import { sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
-/** What a report says of itself; what it is about is looked up by its kind. */
+/** A report's own columns; its content is looked up by kind. */
 export type ReportRow = Omit<Report, "imageUrl" | "link" | "isGone">;
 
 const report = sql`
@@ -31,7 +31,7 @@ export function findReport(db: Db, reportId: string) {
   return db.row<ReportRow>(sql`${report} where reports.id = ${reportId}`);
 }
 
-/** Every open report on one thing, whoever made it. Answers which they were. */
+/** Closes every open report on one target, whoever made it. Returns which they were. */
 export function closeAllOn(
   db: Db,
   { kind, subjectId }: { kind: ReportedKind; subjectId: string },

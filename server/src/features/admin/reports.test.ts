@@ -42,7 +42,7 @@ const comment = async (author: Person, postId: string, content: string) =>
   (await author.send("/api/comments", { body: { postId, content } })).json;
 
 describe("the queue of reports", () => {
-  it("leads nowhere where the administrator would be told that there is nothing", async () => {
+  it("has no link to content that the administrator would get 404 for", async () => {
     const post = await write(bo, "For friends", { audience: "friends" });
     const response = await comment(bo, post.id, "among friends");
     await report("comment", response.id, bo);
@@ -64,7 +64,7 @@ describe("the queue of reports", () => {
     expect((await list()).slice(0, 2)).toMatchObject([shown, shown]);
   });
 
-  it("shows each with what it is about", async () => {
+  it("shows each report with its content", async () => {
     const post = await write(bo, "Learn the rules");
     const response = await comment(bo, post.id, "before you post");
     const ids = [
@@ -93,14 +93,14 @@ describe("the queue of reports", () => {
     expect(JSON.stringify([member, onComment, onPost])).not.toContain("@example.com");
   });
 
-  it("shows what is gone by what it said", async () => {
+  it("shows deleted content by its text at the time of the report", async () => {
     const post = await write(bo, "gone soon");
     await report("post", post.id, bo, { excerpt: "gone soon" });
     await bo.send(`/api/posts/${post.id}`, { method: "DELETE" });
     expect(await list()).toMatchObject([{ excerpt: "gone soon", isGone: true, link: null, imageUrl: null }]);
   });
 
-  it("has the open ones first, then the closed ones, in pages; or one kind alone", async () => {
+  it("has the open ones first, then the closed ones, in pages; or one state alone", async () => {
     const ids: string[] = [];
     for (let i = 0; i < 5; i++) ids.push(await report("event", crypto.randomUUID(), null));
     for (const at of [3, 1]) await close(ids[at] ?? "", "dismissed");
@@ -119,7 +119,7 @@ describe("the queue of reports", () => {
     expect((await admin.send(`/api/admin/reports?before=${forged}`)).status).toBe(400);
   });
 
-  it("costs the same few statements however many there are", async () => {
+  it("takes the same few statements however many there are", async () => {
     const post = await write(bo, "often reported");
     for (let i = 0; i < 12; i++) await report("post", post.id, bo, { by: await world.member() });
     expect(await world.countStatements(() => list("?state=open"))).toBeLessThanOrEqual(4);
@@ -127,7 +127,7 @@ describe("the queue of reports", () => {
 });
 
 describe("closing a report", () => {
-  it("dismisses all on the same thing, once", async () => {
+  it("dismisses all reports on the same target, once", async () => {
     const post = await write(bo, "harmless");
     const [id, other] = [await report("post", post.id, bo), await report("post", post.id, bo, { by: admin })];
     const response = await close(id, "dismissed");
@@ -140,7 +140,7 @@ describe("closing a report", () => {
     expect((await bo.send(`/api/posts/${post.id}`)).status).toBe(200);
   });
 
-  it("deletes the post, the comment, the listing, the event, the group", async () => {
+  it("deletes the post, comment, listing, event or group", async () => {
     const post = await write(bo, "a post", { audience: "friends" });
     const other = await write(bo, "another post");
     const response = await comment(cleo, other.id, "a comment");
@@ -172,13 +172,13 @@ describe("closing a report", () => {
     ]);
   });
 
-  it("does not delete a member, nor what is gone", async () => {
+  it("cannot delete a member, nor content that is already gone", async () => {
     expect((await close(await report("member", bo.id, bo), "deleted")).status).toBe(400);
     expect((await close(await report("post", crypto.randomUUID(), bo), "deleted")).status).toBe(404);
     expect(await list("?state=open")).toHaveLength(2);
   });
 
-  it("suspends whose it is: their session ends", async () => {
+  it("suspends the author: their session ends", async () => {
     const dan = await world.member({ firstName: "Dan", lastName: "Dale" });
     const post = await write(dan, "spam");
     const ids = [await report("post", post.id, dan), await report("member", dan.id, dan)];
@@ -187,19 +187,19 @@ describe("closing a report", () => {
       member: { id: dan.id, isSuspended: true },
     });
     expect((await dan.send("/api/auth/user")).status).toBe(401);
-    // What was said of the member is settled with it.
+    // Reports on the member are closed with it.
     expect(await list("?state=open")).toEqual([]);
     expect((await audit())[0]).toMatchObject({ action: "suspend", subjectName: "Dan Dale" });
   });
 
-  it("never suspends oneself, or nobody", async () => {
+  it("cannot suspend oneself, or a member who is gone", async () => {
     expect((await close(await report("member", admin.id, admin), "suspended")).status).toBe(403);
     expect((await close(await report("event", crypto.randomUUID(), null), "suspended")).status).toBe(409);
     expect(await list("?state=open")).toHaveLength(2);
     expect(await audit()).toEqual([]);
   });
 
-  it("is done by one of two administrators at once", async () => {
+  it("succeeds for one of two administrators at once", async () => {
     const other = await world.member({ isAdmin: true });
     for (const outcome of ["dismissed", "deleted", "suspended"]) {
       const dan = await world.member();
@@ -211,14 +211,14 @@ describe("closing a report", () => {
     expect(await audit()).toHaveLength(3);
   });
 
-  it("takes one of three outcomes, for a report there is", async () => {
+  it("needs one of three outcomes, and a report that exists", async () => {
     const id = await report("member", bo.id, bo);
     for (const outcome of ["open", "", null, undefined, 1]) expect((await close(id, outcome)).status).toBe(400);
     expect((await close(crypto.randomUUID(), "dismissed")).status).toBe(404);
     expect((await close("x", "dismissed")).status).toBe(404);
   });
 
-  it("comes with deleting the post, or suspending the member, by hand", async () => {
+  it("follows from deleting the post, or suspending the member, elsewhere", async () => {
     const dan = await world.member();
     const post = await write(dan, "by hand");
     await report("post", post.id, dan);

@@ -10,7 +10,7 @@ import { asSubject, getMember, suspendMember } from "./members.ts";
 import { findReportedContent, removerOf } from "./reported-content.ts";
 import { closeAllOn, findReport, listReportsIn, type ReportRow } from "./reports.queries.ts";
 
-/** Open ones first, each half with the newest on top; or one half alone. */
+/** Open ones first, each state with the newest on top; or one state alone. */
 export async function listReports(ctx: AppContext, admin: Viewer, { state, limit, before }: ReportsQuery) {
   const cursor = readCursor(before, isState, isId);
   const from = (cursor?.[0] ?? state ?? "open") as ReportState;
@@ -65,7 +65,7 @@ async function deleteReported(ctx: AppContext, admin: Viewer, row: ReportRow) {
       await record(db, admin, "delete", { kind: row.kind, id: row.subjectId, name: excerpt ?? "" });
     });
   } catch (error) {
-    // Another administrator was quicker: then it is the report that is done with, not the thing that is missing.
+    // Another administrator was quicker: then the error is that the report is closed, not that the content is missing.
     await getOpenReport(ctx.db, row.id);
     throw error;
   }
@@ -83,7 +83,7 @@ async function suspendReported(ctx: AppContext, admin: Viewer, row: ReportRow) {
   });
 }
 
-/** This one and all others on the same thing; refused where somebody else has done so meanwhile. */
+/** Closes this report and all others on the same target; refused if somebody else has done so meanwhile. */
 async function close(db: Db, admin: Viewer, row: ReportRow, outcome: Outcome) {
   const closed = await closeAllOn(db, row, outcome, admin.id);
   if (!closed.some(({ id }) => id === row.id)) throw alreadyClosed();

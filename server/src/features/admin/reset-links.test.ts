@@ -20,7 +20,7 @@ const reset = (link: string, password: string) =>
 const login = (email: string, password: string) => world.send("/api/login", { body: { email, password } });
 const tokens = () => world.ctx.db.rows(sql`select 1 from email_tokens`);
 
-describe("a link an administrator makes for a member", () => {
+describe("a reset link that an administrator creates for a member", () => {
   it("sets a new password once, within an hour, and ends every session", async () => {
     const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
     const { status, json } = await ask(admin, bo.id);
@@ -60,7 +60,7 @@ describe("a link an administrator makes for a member", () => {
     socket.terminate();
   });
 
-  it("is not made for oneself, for another administrator, or for nobody", async () => {
+  it("is refused for oneself, for another administrator, and for an unknown member", async () => {
     const other = await world.member({ isAdmin: true });
     const before = await tokens();
     const own = await ask(admin, admin.id);
@@ -74,7 +74,7 @@ describe("a link an administrator makes for a member", () => {
     expect(await tokens()).toEqual(before);
   });
 
-  it("ends when the member becomes an administrator; one of their own does not", async () => {
+  it("becomes void when the member becomes an administrator; one they requested themselves does not", async () => {
     const put = (userId: string, isAdmin: boolean) =>
       admin.send(`/api/admin/users/${userId}/admin`, { method: "PUT", body: { isAdmin } });
     const bo = await world.member({ isAdmin: true });
@@ -90,13 +90,13 @@ describe("a link an administrator makes for a member", () => {
     expect((await reset(url, "a fresh start")).status).toBe(200);
   });
 
-  it("is made by administrators only", async () => {
+  it("is created by administrators only", async () => {
     const [bo, cleo] = [await world.member(), await world.member()];
     expect((await ask(bo, cleo.id)).status).toBe(403);
     expect((await world.send(`/api/admin/users/${cleo.id}/reset-link`, { method: "POST" })).status).toBe(401);
   });
 
-  it("is refused after thirty of them within an hour", async () => {
+  it("is limited to thirty within an hour", async () => {
     const [busy, bo] = [await world.member({ isAdmin: true }), await world.member()];
     for (let time = 0; time < 29; time++) await world.ctx.limits.take(RESET_LINKS, busy.id);
     expect((await ask(busy, bo.id)).status).toBe(201);
@@ -104,8 +104,8 @@ describe("a link an administrator makes for a member", () => {
   });
 });
 
-describe("with a mail server", () => {
-  it("the member is written to, without the link", async () => {
+describe("an instance with a mail server", () => {
+  it("notifies the member by mail, without the link", async () => {
     const mailServer = new MailServer();
     await mailServer.open();
     const mailing = await createWorld(mailServer.settings);

@@ -11,8 +11,8 @@ import { asSubject, getMember } from "./members.ts";
 export const RESET_LINKS: Limit = { name: "admin-reset-link", max: 30, seconds: 60 * 60 };
 
 /**
- * For a member whom no mail reaches. It opens the account, so it is never made in silence: the member is notified. None
- * for administrators: who took over one of their sessions could otherwise take over all of them.
+ * For a member whom no mail reaches. The link opens the account, so the member is always notified. There is none for
+ * administrators: whoever took over one of their sessions could otherwise take over all of them.
  */
 export async function createResetLink(
   ctx: AppContext,

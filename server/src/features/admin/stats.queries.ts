@@ -12,7 +12,7 @@ export function countAll(db: Db) {
 
 const dayOf = sql`(created_at at time zone 'utc')::date`;
 
-/** Each of the last days in UTC, today included and the oldest first, with zeros where nothing happened. */
+/** Each of the last days in UTC, today included and the oldest first, with zeros for days without activity. */
 export function listActivity(db: Db, days: number) {
   return db.rows<DayOfActivity>(sql`
     with wanted as (

@@ -30,7 +30,7 @@ describe("the figures", () => {
 });
 
 describe("activity by day", () => {
-  it("has every day once, the oldest first and today last, with zeros where nothing happened", async () => {
+  it("has every day once, the oldest first and today last, with zeros for days without activity", async () => {
     const days = await activity();
     expect(days.map(({ day }: { day: string }) => day)).toEqual(Array.from({ length: 30 }, (_, i) => dayAgo(29 - i)));
     expect(days[0]).toEqual({ day: dayAgo(29), signups: 0, posts: 0, activeMembers: 0 });
@@ -38,7 +38,7 @@ describe("activity by day", () => {
     expect(await activity("?days=365")).toHaveLength(365);
   });
 
-  it("counts sign-ups, posts and who was there, by the day in UTC", async () => {
+  it("counts sign-ups, posts and active members, by the day in UTC", async () => {
     const bo = await world.member();
     await bo.send("/api/posts", { body: { content: "yesterday, just before midnight" } });
     const late = `${dayAgo(3)}T23:59:59.999Z`;
@@ -50,13 +50,13 @@ describe("activity by day", () => {
     expect(days[4]).toEqual({ day: dayAgo(2), signups: 0, posts: 0, activeMembers: 0 });
   });
 
-  it("notes a member as active once a day, however often and wherever they come", async () => {
+  it("counts a member as active once a day, however often and wherever they come", async () => {
     const bo = await world.member();
     const daysOf = () =>
       world.ctx.db.rows(sql`select to_char(day, 'YYYY-MM-DD') as day from active_days where user_id = ${bo.id}`);
     expect(await daysOf()).toEqual([{ day: dayAgo(0) }]);
     await world.ctx.db.rows(sql`delete from active_days where user_id = ${bo.id}`);
-    // Within the minute of its last use a session is not written to again, unless a new day has begun since.
+    // A session is written at most once a minute, unless a new day has begun since.
     await bo.send("/api/auth/user");
     expect(await daysOf()).toEqual([]);
     for (let again = 0; again < 2; again++) {
@@ -78,15 +78,15 @@ describe("activity by day", () => {
 });
 
 describe("health", () => {
-  it("tells how much space is left on the disk of the uploads", async () => {
+  it("shows the free space on the disk of the uploads", async () => {
     const { bavail, bsize } = statfsSync(world.settings.dataDir);
     const { json } = await admin.send("/api/admin/health");
-    // Others write to the same disk meanwhile.
+    // Other processes write to the same disk meanwhile.
     expect(Math.abs(json.storage.freeBytes - bavail * bsize)).toBeLessThan(1_000_000_000);
     expect(json.storage.freeBytes).toBeGreaterThan(0);
   });
 
-  it("tells how the instance is", async () => {
+  it("shows the state of the instance", async () => {
     const socket = await admin.openSocket();
     const { json } = await admin.send("/api/admin/health");
     expect(json).toMatchObject({
@@ -109,7 +109,7 @@ describe("health", () => {
     socket.socket.close();
   });
 
-  it("knows what the operator has set, and tells nothing of it", async () => {
+  it("shows which settings are set, and none of their values", async () => {
     const set = await createWorld({
       PUBLIC_URL: "http://plaza.example.com",
       SMTP_URL: "smtp://ana:a-secret@127.0.0.1:2525",

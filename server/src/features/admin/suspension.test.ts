@@ -27,7 +27,7 @@ describe("suspending a member", () => {
     expect(await world.ctx.db.rows(sql`select id from sessions where user_id = ${bo.id}`)).toEqual([]);
   });
 
-  it("is told at login only to who knows the password", async () => {
+  it("is revealed at login only after the right password", async () => {
     const bo = await world.member();
     await suspend(bo.id);
     const right = await logIn(bo);
@@ -37,7 +37,7 @@ describe("suspending a member", () => {
     expect([wrong.status, wrong.json]).toEqual([401, { message: "Invalid email or password" }]);
   });
 
-  it("hides them and what they wrote from everyone, until it is lifted", async () => {
+  it("hides them and their content from everyone, until it is lifted", async () => {
     const [ana, bo] = [await world.member(), await world.member({ firstName: "Bogdan", lastName: "Berg" })];
     await world.befriend(ana, bo);
     await bo.send("/api/messages", { body: { receiverId: ana.id, content: "Hello" } });
@@ -74,7 +74,7 @@ describe("suspending a member", () => {
     expect(await places()).toEqual(await all(true));
   });
 
-  it("is lifted, and they log in again", async () => {
+  it("can be lifted, and they log in again", async () => {
     const bo = await world.member();
     await suspend(bo.id);
     expect((await suspend(bo.id, false)).json.isSuspended).toBe(false);
@@ -82,7 +82,7 @@ describe("suspending a member", () => {
     expect((await logIn(bo)).status).toBe(200);
   });
 
-  it("is never done to oneself, to nobody, or half", async () => {
+  it("is refused for oneself and for an unknown member, and needs a boolean", async () => {
     const self = await suspend(admin.id);
     expect([self.status, self.json]).toEqual([403, { message: "You cannot suspend yourself" }]);
     expect((await suspend(crypto.randomUUID())).status).toBe(404);
@@ -91,7 +91,7 @@ describe("suspending a member", () => {
     expect((await bo.send("/api/auth/user")).status).toBe(200);
   });
 
-  it("leaves no session behind when they log in at the same moment", async () => {
+  it("leaves no session when they log in at the same moment", async () => {
     const bo = await world.member();
     for (let round = 0; round < 5; round++) {
       await Promise.all([logIn(bo), suspend(bo.id), logIn(bo)]);
@@ -100,7 +100,7 @@ describe("suspending a member", () => {
     }
   });
 
-  it("takes the right to act from an administrator", async () => {
+  it("revokes an administrator's right to act", async () => {
     const other = await world.member({ isAdmin: true });
     await suspend(other.id);
     expect((await other.send("/api/admin/stats")).status).toBe(401);

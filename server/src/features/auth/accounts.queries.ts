@@ -24,7 +24,7 @@ export function findOwnUser(db: Db, userId: string) {
     from users where id = ${userId}`);
 }
 
-/** Undefined where the address is taken. */
+/** Undefined if the address is taken. */
 export function insertUser(db: Db, user: { email: string; firstName: string; lastName: string }) {
   return db.row<{ id: string; email: string }>(sql`
     insert into users (email, first_name, last_name) values (${user.email}, ${user.firstName}, ${user.lastName})
@@ -38,7 +38,7 @@ export function upsertPasswordHash(db: Db, userId: string, hash: string) {
     on conflict (user_id) do update set hash = excluded.hash, changed_at = now()`);
 }
 
-/** The same password hashed anew; one that was changed meanwhile stays. */
+/** Stores the same password with a new hash; one that was changed meanwhile stays. */
 export function replacePasswordHash(db: Db, userId: string, old: string, hash: string) {
   return db.rows(sql`update password_hashes set hash = ${hash} where user_id = ${userId} and hash = ${old}`);
 }

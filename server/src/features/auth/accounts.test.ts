@@ -19,14 +19,14 @@ const newcomer = (more: object = {}) => ({
 const tokenIn = (url: string) => url.split("/").at(-1) ?? "";
 
 describe("signing up", () => {
-  it("answers 201 with a verification link on the request's own origin", async () => {
+  it("responds with 201 and a verification link on the request's own origin", async () => {
     const response = await signup(newcomer());
     expect(response.status).toBe(201);
     expect(response.json.message).toBe("Please verify your email to complete signup");
     expect(response.json.verificationUrl).toMatch(new RegExp(`^${world.url}/verify-email/[\\w-]{43}$`));
   });
 
-  it("says the link plainly on the terminal and never in the log", async () => {
+  it("prints the link on the terminal and never in the log", async () => {
     const person = newcomer({ password: "never in a log 77" });
     const { json } = await signup(person);
     const printed = world.printed.find((line) =>
@@ -39,7 +39,7 @@ describe("signing up", () => {
     expect(log).not.toContain("never in a log 77");
   });
 
-  it("stores an argon2id hash and only the hash of the link", async () => {
+  it("stores an argon2id hash, and only the hash of the link", async () => {
     const person = newcomer();
     const { json } = await signup(person);
     const row = await world.ctx.db.row<{ hash: string; tokenHash: Buffer }>(sql`
@@ -51,7 +51,7 @@ describe("signing up", () => {
     expect(row?.tokenHash.toString("base64url")).not.toBe(tokenIn(json.verificationUrl));
   });
 
-  it("takes nothing beyond the named fields", async () => {
+  it("ignores unknown fields", async () => {
     const id = crypto.randomUUID();
     const person = newcomer({ isAdmin: true, emailVerified: true, id, is_admin: true });
     expect((await signup(person)).status).toBe(201);
@@ -62,14 +62,14 @@ describe("signing up", () => {
     expect(row?.id).not.toBe(id);
   });
 
-  it("makes the first to come no administrator", async () => {
+  it("does not make the first member an administrator", async () => {
     const fresh = await createWorld();
     await fresh.send("/api/signup", { body: newcomer() });
     expect(await fresh.ctx.db.rows(sql`select is_admin from users`)).toEqual([{ isAdmin: false }]);
     await fresh.close();
   });
 
-  it("refuses an address that is taken, however it is written", async () => {
+  it("refuses an address that is taken, in any spelling", async () => {
     const person = newcomer({ email: "ines.cardoso@example.com" });
     await signup(person);
     for (const email of ["ines.cardoso@example.com", "INES.Cardoso@Example.COM", " ines.cardoso@ｅxample.com "]) {
@@ -78,7 +78,7 @@ describe("signing up", () => {
     }
   });
 
-  it("makes one account of twenty signups at once with one address", async () => {
+  it("creates one account from twenty requests at once with one address", async () => {
     const name = `twenty-${Date.now()}@example.com`;
     const spellings = Array.from({ length: 20 }, (_, i) =>
       [...name].map((c, at) => (at % (i + 2) === 0 ? c.toUpperCase() : c)).join(""),
@@ -89,7 +89,7 @@ describe("signing up", () => {
     expect(await world.ctx.db.rows(sql`select id from users where lower(email) = ${name}`)).toHaveLength(1);
   });
 
-  it("keeps names as written: emoji, accents, other scripts", async () => {
+  it("stores names as written: emoji, accents, other scripts", async () => {
     const person = newcomer({ firstName: "  Zoë-Ann 🌻 ", lastName: "O’Неил" });
     await signup(person);
     expect(await world.ctx.db.row(sql`select first_name, last_name from users where email = ${person.email}`)).toEqual({
@@ -122,12 +122,12 @@ describe("signing up", () => {
     expect(response.json).toEqual({ message, errors: { [field]: message } });
   });
 
-  it("tells every bad field at once", async () => {
+  it("reports every invalid field at once", async () => {
     const response = await signup({ email: "x", password: "1" });
     expect(Object.keys(response.json.errors).toSorted()).toEqual(["email", "firstName", "lastName", "password"]);
   });
 
-  it("takes direction marks out of a name, so that nobody can pose as another", async () => {
+  it("removes direction marks from a name, so that nobody can impersonate another", async () => {
     const person = newcomer({ firstName: "\u202enimdA" });
     await signup(person);
     expect(await world.ctx.db.row(sql`select first_name from users where email = ${person.email}`)).toEqual({
@@ -137,7 +137,7 @@ describe("signing up", () => {
 });
 
 describe("logging in", () => {
-  it("answers with one's own record and a new session", async () => {
+  it("responds with one's own record and starts a new session", async () => {
     const ana = await world.member({ email: "ana.login@example.com" });
     const response = await login({ email: "Ana.Login@example.com", password: PASSWORD });
     expect(response.status).toBe(200);
@@ -157,7 +157,7 @@ describe("logging in", () => {
     );
   });
 
-  it("says the same for an unknown address, a wrong password and a wrong password of an unverified account", async () => {
+  it("gives the same response for an unknown address, a wrong password and a wrong password of an unverified account", async () => {
     const ana = await world.member();
     const bo = await world.member({ isVerified: false });
     const tries = [
@@ -182,18 +182,18 @@ describe("logging in", () => {
       }
     }
     const [known = 0, unknown = 0] = Object.values(times).map((taken) => taken.toSorted((a, b) => a - b)[4]);
-    // Without a hash to compare with, the one would take a tenth of the other.
+    // Without a hash to compare with, an unknown address would take a tenth of the time.
     expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.4);
   });
 
-  it("asks the unverified with the right password to verify", async () => {
+  it("asks an unverified member with the right password to verify", async () => {
     const bo = await world.member({ isVerified: false });
     const response = await login({ email: bo.email, password: PASSWORD });
     expect(response.status).toBe(403);
     expect(response.json.message).toContain("verify your email");
   });
 
-  it("takes a password exactly as it was typed", async () => {
+  it("compares a password exactly as it was typed", async () => {
     const person = newcomer({ password: " ünï🌻 \u0000 spaced " });
     const { json } = await signup(person);
     await world.send(`/api/verify-email/${tokenIn(json.verificationUrl)}`);
@@ -201,7 +201,7 @@ describe("logging in", () => {
     expect((await login({ email: person.email, password: person.password })).status).toBe(200);
   });
 
-  it("tells passwords apart that share their first 72 characters", async () => {
+  it("distinguishes passwords that share their first 72 characters", async () => {
     const person = newcomer({ password: `${"a".repeat(72)}X` });
     const { json } = await signup(person);
     await world.send(`/api/verify-email/${tokenIn(json.verificationUrl)}`);
@@ -209,7 +209,7 @@ describe("logging in", () => {
     expect((await login({ email: person.email, password: `${"a".repeat(72)}X` })).status).toBe(200);
   });
 
-  it("hashes a password anew that was hashed at a lower cost", async () => {
+  it("rehashes a password that was hashed at a lower cost", async () => {
     const ana = await world.member();
     const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await world.ctx.db.rows(sql`update password_hashes set hash = ${weak} where user_id = ${ana.id}`);
@@ -222,7 +222,7 @@ describe("logging in", () => {
     }
   });
 
-  it("never takes over a session that the browser brought along, and ends it", async () => {
+  it("never reuses the session that the browser sent, and ends it", async () => {
     const ana = await world.member();
     const brought = await login({ email: ana.email, password: PASSWORD }, { cookie: `sid=${"A".repeat(43)}` });
     expect(brought.headers.get("set-cookie")).not.toContain("A".repeat(43));
@@ -244,12 +244,12 @@ describe("logging in", () => {
 });
 
 describe("the current user", () => {
-  it("is nobody without a session", async () => {
+  it("is null without a session", async () => {
     const response = await world.send("/api/auth/user");
     expect([response.status, response.json]).toEqual([401, { message: "Please log in" }]);
   });
 
-  it("is nobody any more once the account is gone", async () => {
+  it("is null once the account is gone", async () => {
     const ana = await world.member();
     await world.ctx.db.rows(sql`delete from users where id = ${ana.id}`);
     expect((await ana.send("/api/auth/user")).status).toBe(401);

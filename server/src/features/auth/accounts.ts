@@ -13,9 +13,9 @@ import { prepareVerification, sendVerification } from "./verification.ts";
 const SIGNUPS: Limit = { name: "signup", max: 100, seconds: 60 * 60 };
 const FAILED_LOGINS: Limit = { name: "login", max: 10, seconds: 15 * 60 };
 const FAILED_LOGINS_BY_ADDRESS: Limit = { name: "login-address", max: 100, seconds: 5 * 60 };
-/** Guessing one account's password from many places is slowed down; locking it would lock out its owner too. */
+/** Slows down guessing one account's password from many addresses; a lock would lock out its owner too. */
 const FAILED_LOGINS_BY_ACCOUNT: Limit = { name: "login-account", max: 100, seconds: 60 * 60 };
-/** Not given back: a right password is hashed too. */
+/** Not given back: hashing a right password costs the same. */
 export const RIGHT_LOGINS: Limit = { name: "right-login", max: 60, seconds: 15 * 60 };
 const SLOW_MS = 1_000;
 const SUSPENDED = "This account is suspended";
@@ -42,7 +42,7 @@ export async function signUp(
   };
 }
 
-/** The same words and the same time for an unknown address and a wrong password. Returns the new session's token. */
+/** The same message and the same time for an unknown address and a wrong password. Returns the new session's token. */
 export async function logIn(
   ctx: AppContext,
   { email, password }: Login,
@@ -50,7 +50,7 @@ export async function logIn(
 ): Promise<{ user: OwnUser; token: string }> {
   const address = addressKey(from.address);
   const account = email.toLowerCase();
-  // Counted before the try and forgiven after a right one, so that tries at the same moment count too.
+  // Counted before the attempt and given back after a right one, so that concurrent attempts count too.
   await ctx.limits.take(FAILED_LOGINS_BY_ADDRESS, address);
   await ctx.limits.take(FAILED_LOGINS, `${account} ${address}`);
   await ctx.limits.take(RIGHT_LOGINS, `${account} ${address}`);

@@ -4,7 +4,7 @@ import { sql } from "../../db/sql.ts";
 
 type NewAuditEntry = Omit<AuditEntry, "id" | "adminName" | "createdAt">;
 
-/** Undefined where whoever did it is no administrator any more. */
+/** Undefined if the actor is no administrator any more. */
 export function insertAuditEntry(db: Db, entry: NewAuditEntry) {
   return db.row<{ id: string }>(sql`
     insert into audit_log (admin_id, admin_name, action, subject_kind, subject_id, subject_name)

@@ -6,7 +6,7 @@ import { forbidden } from "../../errors.ts";
 import { insertAuditEntry } from "./admin-acts.queries.ts";
 import { holdSession } from "./sessions.ts";
 
-/** As much of what was deleted as tells which one it was. */
+/** An excerpt of deleted content, long enough to recognise it. */
 const MAX_SUBJECT_NAME = 120;
 
 interface Subject {
@@ -16,7 +16,7 @@ interface Subject {
 }
 
 /**
- * In the transaction of the act: what was done and its entry are there together, or neither is. Refuses an act of
+ * Runs in the transaction of the act: the act and its entry are stored together, or neither is. Refuses an act of
  * somebody who has lost the right, or logged out, since the request came in.
  */
 export async function record(db: Db, admin: Viewer, action: AdminAct, { kind, id, name }: Subject) {

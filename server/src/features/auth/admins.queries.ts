@@ -1,7 +1,7 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
-/** Two at once would each think the other stays: one at a time. */
+/** Two at once would each count on the other to stay: one at a time. */
 export function lockAdmins(db: Db) {
   return db.rows(sql`select pg_advisory_xact_lock(hashtext('admins'))`);
 }
@@ -26,7 +26,7 @@ export function findAdminById(db: Db, userId: string) {
   return db.row<Found>(sql`select id, email, is_admin from users where id = ${userId}`);
 }
 
-/** Who can act: verified, and not suspended. */
+/** Administrators who can act: verified, and not suspended. */
 const canAct = sql`is_admin and email_verified_at is not null and suspended_at is null`;
 
 export async function isAbleAdmin(db: Db, userId: string): Promise<boolean> {
@@ -44,7 +44,7 @@ export function grantVerified(db: Db, emails: string[]) {
     returning id`);
 }
 
-/** Accounts of these addresses that are no administrator's yet, and have no mailed link that is still good. */
+/** Accounts of these addresses that are no administrator's yet, and have no valid mailed link. */
 export function listNamedWithoutLink(db: Db, emails: string[]) {
   return db.rows<{ id: string }>(sql`
     select id from users

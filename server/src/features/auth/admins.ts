@@ -15,7 +15,7 @@ import {
 import { deleteHandedResets } from "./email-tokens.queries.ts";
 import { RESET_MAIL } from "./password-reset.ts";
 
-/** From the command line: works beside a running server, which reads rights with every request. */
+/** For the command line: works beside a running server, which reads rights with every request. */
 export async function grantAdmin(db: Db, email: string) {
   const found = await findAdminByEmail(db, email);
   const user = found && (await setAdmin(db, found.id, true));
@@ -38,15 +38,15 @@ export async function revokeAdmin(db: Database, email: string) {
 }
 
 /**
- * First in the transaction of an act on members: refuses it where the administrator has lost the right since the
- * request came in. Two who demote each other take turns, and the second is none any more.
+ * Comes first in the transaction of an act on members: refuses it if the administrator has lost the right since the
+ * request came in. Two who demote each other take turns, and the second has no right any more.
  */
 export async function holdRights(db: Db, adminId: string) {
   await lockAdmins(db);
   if (!(await isAbleAdmin(db, adminId))) throw forbidden();
 }
 
-/** In the transaction of the act. Answers whether it changed anything. */
+/** Runs in the transaction of the act. Returns whether it changed anything. */
 export async function changeAdmin(db: Db, userId: string, isAdmin: boolean): Promise<boolean> {
   await lockAdmins(db);
   const found = await findAdminById(db, userId);
@@ -56,14 +56,14 @@ export async function changeAdmin(db: Db, userId: string, isAdmin: boolean): Pro
     throw conflict("The last administrator cannot be demoted");
   }
   await setAdmin(db, userId, isAdmin);
-  // Whoever holds a link to the account would hold an administrator's.
+  // Somebody with a link to the account would otherwise have an administrator's.
   if (isAdmin) await deleteHandedResets(db, userId);
   return true;
 }
 
 /**
- * ADMIN_EMAILS at the start. With mail, an account that was there before is written to, since its password may be of
- * whoever signed up first; without, those who verified are administrators at once.
+ * Applies ADMIN_EMAILS at the start. With a mail server, an account that existed before gets a mail, since its password
+ * may be that of whoever signed up first; without, those who verified are administrators at once.
  */
 export async function grantNamedAdmins({ db, jobs, log, mailer, settings }: AppContext) {
   if (!mailer) {

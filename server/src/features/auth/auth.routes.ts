@@ -36,7 +36,7 @@ export function authRoutes(route: Route, ctx: AppContext) {
     return user;
   });
 
-  // A plain link, so a GET that changes something: another site's page and a browser that only looks ahead must not.
+  // A plain link, so a GET that changes something: another site's page and a browser's prefetch must not trigger it.
   route(authApi.logout, async ({ request, reply }) => {
     const site = request.headers["sec-fetch-site"];
     if (site === "cross-site" || site === "same-site") throw forbidden("This request came from another site");

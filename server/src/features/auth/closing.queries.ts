@@ -2,8 +2,8 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
 /**
- * Suspended and not verified: no list, no search and no login knows it. What it said of a person is gone at once. The
- * address is random: one that can be guessed could be taken before.
+ * Suspended and unverified: no list, search or login finds the account. Its personal data is removed at once. The
+ * address is random: a predictable one could be taken before.
  */
 export function blankUser(db: Db, userId: string) {
   return db.rows(sql`

@@ -6,7 +6,10 @@ import { blankUser, deleteSecrets } from "./closing.queries.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 import { holdSession } from "./sessions.ts";
 
-/** In the transaction of the act: nobody is in the account, nobody gets in, nobody sees it, and its address is free. */
+/**
+ * Runs in the transaction of the act: nobody is signed in to the account or can sign in, nobody sees it, and its
+ * address is free.
+ */
 export async function closeAccount(db: Db, viewer: Viewer) {
   await lockAdmins(db);
   await holdSession(db, viewer);

@@ -11,7 +11,7 @@ interface NewToken {
   isMailed: boolean;
 }
 
-/** The newest is the only one: it takes the place of the last. */
+/** An account has one token per purpose: a new one replaces the last. */
 export function upsertEmailToken(db: Db, token: NewToken) {
   return db.row<{ expiresAt: string }>(sql`
     insert into email_tokens (user_id, purpose, token_hash, email, expires_at, is_mailed)
@@ -31,7 +31,7 @@ export interface TokenOwner {
   isMailed: boolean;
 }
 
-/** The account a link speaks for: still valid, and still of the address it was sent to. */
+/** Finds the account of a link that is still valid, and whose address is still the one it was sent to. */
 export function findByEmailToken(db: Db, purpose: Purpose, hash: Buffer) {
   return db.row<TokenOwner>(sql`
     select user_id, users.email, is_admin, email_verified_at is not null as email_verified, is_mailed
@@ -44,7 +44,7 @@ export function deleteEmailToken(db: Db, userId: string, purpose: Purpose) {
   return db.rows(sql`delete from email_tokens where user_id = ${userId} and purpose = ${purpose}`);
 }
 
-/** Those that were handed to somebody else; what was mailed to the account's own address stays. */
+/** Deletes links that an administrator created; those mailed to the account's own address stay. */
 export function deleteHandedResets(db: Db, userId: string) {
   return db.rows(sql`delete from email_tokens where user_id = ${userId} and purpose = 'reset' and not is_mailed`);
 }

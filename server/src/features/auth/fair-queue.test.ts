@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FairQueue } from "./fair-queue.ts";
 
-/** Work that is ended by hand, one after the other. */
+/** Queues work that the test ends by hand, one after the other. */
 function holder(queue: FairQueue) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -20,7 +20,7 @@ function holder(queue: FairQueue) {
 }
 
 describe("the queue of password hashes", () => {
-  it("lets keys take turns, so that one with much waiting delays nobody", async () => {
+  it("lets keys take turns, so that a key with much work delays no other", async () => {
     const { begun, ask, endAll } = holder(new FairQueue({ atOnce: 1, mostWaiting: 100 }));
     const all = [..."mmmmmm", "ana", "bo"].map((key) => ask(key));
     await endAll();
@@ -28,7 +28,7 @@ describe("the queue of password hashes", () => {
     expect(begun).toEqual(["m", "m", "ana", "bo", "m", "m", "m", "m"]);
   });
 
-  it("refuses a key with too many waiting by 429, and everybody by 503 where the line is full", async () => {
+  it("refuses a key with too many waiting by 429, and everybody by 503 if it is full", async () => {
     const { begun, ask, endAll } = holder(new FairQueue({ atOnce: 1, mostWaiting: 3 }));
     const [first, ...waiting] = [ask("m", 2), ask("m", 2), ask("m", 2), ask("ana", 2)];
     await expect(ask("m", 2)).rejects.toMatchObject({ status: 429 });

@@ -1,16 +1,16 @@
 import { tooMany, unavailable } from "../../errors.ts";
 
-/** Whose turn is asked for, and how many of theirs may wait at once. */
+/** The key a turn is for, and how many of its turns may wait at once. */
 export interface Turn {
   key: string;
   mostWaiting: number;
 }
 
-/** For heavy work: few at once, the keys that wait take turns, and no line is without an end. */
+/** A queue for heavy work: few at once, the waiting keys take turns, and every line has a maximum length. */
 export class FairQueue {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
-  /** In the order of their turns. */
+  /** The waiting work by key, in the order of their turns. */
   readonly #lines = new Map<string, (() => void)[]>();
   #running = 0;
   #waiting = 0;
@@ -41,7 +41,7 @@ export class FairQueue {
     });
   }
 
-  /** Gives the place to the key whose turn it is; one with more waiting goes to the end. */
+  /** Starts the work of the next key; a key with more waiting goes to the end. */
   #passOn() {
     const [next] = this.#lines;
     if (!next) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   life = await live();
 });
 
-/** What a member has, to be changed. */
+/** Creates what a member can change. */
 async function live() {
   const make = async (path: string, body: object): Promise<string> => (await ana.send(path, { body })).json.id;
   const postId = await make("/api/posts", { content: "Mine" });
@@ -63,14 +63,14 @@ const WRITES: [string, (life: Life) => [string, string, object?]][] = [
 
 const TABLES = ["posts", "comments", "reactions", "comment_reactions", "saved_posts", "events", "event_responses"];
 
-/** All that could have changed. */
+/** Every row that could have changed. */
 const everything = () =>
   world.ctx.db.rows(sql`
     select name, query_to_xml('select * from ' || name, true, true, '')::text as rows
     from unnest(${[...TABLES, "items", "stories", "users"]}::text[]) as name`);
 
-describe("what came in before its author logged out", () => {
-  it.each(WRITES)("is not stored after it: %s", async (_, write) => {
+describe("a request that came in before its author logged out", () => {
+  it.each(WRITES)("stores nothing after the logout: %s", async (_, write) => {
     const { db } = world.ctx;
     const token = await startSession(db, ana.id);
     const [method, path, body] = write(life);
@@ -84,7 +84,7 @@ describe("what came in before its author logged out", () => {
   });
 });
 
-/** Transactions of the features in which no session is held: how many in a file, and why. */
+/** Transactions of the features that hold no session: how many in a file, and why. */
 const NOBODYS: Record<string, [number, string]> = {
   "account/deletion.ts": [1, "closing an account holds it"],
   "account/making.ts": [1, "a job"],
@@ -106,7 +106,7 @@ const NOBODYS: Record<string, [number, string]> = {
   "search/known-words.ts": [1, "a job"],
 };
 
-it("every transaction of a feature holds the session, or is nobody's", () => {
+it("every transaction of a feature holds the session, or is listed as nobody's", () => {
   const features = fileURLToPath(new URL("..", import.meta.url));
   const bare = readdirSync(features, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))

@@ -4,7 +4,7 @@ import { PASSWORD } from "../../testing/people.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 import { RIGHT_LOGINS } from "./accounts.ts";
 
-/** Each test begins with a server that has counted nothing; its proxy tells where a request comes from. */
+/** Each test begins with a server without counts; its proxy gives the address of each request. */
 let world: World;
 beforeEach(async () => {
   world = await createWorld({ TRUST_PROXY: "127.0.0.1" });
@@ -22,8 +22,8 @@ async function tryTimes<T>(times: number, act: (time: number) => Promise<T>): Pr
   return results;
 }
 
-describe("the limits", () => {
-  it("stop the eleventh wrong password from one place, and let the owner in from another", async () => {
+describe("the login limits", () => {
+  it("refuse the eleventh wrong password from one address, and let the owner in from another", async () => {
     const ana = await world.member();
     const tries = await tryTimes(11, () => login(ana.email, "wrong-one"));
     expect(statuses(tries)).toEqual([...Array<number>(10).fill(401), 429]);
@@ -39,14 +39,14 @@ describe("the limits", () => {
     expect(statuses(responses).filter((status) => status === 401)).toHaveLength(10);
   });
 
-  it("begin anew after a right password", async () => {
+  it("are reset by a right password", async () => {
     const ana = await world.member();
     await tryTimes(9, () => login(ana.email, "wrong-one"));
     expect((await login(ana.email, PASSWORD)).status).toBe(200);
     expect(statuses(await tryTimes(10, () => login(ana.email, "wrong-one")))).toEqual(Array<number>(10).fill(401));
   });
 
-  it("stop the sixty-first right login of one account from one place within a quarter of an hour", async () => {
+  it("refuse the sixty-first right login of one account from one address within a quarter of an hour", async () => {
     const ana = await world.member();
     for (let time = 0; time < 59; time++) await world.ctx.limits.take(RIGHT_LOGINS, `${ana.email} 198.51.100.7`);
     expect((await login(ana.email, "wrong-one")).status).toBe(401);
@@ -54,22 +54,22 @@ describe("the limits", () => {
     expect((await login(ana.email, PASSWORD, "203.0.113.9")).status).toBe(200);
   });
 
-  it("are the same for an address nobody has", async () => {
+  it("are the same for an address without an account", async () => {
     const tries = await tryTimes(11, () => login("nobody@example.com", "wrong-one"));
     expect(statuses(tries).at(-1)).toBe(429);
   });
 
-  it("see a whole IPv6 network as one place", async () => {
+  it("count a whole IPv6 network as one address", async () => {
     const ana = await world.member();
     await tryTimes(10, (time) => login(ana.email, "wrong-one", `2001:db8:1:2::${time + 1}`));
     expect((await login(ana.email, "wrong-one", "2001:db8:1:2:ffff::1")).status).toBe(429);
     expect((await login(ana.email, "wrong-one", "2001:db8:1:3::1")).status).toBe(401);
   });
 
-  it("stop the hundred-and-first signup from one place within the hour", async () => {
+  it("refuse the hundred-and-first signup from one address within the hour", async () => {
     const signup = (n: number, address = "198.51.100.7") =>
       world.send("/api/signup", {
-        // Taken on purpose: a signup counts before anything else is looked at.
+        // These addresses are taken on purpose: a signup counts before anything else is checked.
         body: { email: `limit-${n % 2}@example.com`, password: PASSWORD, firstName: "Ana", lastName: "Prado" },
         headers: from(address),
       });
@@ -81,7 +81,7 @@ describe("the limits", () => {
     expect(await world.ctx.db.rows(sql`select id from users`)).toHaveLength(2);
   });
 
-  it("stop the sixth fresh link for one address, from wherever it is asked", async () => {
+  it("refuse the sixth new link for one e-mail address, wherever the requests come from", async () => {
     for (const path of ["/api/resend-verification", "/api/forgot-password"]) {
       const ask = (time: number) =>
         world.send(path, { body: { email: "someone@example.com" }, headers: from(`198.51.100.${time + 1}`) });
@@ -89,7 +89,7 @@ describe("the limits", () => {
     }
   });
 
-  it("stop who tries one link after another", async () => {
+  it("refuse a client that tries one link after another", async () => {
     const responses = await tryTimes(101, (time) =>
       world.send(`/api/verify-email/guess-${time}`, { headers: from("198.51.100.7") }),
     );
@@ -97,8 +97,8 @@ describe("the limits", () => {
   });
 });
 
-describe("without a trusted proxy", () => {
-  it("a made-up X-Forwarded-For does not help", async () => {
+describe("a server without a trusted proxy", () => {
+  it("ignores a made-up X-Forwarded-For", async () => {
     const plain = await createWorld();
     const ana = await plain.member();
     const responses = await tryTimes(11, (time) =>

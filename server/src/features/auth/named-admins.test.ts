@@ -32,7 +32,7 @@ const isAdmin = async (email: string) =>
 const warnings = () => world.logged.filter((line) => line.includes('"level":40') || line.includes('"warn"')).join("");
 
 describe("an address named in ADMIN_EMAILS, with a mail server", () => {
-  it("becomes administrator by a mailed link and a new password; whoever signed up with it before is out", async () => {
+  it("becomes administrator by a mailed link and a new password; whoever signed up with it before is signed out", async () => {
     await signUp("boss@example.com");
     const mail = await mailServer.take("boss@example.com");
     expect(mail).toContain("Subject: Become an administrator of Plaza");
@@ -66,7 +66,7 @@ describe("an address named in ADMIN_EMAILS, with a mail server", () => {
     expect((await login(known.email, OWN)).json.isAdmin).toBe(true);
   });
 
-  it("is written to once a day at most, however often Plaza starts, and not while suspended", async () => {
+  it("gets one mail a day at most, however often Plaza starts, and none while suspended", async () => {
     const gone = await world.member({ email: "gone@example.com" });
     await world.member({ email: "spare@example.com" });
     await world.ctx.db.rows(sql`update users set suspended_at = now() where id = ${gone.id}`);
@@ -78,7 +78,7 @@ describe("an address named in ADMIN_EMAILS, with a mail server", () => {
     expect(mailServer.mails).toEqual([]);
   });
 
-  it("gets no rights by a link that somebody handed out, only the new password", async () => {
+  it("gets no rights by a link that an administrator created, only the new password", async () => {
     await world.member({ email: "lost@example.com" });
     const account = await world.ctx.db.row<{ id: string }>(sql`select id from users where email = 'lost@example.com'`);
     const { url } = await newResetLink(world.ctx.db, account?.id ?? "", world.url);
@@ -113,7 +113,7 @@ describe("an address named in ADMIN_EMAILS, with a mail server", () => {
 });
 
 describe("an administrator granted by hand before the address was verified, with a mail server", () => {
-  it("comes in by a mailed link and a new password only", async () => {
+  it("gets in by a mailed link and a new password only", async () => {
     await signUp("granted@example.com");
     const first = await mailServer.take("granted@example.com");
     await grantAdmin(world.ctx.db, "granted@example.com");

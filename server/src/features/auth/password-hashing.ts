@@ -9,8 +9,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
 /**
- * Nobody's password. Compared with when there is no such account, so that it takes as long as a wrong password, and
- * stored where the earlier password ends before a new one is chosen.
+ * A hash of no password. It is compared with if there is no such account, so that it takes as long as a wrong password,
+ * and stored when the earlier password ends before a new one is chosen.
  */
 export const NOBODYS_HASH = `${PREFIX}cGxhemEtbm9ib2R5LXNhbHQ$sQ0mNQxN6oRhPJ2pMbr1KeYwYbAOq2wTTy5vZSMIuZA`;
 
@@ -38,5 +38,5 @@ export async function isPassword(password: string, storedHash: string | undefine
   return matches && storedHash !== undefined;
 }
 
-/** Made at another cost than today's: to be made anew when the password is next known. */
+/** The hash was made at another cost than today's: it is replaced when the password is next known. */
 export const isOutdated = (storedHash: string) => !storedHash.startsWith(PREFIX);

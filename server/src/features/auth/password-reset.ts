@@ -13,7 +13,7 @@ import { endSessions } from "./sessions.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const VALID_SECONDS = 60 * 60;
-/** Sent without being asked for, so there is a day to see it. */
+/** The mail comes unrequested, so the link is valid for a day. */
 const RIGHTS_VALID_SECONDS = 24 * 60 * 60;
 export const RESET_MAIL = "reset-mail";
 export const RESET_NOTICE_MAIL = "reset-notice-mail";
@@ -25,7 +25,7 @@ const WRONG_LINKS: Limit = { name: "wrong-reset-link", max: 100, seconds: 5 * 60
 const BY_MAIL = "If that address has an account, a link to set a new password is on its way.";
 const BY_HAND = "This instance sends no email. Please ask an administrator for a link to set a new password.";
 
-/** Says the same for every address. Without mail the link is for the operator's eyes only: it opens the account. */
+/** Gives the same response for every address. Without mail only the operator gets the link: it opens the account. */
 export async function forgetPassword(ctx: AppContext, email: string, from: Caller) {
   await ctx.limits.take(RESETS_BY_ADDRESS, addressKey(from.address));
   await ctx.limits.take(RESETS, email.toLowerCase());
@@ -51,7 +51,7 @@ export async function newResetLink(
   return { url: `${origin}/reset-password/${token}`, expiresAt: stored?.expiresAt ?? "" };
 }
 
-/** Ends every session of the account and starts none: whoever was in it is out. */
+/** Ends every session of the account and starts none: whoever was signed in is out. */
 export async function resetPassword(ctx: AppContext, { token, password }: PasswordReset, address: string) {
   const refuse = () => badInput("Invalid or expired link", { token: "Invalid or expired link" });
   if (!(await findByEmailToken(ctx.db, "reset", hashToken(token)))) {
@@ -74,7 +74,7 @@ export async function resetPassword(ctx: AppContext, { token, password }: Passwo
   return { message: "You are an administrator now. You can log in with it." };
 }
 
-/** The mail itself, when its turn comes. No name in it: an address that is not verified may be a stranger's victim. */
+/** Sends the mail when the job runs. It has no name in it: an unverified address may belong to somebody else. */
 export async function sendResetMail(ctx: AppContext, userId: string) {
   const account = await findOwnUser(ctx.db, userId);
   if (!account || !ctx.mailer) return;
@@ -85,7 +85,7 @@ export async function sendResetMail(ctx: AppContext, userId: string) {
   await ctx.mailer.send({ to: account.email, ...words });
 }
 
-/** Tells that somebody else holds a link to the account; asking for one of one's own makes that one worthless. */
+/** Notifies that somebody else has a link to the account; requesting one of one's own makes that one void. */
 export async function sendResetNotice(ctx: AppContext, userId: string) {
   const account = await findOwnUser(ctx.db, userId);
   if (!account || !ctx.mailer) return;

@@ -10,7 +10,7 @@ import { startSession } from "./sessions.ts";
 
 const world = useWorld({ env: { RATE_LIMIT: "on" } });
 
-/** With a Host of our choice, which fetch would not send. */
+/** Sends a Host header of the test's choice, which fetch would not send. */
 function rawPost(url: string, path: string, body: object, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -33,7 +33,7 @@ const reset = (token: string, password = NEW) => world.send("/api/reset-password
 const lastToken = () => world.printed.at(-1)?.split("/").at(-1) ?? "";
 
 describe("a forgotten password", () => {
-  it("says the same for every address, and shows the link to nobody but the operator", async () => {
+  it("gives the same response for every address, and shows the link to the operator only", async () => {
     const ana = await world.member();
     const [known, unknown] = [await forget(ana.email), await forget("nobody@example.com")];
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
@@ -42,7 +42,7 @@ describe("a forgotten password", () => {
     expect(world.printed.at(-1)).toContain("/reset-password/");
   });
 
-  it("is printed with the instance's own address, whatever the request's Host says", async () => {
+  it("has a link on the instance's own address, whatever the request's Host says", async () => {
     const ana = await world.member();
     const response = await rawPost(world.url, "/api/forgot-password", { email: ana.email }, "evil.example");
     expect(response).toBe(200);
@@ -50,7 +50,7 @@ describe("a forgotten password", () => {
     expect(world.printed.join()).not.toContain("evil.example");
   });
 
-  it("is set anew by the link, once, ending every session and starting none", async () => {
+  it("is reset by the link, once, which ends every session and starts none", async () => {
     const ana = await world.member();
     const socket = await ana.openSocket();
     await forget(ana.email);
@@ -65,7 +65,7 @@ describe("a forgotten password", () => {
     expect((await reset(token)).status).toBe(400);
   });
 
-  it("refuses an expired, a replaced and an unknown link", async () => {
+  it("cannot be reset by an expired, a replaced or an unknown link", async () => {
     const ana = await world.member();
     await forget(ana.email);
     const replaced = lastToken();
@@ -79,13 +79,13 @@ describe("a forgotten password", () => {
     expect((await ana.send("/api/auth/user")).status).toBe(200);
   });
 
-  it("is not opened by a link for verifying", async () => {
+  it("cannot be reset by a verification link", async () => {
     const body = { email: "verify.only@example.com", password: PASSWORD, firstName: "Bo", lastName: "Berg" };
     const { json } = await world.send("/api/signup", { body });
     expect((await reset(json.verificationUrl.split("/").at(-1))).status).toBe(400);
   });
 
-  it("refuses a short new password under its field", async () => {
+  it("cannot be reset to a short one, which is reported under its field", async () => {
     const response = await reset("whatever", "123");
     expect(response.json.errors).toEqual({ password: "Password must be at least 6 characters" });
   });
@@ -95,7 +95,7 @@ describe("changing the password", () => {
   const change = (member: Awaited<ReturnType<World["member"]>>, body: object) =>
     member.send("/api/password", { method: "PUT", body });
 
-  it("needs the present one, keeps this session and ends the others", async () => {
+  it("needs the present one, and ends all sessions but this one", async () => {
     const ana = await world.member();
     const elsewhere = await startSession(world.ctx.db, ana.id);
     const response = await change(ana, { currentPassword: PASSWORD, newPassword: NEW });
@@ -105,7 +105,7 @@ describe("changing the password", () => {
     expect((await login(ana.email, NEW)).status).toBe(200);
   });
 
-  it("refuses a wrong present one under its field", async () => {
+  it("reports a wrong present one under its field", async () => {
     const ana = await world.member();
     const response = await change(ana, { currentPassword: "wrong", newPassword: NEW });
     expect([response.status, response.json.errors]).toEqual([
@@ -115,7 +115,7 @@ describe("changing the password", () => {
     expect((await login(ana.email, PASSWORD)).status).toBe(200);
   });
 
-  it("stops who guesses in a stolen session", async () => {
+  it("is limited for somebody who guesses in a stolen session", async () => {
     const ana = await world.member();
     for (let i = 0; i < 10; i++) await change(ana, { currentPassword: `wrong ${i}`, newPassword: NEW });
     const response = await change(ana, { currentPassword: PASSWORD, newPassword: NEW });
@@ -123,7 +123,7 @@ describe("changing the password", () => {
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("is refused for the eleventh time within an hour, however right the passwords are", async () => {
+  it("is refused for the eleventh time within an hour, even with the right password", async () => {
     const ana = await world.member();
     for (let time = 0; time < 9; time++) await world.ctx.limits.take(RIGHT_PASSWORDS, ana.id);
     expect((await change(ana, { currentPassword: PASSWORD, newPassword: NEW })).status).toBe(204);
@@ -134,7 +134,7 @@ describe("changing the password", () => {
     expect((await login(ana.email, NEW)).status).toBe(200);
   });
 
-  it("counts a wrong present password as a wrong one only", async () => {
+  it("counts a wrong present password in the limit of wrong ones only", async () => {
     const ana = await world.member();
     for (let time = 0; time < 9; time++) await world.ctx.limits.take(RIGHT_PASSWORDS, ana.id);
     for (let time = 0; time < 3; time++) await change(ana, { currentPassword: "wrong", newPassword: NEW });
@@ -151,8 +151,8 @@ describe("changing the password", () => {
   });
 });
 
-describe("with RATE_LIMIT=off", () => {
-  it("a password may be changed as often and as much at once as one likes", async () => {
+describe("an instance with RATE_LIMIT=off", () => {
+  it("does not limit password changes", async () => {
     const free = await createWorld({ RATE_LIMIT: "off" });
     const ana = await free.member();
     const body = { currentPassword: PASSWORD, newPassword: PASSWORD };

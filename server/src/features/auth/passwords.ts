@@ -13,7 +13,7 @@ export const RIGHT_PASSWORDS: Limit = { name: "right-password", max: 10, seconds
 
 const NOT_YOUR_PASSWORD = "That is not your password";
 
-/** Stays logged in here and nowhere else. */
+/** The member stays logged in here and nowhere else. */
 export async function changePassword(
   ctx: AppContext,
   viewer: Viewer,
@@ -30,13 +30,13 @@ export async function changePassword(
   });
 }
 
-/** For what is asked again before it is done. */
+/** Confirms an act that asks for the password again. */
 export async function assertPassword(ctx: AppContext, viewer: Viewer, password: string) {
   if (await isOwnPassword(ctx, viewer, password)) return;
   throw new AppError(403, NOT_YOUR_PASSWORD, { fields: { password: NOT_YOUR_PASSWORD } });
 }
 
-/** Both are counted before the try, so that tries at the same moment count too; then one of them is taken back. */
+/** Both limits count before the attempt, so that concurrent attempts count too; then one of them is given back. */
 async function isOwnPassword(ctx: AppContext, viewer: Viewer, password: string): Promise<boolean> {
   await ctx.limits.take(WRONG_PASSWORDS, viewer.id);
   await ctx.limits.take(RIGHT_PASSWORDS, viewer.id);

@@ -12,7 +12,7 @@ export function insertSession(db: Db, session: { userId: string; hash: Buffer; u
     on conflict do nothing`);
 }
 
-/** The member behind a session, as of now: rights and verification are read anew with every request. */
+/** Finds the member of a session as of now: rights and verification are read anew with every request. */
 export function findViewerBySession(db: Db, hash: Buffer) {
   return db.row<Viewer & { isDue: boolean }>(sql`
     select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, email,
@@ -22,7 +22,7 @@ export function findViewerBySession(db: Db, hash: Buffer) {
     where token_hash = ${hash} and expires_at > now() and email_verified_at is not null and suspended_at is null`);
 }
 
-/** The members behind several sessions, each by the hex of its token's hash. */
+/** The members of several sessions, each by the hex of its token's hash. */
 export function listSocketViewers(db: Db, hashes: string[]) {
   return db.rows<{ hash: string; id: string; sessionId: string }>(sql`
     select encode(token_hash, 'hex') as hash, users.id, sessions.id as session_id
@@ -31,7 +31,7 @@ export function listSocketViewers(db: Db, hashes: string[]) {
       and expires_at > now() and email_verified_at is not null and suspended_at is null`);
 }
 
-/** Used again, and its member active today: written once per member and day. */
+/** Renews the session, and marks its member as active today: written once per member and day. */
 export function touchSession(db: Db, sessionId: string, seconds: number) {
   return db.rows(sql`
     with touched as (
@@ -55,7 +55,7 @@ export function listSessionsOf(db: Db, userId: string, most: number) {
     order by last_used_at desc limit ${most}`);
 }
 
-/** Those of the given sessions that are still good. */
+/** Those of the given sessions that are still valid. */
 export function listOpenSessions(db: Db, sessionIds: string[]) {
   return db.rows<{ id: string }>(sql`
     select sessions.id from sessions join users on users.id = user_id
@@ -77,12 +77,12 @@ export function deleteSession(db: Db, userId: string, sessionId: string) {
     delete from sessions where id = ${sessionId} and user_id = ${userId} returning id`);
 }
 
-/** All of a member's sessions but the one to keep. */
+/** Deletes all of a member's sessions except this one. */
 export function deleteSessionsOf(db: Db, userId: string, exceptId: string | null) {
   return db.rows(sql`delete from sessions where user_id = ${userId} and id is distinct from ${exceptId}::uuid`);
 }
 
-/** Nobody uses so many devices: beyond them the longest unused ends. */
+/** Nobody uses so many devices: beyond them the longest unused session ends. */
 export function deleteOldestSessions(db: Db, userId: string, most: number) {
   return db.rows(sql`
     delete from sessions where id in (

@@ -17,7 +17,7 @@ describe("logging out", () => {
     expect((await ana.send("/api/logout")).status).toBe(302);
   });
 
-  it("also empties the cache of a browser whose session was ended somewhere else, and no visitor's", async () => {
+  it("also clears the cache of a browser whose session was ended elsewhere, and of no visitor", async () => {
     const ana = await world.member();
     expect((await ana.send("/api/auth/user")).headers.get("clear-site-data")).toBeNull();
     await world.ctx.db.rows(sql`delete from sessions where user_id = ${ana.id}`);
@@ -27,7 +27,7 @@ describe("logging out", () => {
     expect((await world.send("/api/auth/user")).headers.get("clear-site-data")).toBeNull();
   });
 
-  it("is not done by another site's page", async () => {
+  it("is not triggered by another site's page", async () => {
     const ana = await world.member();
     for (const site of ["cross-site", "same-site"]) {
       expect((await ana.send("/api/logout", { headers: { "sec-fetch-site": site } })).status).toBe(403);
@@ -35,7 +35,7 @@ describe("logging out", () => {
     expect((await ana.send("/api/auth/user")).status).toBe(200);
   });
 
-  it("is not done by a browser that only looks ahead", async () => {
+  it("is not triggered by a browser's prefetch", async () => {
     const ana = await world.member();
     expect((await ana.send("/api/logout", { headers: { "sec-purpose": "prefetch" } })).status).toBe(204);
     expect((await ana.send("/api/logout", { headers: { purpose: "prefetch" } })).status).toBe(204);
@@ -53,8 +53,8 @@ describe("logging out", () => {
   });
 });
 
-describe("where one is logged in", () => {
-  it("lists the devices, the last used first, and marks this one", async () => {
+describe("the list of sessions", () => {
+  it("shows the devices, the last used first, and marks this one", async () => {
     const ana = await world.member();
     const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1";
     await startSession(world.ctx.db, ana.id, phone);
@@ -66,7 +66,7 @@ describe("where one is logged in", () => {
     expect(Object.keys(json[0]).toSorted()).toEqual(["createdAt", "device", "id", "isCurrent", "lastUsedAt"]);
   });
 
-  it("ends one, and its sockets", async () => {
+  it("lets a member end one, with its sockets", async () => {
     const ana = await world.member();
     const token = await startSession(world.ctx.db, ana.id);
     const there = await world.openSocket({ cookie: `sid=${token}` });
@@ -78,7 +78,7 @@ describe("where one is logged in", () => {
     expect((await ana.send(`/api/sessions/${other.id}`, { method: "DELETE" })).status).toBe(404);
   });
 
-  it("never ends somebody else's", async () => {
+  it("does not let a member end somebody else's", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const [{ id }] = (await bo.send("/api/sessions")).json;
     const response = await ana.send(`/api/sessions/${id}`, { method: "DELETE" });
@@ -87,7 +87,7 @@ describe("where one is logged in", () => {
     expect((await bo.send("/api/auth/user")).status).toBe(200);
   });
 
-  it("logs out everywhere else", async () => {
+  it("lets a member end all but this one", async () => {
     const ana = await world.member();
     const tokens = [await startSession(world.ctx.db, ana.id), await startSession(world.ctx.db, ana.id)];
     expect((await ana.send("/api/sessions", { method: "DELETE" })).status).toBe(204);
@@ -95,7 +95,7 @@ describe("where one is logged in", () => {
     expect((await ana.send("/api/sessions")).json).toHaveLength(1);
   });
 
-  it("keeps at most fifty, ending the longest unused", async () => {
+  it("has at most fifty, and the longest unused ends", async () => {
     const ana = await world.member();
     for (let i = 0; i < 52; i++) await startSession(world.ctx.db, ana.id);
     expect(await world.ctx.db.rows(sql`select 1 from sessions where user_id = ${ana.id}`)).toHaveLength(50);
@@ -112,7 +112,7 @@ describe("a session", () => {
     expect(rows[0]?.row).not.toContain(ana.token);
   });
 
-  it("rolls on for thirty days with use", async () => {
+  it("is renewed for thirty days by use", async () => {
     const ana = await world.member();
     await world.ctx.db.rows(sql`
       update sessions set last_used_at = now() - interval '2 days', expires_at = now() + interval '1 day'
@@ -131,7 +131,7 @@ describe("a session", () => {
     expect((await ana.send("/api/auth/user")).status).toBe(401);
   });
 
-  it("is bound to the host and to https where the instance is on https", async () => {
+  it("has a cookie bound to the host and to https if the instance is on https", async () => {
     const secure = await createWorld({ PUBLIC_URL: "https://plaza.example.com" });
     const ana = await secure.member();
     expect((await ana.send("/api/auth/user")).status).toBe(401);

@@ -25,7 +25,7 @@ import { hashToken, newToken } from "./tokens.ts";
 const MAX_SESSIONS = 50;
 const MAX_USER_AGENT = 300;
 
-/** A new session, never one that the browser brought along. Returns its token, which only the cookie keeps. */
+/** Starts a new session, never one that the browser sent. Returns its token, which only the cookie holds. */
 export async function startSession(db: Db, userId: string, userAgent = ""): Promise<string> {
   const token = newToken();
   const device = userAgent.replaceAll("\0", "").slice(0, MAX_USER_AGENT);
@@ -40,7 +40,7 @@ export function viewerFinder(ctx: AppContext): FindViewer {
     const token = readSessionCookie(request, secure);
     const found = token && (await findViewerBySession(ctx.db, hashToken(token)));
     if (!found) {
-      // Ended somewhere else: the pictures that this browser keeps go as after a logout.
+      // The session was ended elsewhere: the pictures in this browser's cache are cleared as after a logout.
       if (token && request.url === authApi.currentUser.path) reply.header("clear-site-data", '"cache"');
       return null;
     }
@@ -53,7 +53,7 @@ export function viewerFinder(ctx: AppContext): FindViewer {
   };
 }
 
-/** The handshake of a socket is no request of Fastify's; its cookie goes by either name. */
+/** The handshake of a socket is no request of Fastify's; its cookie may have either name. */
 export function socketSessions({ db }: AppContext): Pick<SocketRules, "findViewer" | "findOpen"> {
   const findByHash = together(async (hashes: string[]) => {
     const found = await listSocketViewers(db, hashes);
@@ -96,8 +96,8 @@ export async function endSessions(ctx: AppContext, tx: Transaction, userId: stri
 }
 
 /**
- * In the transaction of a write: refuses it where the session has ended since the request came in. One that ends now
- * waits for the write, so that nothing is written once somebody has been told that they are logged out.
+ * Runs in the transaction of a write: refuses it if the session has ended since the request came in. A logout at this
+ * moment waits for the write, so that nothing is written after its response.
  */
 export async function holdSession(db: Db, viewer: Viewer) {
   if (!(await lockSession(db, viewer.sessionId))) throw unauthorized();

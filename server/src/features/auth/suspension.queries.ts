@@ -1,7 +1,7 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
-/** False where nothing changed, because it was so already or there is no such member. */
+/** False if nothing changed, because the state is the same or there is no such member. */
 export async function setSuspended(db: Db, userId: string, isSuspended: boolean): Promise<boolean> {
   const changed = await db.row(sql`
     update users set suspended_at = case when ${isSuspended} then now() end
@@ -9,7 +9,7 @@ export async function setSuspended(db: Db, userId: string, isSuspended: boolean)
   return changed !== undefined;
 }
 
-/** A suspension of the same moment waits for the login and ends its session, or is seen here. */
+/** A concurrent suspension waits for the login and ends its session, or is seen here. */
 export function holdUnsuspended(db: Db, userId: string) {
   return db.row<{ id: string }>(sql`
     select id from users where id = ${userId} and suspended_at is null for share`);

@@ -12,7 +12,7 @@ export async function suspend(ctx: AppContext, tx: Transaction, userId: string):
   if (found?.isAdmin && (await countOtherAdmins(tx, userId))?.count === 0) {
     throw conflict("The last administrator cannot be suspended");
   }
-  // In this order: a login of the same moment is through by then, and its session goes too.
+  // The order matters: a concurrent login has committed by then, and its session is ended too.
   const isChanged = await setSuspended(tx, userId, true);
   await endSessions(ctx, tx, userId);
   return isChanged;

@@ -1,14 +1,14 @@
 import type { Batch } from "../../db/batches.ts";
 import { sql } from "../../db/sql.ts";
 
-/** What has had its time. Everything else of an unverified account goes with its row: it never did anything. */
+/** Expired rows. Everything else of an unverified account is deleted with its row: it never did anything. */
 export const outdated = ({ activeDays, unverifiedDays }: { activeDays: number; unverifiedDays: number }): Batch[] => [
   [sql`sessions`, sql`expires_at < now()`],
   [sql`email_tokens`, sql`expires_at < now()`],
   [sql`active_days`, sql`day < (now() at time zone 'utc')::date - ${activeDays}::integer`],
   [
     sql`users`,
-    // A suspension holds its address; rights were given on purpose; a fresh link may be opened any moment.
+    // A suspension holds its address; rights were granted on purpose; a new link may be opened any moment.
     sql`email_verified_at is null and created_at < now() - make_interval(days => ${unverifiedDays})
       and suspended_at is null and not is_admin
       and not exists (select 1 from email_tokens where user_id = users.id and expires_at > now())`,

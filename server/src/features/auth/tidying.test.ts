@@ -21,7 +21,7 @@ describe("tidying", () => {
       select ${ana.id}, decode(md5(n::text), 'hex'), now() - interval '1 day' from generate_series(1, 1200) as n`);
     await world.ctx.db.rows(sql`
       insert into active_days (day, user_id) select current_date - 401 - n, ${ana.id} from generate_series(1, 1200) as n`);
-    // Of each at most 500 at a time, with a lock before.
+    // Each kind is deleted at most 500 at a time, with a lock before.
     expect(await world.countStatements(tidy)).toBeGreaterThanOrEqual(12);
     expect((await ana.send("/api/sessions")).json).toHaveLength(1);
     expect(await world.ctx.db.rows(sql`select 1 from sessions where user_id = ${ana.id}`)).toHaveLength(1);

@@ -16,7 +16,7 @@ const resend = (email: string) => world.send("/api/resend-verification", { body:
 const login = (email: string) => world.send("/api/login", { body: { email, password: PASSWORD } });
 
 describe("verifying an address", () => {
-  it("opens the door, and says the same again while the link is valid", async () => {
+  it("allows login, and succeeds again while the link is valid", async () => {
     const { email, path } = await signUp();
     expect((await login(email)).status).toBe(403);
     for (let i = 0; i < 2; i++) {
@@ -26,7 +26,7 @@ describe("verifying an address", () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  it("refuses a link that is unknown, odd or expired", async () => {
+  it("refuses a link that is unknown, malformed or expired", async () => {
     const { email, path } = await signUp();
     await world.ctx.db.rows(sql`update email_tokens set expires_at = now() where email = ${email}`);
     for (const wrong of [
@@ -43,7 +43,7 @@ describe("verifying an address", () => {
     expect((await login(email)).status).toBe(403);
   });
 
-  it("makes an address named in ADMIN_EMAILS an administrator's where there is no mail server, and no other", async () => {
+  it("makes an address named in ADMIN_EMAILS an administrator if there is no mail server, and no other", async () => {
     const boss = await signUp("Boss@example.com");
     const other = await signUp();
     await world.send(boss.path);
@@ -54,7 +54,7 @@ describe("verifying an address", () => {
 });
 
 describe("sending the link again", () => {
-  it("gives a fresh link and voids the old one", async () => {
+  it("gives a new link and voids the old one", async () => {
     const { email, path } = await signUp();
     const response = await resend(email.toUpperCase().replace("EXAMPLE.COM", "example.com"));
     expect(response.status).toBe(200);
@@ -62,7 +62,7 @@ describe("sending the link again", () => {
     expect((await world.send(`/api${new URL(response.json.verificationUrl).pathname}`)).status).toBe(200);
   });
 
-  it("says the same for a verified and an unknown address, without a link", async () => {
+  it("gives the same response for a verified and an unknown address, without a link", async () => {
     const { email } = await signUp();
     const { message } = (await resend(email)).json;
     const ana = await world.member();

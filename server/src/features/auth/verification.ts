@@ -20,8 +20,8 @@ const RESENDS_BY_ADDRESS: Limit = { name: "resend-address", max: 25, seconds: 5 
 const WRONG_LINKS: Limit = { name: "wrong-link", max: 100, seconds: 5 * 60 };
 
 /**
- * Where mail can be sent, the link goes by mail and is made when it is sent, so that only its hash is ever stored.
- * Otherwise it is told to whoever signed up.
+ * If mail can be sent, the link goes by mail and is made when it is sent, so that only its hash is ever stored.
+ * Otherwise the response to the signup has it.
  */
 export async function prepareVerification(ctx: AppContext, db: Db, userId: string): Promise<string | null> {
   if (!ctx.mailer) return newVerificationToken(db, userId, false);
@@ -37,7 +37,7 @@ async function newVerificationToken(db: Db, userId: string, isMailed: boolean) {
 
 const linkTo = (origin: string, token: string) => `${origin}/verify-email/${token}`;
 
-/** Once the account is safely stored: wakes the mail, or shows the link. */
+/** Runs after the account is stored: wakes the mail job, or shows the link. */
 export function sendVerification(ctx: AppContext, email: string, origin: string, token: string | null) {
   if (token === null) {
     ctx.jobs.wake();
@@ -78,7 +78,7 @@ export async function verifyEmail(ctx: AppContext, token: string, address: strin
   return { message };
 }
 
-/** The link does not say who chose the password: it ends, and a new one is chosen by a mailed link. */
+/** The link does not prove who chose the password: the password ends, and a new one is chosen by a mailed link. */
 async function verifyLocked(ctx: AppContext, db: Db, { userId, emailVerified }: TokenOwner) {
   if (emailVerified) return VERIFIED;
   await markVerified(db, userId, false);
@@ -88,7 +88,7 @@ async function verifyLocked(ctx: AppContext, db: Db, { userId, emailVerified }: 
   return `${VERIFIED} We have sent you a link to choose a new password.`;
 }
 
-/** The mail itself, when its turn comes. No name in it: whose address it is, nobody knows yet. */
+/** Sends the mail when the job runs. It has no name in it: whose address it is, nobody knows yet. */
 export async function sendVerificationMail(ctx: AppContext, userId: string) {
   const account = await findOwnUser(ctx.db, userId);
   if (!account || account.emailVerified || !ctx.mailer) return;

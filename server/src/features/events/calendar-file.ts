@@ -5,13 +5,13 @@ const MOST_OCTETS = 75;
 
 interface Written {
   event: Event;
-  /** Where the event's own page is. */
+  /** The address of the event's own page. */
   url: string;
   revision: number;
   updatedAt: string;
 }
 
-/** One event as calendar programs take it. */
+/** One event in the format of calendar programs. */
 export function calendarFile({ event, url, revision, updatedAt }: Written): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -42,7 +42,7 @@ const utc = (time: string) => time.replace(/\.\d+/, "").replace(/[-:]/g, "");
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 
-/** Never in the middle of a letter, however many octets it has. */
+/** Folds never in the middle of a character, however many octets it has. */
 function folded(line: string): string {
   let written = "";
   let octets = 0;

@@ -6,8 +6,8 @@ const world = useWorld();
 
 const unfolded = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 
-describe("an event for one's calendar", () => {
-  it("is a file as calendar programs take it", async () => {
+describe("the calendar file of an event", () => {
+  it("has the format of calendar programs", async () => {
     const ana = await world.member();
     const event = await planEvent(ana, {
       name: "Café, 9; \\ Ünder the lamps",
@@ -41,7 +41,7 @@ describe("an event for one's calendar", () => {
     expect(lines.slice(-3)).toEqual(["END:VEVENT", "END:VCALENDAR", ""]);
   });
 
-  it("tells of changes and of the end of it", async () => {
+  it("carries changes and the cancellation", async () => {
     const ana = await world.member();
     const event = await planEvent(ana, { name: "🧡", startTime: "2030-11-21T19:00Z" });
     await editEvent(ana, event.id, { startTime: "2030-11-22T19:00Z" });
@@ -54,7 +54,7 @@ describe("an event for one's calendar", () => {
     expect(text).not.toContain("DTEND");
   });
 
-  it("cannot be made to say more than one event", async () => {
+  it("cannot be made to contain a second event", async () => {
     const ana = await world.member();
     const event = await planEvent(ana, {
       name: "A\r\nEND:VEVENT",

@@ -5,14 +5,14 @@ import { hiddenFrom, isShown } from "../users/visibility.fragments.ts";
 import { MARKS_LOOKED_AT } from "../users/audience.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
-/** Who is hidden from the viewer is not counted. */
+/** Members who are hidden from the viewer are not counted. */
 const countOf = (viewerId: string, status: RsvpStatus) => sql`
   (${status === "going" ? sql`events.going_count` : sql`events.interested_count`} - (
     select count(*) from ${hiddenFrom(viewerId)} as hidden
     join event_responses as theirs on theirs.event_id = events.id and theirs.user_id = hidden.user_id
     where theirs.status = ${status}))`;
 
-/** Who has answered what, for `publishCounted`. */
+/** All RSVPs to the event, for `publishCounted`. */
 export const responsesTo = (eventId: string) => sql`
   select user_id, user_id as id, status as kind from event_responses where event_id = ${eventId}
   order by responded_at desc, user_id desc limit ${MARKS_LOOKED_AT}`;
@@ -22,7 +22,7 @@ export function findCounts(db: Db, eventId: string) {
     select going_count, interested_count from events where id = ${eventId}`);
 }
 
-/** What is shown of one, for `events` joined with its creator and its cover. */
+/** The columns that are shown, for `events` joined with its creator and its cover. */
 export const shown = (viewerId: string) => sql`
   events.id, events.name, events.description, events.location, events.starts_at as start_time,
   events.ends_at as end_time, case when objects.id is not null then '/objects/' || objects.name end as cover_image_url,
@@ -39,7 +39,7 @@ export const shown = (viewerId: string) => sql`
 export const joined = sql`
   join users as creator on creator.id = events.user_id left join objects on objects.id = events.object_id`;
 
-/** Who has not verified invites nobody, nor does who is hidden from the viewer. */
+/** An unverified member's events are not shown, nor those of a member who is hidden from the viewer. */
 export const isOfShownCreator = (viewerId: string) => sql`
   (events.user_id = ${viewerId} or (${isShown(viewerId, sql`events.user_id`)}
     and (select users.email_verified_at from users where users.id = events.user_id) is not null))`;
@@ -49,19 +49,19 @@ export function findShownEvent(db: Db, viewerId: string, eventId: string) {
     select ${shown(viewerId)} from events ${joined} where events.id = ${eventId} and ${isOfShownCreator(viewerId)}`);
 }
 
-/** A cancelled one stays on the lists of those it concerns. */
+/** A cancelled event stays on the lists of those it concerns. */
 export const isListed = (viewerId: string) => sql`
   ${isOfShownCreator(viewerId)} and (events.cancelled_at is null or events.user_id = ${viewerId} or exists (
     select 1 from event_responses as own where own.event_id = events.id and own.user_id = ${viewerId}))`;
 
 export interface EventsPage {
-  /** What is upcoming and what is past is decided once, for all the pages of a list. */
+  /** The moment that separates upcoming from past, the same for all the pages of a list. */
   asOf: string;
   after: { startTime: string; id: string } | null;
   limit: number;
 }
 
-/** By start: what goes on at this moment, then what is to come. Each has an index of its own. */
+/** Ordered by start: what goes on at this moment, then what is to come. Each has an index of its own. */
 export function listUpcoming(db: Db, viewerId: string, { asOf, after, limit }: EventsPage) {
   const later = after
     ? sql`and (events.starts_at, events.id) > (${after.startTime}::timestamptz, ${after.id}::uuid)`
@@ -76,7 +76,7 @@ export function listUpcoming(db: Db, viewerId: string, { asOf, after, limit }: E
     order by events.starts_at, events.id limit ${limit}`);
 }
 
-/** What began last comes first. */
+/** The latest start comes first. */
 export function listPast(db: Db, viewerId: string, { asOf, after, limit }: EventsPage) {
   const earlier = after
     ? sql`and (events.starts_at, events.id) < (${after.startTime}::timestamptz, ${after.id}::uuid)`

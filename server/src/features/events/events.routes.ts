@@ -17,7 +17,7 @@ export function eventsRoutes(route: Route, ctx: AppContext) {
   route(eventsApi.withdrawRsvp, ({ viewer, params }) => withdrawRsvp(ctx, viewer, params.eventId));
   route(eventsApi.listRsvps, ({ viewer, params, query }) => listRsvps(ctx, viewer, params.eventId, query));
 
-  // A file for a program on the visitor's own machine, hence not JSON.
+  // A file for a program on the member's own machine, hence not JSON.
   route(eventsApi.showCalendar, async ({ viewer, params, request, reply }) => {
     const { name, text } = await writeCalendar(ctx, viewer, params.eventId, originOf(request, ctx.settings));
     return reply

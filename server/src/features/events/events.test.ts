@@ -10,7 +10,7 @@ import { listPast, listUpcoming } from "./events.queries.ts";
 
 const world = useWorld({ own: true });
 
-/** Only these, in the order of the list. */
+/** Filters the list to these events, in its order. */
 const listed = async (viewer: Person, query: string, among: Event[]) => {
   const names = new Map(among.map(({ id, name }) => [id, name]));
   const { items } = await everyPage(viewer, `/api/events${query}`);
@@ -41,7 +41,7 @@ describe("the list of events", () => {
     expect((await ana.send("/api/events?view=soon")).status).toBe(400);
   });
 
-  it("comes in pages that follow one another without a gap, also where many begin at once", async () => {
+  it("comes in pages without a gap, also when many begin at once", async () => {
     const brief = await createWorld({ RATE_LIMIT: "off" });
     try {
       const ana = await brief.member();
@@ -76,7 +76,7 @@ describe("the list of events", () => {
     }
   });
 
-  it("asks the database as often for many as for few", async () => {
+  it("takes as many statements for many as for few", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const look = (limit: number) => () => ana.send(`/api/events?view=upcoming&limit=${limit}`);
     for (let n = 0; n < 12; n++) await rsvp(bo, (await planEvent(ana)).id, "going");
@@ -85,7 +85,7 @@ describe("the list of events", () => {
     expect(few).toBeLessThanOrEqual(3);
   });
 
-  it("finds its order in an index, however many events there are", async () => {
+  it("reads its order from an index, however many events there are", async () => {
     const ana = await world.member();
     await world.ctx.db.rows(sql`
       insert into events (user_id, name, starts_at, ends_at)
@@ -111,7 +111,7 @@ describe("the list of events", () => {
     await world.ctx.db.rows(sql`delete from events where user_id = ${ana.id}`);
   });
 
-  it("leaves out what nobody may see: of who has not verified, is suspended, or blocks", async () => {
+  it("leaves out events of members who have not verified, are suspended, or block the viewer", async () => {
     const [ana, bo, cleo, dee] = await Promise.all([1, 2, 3, 4].map(() => world.member()));
     if (!ana || !bo || !cleo || !dee) throw new Error("nobody came");
     const all = [await planEvent(bo, { name: "Bo" }), await planEvent(cleo, { name: "Cleo" })];
@@ -130,7 +130,7 @@ describe("the list of events", () => {
     expect(await listed(dee, "", all)).toEqual(["Dee"]);
   });
 
-  it("keeps a cancelled one for its creator and those who answered, and for nobody else", async () => {
+  it("shows a cancelled one to its creator and those with an RSVP, and to nobody else", async () => {
     const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
     const event = await planEvent(ana);
     await rsvp(bo, event.id, "interested");

@@ -28,7 +28,7 @@ export async function listEvents(ctx: AppContext, viewer: Viewer, { limit, befor
   return pageOf(rows, limit, ({ part, startTime, id }) => [asOf, part, startTime, id]);
 }
 
-/** The same 404 for one that is not there and one that is not for this viewer's eyes. */
+/** The same 404 for one that does not exist and one that this viewer may not see. */
 export async function getEvent(db: Db, viewer: Viewer, eventId: string): Promise<Event> {
   const event = await findShownEvent(db, viewer.id, eventId);
   if (!event) throw notFound("Event");
@@ -36,8 +36,8 @@ export async function getEvent(db: Db, viewer: Viewer, eventId: string): Promise
 }
 
 /**
- * Everyone who has events on the screen, and its creator wherever they are; but for those from whom the creator or who
- * acts is hidden.
+ * Publishes to everyone who has events on the screen, and to its creator wherever they are; except to those from whom
+ * the creator or the actor is hidden.
  */
 export async function publishEvent(
   ctx: AppContext,

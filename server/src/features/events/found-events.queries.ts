@@ -4,16 +4,16 @@ import { sql } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { type EventsPage, isListed, joined, shown } from "./events.queries.ts";
 
-/** How many of the next are looked through one by one before the index is asked: enough for a word that many use. */
+/** How many of the next events are scanned before the index is used: enough for a common word. */
 const NEXT = 2_000;
 
 const isFound = (viewerId: string, asked: WordsAsked) =>
   sql`${hasWords(asked, sql`words`, sql`signs`)} and ${isListed(viewerId)}`;
 
-/** By start, as on the list of them: what goes on at this moment, then what is to come. */
+/** Ordered by start, like the list: what goes on at this moment, then what is to come. */
 export function listUpcomingWith(db: Db, viewerId: string, asked: WordsAsked, { asOf, after, limit }: EventsPage) {
   const later = after ? sql`and (starts_at, id) > (${after.startTime}::timestamptz, ${after.id}::uuid)` : sql``;
-  // Apart: PostgreSQL would look for them by walking through all there are in the order of their start.
+  // A subquery of its own: PostgreSQL would otherwise walk through all events in the order of their start.
   const goingOn = sql`(select * from events where tstzrange(starts_at, over_at) @> ${asOf}::timestamptz offset 0)`;
   const toCome = sql`(select * from events where starts_at > ${asOf}::timestamptz ${later}
     order by starts_at, id limit ${NEXT})`;
@@ -31,7 +31,7 @@ export function listUpcomingWith(db: Db, viewerId: string, asked: WordsAsked, { 
     order by events.starts_at, events.id`);
 }
 
-/** What began last comes first. */
+/** The latest start comes first. */
 export function listPastWith(db: Db, viewerId: string, asked: WordsAsked, { asOf, after, limit }: EventsPage) {
   const earlier = after ? sql`and (starts_at, id) < (${after.startTime}::timestamptz, ${after.id}::uuid)` : sql``;
   const isPast = sql`starts_at <= ${asOf}::timestamptz and over_at <= ${asOf}::timestamptz ${earlier}`;

@@ -12,7 +12,10 @@ type Row = Event & { part: "upcoming" | "past" };
 
 const isStage = (value: string) => value === "written" || value === "meant";
 
-/** As on the list of events: upcoming ones by start, then past ones, latest first. What was meant only where nothing is written so. */
+/**
+ * In the order of the list of events: upcoming ones by start, then past ones, latest first. Corrected words are used
+ * only if nothing matches as typed.
+ */
 export async function findEvents(ctx: AppContext, viewer: Viewer, search: SearchWords, { limit, before }: PageQuery) {
   const cursor = readCursor(before, isStage, isMoment, isView, isMoment, isId);
   const [reached, asOf = new Date().toISOString(), from = "upcoming", startTime = "", id = ""] = cursor ?? [];

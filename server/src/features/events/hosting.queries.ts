@@ -15,7 +15,7 @@ export function insertEvent(db: Db, userId: string, event: EventFields) {
     returning id`);
 }
 
-/** Nobody else changes or answers it until the transaction ends. */
+/** Nobody else changes it or sets an RSVP until the transaction ends. */
 export function lockShownEvent(db: Db, viewerId: string, eventId: string) {
   return db.row<HeldEvent>(sql`
     select id, user_id, name, description, location, starts_at as start_time, ends_at as end_time, object_id,

@@ -14,8 +14,8 @@ const create = (member: Person, body: object) => member.send("/api/events", { bo
 const notes = async (member: Person): Promise<{ content: string; type: string; link: string }[]> =>
   (await member.send("/api/notifications")).json;
 
-describe("planning an event", () => {
-  it("answers with all of it", async () => {
+describe("creating an event", () => {
+  it("responds with all its fields", async () => {
     const ana = await world.member();
     const { status, json } = await create(ana, {
       name: "  Lights   in the square ",
@@ -49,7 +49,7 @@ describe("planning an event", () => {
     expect(await seeEvent(await world.member(), json.id)).toEqual(json);
   });
 
-  it("needs no more than a name and a start; a start without a zone is in UTC", async () => {
+  it("needs only a name and a start; a start without a zone is in UTC", async () => {
     const ana = await world.member();
     const { status, json } = await create(ana, { name: "Swim", startTime: "2031-01-01T11:00" });
     expect([status, json.startTime]).toEqual([201, "2031-01-01T11:00:00.000Z"]);
@@ -67,14 +67,14 @@ describe("planning an event", () => {
     expect((await create(ana, atOnce)).status).toBe(201);
   });
 
-  it("says under which field what is missing", async () => {
+  it("reports a missing value under its field", async () => {
     const ana = await world.member();
     const { status, json } = await create(ana, {});
     expect([status, json.errors]).toEqual([400, { name: "Name is required", startTime: "Start time is required" }]);
     expect((await create(ana, { name: " ", startTime: "" })).json.errors).toEqual(json.errors);
   });
 
-  it("refuses an end before the start, however the zones are written", async () => {
+  it("refuses an end before the start, in whichever zones they are written", async () => {
     const ana = await world.member();
     const { status, json } = await create(ana, {
       name: "Back in time",
@@ -113,14 +113,14 @@ describe("planning an event", () => {
     expect(status).toBe(400);
   });
 
-  it("takes the last and the first moment there is", async () => {
+  it("accepts the first and the last possible moment", async () => {
     const ana = await world.member();
     for (const startTime of ["9999-12-31T23:59:59.999Z", "1970-01-01T00:00:00.000Z"]) {
       expect((await create(ana, { name: "Edge", startTime })).json.startTime).toBe(startTime);
     }
   });
 
-  it("shows a photo of one's own as its cover, and nothing else", async () => {
+  it("accepts a photo of one's own as its cover, and nothing else", async () => {
     const ana = await world.member();
     const imageUrl = await upload(ana);
     const event = await planEvent(ana, { imageUrl });
@@ -132,7 +132,7 @@ describe("planning an event", () => {
     }
   });
 
-  it("is seen on open screens with events, and by no other", async () => {
+  it("is published to open screens with events, and to no other", async () => {
     const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
     const [looking, elsewhere] = [await bo.openSocket(), await cleo.openSocket()];
     looking.socket.send(JSON.stringify({ type: "watch", postIds: [], events: true }));
@@ -152,7 +152,7 @@ describe("planning an event", () => {
 });
 
 describe("changing an event", () => {
-  it("leaves what is left out, and takes away what is set to nothing", async () => {
+  it("leaves absent fields unchanged, and clears empty ones", async () => {
     const ana = await world.member();
     const event = await planEvent(ana, {
       description: "Bring a cup",
@@ -165,7 +165,7 @@ describe("changing an event", () => {
     expect(emptied.json).toEqual({ ...event, name: "Lamps", description: null, location: null, endTime: null });
   });
 
-  it("is for its creator only", async () => {
+  it("is refused to everyone but its creator", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const event = await planEvent(ana);
     expect((await editEvent(bo, event.id, { name: "Mine" })).status).toBe(403);
@@ -190,7 +190,7 @@ describe("changing an event", () => {
     expect(await seeEvent(ana, event.id)).toEqual(event);
   });
 
-  it("puts another cover in the place of the first, whose file goes", async () => {
+  it("replaces the cover, and deletes the former one's file", async () => {
     const ana = await world.member();
     const [first, second] = [await upload(ana), await upload(ana)];
     const event = await planEvent(ana, { imageUrl: first });
@@ -201,7 +201,7 @@ describe("changing an event", () => {
     expect((await get(world, second, ana)).status).toBe(404);
   });
 
-  it("tells those who answered of another time or place, and of nothing else", async () => {
+  it("notifies those with an RSVP of another time or place, and of nothing else", async () => {
     const ana = await world.member({ firstName: "Ana", lastName: "Prado" });
     const [bo, cleo, dee] = [await world.member(), await world.member(), await world.member()];
     const event = await planEvent(ana, { name: "Choir" });
@@ -221,14 +221,14 @@ describe("changing an event", () => {
         ]),
       );
     }
-    // The same again folds into the one there is, which is new again.
+    // The same change again updates the notification, which is unread again.
     await bo.send("/api/notifications/read", { method: "PUT", body: {} });
     await editEvent(ana, event.id, { startTime: inTime(9 * DAY) });
     await eventually(async () => expect(await notes(bo)).toMatchObject([{ isRead: false }]));
     expect([await notes(ana), await notes(dee)]).toEqual([[], []]);
   });
 
-  it("does not tell who does not want to hear of events", async () => {
+  it("does not notify a member who switched off event notifications", async () => {
     const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
     await bo.send("/api/notification-settings", { method: "PUT", body: { events: false } });
     const event = await planEvent(ana);
@@ -240,7 +240,7 @@ describe("changing an event", () => {
 });
 
 describe("cancelling an event", () => {
-  it("tells those who answered, once, and takes no more answers or changes", async () => {
+  it("notifies those with an RSVP, once, and refuses further RSVPs and changes", async () => {
     const ana = await world.member({ firstName: "Ana", lastName: "Prado" });
     const [bo, cleo] = [await world.member(), await world.member()];
     const event = await planEvent(ana, { name: "Choir" });
@@ -258,7 +258,7 @@ describe("cancelling an event", () => {
     socket.terminate();
   });
 
-  it("is seen on open screens", async () => {
+  it("is published to open screens", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const event = await planEvent(ana);
     const { socket, frames } = await bo.openSocket();
@@ -273,7 +273,7 @@ describe("cancelling an event", () => {
     socket.terminate();
   });
 
-  it("goes with its creator: answers, cover and notifications too", async () => {
+  it("happens with the deletion of its creator's account: RSVPs, cover and notifications are deleted too", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const imageUrl = await upload(ana);
     const event = await planEvent(ana, { imageUrl });

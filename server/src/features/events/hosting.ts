@@ -50,7 +50,7 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
     if (objectId && objectId !== before.objectId) await attachObject(tx, creator, objectId, "event");
     await updateEvent(tx, eventId, after);
     if (before.objectId && objectId !== before.objectId) await deleteObject(tx, before.objectId);
-    // A reminder belongs to the day it was for.
+    // A reminder belongs to the day it was for: another start time resets it.
     if (after.startTime !== before.startTime) await forgetReminders(tx, eventId);
     if (isMoved(before, after))
       await queueEventNotifications(ctx, tx, { eventId, type: "event-changed", actorId: creator.id });
@@ -59,7 +59,7 @@ export async function editEvent(ctx: AppContext, creator: Viewer, eventId: strin
   return getEvent(ctx.db, creator, eventId);
 }
 
-/** It stays, marked as cancelled, for those who answered. */
+/** The event stays, marked as cancelled, for those with an RSVP. */
 export async function cancelEvent(ctx: AppContext, creator: Viewer, eventId: string) {
   await writeAs(ctx, creator, async (tx) => {
     const { isCancelled } = await lockOwnEvent(tx, creator, eventId);
@@ -70,7 +70,7 @@ export async function cancelEvent(ctx: AppContext, creator: Viewer, eventId: str
   });
 }
 
-/** By an administrator, for good; `note` is part of the same transaction. */
+/** Deletes for good, by an administrator; `note` is part of the same transaction. */
 export async function removeEvent(ctx: AppContext, eventId: string, note: (db: Db) => Promise<void>) {
   await ctx.db.transaction(async (tx) => {
     const removed = await deleteEvent(tx, eventId);

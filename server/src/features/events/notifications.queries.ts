@@ -2,7 +2,7 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
-/** Those who answered, but for who acts and whom they do not reach. */
+/** Members with an RSVP, except the actor and those from whom the actor is hidden. */
 export function listRsvpUserIds(db: Db, eventId: string, actorId: string, after: string | null, limit: number) {
   return db.rows<{ userId: string }>(sql`
     select user_id from event_responses as responses
@@ -17,7 +17,10 @@ export interface Reminded {
   creatorId: string;
 }
 
-/** Those going to what begins within a day, each once. Two nodes that ask at once get each of them only once too. */
+/**
+ * Takes those going to events that begin within a day, each once. Two nodes that run at once get each of them only once
+ * too.
+ */
 export function takeReminders(db: Db, limit: number) {
   return db.rows<Reminded>(sql`
     with due as (

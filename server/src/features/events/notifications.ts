@@ -3,7 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { notify } from "../notifications/notify.ts";
 import { listRsvpUserIds } from "./notifications.queries.ts";
 
-/** Many may have answered: they are notified after the change, in batches. */
+/** There may be many RSVPs: their members are notified after the change, in batches. */
 const AT_ONCE = 500;
 export const EVENT_NOTIFICATIONS = "event-news";
 
@@ -13,7 +13,7 @@ export interface EventChange {
   actorId: string;
 }
 
-/** In the transaction of the change; the jobs are woken after its commit. */
+/** Queues the job in the transaction of the change; the jobs are woken after its commit. */
 export function queueEventNotifications(ctx: AppContext, db: Db, notifications: EventChange) {
   return ctx.jobs.add(db, EVENT_NOTIFICATIONS, `${notifications.eventId} ${notifications.type}`, notifications);
 }

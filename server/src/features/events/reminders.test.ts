@@ -12,8 +12,8 @@ const world = useWorld();
 const reminders = async (member: Person): Promise<{ content: string; isRead: boolean }[]> =>
   (await member.send("/api/notifications")).json.filter(({ type }: { type: string }) => type === "event-reminder");
 
-describe("the day before", () => {
-  it("reminds those going, live and once, whoever asks how often", async () => {
+describe("the reminder on the day before", () => {
+  it("goes to those going, live and once, however often the job runs", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const event = await planEvent(ana, { name: "Choir", startTime: inTime(23 * HOUR) });
     await rsvp(ana, event.id, "going");
@@ -35,7 +35,7 @@ describe("the day before", () => {
     socket.terminate();
   });
 
-  it("is not earlier, not later, and not for what is cancelled", async () => {
+  it("comes neither earlier nor later, and not for a cancelled event", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     const early = await planEvent(ana, { startTime: inTime(DAY + HOUR) });
     const late = await planEvent(ana, { startTime: inTime(-HOUR), endTime: inTime(HOUR) });
@@ -46,7 +46,7 @@ describe("the day before", () => {
     expect(await reminders(bo)).toEqual([]);
   });
 
-  it("comes again where the event moves to another day", async () => {
+  it("comes again when the event moves to another day", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     const event = await planEvent(ana, { startTime: inTime(HOUR) });
     await rsvp(bo, event.id, "going");
@@ -60,7 +60,7 @@ describe("the day before", () => {
     expect(await reminders(bo)).toMatchObject([{ isRead: false }]);
   });
 
-  it("does not come from somebody who is hidden by now", async () => {
+  it("is not sent when the creator is hidden by now", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const event = await planEvent(ana, { startTime: inTime(HOUR) });
     for (const member of [bo, cleo]) await rsvp(member, event.id, "going");

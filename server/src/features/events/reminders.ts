@@ -5,7 +5,7 @@ import { deleteReminders, takeReminders } from "./notifications.queries.ts";
 
 const AT_ONCE = 500;
 
-/** The day before, to those going. Who was taken is written down with the notification, or neither is. */
+/** Reminds those going on the day before. The mark and the notification are written together, or neither is. */
 export async function sendReminders(ctx: AppContext) {
   for (;;) {
     const taken = await ctx.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { PageRequest } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
-/** One per person and event; the same again changes nothing. */
+/** One RSVP per member and event; the same again changes nothing. */
 export function upsertRsvp(db: Db, eventId: string, userId: string, status: RsvpStatus) {
   return db.rows(sql`
     insert into event_responses (event_id, user_id, status) values (${eventId}, ${userId}, ${status})
@@ -23,7 +23,7 @@ interface Page extends PageRequest<{ respondedAt: string; userId: string }> {
   status: RsvpStatus | null;
 }
 
-/** Who answered last comes first. */
+/** The latest RSVP comes first. */
 export function listRsvpsTo(db: Db, viewerId: string, eventId: string, { status, before, limit }: Page) {
   const ofStatus = status ? sql`and responses.status = ${status}` : sql``;
   const earlier = before

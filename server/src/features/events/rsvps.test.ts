@@ -7,8 +7,8 @@ import { useWorld } from "../../testing/use-world.ts";
 
 const world = useWorld();
 
-describe("answering an event", () => {
-  it("counts once, changes, and is taken back", async () => {
+describe("an RSVP", () => {
+  it("counts once, can be changed, and can be withdrawn", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     const event = await planEvent(ana);
     const going = await rsvp(bo, event.id, "going");
@@ -26,7 +26,7 @@ describe("answering an event", () => {
     expect(await seeEvent(bo, event.id)).toEqual(event);
   });
 
-  it("refuses what is no answer, and an event that is not there", async () => {
+  it("with an invalid status, or to an unknown event, is refused", async () => {
     const ana = await world.member();
     const { id: eventId } = await planEvent(ana);
     for (const body of [
@@ -42,7 +42,7 @@ describe("answering an event", () => {
     for (const id of [crypto.randomUUID(), "x"]) expect((await withdrawRsvp(ana, id)).status).toBe(404);
   });
 
-  it("counts right however many answer, change their mind and take it back at once", async () => {
+  it("keeps the counts correct while many set, change and withdraw theirs at once", async () => {
     const [ana, ...others] = await people(world, "Ana", "Bo", "Cleo", "Dee", "Eli");
     const { id } = await planEvent(ana);
     const acts = Array.from({ length: 60 }, (_, n) => {
@@ -62,7 +62,7 @@ describe("answering an event", () => {
     expect(await seeEvent(ana, id)).toMatchObject({ goingCount: 0, interestedCount: 0, faces: [] });
   });
 
-  it("shows on open screens with events, on the creator's, and what one answered on one's own only", async () => {
+  it("is published to open screens with events and to the creator's; one's own status to one's own windows only", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const { id } = await planEvent(ana);
     const [host, own, looking] = [await ana.openSocket(), await bo.openSocket(), await cleo.openSocket()];
@@ -81,8 +81,8 @@ describe("answering an event", () => {
   });
 });
 
-describe("who answered", () => {
-  it("is listed by answer, who answered last first, in pages", async () => {
+describe("the list of RSVPs", () => {
+  it("is by status, the latest first, in pages", async () => {
     const [ana, bo, cleo, dee] = await people(world, "Ana", "Bo", "Cleo", "Dee");
     await world.befriend(ana, cleo);
     const { id } = await planEvent(ana);
@@ -108,7 +108,7 @@ describe("who answered", () => {
     }
   });
 
-  it("leaves out who is hidden from the viewer", async () => {
+  it("leaves out members who are hidden from the viewer", async () => {
     const [ana, bo, cleo, dee] = await people(world, "Ana", "Bo", "Cleo", "Dee");
     const { id } = await planEvent(ana);
     for (const member of [bo, cleo, dee]) await rsvp(member, id, "going");

@@ -24,7 +24,7 @@ export async function rsvp(ctx: AppContext, viewer: Viewer, { eventId, status }:
   });
 }
 
-/** Possible also where the event is cancelled: it then leaves one's lists. */
+/** Allowed also for a cancelled event: it then leaves the member's lists. */
 export async function withdrawRsvp(ctx: AppContext, viewer: Viewer, eventId: string) {
   await ctx.limits.take(RSVPS, viewer.id);
   await writeAs(ctx, viewer, async (tx) => {

@@ -8,7 +8,7 @@ export interface FriendRow extends User {
   cursor: string;
 }
 
-/** The newest friendship first. */
+/** The newest friendship comes first. */
 export function listFriendsOf(db: Db, viewerId: string, userId: string, { before, limit }: PageRequest<TimeCursor>) {
   const earlier = before ? sql`and (since, friend_id) < (${before.time}::timestamptz, ${before.id}::uuid)` : sql``;
   return db.rows<FriendRow>(sql`
@@ -18,7 +18,7 @@ export function listFriendsOf(db: Db, viewerId: string, userId: string, { before
     order by since desc, friend_id desc limit ${limit}`);
 }
 
-/** Those both are friends with, the viewer's newest first; each row also knows how many there are in all. */
+/** Friends of both, the viewer's newest first; each row also has the total count. */
 export function listInCommon(db: Db, viewerId: string, userId: string, limit: number) {
   return db.rows<User & { count: number }>(sql`
     select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, count(*) over () as count
@@ -32,7 +32,7 @@ export function listInCommon(db: Db, viewerId: string, userId: string, limit: nu
 const MAX_FRIENDS = 500;
 const MAX_PARTNERS = 200;
 
-/** Whose screens may show that this member is there: friends, and those they write with; the newest of both. */
+/** Whose screens may show that this member is online: friends, and conversation partners; the newest of both. */
 export function listAcquaintances(db: Db, userId: string) {
   return db.rows<{ id: string }>(sql`
     (select friend_id as id from friends where user_id = ${userId} and ${isShown(userId, sql`friends.friend_id`)}

@@ -24,7 +24,7 @@ describe("friends", () => {
     expect(seen).toEqual(names);
   });
 
-  it("are not confused by a forged cursor", async () => {
+  it("with a forged cursor give 400", async () => {
     const ana = await world.member();
     for (const cursor of [
       ["2026-99-99 99:99:99+00", ana.id],
@@ -38,7 +38,7 @@ describe("friends", () => {
     }
   });
 
-  it("of another member can be seen, without anybody's e-mail", async () => {
+  it("of another member are visible, without e-mail addresses", async () => {
     const [ana, bo, cleo] = [await world.member(), await world.member({ firstName: "Bo" }), await world.member()];
     await world.befriend(ana, bo);
     const response = await cleo.send(`/api/users/${ana.id}/friends`);
@@ -48,7 +48,7 @@ describe("friends", () => {
     expect((await cleo.send(`/api/users/${crypto.randomUUID()}/friends`)).status).toBe(404);
   });
 
-  it("cost the same few statements however many there are", async () => {
+  it("take the same few statements however many there are", async () => {
     const ana = await world.member();
     const quiet = await world.countStatements(() => ana.send("/api/friends?limit=50"));
     for (let n = 0; n < 8; n++) await world.befriend(ana, await world.member());
@@ -75,8 +75,8 @@ describe("friends", () => {
   });
 });
 
-describe("who has Plaza open", () => {
-  it("is on the list of friends, and told to friends and to those one writes with, and to nobody else", async () => {
+describe("a member's presence", () => {
+  it("is on the list of friends, and published to friends and conversation partners only", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => world.member()));
     const [ana, friend, partner, stranger] = people as [(typeof people)[0], ...typeof people];
     await world.befriend(ana, friend as typeof ana);

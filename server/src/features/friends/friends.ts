@@ -30,7 +30,7 @@ async function pageOfFriends(ctx: AppContext, viewer: Viewer, userId: string, qu
 
 export async function showFriendsInCommon(ctx: AppContext, viewer: Viewer, userId: string): Promise<FriendsInCommon> {
   await showUser(ctx, viewer, userId);
-  // Between oneself and oneself nothing is in common.
+  // With oneself there are no friends in common.
   const users = userId === viewer.id ? [] : await listInCommon(ctx.db, viewer.id, userId, IN_COMMON_SHOWN);
   return { count: users[0]?.count ?? 0, users };
 }
@@ -46,7 +46,7 @@ export async function listSuggestions(ctx: AppContext, viewer: Viewer, { limit, 
   return pageOf(rows, limit, ({ inCommon, id }) => [String(inCommon), id]);
 }
 
-/** Somebody came or went: those whose screens may show it are told. */
+/** Publishes that somebody came or went to those whose screens may show it. */
 export async function publishPresence(ctx: AppContext, userId: string, isOnline: boolean) {
   const acquaintances = await listAcquaintances(ctx.db, userId);
   if (acquaintances.length === 0) return;

@@ -16,14 +16,14 @@ const isBetween = (oneId: string, otherId: string) => sql`
   least(requester_id, addressee_id) = least(${oneId}::uuid, ${otherId}::uuid)
     and greatest(requester_id, addressee_id) = greatest(${oneId}::uuid, ${otherId}::uuid)`;
 
-/** Where the viewer may know of the other. */
+/** Finds the friendship if the viewer may see the other. */
 export function findBetween(db: Db, viewerId: string, otherId: string) {
   return db.row<FriendshipRow>(sql`
     select ${friendship} from friendships
     where ${isBetween(viewerId, otherId)} and ${isShown(viewerId, sql`${otherId}::uuid`)}`);
 }
 
-/** Only one of the two may know of it. */
+/** Only the two members of a friendship may see it. */
 export function findOwnFriendship(db: Db, viewerId: string, id: string) {
   return db.row<FriendshipRow>(sql`
     select ${friendship} from friendships
@@ -31,15 +31,16 @@ export function findOwnFriendship(db: Db, viewerId: string, id: string) {
       and ${isShown(viewerId, sql`requester_id`)} and ${isShown(viewerId, sql`addressee_id`)}`);
 }
 
-/** Both members' counts change with a friendship. Taken in one order by everyone, no two changes wait for each other. */
+/** Both members' counts change with a friendship. Everyone locks in the same order, so that no two changes deadlock. */
 export function lockPair(db: Db, oneId: string, otherId: string) {
   return db.rows(sql`
     select 1 from users where id in (${oneId}::uuid, ${otherId}::uuid) order by id for no key update`);
 }
 
 /**
- * Asks; where the other has asked already, accepts; where the asking one had rejected the other, turns the row round.
- * Undefined where the row there is stands in the way. The pair's index lets two who ask at once meet in one row.
+ * Inserts a request; if the other has sent one already, accepts it; if the requester had rejected the other, reverses
+ * the row. Undefined if the existing row forbids it. The pair's unique index makes two requests at once meet in one
+ * row.
  */
 export function upsertRequest(db: Db, requesterId: string, addresseeId: string) {
   return db.row<FriendshipRow>(sql`
@@ -54,7 +55,7 @@ export function upsertRequest(db: Db, requesterId: string, addresseeId: string) 
     returning ${friendship}`);
 }
 
-/** Once, and only by who was asked: undefined where it waits no more. */
+/** Succeeds once, and only for the addressee: undefined if it is no longer pending. */
 export function updatePending(db: Db, addresseeId: string, id: string, status: "accepted" | "rejected") {
   return db.row<FriendshipRow>(sql`
     update friendships set status = ${status}, updated_at = now()
@@ -62,13 +63,13 @@ export function updatePending(db: Db, addresseeId: string, id: string, status: "
     returning ${friendship}`);
 }
 
-/** Whatever it is by now. */
+/** Deletes the row whatever its status. */
 export function deleteBetween(db: Db, oneId: string, otherId: string) {
   return db.row<FriendshipRow>(sql`
     delete from friendships where ${isBetween(oneId, otherId)} returning ${friendship}`);
 }
 
-/** Undefined where it stands otherwise by now. */
+/** Undefined if its status has changed meanwhile. */
 export function deleteFriendship(db: Db, { id, requesterId, status }: FriendshipRow) {
   return db.row<{ id: string }>(sql`
     delete from friendships where id = ${id} and requester_id = ${requesterId} and status = ${status} returning id`);

@@ -22,8 +22,8 @@ const notificationsOf = async (who: Person) =>
 const two = () => Promise.all([world.member(), world.member({ firstName: "Bo", lastName: "Berg" })]);
 const three = async () => [...(await two()), await world.member({ firstName: "Cleo", lastName: "Stranger" })] as const;
 
-describe("asking for friendship", () => {
-  it("answers 201 with the request, which waits for the other", async () => {
+describe("a friend request", () => {
+  it("gets 201 and is pending until the other decides", async () => {
     const [ana, bo] = await two();
     const asked = await ask(ana, bo);
     expect(asked.status).toBe(201);
@@ -52,7 +52,7 @@ describe("asking for friendship", () => {
     expect((await bo.send("/api/counts")).json.friendRequests).toBe(1);
   });
 
-  it("tells the other, on the list and on the open screens of both", async () => {
+  it("notifies the other, and is published to the open screens of both", async () => {
     const [ana, bo] = await two();
     const [hers, his] = [await ana.openSocket(), await bo.openSocket()];
     const { id } = (await ask(ana, bo)).json;
@@ -68,7 +68,7 @@ describe("asking for friendship", () => {
     for (const { socket } of [hers, his]) socket.terminate();
   });
 
-  it("is refused to oneself, to nobody, to who has not verified, and in odd words", async () => {
+  it("to oneself, to an unknown or unverified member, or with an invalid body is refused", async () => {
     const ana = await world.member();
     const ghost = await world.member({ isVerified: false });
     expect((await ask(ana, ana)).status).toBe(400);
@@ -80,7 +80,7 @@ describe("asking for friendship", () => {
     }
   });
 
-  it("is refused where one waits or is accepted", async () => {
+  it("is refused if one is pending or accepted", async () => {
     const [ana, bo] = await two();
     const { id } = (await ask(ana, bo)).json;
     expect((await ask(ana, bo)).status).toBe(409);
@@ -88,7 +88,7 @@ describe("asking for friendship", () => {
     expect([(await ask(ana, bo)).status, (await ask(bo, ana)).status]).toEqual([409, 409]);
   });
 
-  it("accepts the other's where they have asked already: 200", async () => {
+  it("accepts the other's if they have sent one already: 200", async () => {
     const [ana, bo] = await two();
     const { id } = (await ask(ana, bo)).json;
     const back = await ask(bo, ana);
@@ -100,7 +100,7 @@ describe("asking for friendship", () => {
     expect(await notificationsOf(bo)).toMatchObject([{ isRead: true }]);
   });
 
-  it("after a rejection is refused to who was rejected, and open to who rejected", async () => {
+  it("after a rejection is refused to the rejected one, and allowed to the one who rejected", async () => {
     const [ana, bo] = await two();
     const { id } = (await ask(ana, bo)).json;
     await decide(bo, id, "rejected");
@@ -117,8 +117,8 @@ describe("asking for friendship", () => {
   });
 });
 
-describe("answering a request", () => {
-  it("is for who was asked, once, in one of two words", async () => {
+describe("deciding on a request", () => {
+  it("is for the addressee, once, with one of two values", async () => {
     const [ana, bo, cleo] = await three();
     const { id } = (await ask(ana, bo)).json;
     for (const status of ["pending", "admin", "", null, 1]) {
@@ -135,7 +135,7 @@ describe("answering a request", () => {
     expect(await friendshipState(ana, bo)).toMatchObject({ status: "accepted" });
   });
 
-  it("is told to who asked, live; a rejection only changes how they stand", async () => {
+  it("notifies the requester, live; a rejection only changes their status", async () => {
     const [ana, bo, cleo] = await three();
     const hers = await ana.openSocket();
     const toBo = (await ask(ana, bo)).json.id;
@@ -158,8 +158,8 @@ describe("answering a request", () => {
   });
 });
 
-describe("ending it", () => {
-  it("cancels a request, for who made it, and what was told of it is gone", async () => {
+describe("ending a friendship", () => {
+  it("cancels a request, for its requester, with its notification", async () => {
     const [ana, bo, cleo] = await three();
     const { id } = (await ask(ana, bo)).json;
     const his = await bo.openSocket();
@@ -178,7 +178,7 @@ describe("ending it", () => {
     his.socket.terminate();
   });
 
-  it("ends a friendship, for either", async () => {
+  it("works for either of the two", async () => {
     const [ana, bo, cleo] = await three();
     for (const who of [ana, bo]) {
       await ask(ana, bo);
@@ -191,7 +191,7 @@ describe("ending it", () => {
     }
   });
 
-  it("lets nothing more of a post for friends reach a former friend who has it open", async () => {
+  it("stops events of a friends-only post to a former friend who has it open", async () => {
     const [ana, bo, cleo] = await three();
     await world.befriend(ana, cleo);
     await ask(ana, bo);
@@ -208,7 +208,7 @@ describe("ending it", () => {
     });
     await end(ana, id);
     await comment(post.id, "among friends");
-    // His screen asks again, for both; it is told of the one he may still see.
+    // His screen watches both again, and gets events of the one he may still see.
     watch();
     await eventually(async () => {
       await comment(open.id, "for everyone");
@@ -222,8 +222,8 @@ describe("ending it", () => {
   });
 });
 
-describe("how one stands with somebody", () => {
-  it("is null with a stranger, with oneself, with nobody, and a 404 for a malformed id", async () => {
+describe("the friendship status", () => {
+  it("is null with a stranger, oneself and an unknown member, and a 404 for a malformed id", async () => {
     const [ana, bo] = await two();
     const { headers, text } = await ana.send(`/api/friendship-status/${bo.id}`);
     expect([headers.get("content-type"), text]).toEqual(["application/json; charset=utf-8", "null"]);
@@ -232,7 +232,7 @@ describe("how one stands with somebody", () => {
     expect(await friendshipState(ana, { id: "1" })).toBe(404);
   });
 
-  it("is for the two alone", async () => {
+  it("is visible to the two alone", async () => {
     const [ana, bo, cleo] = await three();
     await ask(ana, bo);
     expect([await friendshipState(cleo, ana), await friendshipState(cleo, bo)]).toEqual([null, null]);
@@ -240,8 +240,8 @@ describe("how one stands with somebody", () => {
   });
 });
 
-describe("many requests", () => {
-  it("are read in pages, and cost the same few statements however many there are", async () => {
+describe("friend requests", () => {
+  it("are read in pages, and take the same few statements however many there are", async () => {
     const ana = await world.member();
     const first = await world.member();
     await ask(first, ana);
@@ -263,7 +263,7 @@ describe("many requests", () => {
     expect(seen.toSorted().toReversed()).toEqual(seen);
   });
 
-  it("are sixty a minute at most", async () => {
+  it("are limited to sixty a minute", async () => {
     const limited = await createWorld();
     const ana = await limited.member();
     const nobody = () => ask(ana, { id: crypto.randomUUID() });

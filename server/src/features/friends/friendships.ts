@@ -23,12 +23,12 @@ import {
 
 const REQUESTS: Limit = { name: "friend-requests", max: 60, seconds: 60 };
 
-/** Nothing is told of a member who is not there that is not told of a stranger. */
+/** The response for an unknown member is the same as for a stranger. */
 export async function showFriendshipState(ctx: AppContext, viewer: Viewer, userId: string): Promise<FriendshipState> {
   return (await findBetween(ctx.db, viewer.id, userId)) ?? null;
 }
 
-/** `isAccepted`: the other had asked already, so that this accepts theirs. */
+/** `isAccepted`: the other had sent a request already, so that this accepts it. */
 export async function requestFriendship(ctx: AppContext, viewer: Viewer, addresseeId: string) {
   if (addresseeId === viewer.id) {
     throw badInput("You cannot send yourself a friend request", { addresseeId: "This is you" });
@@ -37,7 +37,7 @@ export async function requestFriendship(ctx: AppContext, viewer: Viewer, address
   const other = await showUser(ctx, viewer, addresseeId);
   const row = await writeAs(ctx, viewer, async (tx) => {
     await lockPair(tx, viewer.id, other.id);
-    // One may have blocked the other since: that waits for the pair too.
+    // One may have blocked the other since: a block locks the pair too.
     if (!(await isShownTo(tx, viewer.id, other.id))) throw notFound("Member");
     const row = await upsertRequest(tx, viewer.id, other.id);
     if (!row) throw inTheWay(await findBetween(tx, viewer.id, other.id));
@@ -80,14 +80,17 @@ export async function endFriendship(ctx: AppContext, viewer: Viewer, id: string)
   });
 }
 
-/** In the transaction of what changes how the two stand: one such change at a time, and neither goes meanwhile. */
+/**
+ * Runs in the transaction that changes the pair's relation: one such change at a time, and neither account is deleted
+ * meanwhile.
+ */
 export async function holdPair(db: Db, oneId: string, otherId: string) {
   if ((await lockPair(db, oneId, otherId)).length < 2) throw notFound("Member");
 }
 
 /**
- * For a pair that is held: whatever there is between the two is no more. It is published to both also where there was
- * nothing: their open screens look again, because the other may be on them.
+ * For a locked pair: ends whatever is between the two. It is published to both even if there was nothing: their open
+ * screens refetch, because the other may be on them.
  */
 export async function breakOff(ctx: AppContext, tx: Transaction, oneId: string, otherId: string) {
   const ended = await deleteBetween(tx, oneId, otherId);
@@ -98,22 +101,22 @@ export async function breakOff(ctx: AppContext, tx: Transaction, oneId: string, 
 function publishEnd(ctx: AppContext, tx: Transaction, row: FriendshipRow) {
   const both = [row.requesterId, row.addresseeId];
   tx.afterCommit(() => {
-    // Posts for friends are no longer for the two: their sockets let go of those they watch.
+    // Friends-only posts are no longer visible to the two: their sockets unsubscribe from those they watch.
     if (row.status === "accepted") ctx.hub.stopWatching(both);
     publishFriendshipState(ctx, row, null);
   });
-  // Their notifications of it are gone with it.
+  // Their notifications of it are deleted with it.
   publishChangedAfter(ctx, tx, both);
 }
 
-/** The same 404 for one that is not there and one between others. */
+/** The same 404 for one that does not exist and one between others. */
 async function getOwnFriendship(ctx: AppContext, viewer: Viewer, id: string): Promise<FriendshipRow> {
   const row = await findOwnFriendship(ctx.db, viewer.id, id);
   if (!row) throw notFound("Friend request");
   return row;
 }
 
-/** Notifies the other of a request and of its acceptance; one's own notification of a request is read by either. */
+/** Notifies the other of a request and of its acceptance; deciding marks one's own notification of it as read. */
 async function notifyOther(ctx: AppContext, tx: Transaction, viewer: Viewer, row: FriendshipRow) {
   const userId = otherOf(viewer, row);
   const notification = { userId, actorId: viewer.id, subjectId: viewer.id, friendshipId: row.id };

@@ -5,7 +5,7 @@ import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 const ROUNDS = sized(100);
-/** Hundreds of requests each, on a machine that may be busy with other tests. */
+/** Each test sends hundreds of requests, on a machine that may be busy with other tests. */
 const LONG = 120_000;
 /** Two processes over one database, as behind a load balancer. */
 const one = useWorld();
@@ -27,7 +27,7 @@ const rowsBetween = (bo: Person) =>
 
 const statusesOf = (responses: { status: number }[]) => responses.map(({ status }) => status).toSorted((a, b) => a - b);
 
-describe("two requests that cross", () => {
+describe("two friend requests that cross", () => {
   it(
     "leave one friendship, accepted, and no error",
     async () => {
@@ -43,7 +43,7 @@ describe("two requests that cross", () => {
   );
 });
 
-describe("the same request twice at once", () => {
+describe("the same friend request twice at once", () => {
   it(
     "leaves one row and one notification",
     async () => {
@@ -59,9 +59,9 @@ describe("the same request twice at once", () => {
   );
 });
 
-describe("accepting and rejecting at once", () => {
+describe("accepting and rejecting a request at once", () => {
   it(
-    "lets one win and refuses the other",
+    "succeeds for one and refuses the other",
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const bo = await one.member();
@@ -76,7 +76,7 @@ describe("accepting and rejecting at once", () => {
   );
 });
 
-describe("cancelling and accepting at once", () => {
+describe("cancelling and accepting a request at once", () => {
   it(
     "never ends a friendship that the canceller did not know of",
     async () => {
@@ -89,7 +89,7 @@ describe("cancelling and accepting at once", () => {
         ]);
         const left = (await rowsBetween(bo)).map(({ status }) => status);
         if (accepted.status !== 200) expect([cancelled.status, left]).toEqual([204, []]);
-        // Where it was accepted first, the cancelling either came too late, or saw a friendship and ended that.
+        // If it was accepted first, the cancellation either came too late, or saw a friendship and ended that.
         else expect([left.length, cancelled.status]).toEqual(left.length === 1 ? [1, 409] : [0, 204]);
         expect([404, 409, 200]).toContain(accepted.status);
       }
@@ -100,7 +100,7 @@ describe("cancelling and accepting at once", () => {
 
 describe("a ring of friendships accepted at once", () => {
   it(
-    "ends in no deadlock, with the right counts",
+    "causes no deadlock, and leaves correct counts",
     async () => {
       const ring = await Promise.all(Array.from({ length: 12 }, () => one.member()));
       const pairs = ring.map((from, at) => [from, ring[(at + 1) % ring.length] as Person] as const);

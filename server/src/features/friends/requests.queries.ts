@@ -6,7 +6,7 @@ import { LAST_ID } from "../../paging/ids.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
-/** Nobody counts further by looking at a card. */
+/** Counting stops here: no card shows more. */
 const MOST_COUNTED = 1_000;
 
 export interface RequestRow {
@@ -18,7 +18,7 @@ export interface RequestRow {
   createdAt: string;
 }
 
-/** Those that wait for the viewer's answer. */
+/** Requests that wait for the viewer's decision. */
 export function listPendingTo(db: Db, viewerId: string, { before, limit }: PageRequest) {
   return db.rows<RequestRow>(sql`
     select friendships.id, ${userJson(sql`users`)} as requester, addressee_id, status, friendships.created_at,
@@ -32,7 +32,7 @@ export function listPendingTo(db: Db, viewerId: string, { before, limit }: PageR
     order by friendships.id desc limit ${limit}`);
 }
 
-/** Those of the viewer that wait for the other's. */
+/** The viewer's requests that wait for the other's decision. */
 export function listPendingFrom(db: Db, viewerId: string, { before, limit }: PageRequest) {
   return db.rows<{ id: string; addressee: User; createdAt: string }>(sql`
     select friendships.id, ${userJson(sql`users`)} as addressee, friendships.created_at

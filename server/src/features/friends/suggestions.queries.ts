@@ -4,13 +4,13 @@ import { sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
-/** However many friends there are, so many of the newest are asked for so many of theirs. */
+/** However many friends there are, this many of the newest are looked up, with this many of theirs. */
 const FRIENDS_ASKED = 200;
 const THEIRS_LOOKED_AT = 100;
-/** After friends of friends come the newest members, so that nobody finds an empty square. */
+/** After friends of friends come the newest members, so that nobody gets an empty list. */
 const NEWCOMERS = 20;
 
-/** Most friends in common first, then the newest; nobody to whom there is a friendship in any state. */
+/** Most friends in common first, then the newest; nobody with a friendship in any status. */
 export function listSuggested(
   db: Db,
   viewerId: string,

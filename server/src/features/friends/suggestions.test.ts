@@ -19,7 +19,7 @@ async function suggested(who: Person, limit = 50) {
   return seen;
 }
 
-describe("people one may know", () => {
+describe("suggested people", () => {
   it("are friends of friends, most in common first, then the newest, in pages without a gap", async () => {
     const ana = await named("Ana");
     const [bo, cleo] = [await named("Bo"), await named("Cleo")];
@@ -38,7 +38,7 @@ describe("people one may know", () => {
     );
   });
 
-  it("are nobody one has asked, was asked by, is friends with, or has rejected; nor oneself, nor the unverified", async () => {
+  it("exclude those with a request or friendship in any status, oneself, and the unverified", async () => {
     const ana = await named("Ana");
     const bo = await named("Bo");
     const [asked, asking, rejected] = [await named("Asked"), await named("Asking"), await named("Rejected")];
@@ -54,7 +54,7 @@ describe("people one may know", () => {
     for (const one of [ana, bo, asked, asking, rejected, ghost]) expect(ids).not.toContain(one.id);
   });
 
-  it("are the newest members for who has no friends yet", async () => {
+  it("are the newest members for a member without friends", async () => {
     const newest = await named("Newest");
     const ana = await named("Ana");
     expect((await suggested(ana))[0]).toEqual(["Newest", 0]);
@@ -62,7 +62,7 @@ describe("people one may know", () => {
     expect((await suggested(ana))[0]).not.toEqual(["Newest", 0]);
   });
 
-  it("cost the same few statements, and stay quick", async () => {
+  it("take the same few statements, and stay quick", async () => {
     const fresh = await createWorld();
     const ana = await fresh.member();
     const quiet = await fresh.countStatements(() => ana.send("/api/friend-suggestions?limit=50"));
@@ -82,12 +82,12 @@ describe("people one may know", () => {
     const began = performance.now();
     const page = await ana.send("/api/friend-suggestions?limit=50");
     expect(page.json).toHaveLength(50);
-    // Some milliseconds of looking at indexes, with room for a busy machine.
+    // A few milliseconds of index lookups, with room for a busy machine.
     expect(performance.now() - began).toBeLessThan(500);
     await fresh.close();
   });
 
-  it("refuse a forged cursor", async () => {
+  it("with a forged cursor give 400", async () => {
     const ana = await named("Ana");
     for (const cursor of [["x", ana.id], ["-1", ana.id], ["1"], ["1", "x"], ["99999999999", ana.id]]) {
       const before = Buffer.from(JSON.stringify(cursor)).toString("base64url");

@@ -29,7 +29,7 @@ const comment = async (who: Person, content = "Hello"): Promise<string> => {
 };
 const remove = async (who: Person, path: string) => (await who.send(path, { method: "DELETE" })).status;
 
-describe("who is banned from a public group", () => {
+describe("a member banned from a public group", () => {
   let ownPostId: string;
   let ownCommentId: string;
 
@@ -55,20 +55,20 @@ describe("who is banned from a public group", () => {
     expect([status, json]).toEqual([403, { message: "You are banned from this group" }]);
   });
 
-  it("does not share it through a share that somebody else made of it", async () => {
+  it("cannot share a post of it through a share that somebody else made", async () => {
     const share = (await outsider.send("/api/posts", { body: { sharedPostId: postId } })).json.id;
     const { status } = await banned.send("/api/posts", { body: { sharedPostId: share } });
     expect(status).toBe(403);
   });
 
-  it("still takes back what they left there", async () => {
+  it("can still delete what they wrote there", async () => {
     expect(await remove(banned, `/api/comments/${ownCommentId}/reaction`)).toBe(204);
     expect(await remove(banned, `/api/comments/${ownCommentId}`)).toBe(204);
     expect(await remove(banned, `/api/reactions/${postId}`)).toBe(204);
     expect(await remove(banned, `/api/posts/${ownPostId}`)).toBe(204);
   });
 
-  it("comments again once the ban is over", async () => {
+  it("can comment again once the ban is lifted", async () => {
     await changeMember(owner, groupId, banned, { isBanned: false });
     expect((await banned.send("/api/comments", { body: { postId, content: "Back" } })).status).toBe(201);
   });
@@ -87,13 +87,13 @@ describe("a comment in a group", () => {
     expect(await remove(by(), `/api/comments/${id}`)).toBe(status);
   });
 
-  it("is not deleted by who runs another group", async () => {
+  it("is not deleted by the owner of another group", async () => {
     const stranger = await world.member();
     await makeGroup(stranger);
     expect(await remove(stranger, `/api/comments/${await comment(outsider)}`)).toBe(403);
   });
 
-  it("is not deleted by a moderator who is a plain member again", async () => {
+  it("is not deleted by a former moderator", async () => {
     await changeMember(owner, groupId, moderator, { role: "member" });
     expect(await remove(moderator, `/api/comments/${await comment(outsider)}`)).toBe(403);
   });

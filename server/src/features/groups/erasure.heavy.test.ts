@@ -21,13 +21,13 @@ beforeEach(async () => {
 
 const BUSY_MS = 60_000;
 
-/** As where there is too much to take away at once: the comment cannot go until `release` is called. */
+/** Simulates a long erasure: the comment cannot be deleted until `release` is called. */
 async function hold(commentId: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   let held = () => {};
   const isHeld = new Promise<void>((resolve) => (held = resolve));
-  // A connection of its own may rest for as long as the calls take that are made meanwhile.
+  // A connection of its own without the idle limit, which the calls made meanwhile could exceed.
   const resting = { ...world.cluster, database: world.database, idle_in_transaction_session_timeout: 0 };
   const holder = connect(resting, world.ctx.log, 1);
   const done = holder.transaction(async (db) => {
@@ -39,7 +39,7 @@ async function hold(commentId: string) {
   return { release, done: done.then(() => holder.close()) };
 }
 
-/** A comment of Bo's under a post of Bo's in it, whom news of it has reached. */
+/** Adds a post and a comment of Bo's, and their notifications. */
 async function fill(groupId: string, ...members: Person[]) {
   await bringIn(ana, groupId, bo, ...members);
   const post = await postIn(bo, groupId, "marmalade for everyone");
@@ -48,7 +48,7 @@ async function fill(groupId: string, ...members: Person[]) {
   return { postId: post.id, commentId: comment.json.id as string };
 }
 
-/** But for what administrators keep of it. */
+/** No row is left except the administrators' log. */
 const isGone = (groupId: string) =>
   eventually(async () => {
     const traces = await findTraces(world.ctx.db, groupId);
@@ -68,9 +68,9 @@ const ways: [name: string, act: (groupId: string) => Promise<{ status: number }>
   ],
 ];
 
-describe("a group that is deleted", () => {
+describe("a deleted group", () => {
   it.each(ways)(
-    "%s is gone for everyone at once, however long it takes to take away what is in it",
+    "%s is gone for everyone at once, however long the erasure takes",
     async (_, act) => {
       const group = await makeGroup(ana, { name: "Marmalade makers", imageUrl: await upload(ana) });
       const { postId, commentId } = await fill(group.id);
@@ -121,7 +121,7 @@ describe("a group that is deleted", () => {
     BUSY_MS,
   );
 
-  it("takes its posts down from open screens", async () => {
+  it("removes its posts from open screens", async () => {
     const group = await makeGroup(ana);
     const { postId } = await fill(group.id);
     const cleo = await world.member();
@@ -138,7 +138,7 @@ describe("a group that is deleted", () => {
   });
 
   it(
-    "goes in pieces, wherever it is cut off, and takes nothing else along",
+    "is erased in batches, resuming wherever it was interrupted, and nothing else is",
     async () => {
       const { db } = world.ctx;
       const [group, other] = [await makeGroup(ana), await makeGroup(ana)];
@@ -181,7 +181,7 @@ describe("a group that is deleted", () => {
       const before = await left();
 
       await db.rows(sql`update groups set deleted_at = now() where id = ${group.id}`);
-      // Later with each try, until it gets through.
+      // The interruption comes later each time, until the erasure completes.
       for (let cut = 1, isErased = false; !isErased; cut += isFullSize ? 7 : 21) {
         isErased = await eraseGroup(world.ctx, group.id, cutAt(cut)).then(
           () => true,
@@ -195,16 +195,16 @@ describe("a group that is deleted", () => {
     BUSY_MS,
   );
 
-  it("is not to be erased while it is there", async () => {
+  it("is erased only after it was soft-deleted", async () => {
     const group = await makeGroup(ana);
     await eraseGroup(world.ctx, group.id, new AbortController().signal);
     expect((await ana.send(`/api/groups/${group.id}`)).status).toBe(200);
   });
 });
 
-describe("an account that is the last in a group", () => {
+describe("the deletion of an account that is the last in a group", () => {
   it(
-    "is gone though there is much to take away in the group, which is gone for everyone with it",
+    "completes though the group has much content, and the group is gone for everyone with it",
     async () => {
       const group = await makeGroup(ana);
       const { commentId, postId } = await fill(group.id);

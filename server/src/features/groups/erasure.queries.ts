@@ -2,7 +2,7 @@ import { BATCH, type Batch } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
-/** From now on it is there for nobody. Its cover goes with it. */
+/** From now on nobody sees the group. Its cover is deleted with it. */
 export function softDeleteGroup(db: Db, groupId: string) {
   return db.rows(sql`update groups set deleted_at = now(), object_id = null where id = ${groupId}`);
 }

@@ -6,10 +6,10 @@ import { eraseNotifications } from "../notifications/erasure.ts";
 import { erasePosts } from "../posts/erasure.ts";
 import { deleteHiddenGroup, isHidden, listSomePostIds, batchesOf } from "./erasure.queries.ts";
 
-/** By this name the database asks for it too, where the last one in a group is gone. */
+/** The database queues the job by the same name, after the last member of a group is gone. */
 export const GROUP_ERASURE = "group-erasure";
 
-/** Of a group that is hidden. Begins where it was left: what is gone is not found any more. */
+/** Erases a soft-deleted group. Can resume after an interruption: deleted rows are not found any more. */
 export async function eraseGroup(ctx: AppContext, groupId: string, signal: AbortSignal) {
   if (!(await isHidden(ctx.db, groupId))) return;
   ctx.hub.publish([GROUPS], { type: "group", groupId, what: "closed" });

@@ -8,7 +8,7 @@ import { joined, shown } from "./groups.queries.ts";
 const named = (asked: WordsAsked) => hasWords(asked, sql`name_words`, sql`name_signs`);
 const written = (asked: WordsAsked) => hasWords(asked, sql`words`, sql`signs`);
 
-/** Every group, as on the list of them: everyone may know its name and what it is about. */
+/** Every group, like the list: everyone may know its name and description. */
 export function listGroupsWith(
   db: Db,
   viewerId: string,

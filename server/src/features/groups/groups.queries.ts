@@ -5,7 +5,7 @@ import { hiddenFrom, isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { suggestionsIn } from "./suggestions.queries.ts";
 
-/** More than this many waiting are not counted: the badge says '99+'. */
+/** More requests than this are not counted: the badge says '99+'. */
 const MOST_COUNTED = 100;
 
 const friendsIn = (viewerId: string) => sql`
@@ -15,7 +15,7 @@ const friendsIn = (viewerId: string) => sql`
   where friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)}
     and (groups.privacy = 'public' or own.role is not null)`;
 
-/** What is shown of one, for `groups` joined with the viewer's own membership and its cover. */
+/** The columns that are shown, for `groups` joined with the viewer's own membership and its cover. */
 export const shown = (viewerId: string) => sql`
   groups.id, groups.name, groups.description, groups.privacy, groups.created_at,
   groups.member_count - (select count(*) from ${hiddenFrom(viewerId)} as hidden
@@ -49,7 +49,7 @@ export function findGroup(db: Db, viewerId: string, groupId: string) {
 
 export interface GroupsAsked {
   view: "mine" | "discover" | undefined;
-  /** Letter for letter, as `plain` writes it; "" for all. */
+  /** The letters to match, as `plain` writes them; "" for all. */
   letters: string;
   before: string;
   limit: number;
@@ -58,7 +58,7 @@ export interface GroupsAsked {
 const isMember = (viewerId: string) => sql`
   exists (select 1 from group_members where group_members.group_id = groups.id and group_members.user_id = ${viewerId})`;
 
-/** Newest first. */
+/** Ordered newest first. */
 export function listGroupsOf(db: Db, viewerId: string, { view, letters, before, limit }: GroupsAsked) {
   const named = letters === "" ? sql`` : sql`and groups.search_name like ${likeContaining(letters)}`;
   const others = view === "discover" ? sql`and not ${isMember(viewerId)}` : sql``;

@@ -13,7 +13,7 @@ const NOBODY = "00000000-0000-7000-8000-000000000000";
 const put = (body: unknown) => ({ method: "PUT", body });
 
 describe("creating a group", () => {
-  it("makes its creator the owner, public unless said otherwise, and counts for itself", async () => {
+  it("makes its creator the owner and first member, and the group public by default", async () => {
     const ana = await world.member();
     const response = await ana.send("/api/groups", {
       body: { name: "  Supper  on the Steps ", description: "", memberCount: 999, membership: "member" },
@@ -36,7 +36,7 @@ describe("creating a group", () => {
     expect(await seeGroup(ana, response.json.id)).toEqual(response.json);
   });
 
-  it("says what is wrong, field by field", async () => {
+  it("reports invalid values field by field", async () => {
     const ana = await world.member();
     const refused = async (body: object) => {
       const { status, json } = await ana.send("/api/groups", { body });
@@ -59,7 +59,7 @@ describe("creating a group", () => {
     expect((await refused({ name: "A", imageUrl: "https://elsewhere.example/a.png" }))[0]).toBe(400);
   });
 
-  it("takes a cover, which goes when another takes its place and with the group", async () => {
+  it("accepts a cover, which is deleted when it is replaced and with the group", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const [first, second] = [await upload(ana), await upload(ana)];
     const group = await makeGroup(ana, { imageUrl: first });
@@ -75,7 +75,7 @@ describe("creating a group", () => {
 });
 
 describe("the list of groups", () => {
-  it("is newest first, in pages, one's own apart from the others", async () => {
+  it("is newest first, in pages, one's own separate from the others", async () => {
     const brief = await createWorld({ RATE_LIMIT: "off" });
     try {
       const [ana, bo] = [await brief.member(), await brief.member()];
@@ -97,7 +97,7 @@ describe("the list of groups", () => {
     }
   });
 
-  it("is searched by name, letter for letter and without accents", async () => {
+  it("is searched by name, literally and without accents", async () => {
     const ana = await world.member();
     for (const name of ["Ateliê do Barro", "100% wool", "under_score", "Slow Riders"]) await makeGroup(ana, { name });
     const found = async (q: string) =>
@@ -112,7 +112,7 @@ describe("the list of groups", () => {
     expect((await ana.send("/api/groups?q=%00")).status).toBe(400);
   });
 
-  it("costs the same number of statements however many there are", async () => {
+  it("takes the same number of statements however many there are", async () => {
     const ana = await world.member();
     const look = () => world.countStatements(() => ana.send("/api/groups?limit=50"));
     const before = await look();
@@ -124,7 +124,7 @@ describe("the list of groups", () => {
     expect(await look()).toBe(before);
   });
 
-  it("tells which friends are in, but not of a private group one is not in", async () => {
+  it("shows which friends are in a group, but not in a private one the viewer is not in", async () => {
     const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
     await world.befriend(ana, bo);
     const open = await makeGroup(bo);
@@ -139,7 +139,7 @@ describe("the list of groups", () => {
 });
 
 describe("editing and deleting a group", () => {
-  it("is the owner's alone", async () => {
+  it("is refused to everyone but the owner", async () => {
     const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
     const group = await makeGroup(ana, { description: "Soup" });
     await bringIn(ana, group.id, bo);
@@ -176,7 +176,7 @@ describe("editing and deleting a group", () => {
 });
 
 describe("a reported group", () => {
-  it("is shown to an administrator by its name, and goes when the report says so", async () => {
+  it("is shown to an administrator by its name, and deleted if the report's outcome says so", async () => {
     const [ana, bo, admin] = [await world.member(), await world.member(), await world.member({ isAdmin: true })];
     const group = await makeGroup(ana, { name: "Reported" });
     const post = await postIn(ana, group.id, "goes with it");
@@ -193,7 +193,7 @@ describe("a reported group", () => {
 });
 
 describe("an owner whose account is deleted", () => {
-  it("leaves the group to the next in line, and where there is nobody it goes", async () => {
+  it("passes the group on to the next in line; without one it is deleted", async () => {
     const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
     const [other, alone] = [await makeGroup(ana), await makeGroup(ana)];
     await bringIn(ana, other.id, bo, cleo);

@@ -17,7 +17,7 @@ export async function listGroups(ctx: AppContext, viewer: Viewer, { view, q, lim
   return pageOf(rows, limit, ({ id }) => [id]);
 }
 
-/** Everyone may know of every group: its name, what it is about, how many are in it. */
+/** Everyone may know of every group: its name, description and number of members. */
 export async function getGroup(ctx: AppContext, viewer: Viewer, groupId: string): Promise<Group> {
   const group = await findGroup(ctx.db, viewer.id, groupId);
   if (!group) throw notFound("Group");
@@ -26,19 +26,21 @@ export async function getGroup(ctx: AppContext, viewer: Viewer, groupId: string)
 
 const isIn = ({ membership }: Group) => membership !== null && membership !== "requested";
 
-/** Its posts and members: everyone's to see in a public one, the members' in a private one. */
+/** Its posts and members: visible to everyone in a public one, to its members in a private one. */
 export async function getInside(ctx: AppContext, viewer: Viewer, groupId: string): Promise<Group> {
   const group = await getGroup(ctx, viewer, groupId);
   if (group.privacy === "private" && !isIn(group)) throw forbidden("Only members see inside this group");
   return group;
 }
 
-/** After the commit: every screen with groups on it, and those it concerns wherever they are. */
+/** Runs after the commit: publishes to every screen with groups on it, and to those it concerns wherever they are. */
 export function publishGroup(ctx: AppContext, groupId: string, what: GroupChanged["what"], userIds: string[]) {
   ctx.hub.publish([GROUPS, ...userIds.map(memberTopic)], { type: "group", groupId, what });
 }
 
-/** After the commit, to who is out of it: what their screens show of its inside goes, and their sockets let go of it. */
+/**
+ * Runs after the commit, for former members: their screens remove its inside, and their sockets unsubscribe from it.
+ */
 export function publishClosed(ctx: AppContext, groupId: string, userIds: string[]) {
   if (userIds.length === 0) return;
   ctx.hub.stopWatching(userIds);

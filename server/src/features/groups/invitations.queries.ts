@@ -40,7 +40,7 @@ export function findFriend(db: Db, userId: string, friendId: string) {
       and ${isShown(userId, sql`friends.friend_id`)}`);
 }
 
-/** Undefined where the same member has invited them already, and it opens no more than it did. */
+/** Undefined if the same member has invited them already, with the same rights. */
 export function insertInvitation(
   db: Db,
   { groupId, userId, inviterId, isOpen }: { groupId: string; userId: string; inviterId: string; isOpen: boolean },

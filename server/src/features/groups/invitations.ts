@@ -36,8 +36,8 @@ export async function listInvitable(
 }
 
 /**
- * A friend of one's own, by any member. Into a private group only its owner and moderators invite; a plain member
- * suggests, and they accept it. The same again changes nothing.
+ * Any member may invite a friend. Into a private group only its owner and moderators invite; a plain member suggests,
+ * and they accept it. The same again changes nothing.
  */
 export async function invite(ctx: AppContext, viewer: Viewer, groupId: string, userId: string) {
   if (userId === viewer.id) throw badInput("You cannot invite yourself", { userId: "This is you" });

@@ -30,7 +30,7 @@ export function listMembersOf(
     order by members.rank, members.joined_at, members.user_id limit ${limit}`);
 }
 
-/** Who asked, and whom members want to bring. Who waits longest comes first. */
+/** Requests to join, and suggestions of members. The longest waiting comes first. */
 export function listRequestsTo(
   db: Db,
   viewerId: string,
@@ -58,7 +58,7 @@ export function listRequestsTo(
     order by waiting.requested_at, waiting.user_id limit ${limit}`);
 }
 
-/** Banned last, first. */
+/** The latest ban comes first. */
 export function listBannedFrom(
   db: Db,
   viewerId: string,

@@ -31,8 +31,8 @@ const sentences = async (member: Person) => (await notificationsOf(member)).map(
 const membershipOf = async (member: Person, groupId: string) => (await seeGroup(member, groupId)).membership;
 const statusOf = async (response: Promise<{ status: number }>) => (await response).status;
 
-describe("joining", () => {
-  it("is at once in a public group, and the same again changes nothing", async () => {
+describe("joining a group", () => {
+  it("takes effect at once in a public group, and the same again changes nothing", async () => {
     const [ana, bo] = await four();
     const group = await makeGroup(ana);
     const joined = await join(bo, group.id);
@@ -43,7 +43,7 @@ describe("joining", () => {
     expect(await statusOf(join(bo, "00000000-0000-7000-8000-000000000000"))).toBe(404);
   });
 
-  it("is a request in a private one, told to the owner and the moderators, folded, and answered by them", async () => {
+  it("is a request in a private one, of which the owner and the moderators are notified and on which they decide", async () => {
     const [ana, bo, cleo, dan] = await four();
     const group = await makeGroup(ana, { name: "Choir", privacy: "private" });
     await bringIn(ana, group.id, bo);
@@ -77,7 +77,7 @@ describe("joining", () => {
     expect([await membershipOf(dan, group.id), await sentences(dan), await sentences(ana)]).toEqual([null, [], []]);
   });
 
-  it("taken back, is no request any more", async () => {
+  it("can be withdrawn while it is a request", async () => {
     const [ana, bo] = await four();
     const group = await makeGroup(ana, { privacy: "private" });
     await join(bo, group.id);
@@ -87,7 +87,7 @@ describe("joining", () => {
     expect(await statusOf(changeMember(ana, group.id, bo, { accept: true }))).toBe(409);
   });
 
-  it("counts right when many come and go at once", async () => {
+  it("keeps the counts correct when many come and go at once", async () => {
     const ana = await world.member();
     const group = await makeGroup(ana);
     const many = await people(..."abcdefgh");
@@ -98,8 +98,8 @@ describe("joining", () => {
   });
 });
 
-describe("inviting", () => {
-  it("is for friends of a member, and by a moderator opens a private group at once", async () => {
+describe("an invitation", () => {
+  it("is for friends of a member, and one by a moderator opens a private group at once", async () => {
     const [ana, bo, cleo, dan] = await four();
     await world.befriend(bo, cleo);
     const group = await makeGroup(ana, { name: "Choir", privacy: "private" });
@@ -128,7 +128,7 @@ describe("inviting", () => {
     expect(await invitable(bo)).toEqual([]);
   });
 
-  it("is worth nothing once who invited is out, and for who is banned", async () => {
+  it("is void once the inviter is out, and for a banned member", async () => {
     const [ana, bo, cleo] = await four();
     await world.befriend(bo, cleo);
     await world.befriend(ana, cleo);
@@ -143,8 +143,8 @@ describe("inviting", () => {
   });
 });
 
-describe("roles", () => {
-  it("are the owner's to give; handing over makes the one before a moderator", async () => {
+describe("group roles", () => {
+  it("are given by the owner; a handover makes the former owner a moderator", async () => {
     const [ana, bo, cleo, dan] = await four();
     const group = await makeGroup(ana);
     await bringIn(ana, group.id, bo, cleo);
@@ -170,7 +170,7 @@ describe("roles", () => {
     ]);
   });
 
-  it("handed over by two at once leave one owner", async () => {
+  it("handed over twice at once leave one owner", async () => {
     const [ana, bo, cleo] = await four();
     const group = await makeGroup(ana);
     await bringIn(ana, group.id, bo, cleo);
@@ -185,7 +185,7 @@ describe("roles", () => {
 });
 
 describe("removing and banning", () => {
-  it("is done by the owner and moderators, of whoever stands below them", async () => {
+  it("is done by the owner and moderators, to members of a lower role", async () => {
     const [ana, bo, cleo, dan] = await four();
     const group = await makeGroup(ana);
     await bringIn(ana, group.id, bo, cleo, dan);
@@ -202,7 +202,7 @@ describe("removing and banning", () => {
     expect(await statusOf(removeMember(ana, group.id, { id: "00000000-0000-7000-8000-000000000000" }))).toBe(404);
   });
 
-  it("keeps a banned one out until the ban is lifted", async () => {
+  it("excludes a banned member until the ban is lifted", async () => {
     const [ana, bo, cleo, dan] = await four();
     const group = await makeGroup(ana, { privacy: "private" });
     await bringIn(ana, group.id, bo);
@@ -225,8 +225,8 @@ describe("removing and banning", () => {
   });
 });
 
-describe("what open screens hear", () => {
-  it("tells those it concerns, and closes a private group to who is out at once", async () => {
+describe("events about a membership", () => {
+  it("go to those it concerns, and close a private group to a former member at once", async () => {
     const [ana, bo] = await four();
     const group = await makeGroup(ana, { privacy: "private" });
     await bringIn(ana, group.id, bo);

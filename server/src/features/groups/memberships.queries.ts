@@ -4,14 +4,14 @@ import { sql, type Statement } from "../../db/sql.ts";
 import { type MembershipKey, rowsOf } from "../notifications/memberships.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
-/** Banned, or on the other side of a block from one of those who keep it: nobody keeps a group with whom they cannot see. */
+/** Banned, or separated by a block from its owner or a moderator: nobody runs a group with members they cannot see. */
 export const isBarred = (groupId: string, memberId: Statement): Statement => sql`
   (exists (select 1 from group_bans as bans where bans.group_id = ${groupId} and bans.user_id = ${memberId})
     or exists (select 1 from group_members as keepers
       join hidden_members as hidden on hidden.user_id = keepers.user_id and hidden.from_id = ${memberId}
       where keepers.group_id = ${groupId} and keepers.rank < 3))`;
 
-/** What is in a member's way, or opens it. */
+/** What prevents a member from joining, or lets them in. */
 export function findEntry(db: Db, groupId: string, userId: string) {
   return db.row<{ isBarred: boolean; isInvited: boolean; isRequested: boolean }>(sql`
     select ${isBarred(groupId, sql`${userId}`)} as is_barred,
@@ -20,7 +20,7 @@ export function findEntry(db: Db, groupId: string, userId: string) {
       exists (select 1 from group_requests where group_id = ${groupId} and user_id = ${userId}) as is_requested`);
 }
 
-/** In it, and done with asking and being asked. Nothing where they are in it already. */
+/** Inserts the membership, and deletes requests and invitations. No row if they are a member already. */
 export function insertMembership(db: Db, groupId: string, userId: string) {
   return db.row<{ userId: string }>(sql`
     with asked as (delete from group_requests where group_id = ${groupId} and user_id = ${userId}),
@@ -39,7 +39,7 @@ export function deleteRequest(db: Db, groupId: string, userId: string) {
     delete from group_requests where group_id = ${groupId} and user_id = ${userId} returning user_id`);
 }
 
-/** Out of them, with the invitations they gave. */
+/** Deletes the memberships, with the invitations they gave. */
 export function deleteMemberships(db: Db, keys: MembershipKey[]) {
   return db.rows(sql`
     with keys as (select * from ${rowsOf(keys)}),
@@ -53,7 +53,7 @@ export function deleteInvitations(db: Db, groupId: string, userId: string) {
   return db.rows(sql`delete from group_invitations where group_id = ${groupId} and user_id = ${userId}`);
 }
 
-/** One owner: the one before is a moderator first. */
+/** There is one owner: the former one becomes a moderator first. */
 export async function updateOwner(db: Db, groupId: string, from: string, to: string) {
   await updateRole(db, groupId, from, "moderator");
   await updateRole(db, groupId, to, "owner");
@@ -74,7 +74,7 @@ export function deleteBan(db: Db, groupId: string, userId: string) {
     delete from group_bans where group_id = ${groupId} and user_id = ${userId} returning user_id`);
 }
 
-/** Held like one of them, in one order by everyone: those that both are in. */
+/** Locks the groups that both are in, in one order for everyone. */
 export function lockShared(db: Db, one: string, other: string) {
   return db.rows<{ id: string }>(sql`
     select id from groups where id in (
@@ -83,7 +83,7 @@ export function lockShared(db: Db, one: string, other: string) {
     order by id for no key update`);
 }
 
-/** Of these two, who is in one of these groups that the other keeps above them. */
+/** Of these two, those who are in one of these groups in a lower role than the other. */
 export function listBelow(db: Db, groupIds: string[], one: string, other: string) {
   return db.rows<MembershipKey>(sql`
     select below.group_id, below.user_id from group_members as below

@@ -29,7 +29,7 @@ import { type HeldGroup, listModeratorIds, lockMember } from "./roles.queries.ts
 
 const JOINED: Limit = { name: "group-memberships", max: 120, seconds: 60 };
 
-/** In at once where it is public or one is invited; else one asks. */
+/** Joins at once if the group is public or the member is invited; else sends a request. */
 export async function join(ctx: AppContext, viewer: Viewer, groupId: string): Promise<Group> {
   await ctx.limits.take(JOINED, viewer.id);
   await writeAs(ctx, viewer, async (tx) => {
@@ -54,7 +54,7 @@ async function enter(ctx: AppContext, tx: Transaction, viewer: Viewer, { id: gro
 
 async function ask(ctx: AppContext, tx: Transaction, viewer: Viewer, { id: groupId }: HeldGroup) {
   await insertRequest(tx, groupId, viewer.id);
-  // They accept requests, and see on the screen how many wait.
+  // The owner and the moderators decide on requests, and see on the screen how many are pending.
   const moderatorIds = (await listModeratorIds(tx, groupId)).map(({ userId }) => userId);
   tx.afterCommit(() => publishGroup(ctx, groupId, "changed", [viewer.id, ...moderatorIds]));
   const notifications = moderatorIds.map((userId) => ({
@@ -64,12 +64,12 @@ async function ask(ctx: AppContext, tx: Transaction, viewer: Viewer, { id: group
     subjectId: groupId,
     groupId,
   }));
-  // One who asks need not be suggested any more.
+  // A member who requests to join need not be suggested any more.
   await forgetSuggestion(ctx, tx, groupId, viewer.id);
   await notify(ctx, tx, notifications);
 }
 
-/** Out of it, or one's request taken back. Nothing to do where one is not in it. */
+/** Leaves the group, or withdraws a request. Does nothing for a non-member. */
 export async function leave(ctx: AppContext, viewer: Viewer, groupId: string) {
   await ctx.limits.take(JOINED, viewer.id);
   await writeAs(ctx, viewer, async (tx) => {
@@ -90,7 +90,10 @@ async function takeBackRequest(ctx: AppContext, tx: Transaction, groupId: string
   return takeBackFromGroup(ctx, tx, { groupId, type: "group-request" }, [userId]);
 }
 
-/** By oneself or by somebody who may. Notifications of a group's inside go with it. */
+/**
+ * Ends memberships, by the members themselves or by somebody who may. Notifications of the group's inside are deleted
+ * with it.
+ */
 export async function takeOut(ctx: AppContext, tx: Transaction, keys: MembershipKey[]) {
   if (keys.length === 0) return;
   await deleteMemberships(tx, keys);
@@ -102,15 +105,15 @@ export async function takeOut(ctx: AppContext, tx: Transaction, keys: Membership
   await forgetGroupPostsAt(ctx, tx, keys);
 }
 
-/** For those who do not decide any more who comes in. */
+/** Deletes the notifications of pending requests for those who no longer decide on them. */
 export async function forgetWaiting(ctx: AppContext, tx: Transaction, keys: MembershipKey[]) {
   await forgetGroup(ctx, tx, "group-request", keys);
   await forgetGroup(ctx, tx, "group-suggestion", keys);
 }
 
 /**
- * Nobody keeps a group with somebody in it whom they cannot see: after a block, who is kept by the other is out. For a
- * pair that is held: neither comes into another group of the other's meanwhile.
+ * Nobody runs a group with a member they cannot see: after a block, the one with the lower role is removed. For a
+ * locked pair: neither joins another group of the other's meanwhile.
  */
 export async function takeOutBetween(ctx: AppContext, tx: Transaction, one: string, other: string) {
   const shared = (await lockShared(tx, one, other)).map(({ id }) => id);
@@ -119,7 +122,7 @@ export async function takeOutBetween(ctx: AppContext, tx: Transaction, one: stri
   await takeOut(ctx, tx, left);
 }
 
-/** Their sockets have let go of what they watched: see `block`. */
+/** Their sockets have unsubscribed from what they watched: see `block`. */
 function publishTakenOut(ctx: AppContext, left: MembershipKey[]) {
   for (const { groupId, userId } of left) {
     ctx.hub.publish([memberTopic(userId)], { type: "group", groupId, what: "closed" });

@@ -23,7 +23,7 @@ import { holdAsModerator, holdAsOwner } from "./roles.ts";
 import { findRole, lockMember } from "./roles.queries.ts";
 import { deleteSuggestions, openInvitations } from "./suggestions.queries.ts";
 
-/** One thing at a time: another role, an answer to a request, a ban or its end. */
+/** Makes one change at a time: another role, a decision on a request, a ban or its end. */
 export async function changeMember(
   ctx: AppContext,
   viewer: Viewer,
@@ -99,7 +99,7 @@ async function decideRequest(
   await notify(ctx, tx, [{ ...about, type: "group-accepted" }]);
 }
 
-/** Whoever was suggested did not ask: the door is open to them now, and they are notified who invited them. */
+/** A suggested member did not ask: the group is open to them now, and they are notified who invited them. */
 async function notifyInvited(
   ctx: AppContext,
   tx: Transaction,
@@ -129,7 +129,7 @@ async function unban(tx: Transaction, viewer: Viewer, { groupId, userId }: Membe
   if (!(await deleteBan(tx, groupId, userId))) throw notFound("Member");
 }
 
-/** The role of somebody whom the viewer may remove; null where they are not in it. */
+/** The role of somebody whom the viewer may remove; null if they are no member. */
 async function findBelow(db: Db, viewer: Viewer, groupId: string, userId: string): Promise<Role | null> {
   const { role: own } = await holdAsModerator(db, viewer, groupId);
   if (userId === viewer.id) throw badInput("This is you. Leave the group instead");
@@ -140,8 +140,8 @@ async function findBelow(db: Db, viewer: Viewer, groupId: string, userId: string
 }
 
 /**
- * The role of whoever is in it: they can be put out of it, also across a block. Of others a keeper must know that they
- * are there. To be asked once the viewer is known to be a keeper: nobody else learns anything by it.
+ * The role of a member: they can be removed, also across a block. A non-member must be visible to the viewer. Called
+ * only after the viewer's own role is checked: nobody else learns anything by it.
  */
 async function findKnown(db: Db, viewer: Viewer, groupId: string, userId: string): Promise<Role | null> {
   const member = await findRole(db, groupId, userId);

@@ -17,7 +17,7 @@ import { findMemberIds, holdAsOwner } from "./roles.ts";
 import { listPostIds, lockGroup } from "./roles.queries.ts";
 
 const CREATED: Limit = { name: "groups", max: 60, seconds: 60 };
-/** Nearly every group is gone by then; of the others nothing is seen any more, and the job does the rest. */
+/** Nearly every group is erased within this time; the others are invisible already, and the job does the rest. */
 const AT_ONCE_MS = 2_000;
 
 export async function createGroup(ctx: AppContext, owner: Viewer, { imageUrl, ...fields }: NewGroup): Promise<Group> {
@@ -58,7 +58,7 @@ export async function editGroup(ctx: AppContext, owner: Viewer, groupId: string,
   return getGroup(ctx, owner, groupId);
 }
 
-/** Who may look has changed: each screen that shows a post of it asks again. */
+/** Who may see its posts has changed: each screen that shows one watches it again. */
 async function closePosts(ctx: AppContext, groupId: string) {
   const topics = (await listPostIds(ctx.db, groupId)).map(({ id }) => postTopic(id));
   if (topics.length === 0) return;
@@ -74,7 +74,7 @@ export async function deleteGroup(ctx: AppContext, owner: Viewer, groupId: strin
   await erase(ctx, groupId);
 }
 
-/** By an administrator; `record` is part of the same transaction. */
+/** Deletes by an administrator; `record` is part of the same transaction. */
 export async function removeGroup(ctx: AppContext, groupId: string, record: (db: Db) => Promise<void>) {
   await ctx.db.transaction(async (tx) => {
     if (!(await lockGroup(tx, groupId))) throw notFound("Group");
@@ -84,7 +84,7 @@ export async function removeGroup(ctx: AppContext, groupId: string, record: (db:
   await erase(ctx, groupId);
 }
 
-/** Of a group that is held: nobody sees it from now on. */
+/** For a locked group: nobody sees it from now on. */
 async function softDelete(ctx: AppContext, tx: Transaction, groupId: string) {
   const members = await findMemberIds(tx, groupId);
   await softDeleteGroup(tx, groupId);
@@ -92,7 +92,7 @@ async function softDelete(ctx: AppContext, tx: Transaction, groupId: string) {
   tx.afterCommit(() => publishClosed(ctx, groupId, members));
 }
 
-/** With its posts, and the notifications of them, in batches. */
+/** Erases it with its posts, and their notifications, in batches. */
 async function erase(ctx: AppContext, groupId: string) {
   await eraseGroup(ctx, groupId, AbortSignal.timeout(AT_ONCE_MS)).catch((error: unknown) =>
     ctx.log.info({ reason: String(error) }, "A group is deleted in the background"),

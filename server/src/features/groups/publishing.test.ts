@@ -7,11 +7,11 @@ import { publishClosed, publishGroup } from "./groups.ts";
 
 const world = useWorld();
 
-/** More than a call takes as arguments. */
+/** More than a function call takes as arguments. */
 const MANY = 200_000;
 
-describe("a group with very many in it", () => {
-  it("tells every one of them what has changed", async () => {
+describe("an event about a group with very many members", () => {
+  it("is published to every one of them", async () => {
     const ana = await world.member();
     const { socket, frames } = await ana.openSocket();
     const userIds = [...Array.from({ length: MANY }, () => crypto.randomUUID()), ana.id];

@@ -11,14 +11,16 @@ export interface HeldGroup {
   objectId: string | null;
 }
 
-/** Nobody else changes it, or who is in it, until the transaction ends. */
+/** Nobody else changes it, or its members, until the transaction ends. */
 export function lockGroup(db: Db, groupId: string) {
   return db.row<HeldGroup>(sql`
     select id, name, description, privacy, object_id from groups
     where id = ${groupId} and deleted_at is null for no key update`);
 }
 
-/** No block of theirs, by whomever, comes in between: before the group itself, as a block holds both. */
+/**
+ * No block of theirs or against them is committed in between: locked before the group itself, in the order of a block.
+ */
 export function lockMember(db: Db, userId: string) {
   return db.rows(sql`select 1 from users where id = ${userId} for share`);
 }
@@ -28,7 +30,7 @@ export function findRole(db: Db, groupId: string, userId: string) {
     select role from group_members where group_id = ${groupId} and user_id = ${userId}`);
 }
 
-/** The same, held: they stay in it until the transaction ends. None where it is deleted. */
+/** The same with a lock: they stay a member until the transaction ends. None if it is deleted. */
 export function lockRole(db: Db, groupId: string, userId: string) {
   return db.row<{ role: Role }>(sql`
     select role from group_members where group_id = ${groupId} and user_id = ${userId}
@@ -50,7 +52,7 @@ export function listMemberIds(db: Db, groupId: string) {
   return db.rows<{ userId: string }>(sql`select user_id from group_members where group_id = ${groupId}`);
 }
 
-/** Those who answer requests. */
+/** The owner and the moderators, who decide on requests. */
 export function listModeratorIds(db: Db, groupId: string) {
   return db.rows<{ userId: string }>(sql`
     select user_id from group_members where group_id = ${groupId} and rank < 3`);

@@ -14,7 +14,7 @@ import {
 
 export const isModerator = (role: Role | null) => role === "owner" || role === "moderator";
 
-/** The group and how the viewer stands to it, both as they are until the transaction ends. */
+/** The group and the viewer's role, both locked until the transaction ends. */
 export async function holdGroup(db: Db, viewer: Viewer, groupId: string): Promise<HeldGroup & { role: Role | null }> {
   const group = await lockGroup(db, groupId);
   if (!group) throw notFound("Group");
@@ -38,14 +38,14 @@ export async function isModeratedBy(db: Db, viewer: Viewer, groupId: string): Pr
   return isModerator((await findRole(db, groupId, viewer.id))?.role ?? null);
 }
 
-/** For whoever writes in it: they are in it until the transaction ends. */
+/** For a member who writes in it: they stay a member until the transaction ends. */
 export async function holdMembership(db: Db, viewer: Viewer, groupId: string) {
   if (await lockRole(db, groupId, viewer.id)) return;
   if (!(await findPrivacy(db, groupId))) throw notFound("Group");
   throw forbidden("Only members can post in this group");
 }
 
-/** Everyone reads a public group's posts, but who is banned neither comments on them nor reacts to or shares them. */
+/** Everyone reads a public group's posts, but a banned member can neither comment on, react to nor share them. */
 export async function refuseBanned(db: Db, viewer: Viewer, { groupId }: { groupId: string | null }) {
   if (groupId && (await isBanned(db, groupId, viewer.id))) throw forbidden("You are banned from this group");
 }

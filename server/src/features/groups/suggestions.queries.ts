@@ -6,8 +6,8 @@ const isKnown = (viewerId: string, table: Statement) => sql`
   ${isShown(viewerId, sql`${table}.inviter_id`)} and ${isShown(sql`${table}.user_id`, sql`${table}.inviter_id`)}`;
 
 /**
- * Whom plain members want to bring into a private group, to be read from: each once, by who said so first, until they ask
- * themselves or are invited. For `groups`, as far as this viewer may know of who said it.
+ * Suggestions by plain members of a private group, as a subquery: each suggested member once, by who was first, until
+ * they send a request or are invited. For `groups`, as far as this viewer may see the suggesting member.
  */
 export const suggestionsIn = (viewerId: string) => sql`
   group_invitations as suggested
@@ -20,7 +20,7 @@ export const suggestionsIn = (viewerId: string) => sql`
         and ${isKnown(viewerId, sql`other`)}
         and (other.is_open or (other.invited_at, other.inviter_id) < (suggested.invited_at, suggested.inviter_id)))`;
 
-/** Returns whose suggestions they were: from now on they are invitations. */
+/** Returns who suggested them: from now on these are invitations. */
 export function openInvitations(db: Db, groupId: string, userId: string) {
   return db.rows<{ inviterId: string }>(sql`
     update group_invitations set is_open = true

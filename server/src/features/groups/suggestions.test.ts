@@ -46,14 +46,14 @@ describe("an invitation to a private group by a plain member", () => {
     expect((await invite(ana, groupId, bo)).status).toBe(204);
   });
 
-  it("opens nothing: who is invited does not know of it, and has to ask", async () => {
+  it("grants nothing: the invited member does not know of it, and has to send a request", async () => {
     expect(await sentences(bo)).toEqual([]);
     expect(await seeGroup(bo, groupId)).toMatchObject({ membership: null, isInvited: false });
     expect((await join(bo, groupId)).json).toMatchObject({ membership: "requested" });
     expect((await bo.send(`/api/groups/${groupId}/posts`)).status).toBe(403);
   });
 
-  it("is told to the owner and the moderators, and waits among the requests with who suggests it", async () => {
+  it("notifies the owner and the moderators, and is listed among the requests with its inviter", async () => {
     for (const decider of [owner, moderator]) {
       expect(await sentences(decider)).toContain(WANTS);
       expect(await requests(decider)).toMatchObject([{ user: { id: bo.id }, inviter: { id: ana.id } }]);
@@ -65,7 +65,7 @@ describe("an invitation to a private group by a plain member", () => {
     expect((await ana.send(`/api/groups/${groupId}/requests`)).status).toBe(403);
   });
 
-  it("is shown to who gave it as waiting, and the same again changes nothing", async () => {
+  it("is shown to its inviter as pending, and the same again changes nothing", async () => {
     expect((await invite(ana, groupId, bo)).status).toBe(204);
     const list = (await ana.send(`/api/groups/${groupId}/invitations`)).json;
     expect(list).toMatchObject([{ user: { id: bo.id }, isInvited: true, isWaiting: true }]);
@@ -75,7 +75,7 @@ describe("an invitation to a private group by a plain member", () => {
   it.each([
     ["the owner", () => owner],
     ["a moderator", () => moderator],
-  ] as const)("opens the door once %s accepts it", async (_, decider) => {
+  ] as const)("becomes an invitation once %s accepts it", async (_, decider) => {
     expect((await decide(decider(), true)).status).toBe(204);
     expect(await sentences(bo)).toEqual(["Ana Prado invited you to join Choir"]);
     expect(await requests(owner)).toEqual([]);
@@ -86,19 +86,19 @@ describe("an invitation to a private group by a plain member", () => {
     expect((await join(bo, groupId)).json).toMatchObject({ membership: "member" });
   });
 
-  it("is not to be accepted by plain members, by whom it would bring, or by strangers", async () => {
+  it("cannot be accepted by plain members, by the suggested one, or by strangers", async () => {
     for (const who of [ana, bo, await world.member()]) expect((await decide(who, true)).status).toBe(403);
     expect((await join(bo, groupId)).json.membership).toBe("requested");
   });
 
-  it("is gone once it is declined, and who was suggested is told nothing", async () => {
+  it("is deleted when it is declined, and the suggested member is not notified", async () => {
     expect((await decide(moderator, false)).status).toBe(204);
     expect([await requests(owner), await sentences(bo)]).toEqual([[], []]);
     expect(await sentences(owner)).not.toContain(WANTS);
     expect((await decide(owner, true)).status).toBe(409);
   });
 
-  it("is one request with the member's own, who is in when that is accepted", async () => {
+  it("is one request together with the member's own, which when accepted lets them in", async () => {
     await join(bo, groupId);
     expect(await requests(owner)).toMatchObject([{ user: { id: bo.id }, inviter: null }]);
     expect(await sentences(owner)).not.toContain(WANTS);
@@ -106,7 +106,7 @@ describe("an invitation to a private group by a plain member", () => {
     expect((await seeGroup(bo, groupId)).membership).toBe("member");
   });
 
-  it("waits no longer where the owner or a moderator invites the same member", async () => {
+  it("ends when the owner or a moderator invites the same member", async () => {
     await invite(moderator, groupId, bo);
     expect([await requests(owner), await sentences(bo)]).toEqual([[], ["Mo Moderator invited you to join Choir"]]);
     expect(await sentences(owner)).not.toContain(WANTS);
@@ -117,20 +117,20 @@ describe("an invitation to a private group by a plain member", () => {
     ["who gave it leaves", () => leave(ana, groupId)],
     ["who gave it is removed", () => removeMember(owner, groupId, ana)],
     ["whom it would bring is banned", () => changeMember(owner, groupId, bo, { isBanned: true })],
-  ] as const)("is gone once %s", async (_, act) => {
+  ] as const)("is deleted once %s", async (_, act) => {
     await act();
     expect(await requests(moderator)).toEqual([]);
     expect(await sentences(moderator)).not.toContain(WANTS);
     expect((await decide(owner, true)).status).toBe(409);
   });
 
-  it("is no business of a moderator who is a plain member again", async () => {
+  it("is hidden from a former moderator", async () => {
     await changeMember(owner, groupId, moderator, { role: "member" });
     expect(await sentences(moderator)).not.toContain(WANTS);
     expect(await sentences(owner)).toContain(WANTS);
   });
 
-  it("folds with those of others for the same member", async () => {
+  it("is grouped with those of others for the same member", async () => {
     const cleo = await world.member({ firstName: "Cleo", lastName: "Cruz" });
     await world.befriend(cleo, bo);
     await bringIn(owner, groupId, cleo);
@@ -141,7 +141,7 @@ describe("an invitation to a private group by a plain member", () => {
 });
 
 describe("an invitation to a public group", () => {
-  it("is told at once and makes nobody wait, whoever gives it", async () => {
+  it("notifies at once and is never pending, whoever gives it", async () => {
     await begin("public");
     for (const inviter of [ana, moderator, owner]) expect((await invite(inviter, groupId, bo)).status).toBe(204);
     expect(await sentences(bo)).toEqual(["Olga Owner and 2 others invited you to join Choir"]);
@@ -152,7 +152,7 @@ describe("an invitation to a public group", () => {
     expect((await join(bo, groupId)).json.membership).toBe("member");
   });
 
-  it("by a plain member opens no door once the group is private", async () => {
+  it("by a plain member is void once the group is private", async () => {
     await begin("public");
     await invite(ana, groupId, bo);
     await owner.send(`/api/groups/${groupId}`, { method: "PUT", body: { privacy: "private" } });

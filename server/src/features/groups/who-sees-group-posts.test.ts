@@ -28,11 +28,11 @@ interface Written {
   groupId: string;
   id: string;
   word: string;
-  /** On the post, by its author. */
+  /** A comment on the post, by its author. */
   commentId: string;
-  /** By somebody who left since. */
+  /** A post by a former member. */
   leftId: string;
-  /** Shared while its group was public. */
+  /** A share from when its group was public. */
   shareId: string;
 }
 
@@ -66,7 +66,7 @@ async function write(privacy: Privacy): Promise<Written> {
   const comment = await author.send("/api/comments", { body: { postId: id, content: "The first word" } });
   for (const postId of [id, leftId]) {
     for (const name of EVERYONE) {
-      // Kept from a time when they could.
+      // Saved at a time when they could see it.
       await world.ctx.db.rows(sql`insert into saved_posts (user_id, post_id) values (${viewers[name].id}, ${postId})`);
     }
   }
@@ -92,7 +92,7 @@ const isOk = async (viewer: Person, path: string, body?: object) =>
 
 interface Place {
   sees: (viewer: Person, post: Written) => Promise<boolean>;
-  /** Who sees one of a public group there, where that is not everyone; of a private one, where that is not its members. */
+  /** Who sees a post of a public group there, if not everyone; of a private one, if not its members. */
   public?: ViewerName[];
   private?: ViewerName[];
 }
@@ -156,7 +156,7 @@ const PLACES: Record<string, Place> = {
       const notifications = (await viewer.send("/api/notifications?limit=50")).json as { type: string; link: string }[];
       return notifications.some(({ type, link }) => type === "mention" && link === `/post/${id}`);
     },
-    // Nobody is told what they did themselves.
+    // Nobody is notified of their own acts.
     public: EVERYONE.slice(1),
     private: ["member"],
   },
@@ -170,7 +170,7 @@ const PLACES: Record<string, Place> = {
   },
 };
 
-/** Watches this post and one that everyone may see, and waits until it hears of the second. */
+/** Watches this post and one that everyone may see, and waits for an event of the second. */
 async function receives(viewer: Person, postId: string): Promise<boolean> {
   const { author } = viewers;
   const marker = (await author.send("/api/posts", { body: { content: "for everyone" } })).json.id;
@@ -219,7 +219,7 @@ describe("who sees a post in a group", () => {
     });
   }
 
-  it("is on the card with its group, and counted on no profile", async () => {
+  it("has its group on the card, and is counted on no profile", async () => {
     const { author, member } = viewers;
     const { id, groupId } = written.private;
     const post = (await member.send(`/api/posts/${id}`)).json;
@@ -236,7 +236,7 @@ describe("who sees a post in a group", () => {
 describe("a post in a group", () => {
   const post = (who: Person, body: object) => who.send("/api/posts", { body });
 
-  it("is refused where there is no such group, where one is not in it, and with an audience of its own", async () => {
+  it("is refused in an unknown group, to a non-member, and with an audience of its own", async () => {
     const { author, stranger } = viewers;
     const { groupId } = written.public;
     const nobody = "00000000-0000-7000-8000-000000000000";
@@ -254,7 +254,7 @@ describe("a post in a group", () => {
     expect((await post(author, { sharedPostId: forFriends.json.id, groupId })).status).toBe(403);
   });
 
-  it("is not answered with once more, sent again by an author who is out", async () => {
+  it("sent again with the same clientId after a ban gets 404", async () => {
     const [bo, cleo] = [await world.member(), await world.member()];
     const { id: groupId } = await makeGroup(viewers.author, { privacy: "private" });
     await bringIn(viewers.author, groupId, bo, cleo);
@@ -280,7 +280,7 @@ describe("a post in a group", () => {
     }
   });
 
-  it("is deleted by its author, also from outside, and by who looks after the group", async () => {
+  it("is deleted by its author, also after they left, and by the owner and the moderators", async () => {
     const { author, member, stranger } = viewers;
     const { groupId, leftId } = written.private;
     const remove = async (who: Person, id: string) => (await who.send(`/api/posts/${id}`, { method: "DELETE" })).status;
@@ -291,7 +291,7 @@ describe("a post in a group", () => {
     expect(await remove(viewers["left author"], leftId)).toBe(204);
   });
 
-  it("is nobody's outside from the moment the group turns private, on open screens too", async () => {
+  it("is hidden from non-members from the moment the group turns private, on open screens too", async () => {
     const { author, stranger } = viewers;
     const { id: groupId } = await makeGroup(author);
     const { id } = await postIn(author, groupId, "soon private");
