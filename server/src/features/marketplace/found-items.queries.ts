@@ -7,7 +7,7 @@ import { isOfShownSeller, type ItemRow, joined, shown } from "./listing.queries.
 const named = (asked: WordsAsked) => hasWords(asked, sql`name_words`, sql`name_signs`);
 const written = (asked: WordsAsked) => hasWords(asked, sql`words`, sql`signs`);
 
-/** What can still be bought. */
+/** Searches listings that are not sold. */
 export function listItemsWith(
   db: Db,
   viewerId: string,

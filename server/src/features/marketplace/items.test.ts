@@ -20,8 +20,8 @@ const sell = (who: Person, id: string, isSold: unknown) =>
 const show = (who: Person, id: string) => who.send(`/api/marketplace/${id}`);
 const remove = (who: Person, id: string) => who.send(`/api/marketplace/${id}`, { method: "DELETE" });
 
-describe("listing something", () => {
-  it("answers 201 with the listing and who sells it, e-mail included", async () => {
+describe("creating a listing", () => {
+  it("responds with 201, the listing and its seller, e-mail address included", async () => {
     const body = { ...LAMP, title: "  Reading \n lamp ", description: " Works. ", location: "Graça", imageUrl: null };
     const response = await offer(ana, { ...body, sellerId: bo.id, isSold: true, id: bo.id });
     expect(response.status).toBe(201);
@@ -52,7 +52,7 @@ describe("listing something", () => {
     expect((await show(bo, response.json.id)).json).toEqual(response.json);
   });
 
-  it("takes every category of the list, and no other", async () => {
+  it("accepts every category of the list, and no other", async () => {
     for (const category of CATEGORIES) expect((await listed(ana, { category })).category).toBe(category);
     for (const category of ["All Categories", "electronics", "", null, undefined, 7]) {
       const { status, json } = await offer(ana, { ...LAMP, category });
@@ -60,7 +60,7 @@ describe("listing something", () => {
     }
   });
 
-  it("takes whole prices from nothing to a thousand million", async () => {
+  it("accepts whole prices from zero to a thousand million", async () => {
     for (const price of [0, 1, MAX_PRICE]) expect((await listed(ana, { price })).price).toBe(price);
   });
 
@@ -82,7 +82,7 @@ describe("listing something", () => {
     expect([status, json]).toEqual([400, { message: why, errors: { price: why } }]);
   });
 
-  it("refuses a price beyond all numbers, and none that is one", async () => {
+  it("refuses a price beyond the range of numbers, and one that is not a number", async () => {
     for (const price of ["1e400", "-1e400", "NaN"]) {
       const raw = `{"title":"Lamp","category":"Other","price":${price}}`;
       expect((await ana.send("/api/marketplace", { raw })).status).toBe(400);
@@ -102,7 +102,7 @@ describe("listing something", () => {
     expect([status, json.errors]).toEqual([400, { [field]: why }]);
   });
 
-  it("counts characters as a person does, and takes nothing for nothing", async () => {
+  it("counts characters as a person does, and stores an empty description as null", async () => {
     const body = { title: "🪑".repeat(120), description: "🪑".repeat(5_000), location: "🪑".repeat(120) };
     expect(await listed(ana, body)).toMatchObject(body);
     expect(await listed(ana, { description: " ", location: "", imageUrl: "" })).toMatchObject({
@@ -114,7 +114,7 @@ describe("listing something", () => {
 });
 
 describe("a listing's picture", () => {
-  it("comes by either way of uploading, checked or not", async () => {
+  it("can be uploaded either way, processed or not", async () => {
     const params = (await ana.send("/api/upload-params")).json;
     const form = new FormData();
     for (const [field, value] of Object.entries(params.fields)) form.append(field, String(value));
@@ -129,7 +129,7 @@ describe("a listing's picture", () => {
     }
   });
 
-  it("is one's own, a photo, from here, and used once", async () => {
+  it("must be one's own, a photo, from this server, and unused", async () => {
     const used = await upload(ana);
     await listed(ana, { imageUrl: used });
     const film = await upload(ana, mp4());
@@ -138,7 +138,7 @@ describe("a listing's picture", () => {
     }
   });
 
-  it("is replaced, kept and taken away by an edit, and the former one is gone", async () => {
+  it("is replaced, preserved and removed by an edit, and the former one is deleted", async () => {
     const first = await upload(ana);
     const { id } = await listed(ana, { imageUrl: first });
     expect((await change(ana, id, { price: 50 })).json).toMatchObject({ imageUrl: first, price: 50 });
@@ -150,14 +150,14 @@ describe("a listing's picture", () => {
     expect((await get(world, second, ana)).status).toBe(404);
   });
 
-  it("goes with its listing", async () => {
+  it("is deleted with its listing", async () => {
     const imageUrl = await upload(ana);
     const { id } = await listed(ana, { imageUrl });
     expect((await remove(ana, id)).status).toBe(204);
     expect((await get(world, imageUrl, ana)).status).toBe(404);
   });
 
-  it("is one of two where two are sent at the same moment, and the other is gone", async () => {
+  it("is one of two that are sent at the same moment, and the other is deleted", async () => {
     const { id } = await listed(ana);
     const pictures = [await upload(ana), await upload(ana)];
     await Promise.all(pictures.map((imageUrl) => change(ana, id, { imageUrl })));
@@ -169,7 +169,7 @@ describe("a listing's picture", () => {
 });
 
 describe("changing a listing", () => {
-  it("changes what is sent and leaves the rest", async () => {
+  it("changes the sent fields and leaves the rest", async () => {
     const { id } = await listed(ana, { description: "Works", location: "Graça" });
     const edited = await change(ana, id, { title: "Lamp", price: 0, sellerId: bo.id });
     expect(edited.status).toBe(200);
@@ -190,14 +190,14 @@ describe("changing a listing", () => {
     ["title", ""],
     ["title", null],
     ["category", "None"],
-  ])("refuses a %s of %j as listing does", async (field, value) => {
+  ])("refuses a %s of %j as creating does", async (field, value) => {
     const { id } = await listed(ana);
     const { status, json } = await change(ana, id, { [field]: value });
     expect([status, Object.keys(json.errors)]).toEqual([400, [field]]);
     expect((await show(ana, id)).json).toMatchObject(LAMP);
   });
 
-  it("is for its seller: 403 for others, 404 where there is none", async () => {
+  it("is for its seller: 403 for others, 404 for an unknown one", async () => {
     const { id } = await listed(ana);
     const acts = [
       (who: Person, itemId: string) => change(who, itemId, { price: 1 }),
@@ -221,7 +221,7 @@ describe("changing a listing", () => {
     expect((await show(bo, id)).status).toBe(404);
   });
 
-  it("marks it as sold and takes that back", async () => {
+  it("marks it as sold, and available again", async () => {
     const { id } = await listed(ana);
     expect((await sell(ana, id, true)).json).toMatchObject({ id, isSold: true });
     expect((await show(bo, id)).json).toMatchObject({ id, isSold: true });

@@ -50,12 +50,12 @@ export async function deleteItem(ctx: AppContext, seller: Viewer, itemId: string
   if (!(await writeAs(ctx, seller, (db) => deleteItemById(db, itemId)))) throw notFound("Listing");
 }
 
-/** By an administrator, in the transaction that says so. */
+/** Deletes by an administrator, in the transaction of the report. */
 export async function removeItem(db: Db, itemId: string) {
   if (!(await deleteItemById(db, itemId))) throw notFound("Listing");
 }
 
-/** Whether one of these members lists it. Held, so that it cannot go before it is quoted. */
+/** Whether one of these members sells it. The row is locked, so that it cannot be deleted before it is quoted. */
 export async function isListedBy(db: Db, itemId: string, sellerIds: string[]): Promise<boolean> {
   return (await holdItemOf(db, itemId, sellerIds)) !== undefined;
 }
@@ -69,7 +69,7 @@ function findPicture(ctx: AppContext, seller: Viewer, imageUrl: string | null | 
   return imageUrl ? readyMedia(ctx, seller, imageUrl, "image") : null;
 }
 
-/** Without what was left out. */
+/** Drops absent fields. */
 const given = <Changes extends object>(changes: Changes) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Changes]?: Exclude<Changes[Name], undefined>;

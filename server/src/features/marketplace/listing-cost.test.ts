@@ -17,7 +17,7 @@ beforeAll(async () => {
   await db.rows(sql`
     insert into users (email, first_name, last_name, email_verified_at)
     select 'm' || n || '@example.com', 'Member', n::text, now() from generate_series(1, 1000) as n`);
-  // In several steps: each has only so much time. Half of what was ever listed is sold.
+  // Filled in several statements: each has a time limit. Half of the listings are sold.
   await db.rows(sql`alter table items disable trigger words_kept`);
   for (let step = 0; step < STEPS; step++) {
     await db.rows(sql`
@@ -45,7 +45,7 @@ interface Node {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Runs the feature's own statement, and tells how many items it looked at instead of which it found. */
+/** Runs the feature's own statement with EXPLAIN, and returns how many items it read. */
 async function lookedAt(wanted: Partial<Wanted>): Promise<number> {
   let looked = 0;
   const rows = async <Row>(statement: Statement): Promise<Row[]> => {
@@ -64,7 +64,7 @@ async function lookedAt(wanted: Partial<Wanted>): Promise<number> {
   return looked;
 }
 
-describe("with a hundred thousand listings", () => {
+describe("a marketplace with a hundred thousand listings", () => {
   const middle = async () => {
     const row = await world.ctx.db.row<{ id: string; price: number }>(
       sql`select id, price from items where not is_sold and price > 50000 order by id offset 10000 limit 1`,
@@ -81,7 +81,7 @@ describe("with a hundred thousand listings", () => {
     ["a price range, cheapest first", { minPrice: "40000", maxPrice: "41000", order: "cheapest" }],
     ["one's own", { view: "own" }],
     ["what one has saved", { view: "saved" }],
-  ] as const)("a page of %s looks at few more than it shows, first and far down", async (_, wanted) => {
+  ] as const)("reads few more rows than it shows for a page of %s, first and far down", async (_, wanted) => {
     expect(await lookedAt(wanted)).toBeLessThan(150);
     expect(await lookedAt({ ...wanted, after: await middle() })).toBeLessThan(150);
   });
@@ -93,7 +93,7 @@ describe("with a hundred thousand listings", () => {
     ["a word that all have, of a category", { q: "good order", category: "Vehicles" }],
     ["a word that all have, cheapest first", { q: "good order", order: "cheapest" }],
     ["two letters that all have", { q: "th" }],
-  ] as const)("a search for %s looks at few more than it shows", async (_, wanted) => {
+  ] as const)("reads few more rows than it shows for a search for %s", async (_, wanted) => {
     expect(await lookedAt(wanted)).toBeLessThan(150);
   });
 });

@@ -18,7 +18,7 @@ export const shown = (viewerId: string) => sql`
 export const joined = sql`
   join users as seller on seller.id = items.seller_id left join objects on objects.id = items.object_id`;
 
-/** Who has not verified sells nothing, nor does who is hidden from the viewer. */
+/** An unverified member's listings are not shown, nor those of a member who is hidden from the viewer. */
 export const isOfShownSeller = (viewerId: string) => sql`
   (items.seller_id = ${viewerId} or (${isShown(viewerId, sql`items.seller_id`)}
     and (select users.email_verified_at from users where users.id = items.seller_id) is not null))`;
@@ -32,7 +32,7 @@ interface Wanted extends Omit<ItemsQuery, "before"> {
   after: { price: number; id: string } | null;
 }
 
-/** Each part of `wanted` that is asked for is a condition of the statement, so that it finds the index made for it. */
+/** Each given part of `wanted` is a condition of the statement, so that PostgreSQL uses the index made for it. */
 export function listShownItems(db: Db, viewerId: string, wanted: Wanted) {
   const by = wanted.order === "cheapest" ? sql`-items.price desc, items.id desc` : sql`items.id desc`;
   const part = (which: Statement) => sql`
@@ -42,7 +42,7 @@ export function listShownItems(db: Db, viewerId: string, wanted: Wanted) {
 
   const open = sql`not items.is_sold and ${isOfShownSeller(viewerId)}`;
   const own = sql`items.seller_id = ${viewerId}`;
-  // Apart, because all that is not sold has an index of its own, and what one has sold oneself is little.
+  // A branch of its own, because all unsold listings have an index, and one's own sold ones are few.
   const listed = {
     all: sql`${part(open)} union all ${part(sql`items.is_sold and ${own}`)}`,
     saved: part(sql`${open} and ${isSaved}`),
@@ -59,7 +59,7 @@ function conditions({ q, category, minPrice, maxPrice, order, after }: Wanted): 
   };
   if (q) and(sql`items.searched like lower(${likeContaining(q)})`);
   if (category) and(sql`items.category = ${category}`);
-  // Negated, as the index has it.
+  // The price is negated, as in the index.
   if (minPrice) and(sql`-items.price <= -${minPrice}::bigint`);
   if (maxPrice) and(sql`-items.price >= -${maxPrice}::bigint`);
   if (after && order !== "cheapest") and(sql`items.id < ${after.id}::uuid`);
@@ -67,7 +67,7 @@ function conditions({ q, category, minPrice, maxPrice, order, after }: Wanted): 
   return all;
 }
 
-/** Held while it is saved, so that it cannot go meanwhile. */
+/** The row is locked while it is saved, so that it cannot be deleted meanwhile. */
 export function insertSaved(db: Db, userId: string, itemId: string) {
   return db.rows(sql`
     insert into saved_items (user_id, item_id) select ${userId}, id from items where id = ${itemId} for key share

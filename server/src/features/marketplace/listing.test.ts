@@ -9,7 +9,7 @@ import type { Person } from "../../testing/world.ts";
 const world = useWorld();
 let ana: Person;
 let bo: Person;
-/** Of the listings of one test only, whatever the others list. */
+/** Filters to the listings of one test, whatever the others create. */
 const found = async (viewer: Person, search: string, mark: string) =>
   (await titlesFor(viewer, `?limit=50&${search}`)).filter((title) => title.includes(mark));
 const saved = (who: Person, id: string, method: "PUT" | "DELETE") =>
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe("searching the marketplace", () => {
-  it("looks in title and description, in any case", async () => {
+  it("searches title and description, case-insensitively", async () => {
     await listed(ana, { title: "s1 ÉCLAIR tin" });
     await listed(ana, { title: "s1 Jar", description: "Held éclairs once" });
     await listed(ana, { title: "s1 Box", description: "Empty", location: "Eclair street" });
@@ -32,7 +32,7 @@ describe("searching the marketplace", () => {
     expect(await found(bo, "q=jar%0Aheld", "s1")).toEqual([]);
   });
 
-  it("takes %, _ and \\ literally", async () => {
+  it("matches %, _ and \\ literally", async () => {
     await listed(ana, { title: "s2 50% off" });
     await listed(ana, { title: "s2 5000 off" });
     await listed(ana, { title: "s2 a_b" });
@@ -61,7 +61,7 @@ describe("searching the marketplace", () => {
     expect(await found(bo, "q=&category=&minPrice=&maxPrice=&order=&view=", "s3")).toHaveLength(3);
   });
 
-  it("puts the newest first, or the cheapest with the newest of one price first", async () => {
+  it("sorts by newest, or by cheapest with the newest of one price first", async () => {
     for (const price of [7, 3, 7, 5]) await listed(ana, { title: `s4 ${price}`, price });
     const late = await listed(ana, { title: "s4 3 late", price: 3 });
     expect(await found(bo, "order=newest", "s4")).toEqual(["s4 3 late", "s4 5", "s4 7", "s4 3", "s4 7"]);
@@ -93,7 +93,7 @@ describe("searching the marketplace", () => {
     expect(json.message).toMatch(/^\w.* .*\w$/);
   });
 
-  it.each(["newest", "cheapest"])("comes in pages without gap or double, the %s first", async (order) => {
+  it.each(["newest", "cheapest"])("comes in pages without gap or duplicate, the %s first", async (order) => {
     const mark = `s5${order}`;
     for (let at = 0; at < 9; at++) await listed(ana, { title: `${mark} ${at}`, price: at % 3 });
     const shown: Item[] = [];
@@ -109,7 +109,7 @@ describe("searching the marketplace", () => {
     expect(shown).toHaveLength(9);
   });
 
-  it("takes the same two statements, whatever is asked and found", async () => {
+  it("takes the same two statements, whatever is searched and found", async () => {
     const count = (search: string) => world.countStatements(() => bo.send(`/api/marketplace?${search}`));
     const counts = [await count("limit=1"), await count("limit=50"), await count("q=s5&order=cheapest&minPrice=1")];
     expect([...counts, await count("view=saved"), await count("view=own")]).toEqual([2, 2, 2, 2, 2]);
@@ -117,7 +117,7 @@ describe("searching the marketplace", () => {
 });
 
 describe("who sees a listing", () => {
-  it("is everyone, until it is sold: then it is listed for its seller only", async () => {
+  it("is everyone, until it is sold: then only its seller sees it listed", async () => {
     const { id } = await listed(ana, { title: "w1 chair" });
     await saved(bo, id, "PUT");
     await sold(ana, id);
@@ -129,7 +129,7 @@ describe("who sees a listing", () => {
     expect((await bo.send(`/api/marketplace/${id}`)).json).toMatchObject({ isSold: true, isSaved: true });
   });
 
-  it("is nobody where the seller has not verified, is suspended, or one has blocked the other", async () => {
+  it("is nobody else if the seller has not verified, is suspended, or one has blocked the other", async () => {
     const [ghost, banned, cleo] = await people(world, "Ghost", "Banned", "Cleo");
     const items: Item[] = [];
     for (const seller of [ghost, banned, cleo]) items.push(await listed(seller, { title: `w2 ${seller.firstName}` }));
@@ -147,7 +147,7 @@ describe("who sees a listing", () => {
     expect((await cleo.send(`/api/marketplace/${bos.id}`)).status).toBe(404);
   });
 
-  it("shows the seller's e-mail on the listing and nowhere else", async () => {
+  it("includes the seller's e-mail address on the listing and nowhere else", async () => {
     const cleo = await world.member({ firstName: "Cleo" });
     await listed(cleo, { title: "w3" });
     const { json } = await bo.send("/api/marketplace?q=w3");
@@ -158,7 +158,7 @@ describe("who sees a listing", () => {
 });
 
 describe("saving a listing", () => {
-  it("marks it for oneself alone, once, and lists it until it is let go", async () => {
+  it("marks it for oneself alone, once, and lists it until it is removed", async () => {
     const { id } = await listed(ana, { title: "k1" });
     const responses = await Promise.all([1, 2, 3].map(() => saved(bo, id, "PUT")));
     expect(responses.map(({ status }) => status)).toEqual([204, 204, 204]);
@@ -171,11 +171,11 @@ describe("saving a listing", () => {
     expect(await titlesFor(bo, "?view=saved&q=k1")).toEqual([]);
   });
 
-  it("says so where there is no such listing", async () => {
+  it("gives 404 for an unknown listing", async () => {
     for (const id of [crypto.randomUUID(), "x"]) expect((await saved(bo, id, "PUT")).status).toBe(404);
   });
 
-  it("while it is deleted breaks nothing", async () => {
+  it("while it is deleted causes no error", async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await listed(ana);
       const [deleted, left] = await Promise.all([
@@ -189,7 +189,7 @@ describe("saving a listing", () => {
 });
 
 describe("one's own listings", () => {
-  it("are listed with the sold ones", async () => {
+  it("include the sold ones", async () => {
     const cleo = await world.member({ firstName: "Cleo" });
     const first = await listed(cleo, { title: "o1" });
     await listed(cleo, { title: "o2" });

@@ -19,7 +19,10 @@ export async function listItems(ctx: AppContext, viewer: Viewer, query: ItemsQue
   return new Page(items.map(asItem), next);
 }
 
-/** A sold one too, for who has its address. The same 404 for one that is not there and one whose seller is hidden. */
+/**
+ * A sold one is shown too, to a member with its address. The same 404 for one that does not exist and one whose seller
+ * is hidden.
+ */
 export async function showItem(ctx: AppContext, viewer: Viewer, itemId: string): Promise<Item> {
   const item = await findShownItem(ctx.db, viewer.id, itemId);
   if (!item) throw notFound("Listing");

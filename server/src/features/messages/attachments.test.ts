@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe("a photo in a message", () => {
-  it("goes with words or without, and knows its size", async () => {
+  it("is sent with or without text, and has its size", async () => {
     const imageUrl = await upload(ana);
     const response = await send(ana, bo, { imageUrl });
     expect(response.json).toMatchObject({
@@ -27,7 +27,7 @@ describe("a photo in a message", () => {
     expect([sent.content, sent.media?.height]).toEqual(["Look", 30]);
   });
 
-  it("is one's own, a photo, and used once", async () => {
+  it("must be one's own, a photo, and unused", async () => {
     const imageUrl = await upload(ana);
     expect((await send(bo, ana, { imageUrl })).status).toBe(400);
     expect((await send(ana, bo, { imageUrl: await upload(ana, mp4()) })).json.message).toBe("That is not a photo");
@@ -37,7 +37,7 @@ describe("a photo in a message", () => {
   });
 });
 
-describe("answering a message", () => {
+describe("a reply to a message", () => {
   it("quotes it in short", async () => {
     const question = await sendMessage(ana, bo, "Tea or coffee?");
     const response = await sendMessage(bo, ana, "Tea", { replyToId: question.id });
@@ -50,7 +50,7 @@ describe("answering a message", () => {
     });
   });
 
-  it("is possible within the same two only, and what others said stays theirs", async () => {
+  it("can quote messages of the same two only, and reveals no other", async () => {
     const secret = await sendMessage(ana, bo, "The cake is for Cleo");
     const refused = await send(cleo, ana, { content: "?", replyToId: secret.id });
     const absent = await send(cleo, ana, { content: "?", replyToId: crypto.randomUUID() });
@@ -71,7 +71,7 @@ describe("a listing in a message", () => {
     expect((await messagesWith(ana, bo)).at(-1)).toMatchObject({ content: "It is", listing: null });
   });
 
-  it("is of one of the two", async () => {
+  it("must be of one of the two", async () => {
     const { id } = await listed(cleo);
     for (const listingId of [id, crypto.randomUUID(), "x", 7]) {
       const { status, json } = await send(ana, bo, { content: "Hm", listingId });

@@ -31,7 +31,7 @@ const remove = (who: Person, messageId: string) => who.send(`/api/messages/${mes
 const lastOf = async (who: Person, partner: Person) => (await messagesWith(who, partner)).at(-1);
 
 describe("reacting to a message", () => {
-  it("is possible for both, one each, and told to both", async () => {
+  it("is possible for both, one each, and published to both", async () => {
     const { id } = await sendMessage(ana, bo, "I got the job!");
     const sockets = await Promise.all([ana, bo].map((member) => member.openSocket()));
     await react(bo, id, "wow");
@@ -49,7 +49,7 @@ describe("reacting to a message", () => {
     }
   });
 
-  it("the same way again tells nobody, and can be taken back", async () => {
+  it("with the same reaction again is not published, and can be withdrawn", async () => {
     const { id } = await sendMessage(ana, bo, "Hm");
     const { frames, socket } = await ana.openSocket();
     await react(bo, id);
@@ -63,7 +63,7 @@ describe("reacting to a message", () => {
     socket.terminate();
   });
 
-  it("needs a reaction there is", async () => {
+  it("needs a known reaction", async () => {
     const { id } = await sendMessage(ana, bo, "Hm");
     for (const type of ["meh", 1, null]) {
       const { status } = await bo.send(`/api/messages/${id}/reaction`, { method: "PUT", body: { type } });
@@ -71,7 +71,7 @@ describe("reacting to a message", () => {
     }
   });
 
-  it("is refused for one that was deleted, which keeps none", async () => {
+  it("is refused for a deleted message, which has none", async () => {
     const { id } = await sendMessage(ana, bo, "Oops");
     await react(bo, id);
     await remove(ana, id);
@@ -80,7 +80,7 @@ describe("reacting to a message", () => {
     expect((await unreact(bo, id)).status).toBe(204);
   });
 
-  it("stops at 300 a minute, those on posts among them", async () => {
+  it("is limited to 300 a minute, together with those on posts", async () => {
     const limited = await createWorld();
     const [dee, eli] = [await limited.member(), await limited.member()];
     const { id } = await sendMessage(dee, eli, "Hm");
@@ -95,7 +95,7 @@ describe("reacting to a message", () => {
 });
 
 describe("deleting a message", () => {
-  it("takes its words and its photo away for both", async () => {
+  it("removes its text and its photo for both", async () => {
     const imageUrl = await upload(ana);
     const { id } = (await send(ana, bo, { content: "Not for you", imageUrl })).json;
     const response = await sendMessage(bo, ana, "What was that?", { replyToId: id });
@@ -115,7 +115,7 @@ describe("deleting a message", () => {
     expect((await messagesWith(bo, ana)).map(({ content }) => content)).not.toContain("Not for you");
   });
 
-  it("is its sender's right, within 15 minutes", async () => {
+  it("is refused to everyone but its sender, and after 15 minutes", async () => {
     const { id } = await sendMessage(ana, bo, "Said is said");
     const refused = await remove(bo, id);
     expect([refused.status, refused.json.message]).toEqual([403, "This is not your message"]);
@@ -129,7 +129,7 @@ describe("deleting a message", () => {
     expect((await remove(ana, id)).status).toBe(204);
   });
 
-  it("again changes nothing and tells nobody", async () => {
+  it("twice changes nothing and publishes nothing", async () => {
     const { id } = await sendMessage(ana, bo, "one");
     await sendMessage(ana, bo, "two");
     await remove(ana, id);
@@ -142,7 +142,7 @@ describe("deleting a message", () => {
     socket.terminate();
   });
 
-  it("that was not read yet makes one less to read, and one that was read does not", async () => {
+  it("lowers the unread count if it was unread, and not if it was read", async () => {
     const [one, two] = [await sendMessage(ana, bo, "one"), await sendMessage(ana, bo, "two")];
     await remove(ana, one.id);
     expect((await conversationWith(bo, ana)).unreadCount).toBe(1);
@@ -158,7 +158,7 @@ describe("deleting a message", () => {
 });
 
 describe("a message between two others", () => {
-  it("is not there, to the byte, and stays as it was", async () => {
+  it("gets 404 with the same body as an unknown one, and stays as it was", async () => {
     const sent = await sendMessage(ana, bo, "Between us");
     const acts = [(id: string) => react(cleo, id), (id: string) => unreact(cleo, id), (id: string) => remove(cleo, id)];
     for (const act of acts) {

@@ -13,7 +13,7 @@ import { lockMessageOf, markDeleted, type MessageRow } from "./messages.queries.
 import { publishToBoth, showMessage } from "./messages.ts";
 import { deleteMessageReaction, upsertMessageReaction } from "./message-reactions.queries.ts";
 
-/** By either of the two; one each. The same again changes nothing, and is not published. */
+/** For either of the two; one reaction each. The same again changes nothing, and is not published. */
 export async function reactToMessage(ctx: AppContext, viewer: Viewer, messageId: string, type: ReactionType) {
   return changeReaction(ctx, viewer, messageId, type);
 }
@@ -30,7 +30,7 @@ async function changeReaction(ctx: AppContext, viewer: Viewer, messageId: string
   });
 }
 
-/** For both, by its sender, while it is fresh. */
+/** Deletes for both, by its sender, while it is recent. */
 export async function deleteMessage(ctx: AppContext, viewer: Viewer, messageId: string) {
   await change(ctx, viewer, messageId, async (tx, row) => {
     if (row.senderId !== viewer.id) throw forbidden("This is not your message");
@@ -46,7 +46,7 @@ export async function deleteMessage(ctx: AppContext, viewer: Viewer, messageId: 
 }
 
 /**
- * Publishes the message to both where `act` changed it. The same 404 for a message that is not there and for one between
+ * Publishes the message to both if `act` changed it. The same 404 for a message that does not exist and for one between
  * two others.
  */
 async function change(

@@ -7,10 +7,10 @@ import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { messageParts, shownMessage } from "./messages.queries.ts";
 
-/** The last message, beside whom it is shared with and how many wait to be read. */
+/** The last message, with the partner and the number of unread ones. */
 export type ConversationRow = Message & { partner: User; unreadCount: number };
 
-/** The page is cut before its messages are looked up: joined first, they might all be walked through. */
+/** The page is limited before its messages are looked up: joined first, they might all be read. */
 const selectConversations = (viewerId: string, condition: Statement, limit: number) => sql`
   select ${shownMessage}, mine.unread_count, mine.partner
   from (
@@ -31,7 +31,7 @@ export function findConversation(db: Db, viewerId: string, partnerId: string) {
   return db.row<ConversationRow>(selectConversations(viewerId, sql`and partner_id = ${partnerId}`, 1));
 }
 
-/** Answers with the last message where there was something to read. */
+/** Returns the last message if there was something unread. */
 export function markRead(db: Db, userId: string, partnerId: string) {
   return db.row<{ lastMessageId: string }>(sql`
     update conversations set unread_count = 0, read_id = last_message_id
@@ -39,7 +39,7 @@ export function markRead(db: Db, userId: string, partnerId: string) {
     returning last_message_id`);
 }
 
-/** One less to read, where its receiver had not read it. Answers with how many are left. */
+/** Lowers the unread count, if its receiver had not read it. Returns how many are left. */
 export function takeBackUnread(db: Db, message: { id: string; senderId: string; receiverId: string }) {
   return db.row<{ unreadCount: number }>(sql`
     update conversations set unread_count = unread_count - 1

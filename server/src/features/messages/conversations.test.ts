@@ -21,7 +21,7 @@ describe("the list of conversations", () => {
     expect((await ana.send("/api/conversations")).json).toEqual([]);
   });
 
-  it("shows whom one talks to, what was said last and how many wait", async () => {
+  it("shows the partner, the last message and the number of unread ones", async () => {
     await sendMessage(bo, ana, "one");
     await sendMessage(cleo, ana, "Hi");
     const last = await sendMessage(bo, ana, "two");
@@ -61,7 +61,7 @@ describe("the list of conversations", () => {
     expect(seen).toEqual(["Dee", "Hal", "Gus", "Fay", "Eli"]);
   });
 
-  it("shows who is there", async () => {
+  it("shows who is online", async () => {
     await sendMessage(ana, bo, "There?");
     const { socket } = await bo.openSocket();
     expect((await ana.send("/api/conversations")).json[0].isOnline).toBe(true);
@@ -69,7 +69,7 @@ describe("the list of conversations", () => {
     socket.terminate();
   });
 
-  it("shows one conversation also where nothing has been said", async () => {
+  it("shows a single conversation also before its first message", async () => {
     expect(await conversationWith(ana, bo)).toMatchObject({
       id: bo.id,
       firstName: "Bo",

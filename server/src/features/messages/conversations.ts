@@ -10,7 +10,7 @@ import { readAbout } from "../notifications/notify.ts";
 import { findConversation, listConversationsOf, markRead } from "./conversations.queries.ts";
 import { getPartner } from "./messages.ts";
 
-/** What whoever has read the messages has no need to be notified of. */
+/** The notifications that reading the messages makes obsolete. */
 export const ABOUT_MESSAGES: NotificationType[] = ["message", "story-reply"];
 
 export async function listConversations(ctx: AppContext, viewer: Viewer, query: PageQuery) {

@@ -11,12 +11,12 @@ import { findConversation, listConversationsOf } from "./conversations.queries.t
 import { listMessagesOf } from "./messages.queries.ts";
 
 const PAGE = 21;
-/** Half of what there is before Ana and Bo begin to talk is written to Ana. */
+/** Half of the messages before Ana and Bo begin to write are to Ana. */
 const BATCHES = sized(8);
 const BETWEEN_TWO = sized(20_000);
 const world = useWorld({ own: true });
 
-/** A chat with everything there is in one. */
+/** Fills a chat with every kind of message. */
 async function fillChat(ana: Person, bo: Person, rounds: number) {
   const story = await createStory(ana);
   for (let i = 0; i < rounds; i++) {
@@ -28,20 +28,24 @@ async function fillChat(ana: Person, bo: Person, rounds: number) {
   }
 }
 
-describe("however much there is", () => {
-  it("a page of messages and the list of conversations take as many statements", { timeout: 60_000 }, async () => {
-    const [ana, bo, ...others] = await people(world, "Ana", "Bo", "Cleo", "Dee", "Eli", "Fay");
-    const cost = async (path: string) => world.countStatements(() => ana.send(`${path}?limit=50`));
-    await fillChat(ana, bo, 1);
-    const few = [await cost(`/api/messages/${bo.id}`), await cost("/api/conversations")];
-    await fillChat(ana, bo, 5);
-    for (const other of others) await fillChat(ana, other, 1);
-    const many = [await cost(`/api/messages/${bo.id}`), await cost("/api/conversations")];
-    expect(many).toEqual(few);
-    expect(Math.max(...many)).toBeLessThanOrEqual(3);
-  });
+describe("the number of statements", () => {
+  it(
+    "of a page of messages and of the list of conversations does not grow with their content",
+    { timeout: 60_000 },
+    async () => {
+      const [ana, bo, ...others] = await people(world, "Ana", "Bo", "Cleo", "Dee", "Eli", "Fay");
+      const cost = async (path: string) => world.countStatements(() => ana.send(`${path}?limit=50`));
+      await fillChat(ana, bo, 1);
+      const few = [await cost(`/api/messages/${bo.id}`), await cost("/api/conversations")];
+      await fillChat(ana, bo, 5);
+      for (const other of others) await fillChat(ana, other, 1);
+      const many = [await cost(`/api/messages/${bo.id}`), await cost("/api/conversations")];
+      expect(many).toEqual(few);
+      expect(Math.max(...many)).toBeLessThanOrEqual(3);
+    },
+  );
 
-  it("a message takes as many statements to send in a long chat as in a new one", async () => {
+  it("of sending a message is the same in a long chat as in a new one", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     const cost = () => world.countStatements(() => sendMessage(ana, bo, "Hello"));
     const first = await cost();
@@ -50,8 +54,8 @@ describe("however much there is", () => {
   });
 });
 
-describe("with very many messages", () => {
-  it("each list is read through the index that serves its order", { timeout: 240_000 }, async () => {
+describe("a database with very many messages", () => {
+  it("reads each list through the index that serves its order", { timeout: 240_000 }, async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     await fillTown(ana, bo);
     const page = { before: null, limit: PAGE };
@@ -63,9 +67,9 @@ describe("with very many messages", () => {
     await planOf((db) => findConversation(db, ana.id, bo.id));
   });
 
-  /** Ana talks to a thousand members, and with Bo she has said far more than that. */
+  /** Ana writes with a thousand members, and with Bo she has far more messages than that. */
   async function fillTown(ana: Person, bo: Person) {
-    // Filled without the checks, and with all the time that takes.
+    // Filled without the checks, and without a time limit.
     const without = { ...world.cluster, database: world.database, statement_timeout: 0, query_timeout: 0 };
     const db = connect(without, world.ctx.log, 1);
     await db.rows(sql`set session_replication_role = replica`);
@@ -96,7 +100,7 @@ describe("with very many messages", () => {
     expect(counted?.count).toBeGreaterThanOrEqual(BATCHES * 9_900 + BETWEEN_TWO);
   }
 
-  /** Asks how instead of what, of the feature's own statement: of no large table may it meet more rows than a page. */
+  /** Runs the feature's own statement with EXPLAIN: it may read no more rows of a large table than a page has. */
   async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
     let plan = "";
     const rows = async <Row>(statement: Statement): Promise<Row[]> => {

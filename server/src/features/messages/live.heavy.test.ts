@@ -5,7 +5,7 @@ import { sized } from "../../testing/size.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 
-/** Of ten messages each. */
+/** Rounds of ten messages each. */
 const ROUNDS = sized(100);
 const MISSED = sized(200);
 const world = useWorld();
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const typing = (userId: unknown) => JSON.stringify({ type: "typing", userId });
 
 describe("a conversation of two", () => {
-  it("is heard by nobody else over very many messages", { timeout: 240_000 }, async () => {
+  it("publishes none of very many messages to anybody else", { timeout: 240_000 }, async () => {
     await sendMessage(ana, cleo, "Cleo knows them both");
     await sendMessage(cleo, bo, "both ways");
     const [hers, his, other] = await Promise.all([ana, bo, cleo].map((member) => member.openSocket()));
@@ -39,7 +39,7 @@ describe("a conversation of two", () => {
       expect(framesOf(his.frames, "read")).toHaveLength(ROUNDS);
       expect(framesOf(his.frames, "message-changed")).toHaveLength(ROUNDS * 1.1);
     });
-    // What is told to Cleo after all of it arrives alone.
+    // The message to Cleo after all of it arrives alone.
     await sendMessage(ana, cleo, "Hello");
     await eventually(() => expect(framesOf(other.frames, "message")).toHaveLength(1));
     const received = other.frames.filter((frame) => (frame as { type: string }).type !== "presence");
@@ -47,7 +47,7 @@ describe("a conversation of two", () => {
     for (const { socket } of [hers, his, other]) socket.terminate();
   });
 
-  it("is whole and in order after the line was cut", { timeout: 60_000 }, async () => {
+  it("is complete and in order after the connection was cut", { timeout: 60_000 }, async () => {
     await sendMessage(ana, bo, "before");
     const { socket, closed } = await bo.openSocket();
     socket.terminate();

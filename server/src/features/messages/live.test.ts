@@ -14,7 +14,7 @@ beforeEach(async () => {
 const typing = (userId: unknown) => JSON.stringify({ type: "typing", userId });
 
 describe("logging out in the middle of a chat", () => {
-  it("closes every socket of that session within two seconds, and no word reaches it after", async () => {
+  it("closes every socket of that session within two seconds, and no event reaches it afterwards", async () => {
     const sockets = [await bo.openSocket(), await bo.openSocket()];
     let isOver = false;
     const chatting = (async () => {
@@ -34,15 +34,15 @@ describe("logging out in the middle of a chat", () => {
   });
 });
 
-describe("typing", () => {
-  it("is seen by the one it is for", async () => {
+describe("a typing frame", () => {
+  it("is published to the one it is for", async () => {
     const [hers, his] = [await ana.openSocket(), await bo.openSocket()];
     hers.socket.send(typing(bo.id));
     await eventually(() => expect(his.frames).toEqual([{ type: "typing", userId: ana.id }]));
     for (const { socket } of [hers, his]) socket.terminate();
   });
 
-  it("to oneself or to nobody is heard by nobody, and nonsense ends as all nonsense does", async () => {
+  it("to oneself or to an unknown member is published to nobody, and an invalid one closes the socket", async () => {
     const { socket, frames, closed } = await ana.openSocket();
     socket.send(typing(ana.id));
     socket.send(typing(crypto.randomUUID()));

@@ -4,7 +4,7 @@ import { sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
-/** A message as both of its two see it. `seen` is where its receiver stands. */
+/** A message as both of the two see it. `seen` is the receiver's read position. */
 export const shownMessage = sql`
   messages.id, messages.sender_id, messages.receiver_id, messages.content, messages.created_at,
   messages.is_story_reply, messages.client_id, messages.deleted_at is not null as is_deleted,
@@ -23,7 +23,7 @@ export const shownMessage = sql`
     select json_agg(json_build_object('userId', user_id, 'type', type) order by user_id)
     from message_reactions where message_id = messages.id), '[]') as reactions`;
 
-/** A story is quoted while it lives and the one who answered it may see it. What is deleted quotes nothing. */
+/** A story is quoted while it lives and the replying member may see it. A deleted message quotes nothing. */
 export const messageParts = sql`
   left join objects as photo on photo.id = messages.object_id
   left join messages as quoted on quoted.id = messages.reply_to_id and messages.deleted_at is null
@@ -36,8 +36,8 @@ export const messageParts = sql`
   left join conversations as seen on seen.user_id = messages.receiver_id and seen.partner_id = messages.sender_id`;
 
 /**
- * Newest first. The pair is looked up apart, so that the plan does not depend on how much these two have said: for two
- * who said a lot the planner would walk through everybody's messages from the newest on.
+ * Newest first. The pair is looked up in a subquery, so that the plan does not depend on how many messages the two
+ * have: for many the planner would walk through everybody's messages from the newest on.
  */
 export function listMessagesOf(db: Db, one: string, other: string, { before, limit }: PageRequest) {
   const earlier = before ? sql`and id < ${before}::uuid` : sql``;
@@ -67,8 +67,8 @@ export interface MessageRow {
 }
 
 /**
- * One of the viewer's own, sent or received: to everyone else it is not there, nor to one from whom the other is
- * hidden. Held, so that what changes it waits in line.
+ * Locks a message the viewer sent or received: for everyone else it does not exist, nor for one from whom the other is
+ * hidden. The lock makes concurrent changes wait.
  */
 export function lockMessageOf(db: Db, viewerId: string, messageId: string, deletableMinutes: number) {
   return db.row<MessageRow>(sql`
@@ -85,7 +85,7 @@ export function isOfPair(db: Db, messageId: string, one: string, other: string) 
       and ${other} in (sender_id, receiver_id)`);
 }
 
-/** What it said and showed is gone; that there was something stays. */
+/** Removes its content; the row stays. */
 export async function markDeleted(db: Db, messageId: string) {
   await db.rows(sql`
     update messages set content = null, object_id = null, deleted_at = now() where id = ${messageId}`);

@@ -11,7 +11,7 @@ import { memberTopic } from "../../realtime/hub.ts";
 import { showUser } from "../users/users.ts";
 import { findMessage, listMessagesOf } from "./messages.queries.ts";
 
-/** The newest page, oldest first: read from the end of the talk backwards. */
+/** The newest page, oldest first: paged from the end of the conversation backwards. */
 export async function listMessages(ctx: AppContext, viewer: Viewer, userId: string, query: PageQuery) {
   const partner = await getPartner(ctx, viewer, userId);
   const rows = await listMessagesOf(ctx.db, viewer.id, partner.id, pageById(query));
@@ -19,7 +19,7 @@ export async function listMessages(ctx: AppContext, viewer: Viewer, userId: stri
   return new Page(items.toReversed(), next);
 }
 
-/** Nobody talks to themselves. */
+/** Nobody writes to themselves. */
 export async function getPartner(ctx: AppContext, viewer: Viewer, userId: string): Promise<User> {
   const partner = await showUser(ctx, viewer, userId);
   if (partner.id === viewer.id) throw notFound("Conversation");
@@ -32,7 +32,7 @@ export async function showMessage(db: Db, messageId: string): Promise<Message> {
   return message;
 }
 
-/** The two it is between, and nobody else. */
+/** Publishes to the two it is between, and to nobody else. */
 export function publishToBoth(ctx: AppContext, event: Extract<RealtimeEvent, { message: Message }>) {
   ctx.hub.publish([memberTopic(event.message.senderId), memberTopic(event.message.receiverId)], event);
 }

@@ -9,17 +9,17 @@ import { sized } from "../../testing/size.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { type ApiResponse, createWorld, type Person, type World } from "../../testing/world.ts";
 
-/** Of each of the lanes that write at the same time. */
+/** The rounds of each lane; the lanes write at the same time. */
 const ROUNDS = sized(20);
 const world = useWorld();
 let second: World;
-/** A line of its own to the database, so that looking on waits for nobody. */
+/** A database connection of its own, so that observing waits for nobody. */
 let onlooker: Database;
 let ana: Person;
 let bo: Person;
 beforeAll(async () => {
   onlooker = connect({ ...world.cluster, database: world.database }, world.ctx.log, 1);
-  // Another server on the same database: what holds here is held by the database alone.
+  // A second server on the same database: what holds here is guaranteed by the database alone.
   second = await createWorld({ RATE_LIMIT: "off", DATA_DIR: world.settings.dataDir }, world.database);
 });
 beforeEach(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await second.close();
 });
 
-/** By either server, in turn; once more where it was too busy, as the browser does. */
+/** Sends by either server, in turn; retries if it was too busy, as the browser does. */
 async function send(turn: number, sender: Person, receiver: Person, body: object): Promise<ApiResponse> {
   const server = turn % 2 ? second : world;
   const message = { receiverId: receiver.id, clientId: crypto.randomUUID(), ...body };
@@ -44,9 +44,9 @@ const storedIds = async () => {
 };
 const times = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-describe("the same message sent fifty times at once, over two servers", () => {
+describe("the same message sent fifty times at once, to two servers", () => {
   it.each(["words", "a photo"])(
-    "is one row, one answer and one word to the receiver: %s",
+    "is one row, one response and one event to the receiver: %s",
     { timeout: 60_000 },
     async (kind) => {
       const { frames, socket } = await bo.openSocket();
@@ -66,8 +66,8 @@ describe("the same message sent fifty times at once, over two servers", () => {
   );
 });
 
-describe("two who write to each other at the same moment", () => {
-  it("are both heard every time, in one order that never changes", { timeout: 240_000 }, async () => {
+describe("two members who write to each other at the same moment", () => {
+  it("both receive every message, in one order that never changes", { timeout: 240_000 }, async () => {
     // Twenty at any moment, ten of each, five of those on each server.
     const lanes = times(20).map(async (lane) => {
       const [from, to] = lane % 4 < 2 ? [ana, bo] : [bo, ana];
@@ -87,7 +87,7 @@ describe("two who write to each other at the same moment", () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     const all = await storedIds();
     expect(all).toHaveLength(20 * ROUNDS);
-    // Whatever was there at one moment is the beginning of what was there later: nothing slips in before it.
+    // Whatever was listed at one moment is the beginning of what is listed later: nothing is inserted before it.
     for (const look of looks) expect(look).toEqual(all.slice(0, look.length));
     expect(new Set(looks.map(({ length }) => length)).size).toBeGreaterThan(2);
     const inOrder = (responses.map(({ json }) => json) as Message[]).toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -37,21 +37,21 @@ describe("the messages of two", () => {
     expect(await messagesWith(bo, ana)).toEqual(await messagesWith(ana, bo));
   });
 
-  it("are listed from any message on: a window that keeps only the last ones writes the cursor itself", async () => {
+  it("are listed from any message on: a client that stores only the last ones writes the cursor itself", async () => {
     await sendMessage(ana, bo, "1");
     const { id } = await sendMessage(bo, ana, "2");
     const before = encodeURIComponent(btoa(JSON.stringify([id])));
     expect(contents((await ana.send(`/api/messages/${bo.id}?before=${before}`)).json)).toEqual(["1"]);
   });
 
-  it("are theirs alone", async () => {
+  it("are visible to the two alone", async () => {
     await sendMessage(ana, bo, "Between us");
     expect(await messagesWith(cleo, ana)).toEqual([]);
     expect(await messagesWith(cleo, bo)).toEqual([]);
     expect(await messagesWith(ana, cleo)).toEqual([]);
   });
 
-  it("are not there with nobody, with who has not verified, or with oneself", async () => {
+  it("with an unknown or unverified member, or with oneself, get 404", async () => {
     const unverified = await world.member({ isVerified: false });
     for (const id of [crypto.randomUUID(), unverified.id, "nonsense", ana.id, ana.id.toUpperCase()]) {
       for (const [path, method] of [
@@ -64,7 +64,7 @@ describe("the messages of two", () => {
     }
   });
 
-  it("are not listed from a place that is none", async () => {
+  it("with an invalid cursor get 400", async () => {
     for (const before of ["x", forgedCursor(["x"]), forgedCursor([ana.id, ana.id]), forgedCursor([7])]) {
       expect((await ana.send(`/api/messages/${bo.id}?before=${before}`)).status).toBe(400);
       expect((await ana.send(`/api/conversations?before=${before}`)).status).toBe(400);
@@ -72,8 +72,8 @@ describe("the messages of two", () => {
   });
 });
 
-describe("reading", () => {
-  it("empties the count, and the sender sees that it was seen", async () => {
+describe("reading messages", () => {
+  it("clears the count, and the sender sees that they were seen", async () => {
     await sendMessage(bo, ana, "one");
     const last = await sendMessage(bo, ana, "two");
     expect((await messagesWith(bo, ana)).map(({ isSeen }) => isSeen)).toEqual([false, false]);
@@ -95,14 +95,14 @@ describe("reading", () => {
     expect((await messagesWith(bo, ana)).map(({ isSeen }) => isSeen)).toEqual([true, true, false]);
   });
 
-  it("says nothing of what the other has not read", async () => {
+  it("does not mark what the other has not read", async () => {
     await sendMessage(ana, bo, "mine");
     await sendMessage(bo, ana, "yours");
     await readAll(ana, bo);
     expect((await messagesWith(ana, bo)).map(({ isSeen }) => isSeen)).toEqual([false, true]);
   });
 
-  it("what is read, or where nothing was said, tells nobody", async () => {
+  it("that were read already, or that do not exist, publishes nothing", async () => {
     await sendMessage(bo, ana, "one");
     await readAll(ana, bo);
     const { frames, socket } = await bo.openSocket();
@@ -115,7 +115,7 @@ describe("reading", () => {
     socket.terminate();
   });
 
-  it("is what its notifications were for", async () => {
+  it("marks their notifications as read", async () => {
     await sendMessage(bo, ana, "one");
     await sendMessage(cleo, ana, "two");
     const { frames, socket } = await ana.openSocket();

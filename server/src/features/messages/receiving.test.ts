@@ -14,8 +14,8 @@ beforeAll(async () => {
 const notificationsOf = async (viewer: Person): Promise<{ type: string; content: string; isRead: boolean }[]> =>
   (await viewer.send("/api/notifications")).json;
 
-describe("the receiver", () => {
-  it("hears of it at once, as does the sender's other window", async () => {
+describe("the receiver of a message", () => {
+  it("gets the event at once, as does the sender's other window", async () => {
     const sockets = await Promise.all([ana, bo].map((member) => member.openSocket()));
     const message = await sendMessage(ana, bo, "Now");
     for (const { frames, socket } of sockets) {
@@ -24,7 +24,7 @@ describe("the receiver", () => {
     }
   });
 
-  it("is notified where they are away, once for all of one sender, and not where they are there", async () => {
+  it("is notified if they are offline, once for all of one sender, and not if they are online", async () => {
     const [dee, eli, fay] = await anaBoAndCleo(world);
     await sendMessage(eli, dee, "one");
     await sendMessage(eli, dee, "two");
@@ -39,7 +39,7 @@ describe("the receiver", () => {
     socket.terminate();
   });
 
-  it("who does not want to hear of messages is not notified, and gets them all the same", async () => {
+  it("who switched off message notifications is not notified, and gets the message all the same", async () => {
     const dee = await world.member();
     await dee.send("/api/notification-settings", { method: "PUT", body: { messages: false } });
     await sendMessage(ana, dee, "Quiet");

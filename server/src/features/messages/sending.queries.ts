@@ -2,14 +2,14 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
-/** One message of a pair at a time, whoever writes it: the order of ids is then the order in which they are there. */
+/** One message of a pair at a time, whoever writes it: the order of ids is then the order of commits. */
 export function lockPair(db: Db, one: string, other: string) {
   return db.rows(sql`
     select pg_advisory_xact_lock(hashtextextended(
       least(${one}::uuid, ${other}::uuid)::text || greatest(${one}::uuid, ${other}::uuid)::text, 0))`);
 }
 
-/** Held until the message is stored, so that they cannot go meanwhile. */
+/** Locked until the message is stored, so that they cannot be deleted meanwhile. */
 export function lockReceiver(db: Db, senderId: string, userId: string) {
   return db.row<{ id: string }>(sql`
     select id from users
@@ -39,8 +39,8 @@ export interface MessageToInsert {
 }
 
 /**
- * Undefined where the same attempt of the same client has been stored already. The time is that of the turn it got, not
- * of the moment it began to wait for it. A story that ends at this moment is answered all the same.
+ * Undefined if the same attempt of the same client has been stored already. The time is that of the turn it got, not of
+ * the moment it began to wait for it. A story that ends at this moment can still be replied to.
  */
 export function insertMessage(db: Db, message: MessageToInsert) {
   const { storyId } = message;
@@ -54,7 +54,7 @@ export function insertMessage(db: Db, message: MessageToInsert) {
     returning id`);
 }
 
-/** Both sides of it: last said, and for the receiver one more to read. */
+/** Updates both sides of the conversation: the last message, and for the receiver one more unread. */
 export function upsertConversations(db: Db, message: { id: string; senderId: string; receiverId: string }) {
   const { id, senderId, receiverId } = message;
   return db.rows(sql`

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe("sending a message", () => {
-  it("answers 201 with the message as both see it", async () => {
+  it("responds with 201 and the message as both see it", async () => {
     const clientId = crypto.randomUUID();
     const response = await send(ana, bo, { content: "  Lunch?\r\n ", clientId });
     expect(response.status).toBe(201);
@@ -60,19 +60,19 @@ describe("sending a message", () => {
     expect([response.status, typeof response.json.message]).toEqual([400, "string"]);
   });
 
-  it("says to write something first", async () => {
+  it("refuses an empty one with a sentence", async () => {
     expect((await send(ana, bo, { content: "" })).json).toEqual({
       message: "Write something first",
       errors: { content: "Write something first" },
     });
   });
 
-  it("is not possible to oneself, however the id is written", async () => {
+  it("to oneself is refused, however the id is written", async () => {
     for (const id of [ana.id, ana.id.toUpperCase()])
       expect((await send(ana, { id }, { content: "x" })).status).toBe(400);
   });
 
-  it("is not possible to who is not there or not verified, and both look alike", async () => {
+  it("to an unknown member gets the same 404 as to an unverified one", async () => {
     const unverified = await world.member({ isVerified: false });
     const responses = await Promise.all(
       [crypto.randomUUID(), unverified.id].map((id) => send(ana, { id }, { content: "x" })),
@@ -82,7 +82,7 @@ describe("sending a message", () => {
     }
   });
 
-  it("takes nothing beyond the named fields", async () => {
+  it("ignores unknown fields", async () => {
     const sent = await sendMessage(ana, bo, "mine", {
       senderId: cleo.id,
       isDeleted: true,
@@ -93,11 +93,11 @@ describe("sending a message", () => {
     expect(sent.createdAt).not.toMatch(/^1990/);
   });
 
-  it("keeps 4,000 characters as a person counts them", async () => {
+  it("accepts 4,000 characters as a person counts them", async () => {
     expect((await send(ana, bo, { content: "🌻".repeat(4_000) })).status).toBe(201);
   });
 
-  it("stops at 120 a minute, and a retry of a stored one does not count", async () => {
+  it("is limited to 120 a minute, and a retry of a stored one does not count", async () => {
     const limited = await createWorld();
     const [dee, eli] = [await limited.member(), await limited.member()];
     const clientId = crypto.randomUUID();
@@ -112,8 +112,8 @@ describe("sending a message", () => {
   });
 });
 
-describe("sending again what went through", () => {
-  it("answers with the first one, and tells nobody twice", async () => {
+describe("a retry with the same clientId", () => {
+  it("gets the first message as its response, and is published once", async () => {
     const { socket, frames } = await bo.openSocket();
     const body = { content: "once", clientId: crypto.randomUUID(), imageUrl: await upload(ana) };
     const [first, again] = [await send(ana, bo, body), await send(ana, bo, body)];
@@ -132,7 +132,7 @@ describe("sending again what went through", () => {
     expect(later.map(({ status }) => status)).toEqual(responses.map(({ status }) => status));
   });
 
-  it("is somebody else's first where they happen to use the same id", async () => {
+  it("by another member is a message of its own", async () => {
     const clientId = crypto.randomUUID();
     const ids = [
       await sendMessage(ana, bo, "mine", { clientId }),
@@ -142,8 +142,8 @@ describe("sending again what went through", () => {
   });
 });
 
-describe("a session that ends while a message is on its way", () => {
-  it("stores nothing once the logout has been answered", async () => {
+describe("a session that ends while a message is in flight", () => {
+  it("stores nothing after the response to the logout", async () => {
     for (let round = 0; round < 10; round++) {
       const [dee, eli] = [await world.member(), await world.member()];
       const sending = Promise.all(Array.from({ length: 8 }, (_, i) => send(dee, eli, { content: `${i}` })));

@@ -21,7 +21,7 @@ import {
 
 const MESSAGES: Limit = { name: "messages", max: 120, seconds: 60 };
 
-/** What goes out; `storyId` where it answers a story. */
+/** The message to send; with `storyId` if it replies to a story. */
 type Outgoing = NewMessage & { storyId?: string };
 
 export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgoing): Promise<Message> {
@@ -59,7 +59,7 @@ function store(ctx: AppContext, sender: Viewer, isAway: boolean, message: Messag
   return writeAs(ctx, sender, async (tx) => {
     if (!(await lockReceiver(tx, senderId, receiverId))) throw notFound("Member");
     await lockPair(tx, senderId, receiverId);
-    // The same attempt at the same moment: whichever came first has the photo, and is the response to both.
+    // The same attempt came at the same moment: whichever was first has the photo, and is the response to both.
     const earlier = await findSent(tx, sender, clientId, receiverId);
     if (earlier) return { message: earlier, isNew: false };
 
@@ -82,7 +82,7 @@ function store(ctx: AppContext, sender: Viewer, isAway: boolean, message: Messag
   });
 }
 
-/** A retry of what went through: its response again. */
+/** A retry of a stored message gets the same response. */
 async function findSent(db: Db, sender: Viewer, clientId: string | null, receiverId: string): Promise<Message | null> {
   const earlier = clientId && (await findByClientId(db, sender.id, clientId));
   if (!earlier) return null;
@@ -92,7 +92,7 @@ async function findSent(db: Db, sender: Viewer, clientId: string | null, receive
 
 const alreadySent = () => conflict("This message has been sent to somebody else already");
 
-/** The story it answered may have ended since. */
+/** The story it replied to may have ended since. */
 export async function findSentReply(ctx: AppContext, sender: Viewer, clientId: string): Promise<Message | null> {
   const earlier = await findByClientId(ctx.db, sender.id, clientId);
   if (!earlier?.isStoryReply) return null;

@@ -3,13 +3,13 @@ import { deleteSome, type Batch, type Repeat } from "../../db/batches.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { publishChangedAfter } from "./publishing.ts";
 
-/** Which notifications, after those who acted in them: on a busy post that is one row and very many actors. */
+/** The notifications to delete, after their actors: a busy post has one row with very many actors. */
 export const notificationBatches = (which: Statement): [actors: Batch, notifications: Batch] => [
   [sql`notification_actors`, sql`notification_id in (select id from notifications where ${which})`],
   [sql`notifications`, which],
 ];
 
-/** In batches; each time the screens of those whose they were ask again. */
+/** Deletes in batches; after each, the screens of their members refetch. */
 export async function eraseNotifications(ctx: AppContext, repeat: Repeat, which: Statement) {
   const [actors, notifications] = notificationBatches(which);
   await repeat((tx) => deleteSome(tx, actors));

@@ -7,13 +7,13 @@ import { hasDevice, queuePushes } from "../push/queue.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
-/** Something one member did that another should hear of. */
+/** An act of one member that another should be notified of. */
 export interface NewNotification {
-  /** Who hears of it. */
+  /** Who is notified. */
   userId: string;
   type: NotificationType;
   actorId: string;
-  /** What it folds on: the post or comment, or the actor where it is about them. */
+  /** What it is grouped by: the post or comment, or the actor if it is about them. */
   subjectId: string;
   postId?: string;
   commentId?: string;
@@ -36,14 +36,14 @@ export interface NotificationRow {
   eventName: string | null;
   groupId: string | null;
   groupName: string | null;
-  /** Whom a suggestion would bring. */
+  /** The name of the suggested member. */
   memberName: string | null;
 }
 
 /**
- * Folds into the row there is, which is then new again; not where the same member only changed a reaction. Nothing for
- * what a member does not want to hear of, nor by whom they do not: one who is hidden from them, or whom they have muted.
- * Answers with the rows to show.
+ * Groups into the existing row, which is then unread again; not if the same member only changed a reaction. Inserts
+ * nothing that the member switched off, nor acts of a member who is hidden from them or whom they muted. Returns the
+ * rows to publish.
  */
 export function upsertNotifications(
   db: Db,
@@ -83,17 +83,17 @@ export function upsertNotifications(
 
 const MOST_COUNTED = 1_000;
 
-/** Those who acted, as far as who hears of it may know of them. */
+/** The actors whom the notified member may see. */
 const shownActors = sql`
   from notification_actors as actors
   where actors.notification_id = notifications.id and ${isShown(sql`notifications.user_id`, sql`actors.user_id`)}`;
 
-/** Who acted last; of several, where that one is hidden by now, the last who is not. */
+/** The last actor; if that one is hidden by now, the last who is not. */
 const lastActor = sql`
   case when ${isShown(sql`notifications.user_id`, sql`notifications.actor_id`)} then notifications.actor_id
     else (select actors.user_id ${shownActors} order by actors.acted_at desc limit 1) end`;
 
-/** Not about a soft-deleted post, which the job has yet to take along. */
+/** Excludes soft-deleted posts, which the job has yet to erase. */
 const isLive = sql`not exists (
   select 1 from posts as gone where gone.id = notifications.post_id and gone.deleted_at is not null)`;
 
@@ -126,7 +126,7 @@ export function listNotificationsById(db: Db, ids: string[]) {
     from (${selectNotifications(sql`notifications.id = any(${ids}::uuid[])`)}) as told`);
 }
 
-/** Without ids: all. Answers with those that were new. */
+/** Absent ids mean all. Returns those that were unread. */
 export function markRead(db: Db, userId: string, ids: string[] | null) {
   return db.rows<{ id: string }>(sql`
     with held as (

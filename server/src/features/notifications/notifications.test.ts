@@ -14,7 +14,7 @@ const list = async (member: Person, query = ""): Promise<Notification[]> =>
 const contents = async (member: Person) => (await list(member)).map(({ content }) => content);
 const read = (member: Person, body: object) => member.send("/api/notifications/read", { method: "PUT", body });
 
-/** As many things as that, each of which one member wrote to another. */
+/** Inserts this many notifications from one member to another. */
 async function notifyTimes(to: Person, by: Person, times = 1, subjectId?: string) {
   const notifications = Array.from({ length: times }, () => ({
     userId: to.id,
@@ -30,7 +30,7 @@ const put = (notifications: NewNotification[]) =>
 const idsOf = async (member: Person) => (await list(member)).map(({ id }) => id);
 
 describe("notifications", () => {
-  it("come newest first, in pages that follow one another without a gap", async () => {
+  it("come newest first, in pages without a gap", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     await notifyTimes(ana, bo, 25);
     const first = await ana.send("/api/notifications");
@@ -44,7 +44,7 @@ describe("notifications", () => {
     expect(second.headers.get("link")).toBeNull();
   });
 
-  it("carry what the dropdown shows", async () => {
+  it("have what the dropdown shows", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     await notifyTimes(ana, bo);
     expect(await list(ana)).toEqual([
@@ -61,7 +61,7 @@ describe("notifications", () => {
     expect(Object.keys((await list(ana))[0]?.actor ?? {})).not.toContain("email");
   });
 
-  it("call their people by the names they have now, odd ones too", async () => {
+  it("have the present names of their members, unusual ones too", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     await notifyTimes(ana, bo);
     const firstName = `<b>'; drop table users; --</b> $1 %s \\ "{}`;
@@ -70,7 +70,7 @@ describe("notifications", () => {
     expect(await contents(ana)).toEqual([`${firstName} 李 sent you a message`]);
   });
 
-  it("answers sensibly to odd pages", async () => {
+  it("with an invalid page get 400, and a large limit is capped", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     await notifyTimes(ana, bo);
     for (const query of [
@@ -94,7 +94,7 @@ describe("notifications", () => {
     }
   });
 
-  it("takes as many statements for fifty as for one", async () => {
+  it("take as many statements for fifty as for one", async () => {
     const [ana, bo, cleo] = [await named("Ana"), await named("Bo"), await named("Cleo")];
     await notifyTimes(ana, bo);
     const look = () => world.countStatements(() => list(ana, "?limit=50"));
@@ -105,8 +105,8 @@ describe("notifications", () => {
   });
 });
 
-describe("many of a kind on one thing", () => {
-  it("fold into one, with who was last", async () => {
+describe("notifications of one kind about one subject", () => {
+  it("are grouped into one, with the last actor", async () => {
     const [ana, bo, cleo, dora] = [await named("Ana"), await named("Bo"), await named("Cleo"), await named("Dora")];
     const thing = crypto.randomUUID();
     await notifyTimes(ana, bo, 1, thing);
@@ -118,7 +118,7 @@ describe("many of a kind on one thing", () => {
     expect(await counts(ana)).toMatchObject({ unreadNotifications: 1 });
   });
 
-  it("are new again, and on top, when one more comes", async () => {
+  it("are unread again, and on top, when one more comes", async () => {
     const [ana, bo, cleo] = [await named("Ana"), await named("Bo"), await named("Cleo")];
     const thing = crypto.randomUUID();
     await notifyTimes(ana, bo, 1, thing);
@@ -133,7 +133,7 @@ describe("many of a kind on one thing", () => {
 });
 
 describe("reading notifications", () => {
-  it("happens by id or all at once, and is counted", async () => {
+  it("works by id or for all, and changes the count", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     await notifyTimes(ana, bo, 3);
     const one = (await idsOf(ana)).at(-1);
@@ -146,7 +146,7 @@ describe("reading notifications", () => {
       expect((await read(ana, { ids })).status).toBe(400);
   });
 
-  it("is nobody else's to do", async () => {
+  it("of another member changes nothing", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     await notifyTimes(ana, bo);
     const [id] = await idsOf(ana);
@@ -156,7 +156,7 @@ describe("reading notifications", () => {
     expect(await list(bo)).toEqual([]);
   });
 
-  it("is told to one's other windows, once", async () => {
+  it("is published to one's other windows, once", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     await notifyTimes(ana, bo);
     const [id] = await idsOf(ana);
@@ -176,7 +176,7 @@ describe("reading notifications", () => {
     other.socket.terminate();
   });
 
-  it("comes by itself with seeing the thing", async () => {
+  it("happens by itself when the content is seen", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     await notifyTimes(ana, bo, 1, bo.id);
     await notifyTimes(ana, bo);
@@ -193,7 +193,7 @@ describe("reading notifications", () => {
     socket.terminate();
   });
 
-  it("and hearing at the same moment get into no one's way", async () => {
+  it("and getting one at the same moment cause no deadlock", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     const things = Array.from({ length: 8 }, () => crypto.randomUUID());
     for (const thing of things) await notifyTimes(ana, bo, 1, thing);
@@ -207,8 +207,8 @@ describe("reading notifications", () => {
   });
 });
 
-describe("a notification that is made", () => {
-  it("arrives on the member's own open screens, and on no other", async () => {
+describe("a new notification", () => {
+  it("is published to the member's own open screens, and to no other", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     const [laptop, phone, other] = [await ana.openSocket(), await ana.openSocket(), await bo.openSocket()];
     await notifyTimes(ana, bo);
@@ -221,7 +221,7 @@ describe("a notification that is made", () => {
     other.socket.terminate();
   });
 
-  it("is not made for one's own acts, nor twice for one thing", async () => {
+  it("is not created for one's own acts, nor twice for one act", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     await notifyTimes(ana, ana);
     const one = { userId: ana.id, type: "message", actorId: bo.id, subjectId: bo.id } as const;
@@ -229,7 +229,7 @@ describe("a notification that is made", () => {
     expect(await list(ana)).toHaveLength(1);
   });
 
-  it("goes with whom it is about", async () => {
+  it("is deleted with its actor's account", async () => {
     const [ana, bo] = [await named("Ana"), await named("Bo")];
     await notifyTimes(ana, bo);
     await world.ctx.db.rows({ text: "delete from users where id = $1", values: [bo.id], name: "" });

@@ -24,7 +24,7 @@ export async function showCounts(ctx: AppContext, viewer: Viewer) {
   return counts ?? { friendRequests: 0, unreadMessages: 0, unreadNotifications: 0 };
 }
 
-/** What is still new to a member, and how much there is; null once it was read or is no more. */
+/** An unread notification, with the unread count; null once it was read or deleted. */
 export async function findUnread(db: Db, userId: string, id: string) {
   const [row] = await listNotificationsById(db, [id]);
   if (!row || row.isRead || row.userId !== userId) return null;

@@ -8,12 +8,12 @@ import { settingOf } from "./settings.ts";
 
 export type { NewNotification } from "./notifications.queries.ts";
 
-/** The host of an event is reminded too, and one's account is one's own. */
+/** The host of an event is reminded too, and account notifications have no actor. */
 const isNobodysAct = (type: NotificationType) => type === "event-reminder" || isOfTheAccount(type);
 
 /**
  * Writes notifications in the transaction of their cause, and publishes them after its commit. Nobody is notified of
- * their own acts, and of one thing once, however often it is in the list.
+ * their own acts, or twice of one act, however often it is in the list.
  */
 export async function notify(ctx: AppContext, tx: Transaction, notifications: NewNotification[]) {
   const others = notifications.filter(({ userId, actorId, type }) => userId !== actorId || isNobodysAct(type));
@@ -27,7 +27,7 @@ export async function notify(ctx: AppContext, tx: Transaction, notifications: Ne
   if (ids.length > 0) tx.afterCommit(() => publishNotifications(ctx, ids));
 }
 
-/** Marks as read what whoever has seen the thing itself has no need to be notified of. */
+/** Marks notifications as read whose content has been seen. */
 export async function readAbout(
   ctx: AppContext,
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { NotificationRow } from "./notifications.queries.ts";
 
-/** About one's own account: nobody's act to show. */
+/** Notifications about one's own account have no actor. */
 const OF_THE_ACCOUNT = {
   "export-ready": "Your data is ready to download",
   "reset-link": "An administrator made a link to set a new password for your account",
@@ -43,7 +43,7 @@ export function sentenceOf({ type, actor, others, eventName, groupName, memberNa
   return [who, DONE[type], eventName, groupName].filter(Boolean).join(" ");
 }
 
-/** Where a click leads. */
+/** The path a click leads to. */
 export function linkOf({
   type,
   actor,

@@ -8,13 +8,13 @@ const world = useWorld();
 const ALL = Object.keys(NOTIFICATION_SETTINGS);
 const everything = Object.fromEntries(ALL.map((setting) => [setting, true]));
 
-describe("what a member wants to hear of", () => {
-  it("is everything, until they say otherwise", async () => {
+describe("a member's notification settings", () => {
+  it("are all on by default", async () => {
     const ana = await world.member();
     expect((await ana.send("/api/notification-settings")).json).toEqual(everything);
   });
 
-  it("changes only where they say so, and stays", async () => {
+  it("change only the sent ones, and are stored", async () => {
     const ana = await world.member();
     const change = (body: object) => ana.send("/api/notification-settings", { method: "PUT", body });
     const first = await change({ reactions: false, shares: false });
@@ -24,13 +24,13 @@ describe("what a member wants to hear of", () => {
     expect((await ana.send("/api/notification-settings")).json).toEqual({ ...everything, reactions: false });
   });
 
-  it("is theirs alone", async () => {
+  it("are changed by the member alone", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     await ana.send("/api/notification-settings", { method: "PUT", body: { comments: false } });
     expect((await bo.send("/api/notification-settings")).json).toEqual(everything);
   });
 
-  it("is refused where it is no yes or no, and other words are left alone", async () => {
+  it("must be booleans, and unknown ones are ignored", async () => {
     const ana = await world.member();
     const change = (body: unknown) => ana.send("/api/notification-settings", { method: "PUT", body });
     for (const body of [{ reactions: "no" }, { reactions: null }, { reactions: 0 }, [], "x"]) {
@@ -39,7 +39,7 @@ describe("what a member wants to hear of", () => {
     expect((await change({ everything: false, isAdmin: true })).json).toEqual(everything);
   });
 
-  it.each(Object.entries(NOTIFICATION_SETTINGS))("switches '%s' off and on again", async (setting, types) => {
+  it.each(Object.entries(NOTIFICATION_SETTINGS))("switch '%s' off and on again", async (setting, types) => {
     const [ana, bo] = [await world.member(), await world.member()];
     const change = (isWanted: boolean) =>
       ana.send("/api/notification-settings", { method: "PUT", body: { [setting]: isWanted } });

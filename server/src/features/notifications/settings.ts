@@ -25,6 +25,6 @@ export async function changeSettings(
   return showSettings(ctx, viewer);
 }
 
-/** Null for what is always told. */
+/** Null for a type that cannot be switched off. */
 export const settingOf = (type: NotificationType) =>
   SETTINGS.find((setting) => (NOTIFICATION_SETTINGS[setting] as readonly string[]).includes(type)) ?? null;

@@ -4,7 +4,7 @@ import { sql, type Statement } from "../../db/sql.ts";
 import type { NewNotification } from "./notifications.queries.ts";
 import { type MembershipKey, rowsOf } from "./memberships.fragments.ts";
 
-/** What all the news on one post, or one kind of it, has in common, whoever hears of it. */
+/** Selects all notifications on one post, or one type of them, whoever got them. */
 export interface PostNotifications {
   postId: string;
   type?: NotificationType;
@@ -23,14 +23,14 @@ export function isPostNotification({ postId, type, subjectId }: PostNotification
 export const isActOf = (actorId: string, limit: number): Statement =>
   sql`id in (select notification_id from notification_actors where user_id = ${actorId} limit ${limit})`;
 
-/** What one did that the other was told of. */
+/** An act of one member that the other was notified of. */
 export const isActToward = (userId: string, actorId: string): Statement => sql`
   notifications.user_id = ${userId} and exists (select 1 from notification_actors as acted
     where acted.notification_id = notifications.id and acted.user_id = ${actorId})`;
 
 /**
- * Takes members' acts back: others who did the same remain, and it is again as old as the last of theirs. Answers with
- * those who had been told.
+ * Removes members as actors: others who did the same remain, and its time is that of the last of them. Returns those
+ * who had been notified.
  */
 export function deleteActors(db: Db, condition: Statement, actorIds: string[]) {
   return db.rows<{ userId: string }>(sql`
@@ -55,14 +55,14 @@ export function deleteActors(db: Db, condition: Statement, actorIds: string[]) {
     select user_id from taken`);
 }
 
-/** In one order everywhere, so that those who read and those who delete never wait for each other. */
+/** Locked in one order everywhere, so that those who read and those who delete do not deadlock. */
 export function lockPostNotifications(db: Db, postId: string) {
   return db.rows<{ userId: string }>(
     sql`select user_id from notifications where post_id = ${postId} order by id for update`,
   );
 }
 
-/** A comment's, and its answers'. */
+/** The notifications of a comment, and of its replies. */
 export function lockCommentNotifications(db: Db, commentId: string) {
   return db.rows<{ userId: string }>(sql`
     select user_id from notifications
@@ -78,7 +78,7 @@ export function deletePostNotifications(db: Db, notification: PostNotifications,
     delete from notifications using held where notifications.id = held.id returning user_id`);
 }
 
-/** What all the news of one kind about a group has in common. */
+/** Selects all notifications of one type about a group. */
 export interface GroupNotifications {
   groupId: string;
   type: NotificationType;
@@ -105,7 +105,7 @@ export function deleteSubjectNotifications(db: Db, notification: GroupNotificati
     delete from notifications using held where notifications.id = held.id returning user_id`);
 }
 
-/** Of these who are not in their private group any more. */
+/** Deletes those of members who are no longer in their private group. */
 export function deleteGroupPostNotifications(db: Db, keys: MembershipKey[]) {
   return db.rows<{ userId: string }>(sql`
     with held as (
@@ -119,7 +119,7 @@ export function deleteGroupPostNotifications(db: Db, keys: MembershipKey[]) {
     delete from notifications using held where notifications.id = held.id returning user_id`);
 }
 
-/** Of everyone who is not in it. */
+/** Deletes those of everyone who is no member. */
 export function deleteUnseenGroupPostNotifications(db: Db, groupId: string) {
   return db.rows<{ userId: string }>(sql`
     with held as (
@@ -133,7 +133,7 @@ export function deleteUnseenGroupPostNotifications(db: Db, groupId: string) {
     delete from notifications using held where notifications.id = held.id returning user_id`);
 }
 
-/** On what the one wrote or planned, whoever acted there: to the other it leads nowhere any more. */
+/** Deletes notifications on what the one wrote or hosts, whoever acted there: for the other the link leads nowhere. */
 export function deleteNotificationsOnContentOf(db: Db, userId: string, authorId: string) {
   return db.rows<{ userId: string }>(sql`
     with held as (

@@ -33,7 +33,7 @@ function publishTo(ctx: AppContext, tx: Transaction, rows: { userId: string }[])
 
 const idsOf = (rows: { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))];
 
-/** In the transaction that takes an act back. */
+/** Removes a notification in the transaction that undoes its act. */
 export async function unnotify(ctx: AppContext, tx: Transaction, notification: NewNotification) {
   publishTo(ctx, tx, await deleteActors(tx, isNotification(notification), [notification.actorId]));
 }
@@ -43,14 +43,14 @@ export async function takeBack(ctx: AppContext, tx: Transaction, notification: P
   if (actorIds.length > 0) publishTo(ctx, tx, await deleteActors(tx, isPostNotification(notification), actorIds));
 }
 
-/** Some of everything a member ever did; returns one row for each. */
+/** Removes a batch of everything a member ever did; returns one row for each. */
 export async function takeBackActs(ctx: AppContext, tx: Transaction, actorId: string, limit: number) {
   const rows = await deleteActors(tx, isActOf(actorId, limit), [actorId]);
   publishTo(ctx, tx, rows);
   return rows;
 }
 
-/** What each of two was notified of the other, and of what the other wrote. */
+/** Removes what each of two was notified of the other, and of the other's content. */
 export async function takeBackBetween(ctx: AppContext, tx: Transaction, oneId: string, otherId: string) {
   for (const [userId, actorId] of [
     [oneId, otherId],
@@ -61,15 +61,15 @@ export async function takeBackBetween(ctx: AppContext, tx: Transaction, oneId: s
   }
 }
 
-/** Whoever was notified of something on the post. */
+/** Everyone who was notified of something on the post. */
 export const lockNotifiedOfPost = async (db: Db, postId: string) => idsOf(await lockPostNotifications(db, postId));
 
-/** Before a comment is deleted, and the notifications with it. */
+/** Called before a comment is deleted, and its notifications with it. */
 export async function forgetComment(ctx: AppContext, tx: Transaction, commentId: string) {
   publishTo(ctx, tx, await lockCommentNotifications(tx, commentId));
 }
 
-/** For those it no longer concerns. */
+/** Removes notifications for members whom they no longer concern. */
 export async function forget(ctx: AppContext, tx: Transaction, notification: PostNotifications, userIds: string[]) {
   if (userIds.length > 0) publishTo(ctx, tx, await deletePostNotifications(tx, notification, userIds));
 }
@@ -87,17 +87,17 @@ export async function forgetGroup(ctx: AppContext, tx: Transaction, type: Notifi
   publishTo(ctx, tx, await deleteGroupNotifications(tx, type, keys));
 }
 
-/** What a member suggested in groups they are out of. */
+/** Removes the notifications of a member's suggestions in groups they left. */
 export async function takeBackSuggestions(ctx: AppContext, tx: Transaction, groupIds: string[], actorId: string) {
   publishTo(ctx, tx, await deleteActors(tx, isSuggestionIn(groupIds), [actorId]));
 }
 
-/** Whoever was suggested is in, invited, or not to come: nobody has to decide it any more. */
+/** The suggested member has joined, is invited, or was declined: nobody has to decide on it any more. */
 export async function forgetSuggestion(ctx: AppContext, tx: Transaction, groupId: string, userId: string) {
   publishTo(ctx, tx, await deleteSubjectNotifications(tx, { groupId, type: "group-suggestion" }, userId));
 }
 
-/** Of the posts in a private group, for everyone who is not in it; or for these who are out of theirs. */
+/** Removes notifications of posts in a private group, for every non-member; or for these former members. */
 export async function forgetGroupPosts(ctx: AppContext, tx: Transaction, groupId: string) {
   publishTo(ctx, tx, await deleteUnseenGroupPostNotifications(tx, groupId));
 }

@@ -2,8 +2,8 @@ import type { Batch } from "../../db/batches.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 
 /**
- * What others left on posts but for their notifications, in the order in which it goes: what hangs on a thing before the thing, so that no single
- * statement has to take along without end. `posts` selects their ids.
+ * What others left on posts, except notifications, in the order of deletion: dependent rows first, so that no single
+ * statement cascades without bound. `posts` selects their ids.
  */
 export const batchesOn = (posts: Statement): Batch[] => [
   [sql`reactions`, sql`post_id in ${posts}`],

@@ -10,10 +10,10 @@ import { isCommentShown, isVisibleTo } from "./visibility.queries.ts";
 
 const COMMENTS_SHOWN = 10;
 const REACTIONS_SHOWN = 50;
-/** Of so many of the newest those that are shown: where thousands reacted, not all are looked through. */
+/** How many of the newest reactions are read to find those that are shown: of thousands, not all are read. */
 const REACTIONS_LOOKED_AT = 100;
 
-/** Everything on a post's card but what is the viewer's own, and before what nobody may show them is counted off. */
+/** Everything on a post's card except what is the viewer's own, before hidden members' marks are subtracted. */
 export interface Card {
   id: string;
   userId: string;
@@ -42,7 +42,7 @@ const media = sql`case when objects.id is not null then json_build_object('url',
 const group = sql`case when groups.id is not null then
   json_build_object('id', groups.id, 'name', groups.name, 'privacy', groups.privacy) end`;
 
-/** Whom the text names, but for those who are hidden from the viewer: their names are words like any other. */
+/** The members mentioned in the text, except those who are hidden from the viewer: their names are plain text. */
 const mentions = (viewerId: string, column: Statement) => sql`
   case when ${column} = '[]' then ${column} else (
     select coalesce(jsonb_agg(named), '[]') from jsonb_array_elements(${column}) as named
@@ -96,7 +96,7 @@ export interface OwnMarks {
   hasHidden: boolean;
 }
 
-/** What is the viewer's own on these posts. */
+/** The viewer's own reactions, saves and hidden members on these posts. */
 export function listOwnMarks(db: Db, viewerId: string, ids: string[]) {
   return db.rows<OwnMarks>(sql`
     select wanted.id as post_id, reactions.type as my_reaction, saved_posts.post_id is not null as is_saved,
@@ -124,7 +124,7 @@ export function listSharedCards(db: Db, viewerId: string, ids: string[]) {
     where posts.id = any(${ids}::uuid[]) and ${isVisibleTo(viewerId)}`);
 }
 
-/** With everyone it names, whoever asks: to be told to many. */
+/** The comment with all its mentions, whoever the viewer is: to be published to many. */
 export function findWholeComment(db: Db, commentId: string) {
   return db.row<{ comment: Comment }>(sql`
     select ${comment(sql`comments.mentions`)} as comment from comments join users as author on author.id = comments.user_id

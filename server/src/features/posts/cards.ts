@@ -15,7 +15,7 @@ import {
 
 /**
  * The posts of these ids as this viewer sees them, in the order of the ids: four statements at most, however many they
- * are, and a fifth where somebody is hidden from the viewer.
+ * are, and a fifth if somebody is hidden from the viewer.
  */
 export async function showPosts(db: Db, viewerId: string, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
@@ -34,7 +34,7 @@ export async function showPosts(db: Db, viewerId: string, ids: string[]): Promis
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const marksOf = new Map(marks.map((mark) => [mark.postId, mark]));
   const originalOf = new Map(originals.map((original) => [original.id, original]));
-  // One that was deleted between the two looks is left out.
+  // A post that was deleted between the two queries is left out.
   return ids.flatMap((id) => {
     const card = cardOf.get(id);
     if (!card) return [];
@@ -53,7 +53,7 @@ export async function showPost(db: Db, viewerId: string, id: string): Promise<Po
   return post;
 }
 
-/** What is not shown is not counted either. */
+/** Hidden members' marks are not counted. */
 function countOff(card: Card, hidden: HiddenCounts[]): Card {
   const reactions = hidden.flatMap(({ type, count }) => (type ? [[type, count] as const] : []));
   const countOf = (kind: HiddenCounts["kind"]) => hidden.find((one) => one.kind === kind)?.count ?? 0;

@@ -6,7 +6,7 @@ export async function isSoftDeleted(db: Db, postId: string): Promise<boolean> {
   return (await db.row(sql`select 1 from posts where id = ${postId} and deleted_at is not null`)) !== undefined;
 }
 
-/** Who shared one keeps their own post, and it says that what it shared is gone. `posts` selects the ids. */
+/** A share of a deleted post stays its sharer's post, and shows that the original is gone. `posts` selects the ids. */
 export function unlinkSomeShares(db: Db, posts: Statement) {
   return db.rows<{ id: string }>(sql`
     update posts set shared_post_id = null

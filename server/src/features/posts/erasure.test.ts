@@ -28,7 +28,7 @@ const comment = async (who: Person, postId: string) =>
 const isThere = async (postId: string) =>
   (await world.ctx.db.rows(sql`select 1 from posts where id = ${postId}`)).length > 0;
 
-/** Until `release`, the removal of this post waits. */
+/** Blocks the erasure of this post until `release`. */
 async function holdErasure(postId: string) {
   const steps = new EventEmitter();
   const released = once(steps, "release");
@@ -45,7 +45,7 @@ async function holdErasure(postId: string) {
   };
 }
 
-/** Reactions by members who are made for it. */
+/** Inserts reactions by members who are created for it. */
 const fill = (postId: string, count: number) =>
   world.ctx.db.rows(sql`
     with people as (
@@ -53,7 +53,7 @@ const fill = (postId: string, count: number) =>
       select gen_random_uuid() || '@example.com', 'Member', 'Number', now() from generate_series(1, ${count}) returning id)
     insert into reactions (post_id, user_id, type) select ${postId}, id, 'like' from people`);
 
-describe("a post that is deleted, while what hangs on it still goes", () => {
+describe("a soft-deleted post whose erasure is still running", () => {
   let id: string;
   let shareId: string;
   let commentId: string;
@@ -87,7 +87,7 @@ describe("a post that is deleted, while what hangs on it still goes", () => {
   });
   afterAll(() => watching.socket.terminate());
 
-  it("is still in the database, which is what the other tests here stand on", async () => {
+  it("is still in the database, which the other tests here rely on", async () => {
     expect(await isThere(id)).toBe(true);
   });
 
@@ -121,23 +121,23 @@ describe("a post that is deleted, while what hangs on it still goes", () => {
     ["commented on", (postId) => ["/api/comments", { body: { postId, content: "x" } }]],
     ["shared", (sharedPostId) => ["/api/posts", { body: { sharedPostId } }]],
     ["reported", (postId) => ["/api/reports", { body: { kind: "post", id: postId, reason: "Spam" } }]],
-  ])("is 404 when %s", async (_, call) => {
+  ])("gives 404 when %s", async (_, call) => {
     for (const viewer of [ana, bo]) expect((await viewer.send(...call(id))).status).toBe(404);
   });
 
-  it("is 404 for what is done with its comments", async () => {
+  it("gives 404 for acts on its comments", async () => {
     const path = `/api/comments/${commentId}`;
     expect((await bo.send(path, { method: "PUT", body: { content: "x" } })).status).toBe(404);
     expect((await bo.send(`${path}/reaction`, { method: "PUT", body: { type: "like" } })).status).toBe(404);
     expect((await bo.send(path, { method: "DELETE" })).status).toBe(404);
   });
 
-  it("leaves the share of it, which says that it is gone", async () => {
+  it("stays the original of a share, which shows that it is gone", async () => {
     const share = (await bo.send(`/api/posts/${shareId}`)).json;
     expect([share.isShare, share.sharedPostId, share.sharedPost]).toEqual([true, null, null]);
   });
 
-  it("is in nobody's notifications, nor in their number", async () => {
+  it("is in nobody's notifications, nor in their count", async () => {
     expect((await ana.send("/api/notifications?limit=50")).json).toEqual([]);
     expect((await ana.send("/api/counts")).json.unreadNotifications).toBe(0);
   });
@@ -158,7 +158,7 @@ describe("a post that is deleted, while what hangs on it still goes", () => {
     expect((await get(world, imageUrl, ana)).status).toBe(404);
   });
 
-  it("is gone for good once nothing hangs on it", async () => {
+  it("is removed for good once nothing references it", async () => {
     await release();
     expect((await deleting).status).toBe(204);
     await eventually(async () => expect(await isThere(id)).toBe(false), 15_000);
@@ -168,10 +168,10 @@ describe("a post that is deleted, while what hangs on it still goes", () => {
   });
 });
 
-describe("removing a soft-deleted post", () => {
+describe("the erasure of a soft-deleted post", () => {
   const softDelete = (id: string) => world.ctx.db.rows(sql`update posts set deleted_at = now() where id = ${id}`);
 
-  it("takes a batch at a time, the actors of its one notification too", async () => {
+  it("runs in batches, also for the actors of its one notification", async () => {
     const id = await write(ana, { content: "busy" });
     await bo.send("/api/reactions", { body: { postId: id, type: "like" } });
     await fill(id, 2 * BATCH);
@@ -198,7 +198,7 @@ describe("removing a soft-deleted post", () => {
     expect(await isThere(id)).toBe(false);
   });
 
-  it("writes nothing to its counters", async () => {
+  it("does not update its counters", async () => {
     const id = await write(ana, { content: "uncounted" });
     const commentId = await comment(bo, id);
     await bo.send(`/api/comments/${commentId}/reaction`, { method: "PUT", body: { type: "love" } });
@@ -211,7 +211,7 @@ describe("removing a soft-deleted post", () => {
     expect(await version()).toEqual(before);
   });
 
-  it("is the job's where the call could not finish it", async () => {
+  it("is completed by the job if the call could not finish it", async () => {
     const id = await write(ana, { content: "left over" });
     await fill(id, 3);
     await softDelete(id);
@@ -220,7 +220,7 @@ describe("removing a soft-deleted post", () => {
     await eventually(async () => expect(await isThere(id)).toBe(false));
   });
 
-  it("is not done to one that is not soft-deleted", async () => {
+  it("skips a post that is not soft-deleted", async () => {
     const id = await write(ana, { content: "stays" });
     await erasePost(world.ctx, id, AbortSignal.timeout(30_000));
     expect((await ana.send(`/api/posts/${id}`)).status).toBe(200);
@@ -228,7 +228,7 @@ describe("removing a soft-deleted post", () => {
 });
 
 describe("counters", () => {
-  it("go down by what one statement takes of several kinds and posts at once", async () => {
+  it("go down correctly when one statement deletes from several kinds and posts at once", async () => {
     const [one, other] = [await write(ana, { content: "one" }), await write(ana, { content: "other" })];
     for (const postId of [one, other]) {
       await bo.send("/api/reactions", { body: { postId, type: "love" } });
@@ -248,7 +248,7 @@ describe("counters", () => {
     expect(await miscounted(db)).toEqual([]);
   });
 
-  it("leave a share out from its deletion on", async () => {
+  it("exclude a share from its deletion on", async () => {
     const id = await write(ana, { content: "shared" });
     const share = await write(bo, { sharedPostId: id });
     await bo.send(`/api/posts/${share}`, { method: "DELETE" });

@@ -9,13 +9,13 @@ export { unlinkSomeShares } from "./erasure.queries.ts";
 
 export const POST_ERASURE = "post-erasure";
 
-/** Of a soft-deleted post. Begins where it was left: what is gone is not found any more. */
+/** Erases a soft-deleted post. Can resume after an interruption: deleted rows are not found any more. */
 export async function erasePost(ctx: AppContext, postId: string, signal: AbortSignal) {
   if (!(await isSoftDeleted(ctx.db, postId))) return;
   await erasePosts(ctx, [postId], inBatches(ctx.db, `erasure ${postId}`, signal));
 }
 
-/** Of a few posts that nobody sees any more, with everything others left on them. */
+/** Erases a few posts that nobody sees any more, with everything others left on them. */
 export async function erasePosts(
   ctx: AppContext,
   ids: string[],

@@ -7,8 +7,8 @@ import type { Person } from "../../testing/world.ts";
 import { listFeedIds, listFriendsFeedIds } from "./feed.queries.ts";
 
 /**
- * Under everything 30 posts for everyone, 30 by a friend for friends, 30 in the viewer's group; above them five thousand
- * that the viewer may not see, or did not ask for.
+ * At the bottom 30 posts for everyone, 30 by a friend for friends, 30 in the viewer's group; above them five thousand
+ * that the viewer may not see, or does not want.
  */
 const world = useWorld({ own: true });
 let viewer: Person;
@@ -47,7 +47,7 @@ async function fill(author: Person, count: number, post: { audience: string; gro
   }
 }
 
-/** The rows of posts that PostgreSQL looks at for one page, and how. */
+/** The rows of posts that PostgreSQL reads for one page, and its plan. */
 async function costOf(list: (db: Db) => Promise<unknown>) {
   let plan = "";
   const rows = async <Row>(statement: Statement): Promise<Row[]> => {
@@ -67,7 +67,7 @@ async function costOf(list: (db: Db) => Promise<unknown>) {
   return { plan, looked: looked.reduce((sum, count) => sum + count, 0) };
 }
 
-/** What the feed is by its definition, asked of each post in turn. */
+/** The feed by its definition, evaluated for each post in turn. */
 async function expected(viewerId: string, before: string | null, limit: number) {
   const rows = await world.ctx.db.rows<{ id: string }>(sql`
     select id from posts
@@ -83,21 +83,21 @@ async function expected(viewerId: string, before: string | null, limit: number) 
   return rows.map(({ id }) => id);
 }
 
-describe("the feed under thousands of posts that its reader may not see", () => {
-  it("looks at no more than some pages of posts, and at those of strangers in no bulk", async () => {
+describe("the feed above thousands of posts that its reader may not see", () => {
+  it("reads no more than a few pages of posts, and no bulk of strangers' posts", async () => {
     const { plan, looked } = await costOf((db) => listFeedIds(db, viewer.id, { before: null, limit: LIMIT }));
     expect(plan).not.toMatch(/Seq Scan on posts|Bitmap Heap Scan on posts/);
-    // The newest 2,000 for friends are looked through before each friend is asked for.
+    // The newest 2,000 for friends are scanned before each friend is looked up.
     expect(looked).toBeLessThan(2_000 + 10 * LIMIT);
   });
 
-  it("does not look through them at all where a page for everyone lies above them", async () => {
+  it("does not read them at all if a page for everyone lies above them", async () => {
     await fill(stranger, LIMIT, { audience: "public" });
     const { looked } = await costOf((db) => listFeedIds(db, viewer.id, { before: null, limit: LIMIT }));
     expect(looked).toBeLessThan(4 * LIMIT);
   });
 
-  it("holds exactly what it should, on every page to the end, for each kind of reader", async () => {
+  it("has exactly the right posts, on every page to the end, for each kind of reader", async () => {
     await fill(viewer, 3, { audience: "friends" });
     await world.ctx.db.rows(sql`
       update posts set deleted_at = now() where id = (select id from posts where audience = 'public' limit 1)`);
@@ -113,7 +113,7 @@ describe("the feed under thousands of posts that its reader may not see", () => 
     }
   });
 
-  it("leaves out who is muted or blocked, in each of its streams", async () => {
+  it("leaves out muted and blocked members, in each of its streams", async () => {
     for (const act of ["mute", "block"]) {
       const reader = await world.member();
       await bringIn(friend, groupId, reader);
@@ -127,12 +127,12 @@ describe("the feed under thousands of posts that its reader may not see", () => 
 });
 
 describe("the friends' feed", () => {
-  it("asks friend by friend where none of them wrote any of the newest", async () => {
+  it("looks up friend by friend if none of them wrote any of the newest", async () => {
     const { plan } = await costOf((db) => listFriendsFeedIds(db, viewer.id, { before: null, limit: LIMIT }));
     expect(plan).not.toContain("Seq Scan on posts");
   });
 
-  it("holds what friends and oneself wrote, groups one is not in left out, on every page", async () => {
+  it("has the posts of friends and oneself, except in groups one is not in, on every page", async () => {
     const all = await world.ctx.db.rows<{ id: string }>(sql`
       select id from posts where deleted_at is null and user_id in (${viewer.id}, ${friend.id}) order by id desc`);
     const read: string[] = [];

@@ -6,22 +6,22 @@ import { hiddenFrom, isUnmuted, isShown } from "../users/visibility.fragments.ts
 import { isInGroup } from "./visibility.queries.ts";
 
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
-/** How many of the newest posts are looked through for those of friends before each friend is asked for. */
+/** How many of the newest posts are scanned for those of friends before each friend is looked up. */
 const LOOKED_THROUGH = 2_000;
 
-/** As `posts_for_all` and `posts_for_friends` have them. */
+/** The same conditions as those of the indexes `posts_for_all` and `posts_for_friends`. */
 const isForAll = sql`(posts.audience = 'public' and posts.group_id is null and posts.deleted_at is null)`;
 const isForFriends = sql`(posts.audience = 'friends' and posts.group_id is null and posts.deleted_at is null)`;
 
 /**
- * The same order as that of the ids, by an expression that only the indexes of the feed's streams have. By the id itself
- * PostgreSQL may walk down all posts until it meets one of a stream, past any number of others.
+ * The same order as that of the ids, by an expression that only the indexes of the feed's streams have. By the id
+ * itself PostgreSQL may walk through all posts until it finds one of a stream, past any number of others.
  */
 const ORDER = sql`uuid_send(posts.id)`;
 const isBefore = (id: string | null) => sql`${ORDER} < uuid_send(${id ?? LAST_ID}::uuid)`;
 const isAfter = (id: Statement) => sql`${ORDER} > uuid_send(${id})`;
 
-/** Not by an author who is hidden from the viewer, or muted. */
+/** Excludes authors who are hidden from the viewer, or muted. */
 const isWanted = (viewerId: string) =>
   sql`${isShown(viewerId, sql`posts.user_id`)} and ${isUnmuted(viewerId, sql`posts.user_id`)}`;
 
@@ -29,7 +29,7 @@ const isByFriendOrSelf = (viewerId: string) => sql`
   (posts.user_id = ${viewerId} or exists (
     select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = posts.user_id))`;
 
-/** All at once, because they can be thousands: whom one does not want is looked up once and not for each. */
+/** One set, because friends can be thousands: the excluded ones are looked up once and not for each. */
 const friendsAndSelf = (viewerId: string) => sql`
   select friend_id as id from friends
   where user_id = ${viewerId} and friend_id not in (
@@ -37,8 +37,8 @@ const friendsAndSelf = (viewerId: string) => sql`
   union all select ${viewerId}::uuid`;
 
 /**
- * The newest posts of many members or groups, a look at one index for each: first whose newest post is how new, then the
- * posts of those few that can be on the page.
+ * The newest posts of many members or groups, with one index lookup for each: first the time of each one's newest post,
+ * then the posts of those few that can be on the page.
  */
 const newestOfEach = (
   sources: Statement,
@@ -57,18 +57,18 @@ const newestOfEach = (
   order by listed.id desc limit ${limit}`;
 
 interface Near {
-  /** Null where nothing was found. */
+  /** Null if nothing was found. */
   id: string | null;
-  /** Not all that friends wrote was among what was looked through, and that did not fill the page. */
+  /** The scan did not cover everything friends wrote, and did not fill the page. */
   isCut: boolean;
   /** Nothing older than this can be on the page. */
   bound: string;
 }
 
 /**
- * Merged from three streams, each read down an index of its own that holds nothing else: what is for everyone, what
- * friends wrote for friends, what was written in the viewer's groups. Nobody's posts for their own friends are walked
- * past, however many they are. A full page for everyone bounds how far down the other two are read.
+ * Merges three streams, each read from an index of its own that has nothing else: posts for everyone, friends' posts
+ * for friends, posts in the viewer's groups. Strangers' friends-only posts are never scanned, however many they are. A
+ * full page for everyone bounds how far the other two are read.
  */
 export async function listFeedIds(db: Db, viewerId: string, { before, limit: asked }: PageRequest) {
   const limit = literal(asked);
@@ -111,7 +111,7 @@ export async function listFeedIds(db: Db, viewerId: string, { before, limit: ask
   );
 }
 
-/** What friends and the viewer wrote: found among the newest where they write often, and else friend by friend. */
+/** Posts of friends and the viewer: found among the newest if they write often, and else friend by friend. */
 export async function listFriendsFeedIds(db: Db, viewerId: string, { before, limit: asked }: PageRequest) {
   const limit = literal(asked);
   const isOnPage = sql`posts.id < ${before ?? LAST_ID}::uuid and posts.deleted_at is null`;
@@ -141,7 +141,7 @@ export async function listFriendsFeedIds(db: Db, viewerId: string, { before, lim
 const isCut = (limit: Statement) => sql`
   ((select count(*) from newest) = ${literal(LOOKED_THROUGH)} and (select count(*) from near) < ${limit})`;
 
-/** The page, with what each friend is asked for where that is needed: mostly it is not. */
+/** Completes the page with a lookup of each friend if that is needed: mostly it is not. */
 async function withFar(near: Near[], limit: number, listFar: (bound: string) => Promise<{ id: string }[]>) {
   const found = near.flatMap(({ id }) => id ?? []);
   const [first] = near;

@@ -10,7 +10,7 @@ let cleo: Person;
 onSquare((square) => ({ world, ana, bo, cleo } = square), { own: true });
 
 describe("who sees a post", () => {
-  it("for friends: the author and their friends, and to everyone else it is not there", async () => {
+  it("for friends: the author and their friends, and everyone else gets 404", async () => {
     const { id } = await writePost(ana, "For friends", { audience: "friends" });
     expect((await ana.send(`/api/posts/${id}`)).status).toBe(200);
     expect((await bo.send(`/api/posts/${id}`)).json.content).toBe("For friends");
@@ -73,7 +73,7 @@ describe("the feed", () => {
     await fresh.close();
   });
 
-  it("of friends holds theirs and one's own", async () => {
+  it("of friends has theirs and one's own", async () => {
     await writePost(cleo, "from a stranger");
     await writePost(bo, "from a friend");
     await writePost(ana, "from me");
@@ -96,14 +96,14 @@ describe("the feed", () => {
     expect(busy).toBeLessThanOrEqual(6);
   });
 
-  it("answers sensibly to odd pages", async () => {
+  it("with an invalid page gets 400, and a large limit is capped", async () => {
     for (const query of ["limit=0", "limit=-1", "limit=NaN", "limit=1e9", "before=x", "limit=1&limit=2"]) {
       expect([query, (await ana.send(`/api/posts?${query}`)).status]).toEqual([query, 400]);
     }
     expect((await ana.send("/api/posts?limit=1000000")).json.length).toBeLessThanOrEqual(50);
   });
 
-  it("of one member is theirs alone, and nobody's where there is no such member", async () => {
+  it("of one member has theirs alone, and gets 404 for an unknown member", async () => {
     const dee = await world.member();
     await writePost(dee, "Dee's own");
     expect(contents((await ana.send(`/api/users/${dee.id}/posts`)).json)).toEqual(["Dee's own"]);

@@ -11,7 +11,7 @@ import { listFeedIds, listFriendsFeedIds } from "./feed.queries.ts";
 import { deleteSaved, insertSaved, listGroupPostIds, listSavedIds, listUserPostIds } from "./post-lists.queries.ts";
 import { getVisiblePost } from "./visibility.ts";
 
-/** Which posts, then their cards: the two halves of every list of posts. */
+/** Lists ids, then loads their cards: the two halves of every list of posts. */
 async function pageOfPosts<Row extends { id: string }>(
   ctx: AppContext,
   viewer: Viewer,

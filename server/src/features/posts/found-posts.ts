@@ -7,7 +7,7 @@ import { Page } from "../../paging/pages.ts";
 import { showPosts } from "./cards.ts";
 import { listPostsWith } from "./found-posts.queries.ts";
 
-/** The posts with all the words, newest first; where there is none, those with the words that were probably meant. */
+/** The posts with all the words, newest first; if there is none, those with corrected words. */
 export async function findPosts(
   ctx: AppContext,
   viewer: Viewer,

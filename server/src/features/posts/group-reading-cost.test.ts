@@ -34,7 +34,7 @@ beforeAll(async () => {
   await world.ctx.db.rows(sql`analyze posts`);
 });
 
-/** How PostgreSQL reads a list, and how many rows of posts it looked at. */
+/** PostgreSQL's plan for a list, and how many rows of posts it read. */
 async function planOf(list: (db: typeof world.ctx.db) => Promise<unknown>) {
   let read: Statement | undefined;
   await list({ ...world.ctx.db, rows: async (statement: Statement) => ((read = statement), []) } as never);
@@ -42,15 +42,15 @@ async function planOf(list: (db: typeof world.ctx.db) => Promise<unknown>) {
   return rows.map((row) => Object.values(row)[0]).join("\n");
 }
 
-describe("reading posts where many stand in groups", () => {
-  it("goes down the index of what is for everyone, and down her group's as far as that reaches", async () => {
+describe("a list of posts when many are in groups", () => {
+  it("reads the index of posts for everyone, and her group's only as far as that page reaches", async () => {
     const plan = await planOf((db) => listFeedIds(db, ana.id, page));
     expect(plan).toContain("using posts_for_all on posts");
     expect(plan).toContain("using posts_for_group on posts");
     expect(plan).not.toMatch(/Seq Scan on posts/);
   });
 
-  it("goes down the newest for friends, and down the group's for its page", async () => {
+  it("reads the newest for friends, and the group's for its page", async () => {
     expect(await planOf((db) => listFriendsFeedIds(db, ana.id, page))).toContain(
       "Index Scan Backward using posts_pkey",
     );

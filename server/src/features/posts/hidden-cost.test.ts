@@ -69,7 +69,7 @@ beforeAll(async () => {
   authorId = newest[1]?.userId ?? "";
 }, 120_000);
 
-/** How PostgreSQL answers the feature's own statement: its plan, and how long that takes. */
+/** PostgreSQL's plan for the feature's own statement, and its time. */
 async function planOf(ask: (db: Db) => Promise<unknown>) {
   let plan = "";
   const rows = async <Row>(statement: Statement): Promise<Row[]> => {
@@ -91,8 +91,8 @@ const publishMarks = (db: Db, marks: Statement, mentionedIds: string[] = []) =>
 const page = { before: null, limit: 21 };
 const large = /Seq Scan on (posts|comments|reactions|friends)\b/;
 
-describe("where many are hidden", () => {
-  it("the feed still goes down the index of what is for everyone, and looks at few more than it shows", async () => {
+describe("an instance with many hidden members", () => {
+  it("reads the feed from the index of posts for everyone, with few more rows than it shows", async () => {
     const plan = await planOf((db) => listFeedIds(db, viewerId, page));
     const looked = /using posts_for_all on posts .*rows=(\d+)/.exec(plan)?.[1];
     expect(Number(looked)).toBeLessThan(50);
@@ -107,7 +107,7 @@ describe("where many are hidden", () => {
     ["who sees less of a busy post's reactions", (db) => publishMarks(db, reactionsOn(busyId))],
     ["who sees less of its comments", (db) => publishMarks(db, commentsOn(busyId))],
     ["who sees less of one, and of whom it names", (db) => publishMarks(db, commentsOn(busyId), [viewerId])],
-  ])("%s: read no large table whole", async (_, ask) => {
+  ])("reads no large table whole: %s", async (_, ask) => {
     expect(await planOf(ask)).not.toMatch(large);
   });
 
@@ -122,7 +122,7 @@ describe("where many are hidden", () => {
     await db.rows(sql`
       insert into reactions (post_id, user_id, type) values (${busyId}, ${viewerId}, 'sad')
       on conflict (post_id, user_id) do update set created_at = clock_timestamp()`);
-    // With each member's rows looked for among all it took a minute.
+    // A lookup of each member's rows among all took a minute.
     const before = performance.now();
     await publishMarks(db, reactionsOn(busyId));
     expect(performance.now() - before).toBeLessThan(10_000);

@@ -19,8 +19,8 @@ const world = useWorld();
 
 const people = (...names: string[]) => lins(world, ...names);
 
-describe("a reaction", () => {
-  it("is told to whose post it is, folded, with a way there", async () => {
+describe("the notification of a reaction", () => {
+  it("goes to the post's author, grouped, with a link", async () => {
     const [ana, bo, cleo] = (await people("Ana", "Bo", "Cleo")) as [Person, Person, Person];
     const postId = await write(ana, {});
     await react(bo, postId);
@@ -36,7 +36,7 @@ describe("a reaction", () => {
     expect(await notificationsOf(bo)).toEqual([]);
   });
 
-  it("that is changed or sent again tells nothing new", async () => {
+  it("is not repeated when the reaction is changed or sent again", async () => {
     const [ana, bo] = (await people("Ana", "Bo")) as [Person, Person];
     const postId = await write(ana, {});
     await react(bo, postId);
@@ -46,7 +46,7 @@ describe("a reaction", () => {
     expect((await notificationsOf(ana)).map(({ isRead }) => isRead)).toEqual([true]);
   });
 
-  it("on one's own post tells nothing", async () => {
+  it("is not sent for one's own post", async () => {
     const [ana] = (await people("Ana")) as [Person];
     const postId = await write(ana, {});
     await react(ana, postId);
@@ -54,7 +54,7 @@ describe("a reaction", () => {
     expect(await notificationsOf(ana)).toEqual([]);
   });
 
-  it("that is taken back is told no more, and of the others the last is named", async () => {
+  it("is deleted when the reaction is withdrawn, and of the others the last is named", async () => {
     const [ana, bo, cleo] = (await people("Ana", "Bo", "Cleo")) as [Person, Person, Person];
     const postId = await write(ana, {});
     await react(bo, postId);
@@ -73,7 +73,7 @@ describe("a reaction", () => {
     socket.terminate();
   });
 
-  it("to a comment is told to who wrote it, and to nobody else", async () => {
+  it("to a comment goes to its author, and to nobody else", async () => {
     const [ana, bo, cleo] = (await people("Ana", "Bo", "Cleo")) as [Person, Person, Person];
     const postId = await write(ana, {});
     const id = await comment(bo, postId);
@@ -91,8 +91,8 @@ describe("a reaction", () => {
   });
 });
 
-describe("what happens on a post one may no longer see", () => {
-  it("is not told, and what was told of it is taken away", async () => {
+describe("a notification on a post that its member may no longer see", () => {
+  it("is not sent, and earlier ones are deleted", async () => {
     const [ana, bo, cleo] = (await people("Ana", "Bo", "Cleo")) as [Person, Person, Person];
     await world.befriend(ana, bo);
     const postId = await write(ana, naming(cleo));
@@ -110,8 +110,8 @@ describe("what happens on a post one may no longer see", () => {
   });
 });
 
-describe("a share", () => {
-  it("is told to who wrote the original, once, and leads to it", async () => {
+describe("the notification of a share", () => {
+  it("goes to the original's author, once, and links to it", async () => {
     const [ana, bo, cleo] = (await people("Ana", "Bo", "Cleo")) as [Person, Person, Person];
     const original = await write(ana, {});
     const clientId = crypto.randomUUID();
@@ -128,7 +128,7 @@ describe("a share", () => {
     expect(await notificationsOf(bo)).toEqual([]);
   });
 
-  it("that is deleted is told no more, unless there is another one of theirs", async () => {
+  it("is deleted with the share, unless there is another one by the same member", async () => {
     const [ana, bo] = (await people("Ana", "Bo")) as [Person, Person];
     const sharedPostId = await write(ana, {});
     const [one, two] = [await write(bo, { sharedPostId }), await write(bo, { sharedPostId })];
@@ -138,7 +138,7 @@ describe("a share", () => {
     expect(await notificationsOf(ana)).toEqual([]);
   });
 
-  it("for friends is told to nobody else", async () => {
+  it("for friends goes to nobody else", async () => {
     const [ana, bo, cleo] = (await people("Ana", "Bo", "Cleo")) as [Person, Person, Person];
     await world.befriend(ana, bo);
     const sharedPostId = await write(ana, {});
@@ -149,8 +149,8 @@ describe("a share", () => {
   });
 });
 
-describe("a post that is deleted", () => {
-  it("takes everything told of it with it, on every screen", async () => {
+describe("the deletion of a post", () => {
+  it("deletes all its notifications, on every screen", async () => {
     const [ana, bo, cleo] = (await people("Ana", "Bo", "Cleo")) as [Person, Person, Person];
     const postId = await write(ana, naming(cleo));
     const id = await comment(bo, postId);
@@ -165,7 +165,7 @@ describe("a post that is deleted", () => {
     }
   });
 
-  it("while everybody reacts, answers and reads: no fault, and nothing left over", async () => {
+  it("while everybody reacts, replies and reads causes no error, and leaves no row", async () => {
     const [ana, bo, cleo, dora] = (await people("Ana", "Bo", "Cleo", "Dora")) as [Person, Person, Person, Person];
     for (let round = 0; round < 6; round++) {
       const postId = await write(ana, naming(dora));
@@ -194,8 +194,8 @@ describe("a post that is deleted", () => {
   });
 });
 
-describe("telling", () => {
-  it("takes as many statements for twenty who are named as for two", async () => {
+describe("notifying", () => {
+  it("takes as many statements for twenty mentioned members as for two", async () => {
     const [ana, ...others] = (await people("Ana", ...Array.from({ length: 20 }, (_, n) => `Person${n}`))) as [
       Person,
       ...Person[],

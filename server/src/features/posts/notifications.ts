@@ -9,8 +9,8 @@ import { listWhoMaySee, type PostRow } from "./visibility.queries.ts";
 export type PostOf = Pick<PostRow, "id" | "userId" | "groupId">;
 
 /**
- * Notifies of one act, each member once: of several reasons the first in the list counts. Whoever may not see the post
- * is not notified of what happens on it.
+ * Notifies of one act, each member once: of several reasons the first in the list counts. A member who may not see the
+ * post is not notified of acts on it.
  */
 export async function notifyOn(ctx: AppContext, tx: Transaction, post: PostOf, notifications: NewNotification[]) {
   const others = notifications.filter(({ userId, actorId }) => userId !== actorId);
@@ -21,14 +21,14 @@ export async function notifyOn(ctx: AppContext, tx: Transaction, post: PostOf, n
 }
 
 export async function findWhoMaySee(db: Db, post: PostOf, people: { userId: string }[]): Promise<Set<string>> {
-  // Whoever wrote it sees it, unless that was in a group they have left since.
+  // The author sees the post, unless it is in a group they have left since.
   const sure = post.groupId ? [] : [post.userId];
   const asked = people.map(({ userId }) => userId).filter((userId) => !sure.includes(userId));
   const found = asked.length > 0 ? await listWhoMaySee(db, post.id, asked) : [];
   return new Set([...sure, ...found.map(({ id }) => id)]);
 }
 
-/** Notifies of a reaction; where it is taken back, so is its notification. */
+/** Notifies of a reaction; if it is withdrawn, so is its notification. */
 export async function notifyOfReaction(
   ctx: AppContext,
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function notifyOfReaction(
   else await unnotify(ctx, tx, notification);
 }
 
-/** What an edit did to whom a text names. */
+/** The mentions that an edit added and removed. */
 export function compareMentions(before: Mention[], after: Mention[]) {
   const isIn = (list: Mention[], { userId }: Mention) => list.some((one) => one.userId === userId);
   return {

@@ -6,7 +6,7 @@ import { hiddenFrom } from "../users/visibility.fragments.ts";
 export interface CommentMarks {
   commentId: string;
   myReaction: ReactionType | null;
-  /** What those who are hidden from the viewer feel about it. */
+  /** The reactions of members who are hidden from the viewer. */
   hiddenReactions: ReactionCounts;
 }
 
@@ -39,7 +39,7 @@ export interface HiddenCounts {
   count: number;
 }
 
-/** What those who are hidden from the viewer have on these posts, and what stands under their comments. */
+/** The marks of members who are hidden from the viewer on these posts, and the replies under their comments. */
 export function listHiddenCounts(db: Db, viewerId: string, postIds: string[]) {
   return db.rows<HiddenCounts>(sql`
     with hidden as materialized ${hiddenFrom(viewerId)}

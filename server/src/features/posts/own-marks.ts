@@ -4,11 +4,11 @@ import { without } from "../users/counts.ts";
 import { listCommentMarks } from "./own-marks.queries.ts";
 
 /**
- * The same comments with the viewer's own reactions on them, and without those of members who are hidden from them: one
- * statement, however many they are.
+ * The same comments with the viewer's own reactions on them, and without those of hidden members: one statement,
+ * however many they are.
  */
 export async function withOwnReactions(db: Db, viewerId: string, comments: Comment[]): Promise<Comment[]> {
-  // Most comments have none, and then there is nothing to ask.
+  // Most comments have no reactions, and then there is nothing to query.
   const ids = comments.filter(({ reactionCounts }) => Object.keys(reactionCounts).length > 0).map(({ id }) => id);
   if (ids.length === 0) return comments;
   const marksOf = new Map((await listCommentMarks(db, viewerId, ids)).map((marks) => [marks.commentId, marks]));

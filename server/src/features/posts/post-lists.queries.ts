@@ -4,7 +4,7 @@ import type { PageRequest } from "../../paging/page-request.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import { isVisibleTo } from "./visibility.queries.ts";
 
-/** What was written for a group stands on no profile. */
+/** Posts in a group are on no profile. */
 export function listUserPostIds(db: Db, viewerId: string, userId: string, { before, limit }: PageRequest) {
   return db.rows<{ id: string }>(sql`
     select posts.id from posts
@@ -29,7 +29,7 @@ export function listSavedIds(db: Db, viewerId: string, { before, limit }: PageRe
     order by saved_posts.saved_id desc limit ${limit}`);
 }
 
-/** Held while it is saved, so that it cannot go meanwhile. */
+/** The row is locked while it is saved, so that it cannot be deleted meanwhile. */
 export function insertSaved(db: Db, userId: string, postId: string) {
   return db.rows(sql`
     insert into saved_posts (user_id, post_id) select ${userId}, id from posts where id = ${postId} and deleted_at is null for key share

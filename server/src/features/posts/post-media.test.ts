@@ -15,7 +15,7 @@ beforeAll(async () => {
 const post = (who: Person, body: object) => who.send("/api/posts", { body });
 
 describe("a post with a picture or a film", () => {
-  it("shows it with its size, whichever of its addresses was given", async () => {
+  it("shows it with its size, whichever of its addresses was sent", async () => {
     for (const imageUrl of [await upload(ana, await jpeg(800, 600)), await send(ana, await jpeg(800, 600))]) {
       const { status, json } = await post(ana, { imageUrl });
       expect(status).toBe(201);
@@ -32,7 +32,7 @@ describe("a post with a picture or a film", () => {
     });
   });
 
-  it("takes no film for a photo, nobody else's, and nothing twice", async () => {
+  it("refuses a film as a photo, another member's file, and a used one", async () => {
     expect((await post(ana, { imageUrl: await upload(ana, mp4()) })).status).toBe(400);
     expect((await post(ana, { videoUrl: await upload(ana) })).status).toBe(400);
     expect((await post(bo, { imageUrl: await upload(ana) })).status).toBe(400);
@@ -42,14 +42,14 @@ describe("a post with a picture or a film", () => {
     expect(statuses).toEqual([201, ...Array<number>(19).fill(400)]);
   });
 
-  it("makes one post of a retry with its photo, even at the same moment", async () => {
+  it("is created once from a retry, even at the same moment", async () => {
     const body = { imageUrl: await upload(ana), clientId: crypto.randomUUID() };
     const responses = await Promise.all(Array.from({ length: 8 }, () => post(ana, body)));
     expect(new Set(responses.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1);
     expect((await post(ana, body)).json.id).toBe(responses[0]?.json.id);
   });
 
-  it("may lose its text but not both; deleted, its picture is gone", async () => {
+  it("may lose its text but not both; after its deletion the picture is gone", async () => {
     const { json } = await post(ana, { imageUrl: await upload(ana), content: "words" });
     const edited = await ana.send(`/api/posts/${json.id}`, { method: "PUT", body: { content: "" } });
     expect([edited.status, edited.json.content]).toEqual([200, null]);

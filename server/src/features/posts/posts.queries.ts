@@ -14,7 +14,7 @@ export interface PostToInsert {
   clientId: string | null;
 }
 
-/** Undefined where the same attempt of the same client has been stored already. */
+/** Undefined if the same attempt of the same client has been stored already. */
 export function insertPost(db: Db, post: PostToInsert) {
   return db.row<{ id: string }>(sql`
     insert into posts (user_id, content, mentions, object_id, audience, group_id, is_share, shared_post_id,
@@ -39,7 +39,7 @@ export function updatePost(
     where id = ${post.id} and deleted_at is null returning id`);
 }
 
-/** Its picture goes with that, and a later attempt of the same client is another post. */
+/** Deletes its picture too, and a later attempt of the same client is another post. */
 export function softDeletePost(db: Db, postId: string) {
   return db.rows(sql`
     update posts set deleted_at = now(), object_id = null, client_id = null where id = ${postId}`);
@@ -53,12 +53,12 @@ export function findOtherShare(db: Db, share: { id: string; userId: string; shar
     limit 1`);
 }
 
-/** Before anything that goes with it, so that nobody who holds a part of it waits for the whole. */
+/** Locked before anything that is deleted with it, so that nobody with a lock on a part waits for the whole. */
 export function lockForDeletion(db: Db, postId: string) {
   return db.row<{ id: string }>(sql`select id from posts where id = ${postId} and deleted_at is null for update`);
 }
 
-/** Held while it is shared, so that it cannot go meanwhile. */
+/** Locked while it is shared, so that it cannot be deleted meanwhile. */
 export function lockPost(db: Db, postId: string) {
   return db.row<{ id: string }>(sql`select id from posts where id = ${postId} and deleted_at is null for key share`);
 }

@@ -11,7 +11,7 @@ let cleo: Person;
 onSquare((square) => ({ world, ana, bo, cleo } = square));
 
 describe("writing a post", () => {
-  it("answers 201 with the post as it is shown", async () => {
+  it("responds with 201 and the post as it is shown", async () => {
     const response = await post(ana, { content: "  Hello, square!\r\n " });
     expect(response.status).toBe(201);
     expect(response.json).toEqual({
@@ -70,7 +70,7 @@ describe("writing a post", () => {
     expect([response.status, typeof response.json.message]).toEqual([400, "string"]);
   });
 
-  it("takes nothing beyond the named fields", async () => {
+  it("ignores unknown fields", async () => {
     const response = await post(ana, {
       content: "mine",
       userId: bo.id,
@@ -81,11 +81,11 @@ describe("writing a post", () => {
     expect(response.json.createdAt.slice(0, 4)).not.toBe("1990");
   });
 
-  it("keeps 5,000 characters as a person counts them", async () => {
+  it("accepts 5,000 characters as a person counts them", async () => {
     expect((await post(ana, { content: "🌻".repeat(5_000) })).status).toBe(201);
   });
 
-  it("makes one post of a retry, even at the same moment", async () => {
+  it("creates one post from a retry, even at the same moment", async () => {
     const clientId = crypto.randomUUID();
     const responses = await Promise.all(Array.from({ length: 10 }, () => post(ana, { content: "once", clientId })));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
@@ -93,7 +93,7 @@ describe("writing a post", () => {
     expect((await post(bo, { content: "once", clientId })).json.id).not.toBe(responses[0]?.json.id);
   });
 
-  it("stops at thirty a minute", async () => {
+  it("is limited to thirty a minute", async () => {
     const limited = await createWorld();
     const dee = await limited.member();
     const statuses = [];
@@ -102,7 +102,7 @@ describe("writing a post", () => {
     await limited.close();
   });
 
-  it("remembers who is mentioned, as they are called", async () => {
+  it("stores who is mentioned, with their names", async () => {
     const { mentions } = await writePost(ana, "Look, @Bo Berg and @Cleo", {
       mentionIds: [bo.id, cleo.id, crypto.randomUUID()],
     });
@@ -111,7 +111,7 @@ describe("writing a post", () => {
 });
 
 describe("a mention", () => {
-  it("outlives a change of name, until it is taken out of the text", async () => {
+  it("survives a change of name, until it is removed from the text", async () => {
     const dee = await world.member({ firstName: "Dee", lastName: "Old" });
     const { id } = await writePost(ana, "Ask @Dee Old", { mentionIds: [dee.id] });
     await dee.send("/api/profile", { method: "PUT", body: { firstName: "Dee", lastName: "New" } });
@@ -123,7 +123,7 @@ describe("a mention", () => {
 });
 
 describe("changing a post", () => {
-  it("is for its author, who says so by 'edited'", async () => {
+  it("is refused to everyone but its author, and marks it as edited", async () => {
     const { id } = await writePost(ana, "frist");
     const response = await ana.send(`/api/posts/${id}`, {
       method: "PUT",
@@ -140,7 +140,7 @@ describe("changing a post", () => {
     expect((await ana.send(`/api/posts/${id}`, { method: "PUT", body: { content: "  " } })).status).toBe(400);
   });
 
-  it("reaches the screens that show it, and no screen that may no longer", async () => {
+  it("is published to the screens that show it, and to none that may no longer", async () => {
     const { id } = await writePost(ana, "wide open");
     const stranger = await cleo.openSocket();
     stranger.socket.send(JSON.stringify({ type: "watch", postIds: [id], feed: false }));
@@ -165,7 +165,7 @@ describe("changing a post", () => {
 });
 
 describe("deleting a post", () => {
-  it("is for its author; a share then shows that it is gone", async () => {
+  it("is refused to everyone but its author; a share then shows that it is gone", async () => {
     const { id } = await writePost(ana, "to be gone");
     const share = (await post(bo, { sharedPostId: id, content: "look" })).json;
     expect((await bo.send(`/api/posts/${id}`, { method: "DELETE" })).status).toBe(403);
@@ -179,7 +179,7 @@ describe("deleting a post", () => {
     });
   });
 
-  it("while others comment, react, share and save: no fault and nothing left over", async () => {
+  it("while others comment, react, share and save causes no error and leaves no row", async () => {
     for (let round = 0; round < 15; round++) {
       const { id } = await writePost(ana, `race ${round}`);
       const responses = await Promise.all([

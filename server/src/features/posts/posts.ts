@@ -20,24 +20,24 @@ import { audienceOf, publishNew, watchersOf } from "./audience.ts";
 import { getVisiblePost } from "./visibility.ts";
 
 const FOR_THE_GROUP = "A post in a group is for the group";
-/** Nearly every post is gone by then; of the others nothing is seen any more, and the job does the rest. */
+/** Nearly every post is erased within this time; the others are invisible already, and the job does the rest. */
 const AT_ONCE_MS = 200;
 const POSTS: Limit = { name: "posts", max: 30, seconds: 60 };
 
 export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPost): Promise<Post> {
   refuseOddPosts(wanted);
   const { clientId = null } = wanted;
-  // A retry of what went through: its response again, and neither a second post nor a used-up photo.
+  // A retry of a stored post gets it as the response, without a second post or a used-up photo.
   const earlier = await findSent(ctx, author, clientId);
   if (earlier) return earlier;
   await ctx.limits.take(POSTS, author.id);
 
   const shared = await findOriginal(ctx, author, wanted);
-  // A share is seen by no more people than its original.
+  // A share is visible to no more people than its original.
   const audience = shared?.audience === "friends" ? "friends" : wanted.audience;
 
   const stored = await storePost(ctx, author, { ...wanted, audience }, shared).catch(async (error: unknown) => {
-    // The same attempt at the same moment: whichever came first has the photo, and is the response to both.
+    // The same attempt came at the same moment: whichever was first has the photo, and is the response to both.
     const first = await findSent(ctx, author, clientId);
     if (first) return first;
     throw error;
@@ -45,7 +45,7 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
   return typeof stored === "string" ? showPost(ctx.db, author.id, stored) : stored;
 }
 
-/** As its author sees it now: not where that was in a group they are no longer in. */
+/** As its author sees it now: null if it was in a group they are no longer in. */
 async function findSent(ctx: AppContext, author: Viewer, clientId: string | null): Promise<Post | null> {
   const sent = clientId && (await findByClientId(ctx.db, author.id, clientId));
   return sent ? getPost(ctx, author, sent.id) : null;
@@ -90,7 +90,7 @@ function refuseOddPosts({ content, imageUrl, videoUrl, sharedPostId, groupId, au
   }
 }
 
-/** What is shared is always the original, and only as far as it may go. */
+/** A share always points to the original, and only within its audience. */
 async function findOriginal(ctx: AppContext, author: Viewer, { sharedPostId, groupId }: NewPost) {
   if (!sharedPostId) return null;
   const seen = await getVisiblePost(ctx.db, author.id, sharedPostId);
@@ -148,7 +148,7 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
 async function publishEdit(ctx: AppContext, post: PostRow, audience: string) {
   const without = await findHiddenFrom(ctx.db, post.userId);
   ctx.hub.publish(watchersOf(post), { type: "post-changed", postId: post.id }, { without });
-  // Who may look has changed: each screen asks again.
+  // Who may see it has changed: each screen watches it again.
   if (audience !== post.audience) ctx.hub.empty([postTopic(post.id)]);
 }
 
@@ -156,7 +156,7 @@ export async function deletePost(ctx: AppContext, author: Viewer, postId: string
   await takeAway(ctx, await getDeletable(ctx, author, postId), (db) => holdSession(db, author));
 }
 
-/** One's own, also in a group one has left since; and everyone's in a group one looks after. */
+/** One's own post, also in a group one has left since; and everyone's in a group one moderates. */
 async function getDeletable(ctx: AppContext, viewer: Viewer, postId: string): Promise<PostRow> {
   const post = await findAnyPost(ctx.db, postId);
   if (post?.userId === viewer.id) return post;
@@ -164,7 +164,7 @@ async function getDeletable(ctx: AppContext, viewer: Viewer, postId: string): Pr
   return getOwnPost(ctx, viewer, postId);
 }
 
-/** By an administrator, whoever may see it; `record` is part of the same transaction. */
+/** Deletes by an administrator, whoever may see it; `record` is part of the same transaction. */
 export async function removePost(ctx: AppContext, postId: string, record: (db: Db, post: PostRow) => Promise<void>) {
   const post = await findAnyPost(ctx.db, postId);
   if (!post) throw notFound("Post");
@@ -174,7 +174,7 @@ export async function removePost(ctx: AppContext, postId: string, record: (db: D
 async function takeAway(ctx: AppContext, post: PostRow, record: (db: Db, post: PostRow) => Promise<void>) {
   const { id: postId } = post;
   await ctx.db.transaction(async (tx) => {
-    // What it shares first, as whoever shares it does.
+    // Its original is locked first, in the order of sharing.
     if (post.sharedPostId) await lockForCounting(tx, post.sharedPostId);
     if (!(await lockForDeletion(tx, postId))) throw notFound("Post");
     tx.afterCommit(() => publishDeletion(ctx, post));
@@ -189,7 +189,7 @@ async function takeAway(ctx: AppContext, post: PostRow, record: (db: Db, post: P
   ctx.jobs.wake();
 }
 
-/** Who never could see it learns nothing of it, not even that it is gone. */
+/** A member who never could see it gets no event, not even of its deletion. */
 async function publishDeletion(ctx: AppContext, post: PostRow) {
   const without = await findHiddenFrom(ctx.db, post.userId);
   const topics = [postTopic(post.id), ...(await audienceOf(ctx, post))];

@@ -2,8 +2,8 @@ import type { ReactionType } from "@plaza/contract/posts";
 import { sql, type Statement } from "../../db/sql.ts";
 
 /**
- * The statements of a table of reactions, one for each member and thing; `thing` is the column of the thing's id. Each
- * returns a row only where it changed something. `also` is set beside the type.
+ * The statements of a table of reactions, one row for each member and target; `thing` is the column of the target's id.
+ * Each returns a row only if it changed something. `also` is set beside the type.
  */
 export const reactionsIn = (table: Statement, thing: Statement, also = sql``) => ({
   put: (thingId: string, userId: string, type: ReactionType): Statement => sql`

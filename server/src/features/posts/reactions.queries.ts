@@ -17,7 +17,9 @@ export function deleteReaction(db: Db, postId: string, userId: string) {
   return db.row<{ type: ReactionType }>(reactions.delete(postId, userId));
 }
 
-/** The post's row first, so that reactions, comments and deletions of one post wait in line and never for each other. */
+/**
+ * Locks the post's row first, so that reactions, comments and deletions of one post wait in turn and never deadlock.
+ */
 export function lockForCounting(db: Db, postId: string) {
   return db.row<{ id: string }>(
     sql`select id from posts where id = ${postId} and deleted_at is null for no key update`,

@@ -16,7 +16,7 @@ const react = (who: Person, postId: string, type: unknown) => who.send("/api/rea
 const shown = async (postId: string, who = ana) => (await who.send(`/api/posts/${postId}`)).json;
 
 describe("a reaction", () => {
-  it("is one per person: another takes its place, the same changes nothing", async () => {
+  it("is one per member: another replaces it, the same changes nothing", async () => {
     const postId = await newPost();
     expect((await react(bo, postId, "like")).json).toEqual({
       postId,
@@ -33,7 +33,7 @@ describe("a reaction", () => {
     expect((await shown(postId, bo)).myReaction).toBe("wow");
   });
 
-  it("is taken back, as often as one likes", async () => {
+  it("can be withdrawn, any number of times", async () => {
     const postId = await newPost();
     await react(bo, postId, "angry");
     for (let i = 0; i < 2; i++)
@@ -41,7 +41,7 @@ describe("a reaction", () => {
     expect(await shown(postId, bo)).toMatchObject({ reactionCounts: {}, myReaction: null, reactions: [] });
   });
 
-  it("sent fifty times at once is one, and the count is right", async () => {
+  it("sent fifty times at once is one, and the count is correct", async () => {
     const postId = await newPost();
     const kinds = ["like", "love", "haha", "wow", "sad", "angry"];
     const responses = await Promise.all(Array.from({ length: 50 }, (_, i) => react(bo, postId, kinds[i % 6])));
@@ -55,12 +55,12 @@ describe("a reaction", () => {
     expect((await react(bo, await newPost(), type)).status).toBe(400);
   });
 
-  it("to a post that is gone is refused", async () => {
+  it("to a deleted post is refused", async () => {
     expect((await react(bo, crypto.randomUUID(), "like")).status).toBe(404);
     expect((await react(bo, "abc", "like")).status).toBe(400);
   });
 
-  it("is seen as it happens by who looks at the post, and by its author anywhere", async () => {
+  it("is published to those who watch the post, and to its author anywhere", async () => {
     const postId = await newPost();
     const [author, onlooker, elsewhere] = [await ana.openSocket(), await bo.openSocket(), await bo.openSocket()];
     onlooker.socket.send(JSON.stringify({ type: "watch", postIds: [postId] }));
@@ -77,7 +77,7 @@ describe("a reaction", () => {
     for (const { socket } of [author, onlooker, elsewhere]) socket.terminate();
   });
 
-  it("shows the fifty newest on the card, one's own among them, and everyone in the list, by kind", async () => {
+  it("is on the card if among the fifty newest or one's own, and in the full list, by kind", async () => {
     const postId = await newPost();
     await react(bo, postId, "sad");
     await world.ctx.db.rows(sql`

@@ -20,7 +20,7 @@ import { getVisiblePost } from "./visibility.ts";
 
 const REACTIONS: Limit = { name: "reactions", max: 300, seconds: 60 };
 
-/** Counted together, on posts, comments and messages. */
+/** Counts reactions on posts, comments and messages together. */
 export const limitReactions = (ctx: AppContext, viewer: Pick<Viewer, "id">) => ctx.limits.take(REACTIONS, viewer.id);
 
 export async function react(ctx: AppContext, viewer: Viewer, postId: string, type: ReactionType): Promise<Reacted> {

@@ -29,7 +29,7 @@ describe("sharing", () => {
     expect((await post(cleo, { sharedPostId: share.id, content: "me too" })).json.sharedPostId).toBe(original.id);
   });
 
-  it("of what is for friends is for its author alone, and stays among friends", async () => {
+  it("of a friends-only post is for its author alone, and stays among friends", async () => {
     const { id } = await writePost(ana, "among us", { audience: "friends" });
     expect((await post(bo, { sharedPostId: id })).status).toBe(403);
     const own = await post(ana, { sharedPostId: id, audience: "public" });
@@ -40,7 +40,7 @@ describe("sharing", () => {
     ).toBe(400);
   });
 
-  it("shows no more than its original may show", async () => {
+  it("shows the original only to those who may see it", async () => {
     const { id } = await writePost(ana, "was public once");
     const share = (await post(cleo, { sharedPostId: id })).json;
     await ana.send(`/api/posts/${id}`, { method: "PUT", body: { content: "was public once", audience: "friends" } });
@@ -48,13 +48,13 @@ describe("sharing", () => {
     expect((await bo.send(`/api/posts/${share.id}`)).json.sharedPost.content).toBe("was public once");
   });
 
-  it("of nothing is refused", async () => {
+  it("of an unknown post is refused", async () => {
     expect((await post(ana, { sharedPostId: crypto.randomUUID() })).status).toBe(404);
   });
 });
 
 describe("saving", () => {
-  it("keeps posts for oneself, the last saved first", async () => {
+  it("lists posts for oneself alone, the last saved first", async () => {
     const dee = await world.member();
     const [one, two] = [await writePost(ana, "keep one"), await writePost(ana, "keep two")];
     for (const { id } of [two, one, one])

@@ -3,7 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
-/** The one answer to 'who may see this post', for every list, every single post and every socket. */
+/** The one definition of 'who may see this post', for every list, every single post and every socket. */
 export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
   (posts.deleted_at is null and (${isForNoGroup(viewerId)} or exists (
     select 1 from groups where groups.id = posts.group_id and groups.deleted_at is null
@@ -11,7 +11,7 @@ export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
         where inside.group_id = posts.group_id and inside.user_id = ${viewerId}))))
     and ${isShown(viewerId, sql`posts.user_id`)})`;
 
-/** Not by one who is hidden from the viewer, nor an answer to one. */
+/** Excludes comments by a member who is hidden from the viewer, and replies to one. */
 export const isCommentShown = (viewerId: string): Statement => sql`
   (${isShown(viewerId, sql`comments.user_id`)} and (comments.parent_id is null or exists (
     select 1 from comments as answered
@@ -21,7 +21,7 @@ const isForNoGroup = (viewerId: string | Statement): Statement => sql`
   (posts.group_id is null and (posts.audience = 'public' or posts.user_id = ${viewerId}
     or exists (select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = posts.user_id)))`;
 
-/** Also the friends' feed, where there is nothing else to ask. */
+/** Used also by the friends' feed, which needs no other condition. */
 export const isInGroup = (viewerId: string | Statement): Statement => sql`
   (exists (select 1 from group_members as inside
       where inside.group_id = posts.group_id and inside.user_id = ${viewerId})
@@ -45,7 +45,7 @@ export function findVisiblePost(db: Db, viewerId: string, postId: string) {
     from posts where id = ${postId} and ${isVisibleTo(viewerId)}`);
 }
 
-/** For administrators, who see everything. */
+/** Finds any post, for administrators. */
 export function findAnyPost(db: Db, postId: string) {
   return db.row<PostRow>(sql`
     select id, user_id, audience, group_id, content, mentions, object_id, is_share, shared_post_id

@@ -3,7 +3,7 @@ import { notFound } from "../../errors.ts";
 import { findVisiblePost, listUnseeing, listVisible, type PostRow } from "./visibility.queries.ts";
 import type { Db } from "../../db/database.ts";
 
-/** The post, or the same 404 for one that is not there and one that is not for this viewer's eyes. */
+/** The post, or the same 404 for one that does not exist and one that this viewer may not see. */
 export async function getVisiblePost(db: Db, viewerId: string, postId: string): Promise<PostRow> {
   const post = await findVisiblePost(db, viewerId, postId);
   if (!post) throw notFound("Post");
@@ -14,7 +14,7 @@ export async function findVisiblePosts(ctx: AppContext, viewerId: string, postId
   return (await listVisible(ctx.db, viewerId, postIds)).map(({ id }) => id);
 }
 
-/** Who of them watches a post that is not there, or not for them, any more. */
+/** Those who watch a post that is deleted, or that they may no longer see. */
 export async function findUnseeing(ctx: AppContext, watched: { userId: string; postId: string }[]): Promise<string[]> {
   return (await listUnseeing(ctx.db, watched)).map(({ userId }) => userId);
 }

@@ -11,7 +11,7 @@ const AUDIENCES = ["public", "friends"] as const;
 type ViewerName = (typeof VIEWERS)[number];
 type AudienceName = (typeof AUDIENCES)[number];
 
-/** A post, and one that was public when somebody shared it and is for this audience by now. */
+/** A post, and one that was public when somebody shared it and has this audience by now. */
 interface Written {
   id: string;
   word: string;
@@ -50,7 +50,7 @@ async function write(audience: AudienceName): Promise<Written> {
   const sharer = await world.member();
   const share = await sharer.send("/api/posts", { body: { content: "look", sharedPostId: shared.json.id } });
   await author.send(`/api/posts/${shared.json.id}`, { method: "PUT", body: { audience } });
-  // Kept from a time when they could.
+  // Saved at a time when they could see it.
   for (const { id } of people) {
     await world.ctx.db.rows(sql`insert into saved_posts (user_id, post_id) values (${id}, ${post.json.id})`);
   }
@@ -70,9 +70,9 @@ interface Place {
   /** The calls of the contract that this row is about. */
   calls: string[];
   sees: (viewer: Person, post: Written) => Promise<boolean>;
-  /** Who sees a public post there, where that is not everyone. */
+  /** Who sees a public post there, if not everyone. */
   publicFor?: ViewerName[];
-  /** Who sees one for friends, where that is not the author and their friends. */
+  /** Who sees a friends-only one, if not the author and their friends. */
   friendsFor?: ViewerName[];
 }
 
@@ -127,13 +127,13 @@ const PLACES: Record<string, Place> = {
   "notification of a mention": {
     calls: ["GET /api/notifications"],
     sees: async (viewer, { id }) => (await viewer.send("/api/notifications?limit=50")).text.includes(id),
-    // Nobody is told what they did themselves.
+    // Nobody is notified of their own acts.
     publicFor: ["friend", "stranger", "former friend"],
     friendsFor: ["friend"],
   },
 };
 
-/** Asks for this post and one that everyone may see, and waits until it hears of the second. */
+/** Watches this post and one that everyone may see, and waits for an event of the second. */
 async function receives(viewer: Person, { id }: Written): Promise<boolean> {
   const { socket, frames } = await viewer.openSocket();
   const isPublished = (postId: string) => JSON.stringify(frames).includes(postId);

@@ -2,10 +2,10 @@ import ipaddr from "ipaddr.js";
 
 const GLOBAL_V6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2000::"), 3];
 
-/** An address on the internet, not one of this machine, its network or its provider. */
+/** Whether an address is on the internet, not one of this machine, its network or its provider. */
 export function isPublic(address: string, allowsLoopback: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // One of IPv4 that is written as IPv6 is what it leads to.
+  // An IPv4 address written as IPv6 is checked as IPv4.
   const ip = ipaddr.process(address);
   const range = ip.range();
   if (range === "loopback") return allowsLoopback;
@@ -14,8 +14,8 @@ export function isPublic(address: string, allowsLoopback: boolean): boolean {
 }
 
 /**
- * Where a push may go: https, no credentials, and no name or address that is private on its face. What a name leads to
- * is checked when it is connected to. Null for everything else.
+ * Checks where a push may go: https, no credentials, and no name or address that is evidently private. What a name
+ * resolves to is checked when it is connected to. Null for everything else.
  */
 export function readAddress(endpoint: string, allowsLoopback: boolean): URL | null {
   if (!URL.canParse(endpoint)) return null;
@@ -28,6 +28,6 @@ export function readAddress(endpoint: string, allowsLoopback: boolean): URL | nu
 
 const publicOnly = (url: URL, host: string, allowsLoopback: boolean) => (isPublic(host, allowsLoopback) ? url : null);
 
-/** A name of one word is somebody's own machine. */
+/** A name of one word is a machine of a local network. */
 const namedOnly = (url: URL, host: string) =>
   /\.[^.]+\.?$/.test(host) && !/\.(?:localhost|local|internal)\.?$/.test(host) ? url : null;

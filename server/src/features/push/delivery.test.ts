@@ -13,7 +13,7 @@ const NAMES: Record<string, string[]> = {
 };
 const asked: string[] = [];
 
-// Names are told by others: here they tell what an attacker would have them tell.
+// Others control the DNS: here it returns what an attacker would have it return.
 vi.mock("node:dns", () => ({
   lookup: (name: string, _options: object, done: (error: Error | null, found: LookupAddress[]) => void) => {
     asked.push(name);
@@ -31,15 +31,15 @@ afterAll(() => service.close());
 const send = (endpoint: string, allowsLoopback = false, { signal } = new AbortController()) =>
   deliver({ endpoint, headers: {}, body: Buffer.from("hello"), allowsLoopback, signal });
 
-describe("what is sent to a push service", () => {
-  it.each(Object.keys(NAMES))("never goes to %s, which leads to where it may not", async (name) => {
+describe("a request to a push service", () => {
+  it.each(Object.keys(NAMES))("never goes to %s, which resolves to a forbidden address", async (name) => {
     await expect(send(`https://${name}:${service.port}/x`)).rejects.toThrow(PrivateAddressError);
     expect(asked).toContain(name);
     expect(service.connections()).toBe(0);
   });
 
   it.each(["127.0.0.1", "[::1]", "0.0.0.0", "localhost", "2130706433", "[::ffff:7f00:1]"])(
-    "never goes to %s, though it stood in the database",
+    "never goes to %s, though it is in the database",
     async (host) => {
       await expect(send(`https://${host}:${service.port}/x`)).rejects.toThrow(PrivateAddressError);
       await expect(send(`http://${host}:${service.port}/x`)).rejects.toThrow(PrivateAddressError);
@@ -47,21 +47,21 @@ describe("what is sent to a push service", () => {
     },
   );
 
-  it("goes no further than the address it was given", async () => {
+  it("follows no redirect", async () => {
     const browser = service.browser();
     service.respondWith(browser, 302);
     expect(await send(browser.endpoint, true)).toBe(302);
     expect(service.connections()).toBe(1);
   });
 
-  it("is answered too where the service changes to another way of speaking, which nobody speaks here", async () => {
+  it("ends also if the service responds with a protocol upgrade", async () => {
     const browser = service.browser();
     service.respondWith(browser, 101);
     expect(await send(browser.endpoint, true)).toBe(101);
     await eventually(() => expect(service.openConnections()).toBe(0));
   });
 
-  it("is given up at once when the process stops", async () => {
+  it("is aborted at once when the process stops", async () => {
     const browser = service.browser();
     const stopping = new AbortController();
     service.respondWith(browser, SILENCE);
@@ -73,7 +73,7 @@ describe("what is sent to a push service", () => {
     await eventually(() => expect(service.openConnections()).toBe(0));
   });
 
-  it("leaves no connection open that nobody uses", async () => {
+  it("leaves no unused connection open", async () => {
     const before = service.connections();
     for (let i = 0; i < 3; i++) expect(await send(service.browser().endpoint, true)).toBe(201);
     expect(service.connections()).toBe(before + 1);

@@ -4,21 +4,21 @@ import https from "node:https";
 import type { LookupFunction } from "node:net";
 import { isPublic, readAddress } from "./addresses.ts";
 
-/** Push services answer within a second. */
+/** Push services respond within a second. */
 const TIMEOUT_MS = 5_000;
-/** Push services say little; nobody listens to more. */
+/** Push services send little; more is not read. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** For what is pushed to many at a time. Whoever names the service has no connection of ours for longer than that. */
+/** Connections are reused for pushes to many at a time. A named service has none for longer than this. */
 const connections = { keepAlive: true, timeout: 2_000, maxTotalSockets: 64 };
 const agents = { "https:": new https.Agent(connections), "http:": new http.Agent(connections) };
 
-/** It leads to where nothing may be sent. */
+/** The address is one to which nothing may be sent. */
 export class PrivateAddressError extends Error {
   override name = "PrivateAddressError";
 }
 
-/** It did not answer in time. */
+/** The service did not respond in time. */
 export class LateError extends Error {
   override name = "LateError";
 }
@@ -31,7 +31,7 @@ interface Parcel {
   signal: AbortSignal;
 }
 
-/** Answers with the status alone. A redirect is an answer like any other: nobody follows it. */
+/** Returns the status alone. A redirect is a response like any other: it is not followed. */
 export async function deliver({ endpoint, headers, body, allowsLoopback, signal }: Parcel): Promise<number> {
   const url = readAddress(endpoint, allowsLoopback);
   if (!url) throw new PrivateAddressError("The address is private");
@@ -45,7 +45,7 @@ export async function deliver({ endpoint, headers, body, allowsLoopback, signal 
   });
   return new Promise((resolve, reject) => {
     let status: number | undefined;
-    // However it ends, and whether or not the other side lets it: cut off or not, a status that was said is the answer.
+    // Ends the request in any case, whether or not the other side closes: a status that was received is the result.
     function end(reason: Error) {
       clearTimeout(timer);
       signal.removeEventListener("abort", stop);
@@ -76,7 +76,9 @@ export async function deliver({ endpoint, headers, body, allowsLoopback, signal 
   });
 }
 
-/** What is checked is what is connected to: a name that answers differently the next time changes nothing. */
+/**
+ * The address that is checked is the one connected to: a name that resolves differently the next time changes nothing.
+ */
 const publicLookup =
   (allowsLoopback: boolean): LookupFunction =>
   (hostname, options, callback) => {

@@ -3,8 +3,8 @@ import { sql, type Statement } from "../../db/sql.ts";
 export const PUSH = "push";
 
 /**
- * In the statement that makes notifications, `put`: one job for each device of each member told. The same one again
- * while it waits is one push. Those to one member stand in one line: each of their push services may be slow.
+ * Part of the statement that inserts notifications, `put`: one job for each device of each notified member. The same
+ * job again while it waits is one push. Those of one member are in one queue: each of their push services may be slow.
  */
 export const queuePushes = (put: Statement): Statement => sql`
   insert into jobs (kind, key, line, payload)

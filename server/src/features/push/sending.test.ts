@@ -32,7 +32,7 @@ const ask = (from: Person, to: Person) => from.send("/api/friendships", { body: 
 const allSent = () =>
   eventually(async () => expect(await world.ctx.db.rows(sql`select 1 from jobs where kind = 'push'`)).toEqual([]));
 const devicesOf = ({ id }: Person) => world.ctx.db.rows(sql`select 1 from push_subscriptions where user_id = ${id}`);
-/** As if the pause were over. What is being sent right now has a longer lease, and is left alone. */
+/** Ends the pause. A push in flight has a longer lease, and is left alone. */
 const hurry = () =>
   world.ctx.db.rows(sql`
     update jobs set run_at = now() where kind = 'push' and run_at between now() and now() + interval '100 seconds'`);
@@ -44,7 +44,7 @@ async function pushedTo(browser: Browser, times = 1) {
 }
 
 describe("a push", () => {
-  it("says who did what, where it leads and how much is new, to the one browser that can read it", async () => {
+  it("has the sentence, the link and the unread count, and only that browser can decrypt it", async () => {
     const browser = await turnOn(ana, service);
     await sendMessage(bo, ana, "The secret is in the garden");
     expect(await pushedTo(browser)).toEqual([
@@ -93,7 +93,7 @@ describe("a push", () => {
     expect(exp).toBeLessThanOrEqual(Date.now() / 1000 + 24 * 60 * 60);
   });
 
-  it("goes to each of one's devices, for all that one wants to hear of", async () => {
+  it("goes to each of the member's devices, for every kind they did not switch off", async () => {
     const [phone, laptop] = [await turnOn(ana, service), await turnOn(ana, service)];
     const post = (await ana.send("/api/posts", { body: { content: "Hello" } })).json;
     await ana.send("/api/notification-settings", { method: "PUT", body: { reactions: false } });
@@ -112,7 +112,7 @@ describe("a push", () => {
     }
   });
 
-  it("takes the place of the last about the same thing", async () => {
+  it("replaces the last about the same subject", async () => {
     const browser = await turnOn(ana, service);
     await sendMessage(bo, ana, "One");
     await pushedTo(browser);
@@ -123,7 +123,7 @@ describe("a push", () => {
     expect(new Set(service.arrivedAt(browser).map(({ headers }) => headers["topic"])).size).toBe(1);
   });
 
-  it("is not sent to who is here and sees it live", async () => {
+  it("is not sent to a member who is online and sees it live", async () => {
     const browser = await turnOn(ana, service);
     const { socket, frames } = await ana.openSocket();
     await ask(bo, ana);
@@ -135,7 +135,7 @@ describe("a push", () => {
 });
 
 describe("a push that waits while its service is in trouble", () => {
-  it.each([429, 503])("is sent again after %i, and arrives once", async (status) => {
+  it.each([429, 503])("is retried after %i, and arrives once", async (status) => {
     const browser = await turnOn(ana, service);
     service.respondWith(browser, status);
     await ask(bo, ana);
@@ -150,7 +150,7 @@ describe("a push that waits while its service is in trouble", () => {
     expect(await devicesOf(ana)).toHaveLength(1);
   });
 
-  it("is given up after a few tries; the device stays", async () => {
+  it("is given up after a few attempts; the device stays", async () => {
     const browser = await turnOn(ana, service);
     service.respondWith(browser, ...Array<number>(20).fill(500));
     await ask(bo, ana);
@@ -163,7 +163,7 @@ describe("a push that waits while its service is in trouble", () => {
     expect(await devicesOf(ana)).toHaveLength(1);
   });
 
-  it("is not sent any more once it was read, or its session ended, or its browser is another's", async () => {
+  it("is dropped once it was read, or its session ended, or its browser is another member's", async () => {
     for (const end of [
       () => readAll(ana, bo),
       () => ana.send("/api/logout", { headers: { "sec-fetch-site": "same-origin" } }),
@@ -185,8 +185,8 @@ describe("a push that waits while its service is in trouble", () => {
   });
 });
 
-describe("a device that is gone", () => {
-  it.each([404, 410])("is dropped when its service says %i", async (status) => {
+describe("an expired subscription", () => {
+  it.each([404, 410])("is deleted when its service responds with %i", async (status) => {
     const [dead, living] = [await turnOn(ana, service), await turnOn(ana, service)];
     service.respondWith(dead, status);
     await ask(bo, ana);
@@ -198,7 +198,7 @@ describe("a device that is gone", () => {
   });
 
   it.each([101, 302, 400, 403])(
-    "is dropped when its service answers %i, and the log keeps its address to itself",
+    "is deleted when its service responds with %i, and the log omits its address",
     async (status) => {
       const browser = await turnOn(ana, service);
       service.respondWith(browser, status);
@@ -211,7 +211,7 @@ describe("a device that is gone", () => {
     },
   );
 
-  it("is dropped when its address turns out to be private", async () => {
+  it("is deleted when its address turns out to be private", async () => {
     await turnOn(ana, service);
     await world.ctx.db.rows(sql`
       update push_subscriptions set endpoint = 'https://10.0.0.1/x' where user_id = ${ana.id}`);
@@ -221,7 +221,7 @@ describe("a device that is gone", () => {
 });
 
 describe("a server that dies between the commit and the push", () => {
-  it("has left it to the next one, which sends it once", async () => {
+  it("leaves the job to the next one, which sends it once", async () => {
     const dying = await createWorld(TO_LOOPBACK);
     const [cleo, dee] = [await dying.member({ firstName: "Cleo" }), await dying.member()];
     const browser = await turnOn(dee, service);

@@ -9,10 +9,12 @@ import { countSlowReply, deleteDevice, type Device, endRest, findDevice, letRest
 
 const DAY_SECONDS = 24 * 60 * 60;
 const MAX_ATTEMPTS = 6;
-/** Of a device whose push service does not answer; twice as long each time in a row. */
+/** The pause of a device whose push service does not respond; twice as long each time in a row. */
 const FIRST_REST_SECONDS = 30;
 const LONGEST_REST_SECONDS = 10 * 60;
-/** Push services respond within a second. One that never does holds the others up, though it is in time for each. */
+/**
+ * Push services respond within a second. One that is always slow delays the others, though each response is in time.
+ */
 const SLOW_MS = 1_000;
 const SLOW_REPLIES_ALLOWED = 2;
 const GONE = new Set([404, 410]);
@@ -22,7 +24,7 @@ export interface Push {
   subscriptionId: string;
 }
 
-/** Nobody is pushed to who sees it live, has read it meanwhile, or has signed out of that browser. */
+/** Nothing is pushed to a member who sees it live, has read it meanwhile, or has signed out of that browser. */
 export async function sendPush(ctx: AppContext, push: Push, signal: AbortSignal, attempts: number) {
   const device = await findDevice(ctx.db, push.subscriptionId);
   if (!device || (await ctx.presence.whoIsOnline([device.userId])).has(device.userId)) return;
@@ -30,7 +32,7 @@ export async function sendPush(ctx: AppContext, push: Push, signal: AbortSignal,
   const notification = await findUnread(ctx.db, device.userId, push.notificationId);
   if (!notification) return;
   const { id, content, link, unread } = notification;
-  // Whatever one person writes is one thing on the device, as it is one chat.
+  // All messages of one sender are one notification on the device, as they are one chat.
   const tag = link.startsWith("/messages") ? link : id;
   const message: PushMessage = { title: ctx.settings.appName, body: content, link, tag, unread };
 
@@ -62,14 +64,14 @@ function post(ctx: AppContext, device: Device, message: PushMessage, signal: Abo
       vapidDetails: { subject: subjectOf(ctx), ...ctx.settings.pushKeys },
       TTL: DAY_SECONDS,
       urgency: "normal",
-      // What waits there for a device that is off is replaced too.
+      // The topic also replaces a push that the service holds for an offline device.
       topic: createHash("sha256").update(message.tag).digest("base64url").slice(0, 32),
     },
   );
   return deliver({ endpoint, headers, body, allowsLoopback: ctx.settings.allowsPushToLoopback, signal });
 }
 
-/** Later, by the lane's growing pauses; what is minutes old by then is not worth more. */
+/** Retries later, by the lane's growing pauses; after minutes a push is not worth another attempt. */
 function comeBack(ctx: AppContext, device: Device, attempts: number, error: unknown): "given up" {
   if (attempts < MAX_ATTEMPTS) throw error;
   ctx.log.warn({ service: serviceOf(device), err: error }, "A push was given up");
@@ -81,7 +83,7 @@ const restOf = ({ timeouts }: Device) => restAfter(timeouts);
 const restAfterSlow = ({ slowReplies }: Device) =>
   slowReplies < SLOW_REPLIES_ALLOWED ? null : restAfter(slowReplies - SLOW_REPLIES_ALLOWED);
 
-/** Nobody connects to it before its time, nor waits for it longer than for one that is in trouble. */
+/** A paused device is neither connected to before its time, nor waited for longer than a failing one. */
 function waitForRest(attempts: number) {
   if (attempts < MAX_ATTEMPTS) throw new NotYetError("Its push service did not answer a moment ago");
 }
@@ -89,7 +91,7 @@ function waitForRest(attempts: number) {
 /** The rest of the address is as good as a key. */
 const serviceOf = ({ endpoint }: Device) => new URL(endpoint).host;
 
-/** Whom a push service may turn to. Some refuse a subject that is no real address at all. */
+/** The contact for a push service. Some refuse a subject that is no real address. */
 function subjectOf({ settings: { mailFrom, publicUrl } }: AppContext): string {
   const address = mailFrom && /(?<![^\s<>])[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0];
   if (address) return `mailto:${address}`;

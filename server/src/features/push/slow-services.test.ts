@@ -25,7 +25,7 @@ async function silentDevice(member: Person, times: number) {
   return browser;
 }
 
-describe("a push service that does not answer", () => {
+describe("a push service that does not respond", () => {
   it("makes the devices of its own member wait for each other, and nobody else's", async () => {
     const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
     for (let i = 0; i < 6; i++) await silentDevice(ana, 10);
@@ -38,7 +38,7 @@ describe("a push service that does not answer", () => {
     await world.ctx.db.rows(sql`delete from push_subscriptions where user_id = ${ana.id}`);
   });
 
-  it("in time, but slowly, is left alone for a while after the third time in a row; a quick reply ends that", async () => {
+  it("in time, but slowly, is paused after the third time in a row; a quick response ends that", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const phone = await turnOn(ana, service);
     const deviceIs = async (condition: Statement) =>
@@ -65,7 +65,7 @@ describe("a push service that does not answer", () => {
     expect(service.arrivedAt(phone)).toHaveLength(4);
   });
 
-  it("is left alone for a while; what comes meanwhile waits with it", async () => {
+  it("is paused; later pushes to it wait as well", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const phone = await silentDevice(ana, 1);
     const resting = sql`select 1 from push_subscriptions where user_id = ${ana.id} and rests_until > now()`;

@@ -2,12 +2,12 @@ import type { PushSubscription } from "@plaza/contract/push";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
-/** Two devices of one member at once take turns, so that neither is counted out. */
+/** Two devices of one member at once take turns, so that the maximum holds. */
 export function lockMember(db: Db, userId: string) {
   return db.rows(sql`select 1 from users where id = ${userId} for no key update`);
 }
 
-/** The browser that was another member's a moment ago is now this one's. */
+/** A browser that was another member's a moment ago is now this one's. */
 export function upsertSubscription(
   db: Db,
   { userId, sessionId, endpoint, keys }: PushSubscription & { userId: string; sessionId: string },
@@ -36,14 +36,14 @@ export interface Device {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** How often in a row it did not answer in time. */
+  /** How often in a row it did not respond in time. */
   timeouts: number;
-  /** How often in a row it answered in time, but slowly. */
+  /** How often in a row it responded in time, but slowly. */
   slowReplies: number;
   isResting: boolean;
 }
 
-/** Of a session that is still good. */
+/** Finds the device if its session is still valid. */
 export function findDevice(db: Db, id: string) {
   return db.row<Device>(sql`
     select devices.id, devices.user_id, endpoint, p256dh, auth, timeouts, slow_replies,
@@ -52,7 +52,7 @@ export function findDevice(db: Db, id: string) {
     where devices.id = ${id} and expires_at > now()`);
 }
 
-/** After one more time-out. */
+/** Pauses the device after one more time-out. */
 export function letRest(db: Db, { id }: Device, seconds: number) {
   return db.rows(sql`
     update push_subscriptions
@@ -60,7 +60,7 @@ export function letRest(db: Db, { id }: Device, seconds: number) {
     where id = ${id}`);
 }
 
-/** After one more slow reply; null where it need not rest for it yet. */
+/** Counts one more slow response; `restSeconds` is null if it need not pause yet. */
 export function countSlowReply(db: Db, { id }: Device, restSeconds: number | null) {
   return db.rows(sql`
     update push_subscriptions
@@ -74,7 +74,7 @@ export function endRest(db: Db, { id }: Device) {
     update push_subscriptions set timeouts = 0, slow_replies = 0, rests_until = null where id = ${id}`);
 }
 
-/** Not where the browser has taken new keys meanwhile. */
+/** Skips a device whose browser has new keys meanwhile. */
 export function deleteDevice(db: Db, { id, auth }: Device) {
   return db.rows(sql`delete from push_subscriptions where id = ${id} and auth = ${auth}`);
 }

@@ -13,15 +13,15 @@ const endpointsOf = async ({ id }: { id: string }) =>
     )
   ).map(({ endpoint }) => endpoint);
 
-describe("a device that wants to be told", () => {
-  it("learns the instance's key, which stays the same", async () => {
+describe("a push subscription", () => {
+  it("gets the instance's key, which stays the same", async () => {
     const ana = await world.member();
     const { json } = await ana.send("/api/push/key");
     expect(json).toEqual({ key: world.ctx.settings.pushKeys.publicKey });
     expect(Buffer.from(json.key, "base64url")).toHaveLength(65);
   });
 
-  it("is on once, however often it says so, and off when it says so", async () => {
+  it("is stored once, however often it is sent, and deleted on request", async () => {
     const ana = await world.member();
     const browser = aBrowser();
     for (let i = 0; i < 2; i++) expect((await subscribe(ana, browser)).status).toBe(204);
@@ -30,7 +30,7 @@ describe("a device that wants to be told", () => {
     expect(await endpointsOf(ana)).toEqual([]);
   });
 
-  it("is the one's who subscribed last; nobody else can take it away", async () => {
+  it("belongs to the member who subscribed last; nobody else can delete it", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const browser = aBrowser();
     await subscribe(ana, browser);
@@ -40,7 +40,7 @@ describe("a device that wants to be told", () => {
     expect(await endpointsOf(bo)).toEqual([browser.endpoint]);
   });
 
-  it("is one of ten: the one that was not heard of for longest makes place", async () => {
+  it("is one of ten: the longest unused is deleted for a new one", async () => {
     const ana = await world.member();
     const browsers = Array.from({ length: 11 }, aBrowser);
     for (const browser of browsers.slice(0, 10)) await subscribe(ana, browser);
@@ -51,14 +51,14 @@ describe("a device that wants to be told", () => {
     expect(await endpointsOf(ana)).toEqual([...rest.slice(0, 8), first, rest[8]].map((one) => one?.endpoint));
   });
 
-  it("is not another one every other second", async () => {
+  it("gets 429 after thirty of one member", async () => {
     const ana = await world.member();
     for (let i = 0; i < 30; i++) expect((await subscribe(ana, aBrowser())).status).toBe(204);
     expect((await subscribe(ana, aBrowser())).status).toBe(429);
     expect((await subscribe(await world.member(), aBrowser())).status).toBe(204);
   });
 
-  it("goes with its session", async () => {
+  it("is deleted with its session", async () => {
     const ana = await world.member();
     await subscribe(ana, aBrowser());
     await ana.send("/api/logout", { headers: { "sec-fetch-site": "same-origin" } });
@@ -67,7 +67,7 @@ describe("a device that wants to be told", () => {
   });
 });
 
-describe("an address that is no push service's", () => {
+describe("an address that is not a push service's", () => {
   it.each([
     "",
     "push.example/x",
@@ -105,12 +105,12 @@ describe("an address that is no push service's", () => {
       errors: { endpoint: "Not the address of a push service" },
     });
     expect(await endpointsOf(ana)).toEqual([]);
-    // Taking away what never was is no mistake.
+    // Deleting an unknown subscription is no error.
     expect((await unsubscribe(ana, newBrowser(endpoint))).status).toBe(204);
   });
 
   it.each(["\0", "https://push.example/\0", "\ud800", ""])(
-    "is no device's: taking away %j is 204",
+    "is no subscription: deleting %j gets 204",
     async (endpoint) => {
       const ana = await world.member();
       expect((await unsubscribe(ana, newBrowser(endpoint))).status).toBe(204);
@@ -124,7 +124,7 @@ describe("an address that is no push service's", () => {
     { p256dh: "not a key!", auth: "x" },
     { p256dh: 7 },
     null,
-  ])("is not the only thing refused: keys %j", async (keys) => {
+  ])("is not the only reason for a refusal: keys %j", async (keys) => {
     const ana = await world.member();
     const { status, json } = await ana.send("/api/push/subscription", {
       method: "PUT",

@@ -35,13 +35,13 @@ export async function subscribe(ctx: AppContext, viewer: Viewer, { endpoint, key
 }
 
 export async function unsubscribe(ctx: AppContext, viewer: Viewer, endpoint: string) {
-  // What is no address was never stored.
+  // An invalid address was never stored.
   if (!URL.canParse(endpoint)) return;
-  // By the same spelling it was stored in.
+  // The address is normalised as it was stored.
   await deleteSubscriptionAt(ctx.db, viewer.id, new URL(endpoint).href);
 }
 
-/** A point on the curve, and a secret of the right size: nothing can be encrypted for others. */
+/** A point on the curve, and a secret of the right size: nothing can be encrypted for other keys. */
 function areKeys({ p256dh, auth }: PushSubscription["keys"]): boolean {
   try {
     ECDH.convertKey(p256dh, "prime256v1", "base64url", "hex", "uncompressed");

@@ -8,7 +8,7 @@ export function findBlock(db: Db, blockerId: string, blockedId: string) {
     select blocked_id from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`);
 }
 
-/** Who is hidden from whom, the database keeps by itself. */
+/** A trigger maintains the table of who is hidden from whom. */
 export function insertBlock(db: Db, blockerId: string, blockedId: string) {
   return db.rows(sql`
     insert into blocks (blocker_id, blocked_id) values (${blockerId}, ${blockedId}) on conflict do nothing`);
@@ -19,7 +19,7 @@ export function deleteBlock(db: Db, blockerId: string, blockedId: string) {
     delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning blocked_id`);
 }
 
-/** Whom the viewer has blocked, though they are hidden from the viewer everywhere else. */
+/** The members the viewer has blocked, though they are hidden from the viewer everywhere else. */
 export function listBlockedBy(db: Db, viewerId: string, page: PageRequest<TimeCursor>) {
   const list = sql`select blocked_id as id, created_at from blocks where blocker_id = ${viewerId}`;
   return db.rows<ListedRow>(selectListed(list, sql`suspended_at is null`, page));

@@ -23,7 +23,7 @@ const suspend = (whom: { id: string }) =>
   world.ctx.db.rows(sql`update users set suspended_at = now() where id = ${whom.id}`);
 
 describe("a block", () => {
-  it("hides each from the other, the same again changes nothing, and its end brings both back", async () => {
+  it("hides each from the other, changes nothing when repeated, and shows both again when it ends", async () => {
     const [ana, bo] = await pair();
     for (let time = 0; time < 2; time++) {
       const { status, text } = await block(ana, bo);
@@ -34,7 +34,7 @@ describe("a block", () => {
     expect([await sees(ana, bo), await sees(bo, ana)]).toEqual([true, true]);
   });
 
-  it("is refused of oneself, of nobody, of the unverified and the suspended", async () => {
+  it("of oneself, an unknown, an unverified or a suspended member is refused", async () => {
     const [ana, gone] = await pair();
     const hidden = await world.member({ isVerified: false });
     await suspend(gone);
@@ -49,7 +49,7 @@ describe("a block", () => {
     expect(await blockedBy(ana)).toEqual([]);
   });
 
-  it("is refused of one who goes at that moment, and beyond sixty a minute", async () => {
+  it("of a member who is deleted at that moment is refused, and so is the sixty-first a minute", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const response = await overtaken(
       world.ctx.db,
@@ -65,7 +65,7 @@ describe("a block", () => {
     expect(statuses).toEqual([...Array<number>(60).fill(204), 429]);
   });
 
-  it("cannot be told by who is blocked from there being no such member, nor ended by them", async () => {
+  it("looks to the blocked member like an unknown member, and cannot be ended by them", async () => {
     const [ana, bo] = await pair();
     await block(ana, bo);
     const nobody = { id: crypto.randomUUID() };
@@ -77,7 +77,7 @@ describe("a block", () => {
     expect([await sees(bo, ana), await blockedBy(bo)]).toEqual([false, []]);
   });
 
-  it("of both sides lasts until both have ended it, also where they do so at once", async () => {
+  it("in both directions lasts until both have ended theirs, also if they do so at once", async () => {
     const [ana, bo] = await pair();
     await Promise.all([block(ana, bo), block(bo, ana)]);
     await world.ctx.db.rows(sql`
@@ -111,7 +111,7 @@ describe("a block", () => {
     expect((await blockedBy(ana)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
   });
 
-  it("that ends reaches the member's other windows, and nobody else", async () => {
+  it("that ends is published to the member's other windows, and to nobody else", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     await block(ana, bo);
     const [own, theirs] = [await ana.openSocket(), await bo.openSocket()];
@@ -121,7 +121,7 @@ describe("a block", () => {
     for (const { socket } of [own, theirs]) socket.terminate();
   });
 
-  it("ends a friendship, and a request either way, for good", async () => {
+  it("ends a friendship, and a request in either direction, for good", async () => {
     const [ana, bo, cleo, dee] = await people(world, "Ana", "Bo", "Cleo", "Dee");
     await world.befriend(ana, bo);
     await ana.send("/api/friendships", { body: { addresseeId: cleo.id } });
@@ -137,7 +137,7 @@ describe("a block", () => {
     socket.terminate();
   });
 
-  it("takes away what each was told of the other, and leaves what others did", async () => {
+  it("deletes the notifications each has of the other, and leaves those of others' acts", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const { id: postId } = (await ana.send("/api/posts", { body: { content: "Mine" } })).json;
     for (const by of [cleo, bo]) await by.send("/api/reactions", { body: { postId, type: "like" } });
@@ -150,13 +150,13 @@ describe("a block", () => {
       "Cleo Prado commented on your post",
       "Cleo Prado reacted to your post",
     ]);
-    // Cleo's answer stands under a post that is not there for Bo.
+    // Cleo's reply is under a post that Bo may not see.
     expect(await notificationsOf(bo)).toEqual([]);
     expect((await bo.send("/api/counts")).json.unreadNotifications).toBe(0);
     expect((await ana.send("/api/counts")).json.unreadNotifications).toBe(2);
   });
 
-  it("is not stored for who has logged out", async () => {
+  it("is not stored after a logout", async () => {
     const [ana, bo] = await pair();
     await ana.send("/api/logout");
     expect((await block(ana, bo)).status).toBe(401);
@@ -179,8 +179,8 @@ describe("a block", () => {
   });
 });
 
-describe("who is blocked", () => {
-  it("reaches nothing of the other's, by any call, and is told that it is not there", async () => {
+describe("a blocked member", () => {
+  it("gets 404 for everything of the other's, by any call", async () => {
     const [ana, bo] = await pair();
     await world.befriend(ana, bo);
     const cleo = await world.member({ firstName: "Cleo" });
@@ -235,7 +235,7 @@ describe("who is blocked", () => {
     expect((await messagesWith(bo, ana)).map(({ content }) => content)).toEqual(["Before", "Mine", "Nice"]);
   });
 
-  it("names nobody who would hear of it, and is not named", async () => {
+  it("mentions nobody who would be notified of it, and is not mentioned", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     await block(ana, bo);
     const content = "With @Ana Prado and @Cleo Prado";
@@ -245,7 +245,7 @@ describe("who is blocked", () => {
     expect((await ana.send("/api/notifications")).json).toEqual([]);
   });
 
-  it("is told of no answer to what is not shown to them, though it names them or stands under their post", async () => {
+  it("is not notified of replies to hidden comments, even if mentioned or under their own post", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const { id: postId } = (await bo.send("/api/posts", { body: { content: "Bo's" } })).json;
     const { id: parentId } = (await ana.send("/api/comments", { body: { postId, content: "Ana's" } })).json;
@@ -257,7 +257,7 @@ describe("who is blocked", () => {
     expect((await cleo.send(`/api/posts/${postId}`)).json.commentCount).toBe(2);
   });
 
-  it("hears on through the windows that are open, and of what others write", async () => {
+  it("still receives events on open windows, of what others write", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const { id: postId } = (await cleo.send("/api/posts", { body: { content: "Cleo's" } })).json;
     const { id: anas } = (await ana.send("/api/posts", { body: { content: "Ana's" } })).json;
@@ -279,7 +279,7 @@ describe("who is blocked", () => {
     socket.terminate();
   });
 
-  it("is not counted where others answer an event, however many pages there are", async () => {
+  it("is not counted among an event's RSVPs, however many pages there are", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const event = await planEvent(cleo);
     for (const by of [bo, cleo]) await rsvp(by, event.id, "interested");

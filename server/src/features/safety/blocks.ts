@@ -16,8 +16,8 @@ import { publishSafetyChanged } from "./publishing.ts";
 const BLOCKS: Limit = { name: "blocks", max: 60, seconds: 60 };
 
 /**
- * From now on neither sees nor reaches the other. The same again changes nothing. Whoever is blocked by the other is
- * told what is told of anyone who is not there.
+ * From now on neither sees nor reaches the other. The same again changes nothing. The response to a member whom the
+ * other has blocked is that for an unknown one.
  */
 export async function block(ctx: AppContext, viewer: Viewer, userId: string) {
   if (userId === viewer.id) throw badInput("You cannot block yourself");
@@ -31,12 +31,12 @@ export async function block(ctx: AppContext, viewer: Viewer, userId: string) {
     await insertBlock(tx, viewer.id, userId);
     await takeOutBetween(ctx, tx, viewer.id, userId);
     await takeBackBetween(ctx, tx, viewer.id, userId);
-    // Also what was unread from the other counts no more.
+    // The unread count of the other's messages changes as well.
     publishChangedAfter(ctx, tx, [viewer.id]);
   });
 }
 
-/** By who blocked; where the other has blocked too, that stays. */
+/** Ends the viewer's own block; if the other has blocked too, that one stays. */
 export async function unblock(ctx: AppContext, viewer: Viewer, userId: string) {
   if (userId === viewer.id) throw badInput("You cannot block yourself");
   const isUnblocked = await writeAs(ctx, viewer, async (tx) => {

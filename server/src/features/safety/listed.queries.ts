@@ -4,7 +4,7 @@ import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 
 export type ListedRow = User & { cursor: string };
 
-/** Of a list of id and created_at, who came on it last comes first. */
+/** Selects from a list of id and created_at, the latest first. */
 export const selectListed = (list: Statement, isListed: Statement, { before, limit }: PageRequest<TimeCursor>) => sql`
   select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin,
     listed.created_at::text as cursor

@@ -17,7 +17,7 @@ const mutedBy = async (who: Person): Promise<string[]> =>
   (await who.send("/api/muted-members")).json.map(({ id }: { id: string }) => id);
 
 describe("a mute", () => {
-  it("is one's own, the same again changes nothing, and it is listed, newest first", async () => {
+  it("is one's own, changes nothing when repeated, and is listed, newest first", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     for (let time = 0; time < 2; time++) expect((await mute(ana, bo)).status).toBe(204);
     await mute(ana, cleo);
@@ -27,7 +27,7 @@ describe("a mute", () => {
     expect([await isMuted(ana, bo), await mutedBy(ana)]).toEqual([false, [cleo.id]]);
   });
 
-  it("is refused of oneself, of nobody, of the unverified and the suspended", async () => {
+  it("of oneself, an unknown, an unverified or a suspended member is refused", async () => {
     const [ana, gone] = await people(world, "Ana", "Bo");
     const hidden = await world.member({ isVerified: false });
     await mute(ana, gone);
@@ -43,7 +43,7 @@ describe("a mute", () => {
     expect(await mutedBy(ana)).toEqual([]);
   });
 
-  it("is refused of one who goes at that moment, and beyond sixty a minute", async () => {
+  it("of a member who is deleted at that moment is refused, and so is the sixty-first a minute", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const response = await overtaken(
       world.ctx.db,
@@ -59,7 +59,7 @@ describe("a mute", () => {
     expect(statuses).toEqual([...Array<number>(60).fill(204), 429]);
   });
 
-  it("lets messages through, without a notification, and lets the other notice nothing", async () => {
+  it("lets messages through without a notification, and is invisible to the other", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     await world.befriend(ana, bo);
     await mute(ana, bo);
@@ -71,7 +71,7 @@ describe("a mute", () => {
     expect([shown.status, (await bo.send(`/api/friendship-status/${ana.id}`)).json.status]).toEqual([200, "accepted"]);
   });
 
-  it("folds into no notification of what others did, and ends with it", async () => {
+  it("excludes the muted member from grouped notifications, until it ends", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const { id: postId } = (await ana.send("/api/posts", { body: { content: "Mine" } })).json;
     await mute(ana, bo);
@@ -84,7 +84,7 @@ describe("a mute", () => {
     expect(await notifications()).toEqual(["Bo Prado commented on your post", "Cleo Prado reacted to your post"]);
   });
 
-  it("reaches the member's other windows, as its end does, and nobody else", async () => {
+  it("and its end are published to the member's other windows, and to nobody else", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     const [own, theirs] = [await ana.openSocket(), await bo.openSocket()];
     const received = (count: number) =>

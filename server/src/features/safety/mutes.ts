@@ -11,7 +11,7 @@ import { deleteMute, findMute, insertMute, listMutedBy } from "./mutes.queries.t
 
 const MUTES: Limit = { name: "mutes", max: 60, seconds: 60 };
 
-/** Out of the viewer's feeds, stories and notifications. The other is not told. */
+/** Removes the other from the viewer's feeds, stories and notifications. The other is not notified. */
 export async function mute(ctx: AppContext, viewer: Viewer, userId: string) {
   refuseOneself(viewer, userId);
   await ctx.limits.take(MUTES, viewer.id);

@@ -19,7 +19,7 @@ const world = useWorld();
 
 const block = (who: Person, whom: Person) => who.send(`/api/users/${whom.id}/block`, { method: "PUT" });
 const unblock = (who: Person, whom: Person) => who.send(`/api/users/${whom.id}/block`, { method: "DELETE" });
-/** Until so many transactions wait for what another one holds. */
+/** Waits until this many transactions wait for a lock. */
 const someoneWaits = (count: number) =>
   eventually(async () =>
     expect(
@@ -29,7 +29,7 @@ const someoneWaits = (count: number) =>
   );
 const membershipOf = async (who: Person, { id }: { id: string }) => (await seeGroup(who, id)).membership;
 
-it("a block of a stranger has the open screens of both look again: the server has stopped telling them", async () => {
+it("a block of a stranger makes the open screens of both refetch: the server publishes nothing more to them", async () => {
   const [ana, bo] = [await world.member(), await world.member()];
   const [hers, his] = [await ana.openSocket(), await bo.openSocket()];
   expect((await ana.send(`/api/users/${bo.id}/block`, { method: "PUT" })).status).toBe(204);
@@ -39,7 +39,7 @@ it("a block of a stranger has the open screens of both look again: the server ha
   });
 });
 
-it("puts who is kept by the other out of their groups, whoever blocked, and leaves equals in", async () => {
+it("a block removes a member from groups that the other runs, whoever blocked, and leaves equals in", async () => {
   const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
   const [hers, his, cleos] = [await makeGroup(ana), await makeGroup(bo), await makeGroup(cleo)];
   await join(bo, hers.id);
@@ -52,11 +52,11 @@ it("puts who is kept by the other out of their groups, whoever blocked, and leav
   await eventually(() => expect(screen.frames).toContainEqual({ type: "group", groupId: hers.id, what: "closed" }));
 });
 
-it("leaves a keeper able to put out whoever is in the group, also across a block", async () => {
+it("a block leaves moderators able to remove any member of the group", async () => {
   const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
   const group = await makeGroup(cleo);
   await bringIn(cleo, group.id, ana, bo);
-  // Equals, of whom one is below the other later.
+  // Two equals, one of whom gets a lower role later.
   for (const one of [ana, bo]) await changeMember(cleo, group.id, one, { role: "moderator" });
   await block(ana, bo);
   await changeMember(cleo, group.id, bo, { role: "member" });
@@ -65,8 +65,8 @@ it("leaves a keeper able to put out whoever is in the group, also across a block
   expect((await join(bo, group.id)).status).toBe(403);
 });
 
-describe("a group kept by somebody on the other side of a block", () => {
-  it("is not joined again, not asked to be let into, and said to be what it is for the banned", async () => {
+describe("a group run by somebody on the other side of a block", () => {
+  it("cannot be joined or requested, with the same response as for the banned", async () => {
     for (const [blocker, blocked] of [
       [0, 1],
       [1, 0],
@@ -87,7 +87,7 @@ describe("a group kept by somebody on the other side of a block", () => {
     }
   });
 
-  it("lets nobody in by another keeper's hand, nor by an invitation", async () => {
+  it("admits nobody by another moderator's hand, nor by an invitation", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     await world.befriend(bo, cleo);
     const group = await makeGroup(ana, { privacy: "private" });
@@ -106,7 +106,7 @@ describe("a group kept by somebody on the other side of a block", () => {
     expect(await membershipOf(bo, group)).toBeNull();
   });
 
-  it("is open to everyone else, also where a keeper is suspended or a mere member is blocked", async () => {
+  it("is open to everyone else, also if a moderator is suspended or a plain member is blocked", async () => {
     const [ana, bo, cleo, dan] = await people(world, "Ana", "Bo", "Cleo", "Dan");
     const group = await makeGroup(ana);
     await bringIn(ana, group.id, cleo, dan);
@@ -116,7 +116,7 @@ describe("a group kept by somebody on the other side of a block", () => {
     expect((await join(bo, group.id)).json.membership).toBe("member");
   });
 
-  it("is closed to who comes while the block is being made", async () => {
+  it("is closed to a member who joins while the block is being made", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const [open, closed] = [await makeGroup(ana), await makeGroup(ana, { privacy: "private" })];
     await bringIn(ana, closed.id, cleo);
@@ -133,7 +133,7 @@ describe("a group kept by somebody on the other side of a block", () => {
   });
 });
 
-it("who is outside a group cannot learn from it whether somebody who is hidden from them is in it", async () => {
+it("a non-member cannot learn from a group whether somebody hidden from them is in it", async () => {
   const [ana, bo, cleo, dan] = await people(world, "Ana", "Bo", "Cleo", "Dan");
   const group = await makeGroup(ana, { privacy: "private" });
   await bringIn(ana, group.id, bo);
@@ -153,7 +153,7 @@ it("who is outside a group cannot learn from it whether somebody who is hidden f
 });
 
 describe("a block of somebody in many groups", () => {
-  it("costs the same number of statements however many they are", async () => {
+  it("takes the same number of statements however many they are", async () => {
     const blockWith = async (groups: number) => {
       const [ana, bo] = await people(world, "Ana", "Bo");
       for (let n = 0; n < groups; n++) await bringIn(ana, (await makeGroup(ana)).id, bo);
@@ -167,7 +167,7 @@ describe("a block of somebody in many groups", () => {
     expect(await blockWith(6)).toBe(await blockWith(1));
   });
 
-  it("takes along what each was told of the groups they are out of, and nothing else", async () => {
+  it("deletes each one's notifications of the groups they are removed from, and nothing else", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const [one, two, others] = [
       await makeGroup(ana, { privacy: "private" }),
@@ -202,7 +202,7 @@ describe("a block of somebody in many groups", () => {
     ]);
   });
 
-  it("leaves in who was just made the owner, and puts out who was it", async () => {
+  it("leaves in the new owner, and removes the former one", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     const group = await makeGroup(ana);
     await bringIn(ana, group.id, bo);

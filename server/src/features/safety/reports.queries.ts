@@ -11,7 +11,7 @@ export interface ReportToUpsert {
   excerpt: string | null;
 }
 
-/** A second one takes the place of the first, and is open again. */
+/** A second report replaces the first, and is open again. */
 export function upsertReport(db: Db, report: ReportToUpsert) {
   return db.row<{ id: string }>(sql`
     insert into reports (reporter_id, kind, subject_id, member_id, reason, excerpt)
@@ -22,7 +22,7 @@ export function upsertReport(db: Db, report: ReportToUpsert) {
     returning id`);
 }
 
-/** Who answers for a group. */
+/** The member responsible for a group. */
 export function findGroupOwner(db: Db, groupId: string) {
   return db.row<{ userId: string }>(sql`
     select user_id from group_members where group_id = ${groupId} and role = 'owner'`);

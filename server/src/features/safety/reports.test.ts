@@ -18,7 +18,7 @@ const report = (who: typeof ana, body: object) => who.send("/api/reports", { bod
 const open = async () => (await admin.send("/api/admin/reports?state=open")).json;
 
 describe("a report", () => {
-  it("of a post, a comment, a member and a group reaches the administrators, with what it said", async () => {
+  it("of a post, a comment, a member and a group reaches the administrators, with its text", async () => {
     const post = (await bo.send("/api/posts", { body: { content: "Buy my pills" } })).json;
     const comment = (await bo.send("/api/comments", { body: { postId: post.id, content: "Cheap!" } })).json;
     const group = (await bo.send("/api/groups", { body: { name: "Pills", description: "All of them" } })).json;
@@ -41,7 +41,7 @@ describe("a report", () => {
     expect(queue[2]).toMatchObject({ reporter: { id: ana.id }, member: { id: bo.id }, link: `/post/${post.id}` });
   });
 
-  it("made twice is one, with the later words, and open again", async () => {
+  it("made twice is one, with the later reason, and open again", async () => {
     const post = (await bo.send("/api/posts", { body: { content: "Twice" } })).json;
     const first = await report(ana, { kind: "post", id: post.id, reason: "Hm" });
     await admin.send(`/api/admin/reports/${first.json.id}`, { method: "PUT", body: { outcome: "dismissed" } });
@@ -52,7 +52,7 @@ describe("a report", () => {
     ]);
   });
 
-  it("is refused of one's own, of what one may not see, and of nothing", async () => {
+  it("of one's own content, of what one may not see, and of nothing is refused", async () => {
     const own = (await ana.send("/api/posts", { body: { content: "Mine" } })).json;
     const hidden = (await bo.send("/api/posts", { body: { content: "For friends", audience: "friends" } })).json;
     const reason = "Why";
@@ -76,7 +76,7 @@ describe("a report", () => {
     );
   });
 
-  it("is refused of one who goes at that moment", async () => {
+  it("of a member who is deleted at that moment is refused", async () => {
     const dee = await world.member();
     const response = await overtaken(
       world.ctx.db,
@@ -86,7 +86,7 @@ describe("a report", () => {
     expect([response.status, response.json.message]).toEqual([404, "Member not found"]);
   });
 
-  it("is made at most 30 times an hour", async () => {
+  it("is limited to 30 an hour", async () => {
     const busy = await world.member();
     const reports = Array.from({ length: 30 }, () => report(busy, { kind: "member", id: bo.id, reason: "Again" }));
     expect(new Set((await Promise.all(reports)).map(({ status }) => status))).toEqual(new Set([201]));

@@ -15,13 +15,13 @@ const REPORTS: Limit = { name: "reports", max: 30, seconds: 3_600 };
 const MAX_EXCERPT = 1_000;
 
 interface Reported {
-  /** Whose it is. */
+  /** The author's id. */
   memberId: string;
-  /** What it says now, should it be changed before somebody looks. */
+  /** The present text, in case it is edited before somebody reads the report. */
   text: string | null;
 }
 
-/** Each kind as its own feature shows it: what the viewer may not see, they cannot report. */
+/** Each kind is loaded by its own feature: a viewer cannot report what they may not see. */
 const KINDS: Record<ReportedKind, (ctx: AppContext, viewer: Viewer, id: string) => Promise<Reported>> = {
   async post(ctx, viewer, id) {
     const { userId, content } = await getVisiblePost(ctx.db, viewer.id, id);

@@ -13,9 +13,9 @@ import { LOOKS } from "../../testing/acts/looks.ts";
 import { useWorld } from "../../testing/use-world.ts";
 
 /**
- * What a member left, where it may be come upon, the call that shows that place, and who comes upon it there. `blocked`
+ * A member's content, the place where it may be seen, the call that shows that place, and who sees it there. `blocked`
  * was blocked by the member, `blocker` has blocked them; `suspended`: whether an administrator, and nobody else, still
- * comes upon it once the member is suspended.
+ * sees it once the member is suspended.
  */
 const MATRIX = `
                                                                                      | stranger  friend  member  muter  blocked  blocker  admin  suspended
@@ -116,7 +116,7 @@ notification     | the list, folded           | /api/notifications              
 notification     | the badge                  | /api/counts                          |    x        x       x       .       .        .       x        .
 `;
 
-/** What the member does, the frame that tells of it, and on whose open screens it is heard. */
+/** The member's act, its frame, and whose open screens receive it. */
 const LIVE = `
                                                  | stranger  friend  member  muter  blocked  blocker  admin
 writes a post                  | post            |    x        x       x       .       .        .       x
@@ -145,7 +145,7 @@ comments on their posts        | notification    |    x        x       x       .
 asks to be friends             | friendship      |    x        .       .       .       .        .       x
 `;
 
-/** Frames that tell of no member. */
+/** Frames that are about no member. */
 const OF_NOBODY: Record<string, string> = {
   watching: "what this screen hears of",
   "catch-up": "something, whatever it was, may have been missed",
@@ -206,7 +206,7 @@ async function whoSees(life: Life, sees: Sees) {
   return VIEWERS.filter((_, index) => seen[index]);
 }
 
-describe("who comes upon what a member left", () => {
+describe("who sees a member's content", () => {
   it.each(ROWS)("$name", async ({ name, seen, isAdmins }) => {
     const sees = LOOKS[name];
     if (!sees) throw new Error(`nobody knows how to look for ${name}`);
@@ -215,7 +215,7 @@ describe("who comes upon what a member left", () => {
   });
 });
 
-describe("who hears at once what a member", () => {
+describe("who receives the event when a member", () => {
   it.each(LIVE_ROWS)("$act", async ({ act, type, receivers }) => {
     const here = await stage();
     const { screens } = here;
@@ -233,7 +233,7 @@ describe("who hears at once what a member", () => {
     expect(receiving).toEqual(receivers);
   });
 
-  it("and each with the counts they would be shown", async () => {
+  it("and each with the counts they would see", async () => {
     const { screens } = await stage();
     const { host, author } = community;
     const path = `/api/posts/${author.hostPostId}`;
@@ -258,14 +258,14 @@ describe("who hears at once what a member", () => {
 });
 
 describe("the matrix", () => {
-  it("has a row for every call that shows something, or a reason why not", () => {
+  it("has a row for every call that shows content, or a reason why not", () => {
     const calls = api.filter(({ method }) => method === "GET").map(({ path }) => path);
     const known = new Set([...ROWS.map(({ call }) => call), ...Object.keys(NOBODY_ELSES)]);
     expect(calls.filter((call) => !known.has(call))).toEqual([]);
     expect([...known].filter((call) => !calls.includes(call))).toEqual([]);
   });
 
-  it("has a row for every frame that tells of somebody", () => {
+  it("has a row for every frame about a member", () => {
     const { oneOf = [] } = z.toJSONSchema(realtimeEvent, { unrepresentable: "any" }) as unknown as Schema;
     const types = oneOf.map(({ properties }) => properties.type.const);
     const known = new Set([...LIVE_ROWS.map(({ type }) => type), ...Object.keys(OF_NOBODY)]);
@@ -273,7 +273,7 @@ describe("the matrix", () => {
     expect(LIVE_ROWS.map(({ act }) => act)).toEqual(Object.keys(ACTS));
   });
 
-  it("has a row for each way to look, and for every kind of thing that can be searched for", () => {
+  it("has a row for each way to look, and for every kind that can be searched", () => {
     expect(ROWS.map(({ name }) => name).toSorted()).toEqual(Object.keys(LOOKS).toSorted());
     const searched = ROWS.filter(({ call }) => call === "/api/search").map(({ name }) => name.split(": ")[1]);
     expect(SEARCH_KINDS.filter((kind) => !searched.includes(`search for ${kind}`))).toEqual([]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** How one of each kind is made, and what it is called in an answer. */
+/** How one of each kind is created, and its name in the response. */
 const KINDS = {
   groups: { path: "/api/groups", name: "name", thing: "group", more: {} },
   events: { path: "/api/events", name: "name", thing: "event", more: { startTime: inHours(24) } },
@@ -35,20 +35,20 @@ const namesIn = (kind: Kind, json: Record<string, Record<string, string>>[]) =>
 const found = async (kind: Kind, q: string, who = ana) => namesIn(kind, (await ask(who, kind, q)).json);
 
 describe.each(["groups", "events", "listings"] as const)("searching for %s", (kind) => {
-  it("finds all words of its name and description in any case and accent, the last one as it is typed", async () => {
+  it("finds all words of its name and description ignoring case and accents, the last one as a prefix", async () => {
     await make(bo, kind, "Árvores of the Old Quarter", { description: "Under the jacaranda, every spring" });
     for (const q of ["arvores", "ÁRVORES old", "quarter árv", "jacaran", "arvores jacaranda", "Quarter."])
       expect([q, await found(kind, q)]).toEqual([q, ["Árvores of the Old Quarter"]]);
     for (const q of ["arvores winter", "quarter oldest"]) expect([q, await found(kind, q)]).toEqual([q, []]);
   });
 
-  it("forgives small typing errors, and finds what a word is part of", async () => {
+  it("tolerates small typing errors, and finds parts of words", async () => {
     await make(bo, kind, "Telescope evenings");
     for (const q of ["telecsope", "telescpoe evening", "scope"])
       expect([q, await found(kind, q)]).toEqual([q, ["Telescope evenings"]]);
   });
 
-  it("finds other scripts, and takes signs literally", async () => {
+  it("finds other scripts, and matches signs literally", async () => {
     await make(bo, kind, "Площадь 広場 at 50% & c++");
     for (const q of ["площадь", "ПЛОЩ", "広場", "50%", "c++"])
       expect([q, await found(kind, q)]).toEqual([q, ["Площадь 広場 at 50% & c++"]]);
@@ -56,7 +56,7 @@ describe.each(["groups", "events", "listings"] as const)("searching for %s", (ki
       expect([q, await found(kind, q)]).toEqual([q, []]);
   });
 
-  it("finds signs at once, however long the texts are", async () => {
+  it("finds signs quickly, however long the texts are", async () => {
     const { db } = world.ctx;
     const description = "площадь ".repeat(600);
     for (let n = 0; n < 40; n++) await make(bo, kind, `Long ${n}`, { description });
@@ -77,7 +77,7 @@ describe.each(["groups", "events", "listings"] as const)("searching for %s", (ki
     expect(await time(() => found(kind, "="))).toBeLessThan(toMakePlain / 2);
   });
 
-  it("keeps up with changes", async () => {
+  it("follows changes", async () => {
     const { path, name } = KINDS[kind];
     const { id } = await make(bo, kind, "Marmalade makers");
     await bo.send(`${path}/${id}`, { method: "PUT", body: { [name]: "Quince makers" } });
@@ -87,7 +87,7 @@ describe.each(["groups", "events", "listings"] as const)("searching for %s", (ki
     expect(await found(kind, "quince")).toEqual([]);
   });
 
-  it("is read on page by page, typing errors too", async () => {
+  it("comes in pages, with typing errors too", async () => {
     for (let n = 1; n <= 3; n++) await make(bo, kind, `Pagination ${n}`);
     for (let n = 4; n <= 5; n++) await make(bo, kind, `Another ${n}`, { description: "a pagination" });
     for (const q of ["pagination", "pagniation"]) {
@@ -104,13 +104,13 @@ describe.each(["groups", "events", "listings"] as const)("searching for %s", (ki
     }
   });
 
-  it("asks the database as often for one as for many", async () => {
+  it("takes as many statements for one as for many", async () => {
     await make(bo, kind, "Solitary");
     const many = await world.countStatements(() => ask(ana, kind, "pagination"));
     expect(await world.countStatements(() => ask(ana, kind, "solitary"))).toBe(many);
   });
 
-  it("refuses a cursor that is not ours", async () => {
+  it("refuses a forged cursor", async () => {
     const cursor = (...values: string[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
     const id = crypto.randomUUID();
     for (const before of [
@@ -123,7 +123,7 @@ describe.each(["groups", "events", "listings"] as const)("searching for %s", (ki
       expect([before, (await ask(ana, kind, "a", `&before=${before}`)).status]).toEqual([before, 400]);
   });
 
-  it("hides what blocked and suspended members made, but not a group, which is everyone's", async () => {
+  it("hides what blocked and suspended members created, except groups, which everyone may see", async () => {
     const vera = await world.member({ firstName: "Vera" });
     await make(vera, kind, "Veranda");
     const shown = kind === "groups" ? ["Veranda"] : [];
@@ -138,16 +138,19 @@ describe.each(["groups", "events", "listings"] as const)("searching for %s", (ki
 });
 
 describe("the order of groups and listings", () => {
-  it.each(["groups", "listings"] as const)("of %s is: named so, then said about it, the newest first", async (kind) => {
-    await make(bo, kind, "First lantern");
-    await make(bo, kind, "Something", { description: "With a lantern" });
-    await make(bo, kind, "Second lantern");
-    expect(await found(kind, "lantern")).toEqual(["Second lantern", "First lantern", "Something"]);
-  });
+  it.each(["groups", "listings"] as const)(
+    "for %s is: in the name, then in the description, the newest first",
+    async (kind) => {
+      await make(bo, kind, "First lantern");
+      await make(bo, kind, "Something", { description: "With a lantern" });
+      await make(bo, kind, "Second lantern");
+      expect(await found(kind, "lantern")).toEqual(["Second lantern", "First lantern", "Something"]);
+    },
+  );
 });
 
 describe("a private group", () => {
-  it("is found as it is listed, by everyone, with nothing of its inside", async () => {
+  it("is found as it is listed, by everyone, without its content", async () => {
     const group = await make(bo, "groups", "Hidden garden", { privacy: "private" });
     await bo.send("/api/posts", { body: { content: "xylophone inside", groupId: group.id } });
     const response = await ask(ana, "groups", "hidden garden");
@@ -156,8 +159,8 @@ describe("a private group", () => {
   });
 });
 
-describe("events that are over or off", () => {
-  it("come after those to come; what goes on at this moment is not over", async () => {
+describe("past and cancelled events", () => {
+  it("come after those to come; an event that goes on at this moment is not past", async () => {
     await make(bo, "events", "Regatta long ago", { startTime: "2020-01-01T10:00:00Z" });
     await make(bo, "events", "Regatta later", { startTime: inHours(48) });
     await make(bo, "events", "Regatta now", { startTime: inHours(-1), endTime: inHours(1) });
@@ -173,7 +176,7 @@ describe("events that are over or off", () => {
     expect(await found("events", "marina")).toEqual(["Evening swim"]);
   });
 
-  it("are found only by those they concern where they are cancelled", async () => {
+  it("are found only by those they concern if they are cancelled", async () => {
     const { id } = await make(bo, "events", "Umbrella parade");
     await ana.send("/api/event-responses", { body: { eventId: id, status: "going" } });
     await bo.send(`/api/events/${id}`, { method: "DELETE" });
@@ -185,7 +188,7 @@ describe("events that are over or off", () => {
 });
 
 describe("listings", () => {
-  it("are found while they can be bought, also by category and place", async () => {
+  it("are found until they are sold, also by category and place", async () => {
     const { id } = await make(bo, "listings", "Armchair", { category: "Furniture", location: "Norte" });
     for (const q of ["armchair", "furnit", "norte"]) expect([q, await found("listings", q)]).toEqual([q, ["Armchair"]]);
     await bo.send(`/api/marketplace/${id}/sold`, { method: "PUT", body: { isSold: true } });

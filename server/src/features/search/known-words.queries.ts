@@ -10,8 +10,8 @@ const isIn = (table: Statement) => sql`
   exists (select 1 from ${table} where words @@ ('''' || known_words.word || '''')::tsquery)`;
 
 /**
- * Those of them that are in no text. The indexes are asked for each: a table is never read whole for it. A word that is
- * written in this very moment may go too, until somebody writes it again.
+ * Deletes those that are in no text. Each is looked up in the indexes: no table is read whole for it. A word that is
+ * being written at this very moment may be deleted too, until somebody writes it again.
  */
 export async function deleteUnusedWords(db: Db, words: string[]) {
   await db.rows(sql`select set_config('enable_seqscan', 'off', true), set_config('statement_timeout', '1000', true)`);

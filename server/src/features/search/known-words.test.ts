@@ -33,22 +33,22 @@ const lockedFor = <T>(table: Statement, act: () => Promise<T>) =>
     return act();
   });
 
-describe("words that are known", () => {
-  it("are at most a hundred more with each text", async () => {
+describe("known words", () => {
+  it("grow by at most a hundred with each text", async () => {
     await post(Array.from({ length: 300 }, (_, n) => `hundred${String(n).padStart(3, "0")}`).join(" "));
     expect(await known(sql`word like 'hundred%'`)).toHaveLength(100);
     await post(`hundred000 hundred299`);
     expect(await known(sql`word = 'hundred299'`)).toHaveLength(1);
   });
 
-  it("are forgotten once they are in no text, and stay while they are in one of any kind", async () => {
+  it("are deleted once they are in no text, and stay while they are in one of any kind", async () => {
     const { id } = (await post("goneword stayingword")).json;
     await post("stayingword");
     await makeGroup(ana, { name: "Groupword" });
     await planEvent(ana, { name: "Eventword", location: "Placeword" });
     const lamp = await listed(ana, { title: "Itemword" });
     await ana.send(`/api/posts/${id}`, { method: "DELETE" });
-    // A post is removed in the background; here it is gone.
+    // The erasure of a post runs in the background; here the row is deleted at once.
     await world.ctx.db.rows(sql`delete from posts where id = ${id}`);
     await forgetAll();
     expect(await known(sql`word like '%word'`)).toEqual(
@@ -72,7 +72,7 @@ describe("a search with typing errors", () => {
     expect(await foundPosts("braekfast marmalaed tosat buttre hoeny")).toEqual([]);
   });
 
-  it("is without corrections where looking them up takes too long, and finds what is written so", async () => {
+  it("has no corrections if looking them up takes too long, and finds what matches as typed", async () => {
     await post("A cinnamon bun");
     expect(await foundPosts("cinamon")).toEqual(["A cinnamon bun"]);
     expect(
@@ -80,7 +80,7 @@ describe("a search with typing errors", () => {
     ).toEqual([[], ["A cinnamon bun"]]);
   });
 
-  it("and eleven others at once leave connections for those who do not search", async () => {
+  it("and eleven others at once leave connections for other requests", async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => world.member()));
     const searches = await lockedFor(sql`items`, async () => {
       const begun = members.map((member) => member.send("/api/search?q=cinnamon"));

@@ -3,7 +3,7 @@ import { deleteUnusedWords, listKnownWords } from "./known-words.queries.ts";
 
 const BATCH = 100;
 
-/** Takes some of the words that are in no text any more away. Returns the last it looked at; null at the end of the list. */
+/** Deletes some of the words that are in no text any more. Returns the last it checked; null at the end of the list. */
 export async function forgetUnusedWords(ctx: AppContext, after: string): Promise<string | null> {
   const words = (await listKnownWords(ctx.db, after, BATCH)).map(({ word }) => word);
   if (words.length > 0) await ctx.db.transaction((db) => deleteUnusedWords(db, words));

@@ -5,14 +5,14 @@ import { likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
-/** How many of the newest are looked through one by one before the index is asked: enough for a name that many have. */
+/** How many of the newest members are scanned before the index is used: enough for a common name. */
 const NEWEST = 1_000;
 
 export interface PersonRow extends User {
   isFriend: boolean;
 }
 
-/** What was shown last. */
+/** The last row that was shown. */
 export interface PersonCursor {
   isFriend: boolean;
   id: string;
@@ -20,16 +20,16 @@ export interface PersonCursor {
 
 const person = sql`users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, is_friend`;
 
-/** Each part begins a word of the name. A name is kept with spaces around its words. */
+/** Each part begins a word of the name. A name is stored with spaces around its words. */
 export const beginning = (parts: string[]) => all(parts.map((part) => like(` ${part}`)));
-/** Each part stands somewhere in the name, and not every one at the beginning of a word. */
+/** Each part is somewhere in the name, and not every one at the beginning of a word. */
 export const containing = (parts: string[]) => sql`${anywhere(parts)} and not (${beginning(parts)})`;
-/** Each part begins a word or is meant to be one, and not every one stands there as it was typed. */
+/** Each part begins a word or is corrected to one, and not every one matches as typed. */
 export const meaning = (parts: string[], meant: Map<string, string[]>) => {
   const words = parts.map((part) => {
     const known = (meant.get(part) ?? []).map((word) => ` ${word} `);
-    // As many each time, where there are fewer nothing is asked for: each statement that differs is prepared, and kept,
-    // by every connection.
+    // Padded to the same length with nulls: each different statement would be prepared, and cached, by every
+    // connection.
     const all = Array.from({ length: MOST_MEANT }, (_, index) => known[index] ?? null);
     return all.reduce((one, or) => sql`${one} or ${like(or)}`, like(` ${part}`));
   });
@@ -41,8 +41,8 @@ const like = (text: string | null) => sql`search_name like ${text === null ? nul
 const all = (conditions: Statement[]) => conditions.reduce((one, and) => sql`${one} and (${and})`, sql`true`);
 
 /**
- * Friends first, then everyone else, the newest first. What many have is found among the newest; only what is rare is
- * looked up in the index, and what the index does not know is not looked for any further.
+ * Friends first, then everyone else, the newest first. A common name is found among the newest; only a rare one is
+ * looked up in the index, and nothing is searched beyond it.
  */
 export function listNamed(
   db: Db,

@@ -22,14 +22,14 @@ const ask = (q: string, more = "") => ana.send(`/api/search?kind=people&q=${enco
 const found = async (q: string) => (await ask(q)).json.map(({ user }: FoundPerson) => user.firstName);
 
 describe("searching for people", () => {
-  it("finds part of a name in any case, its words in any order", async () => {
+  it("finds part of a name ignoring case, its words in any order", async () => {
     expect(await found("CARDO")).toEqual(["Inês"]);
     expect(await found("  ana prado ")).toEqual(["Ana"]);
     expect(await found("prado an")).toEqual(["Ana"]);
     expect(await found("rdos")).toEqual(["Inês"]);
   });
 
-  it("forgives accents, either way, in any script", async () => {
+  it("ignores accents, on either side, in any script", async () => {
     expect(await found("ines")).toEqual(["Inês"]);
     expect(await found("ÍNÈS")).toEqual(["Inês"]);
     expect(await found("zoe")).toEqual(["Zoë"]);
@@ -44,16 +44,16 @@ describe("searching for people", () => {
     ["Pardo", "Ana"],
     ["oniell", "Zoë"],
     ["Миихаил", "Михаил"],
-  ])("forgives a slip of the finger: %s", async (typed, firstName) => {
+  ])("tolerates a typing error: %s", async (typed, firstName) => {
     expect(await found(typed)).toContain(firstName);
   });
 
-  it("finds nobody for what is nobody's name", async () => {
+  it("finds nobody for a name that nobody has", async () => {
     for (const q of ["xyzzy", "qqq www eee", "a b c d e f g h i j", "#ana", "—", "🧡"])
       expect([q, await found(q)]).toEqual([q, []]);
   });
 
-  it("takes what is typed literally", async () => {
+  it("matches the text literally", async () => {
     expect(await found("100%")).toEqual(["100%"]);
     expect(await found("l_P")).toEqual(["100%"]);
     expect(await found("%")).toEqual(["100%"]);
@@ -64,14 +64,14 @@ describe("searching for people", () => {
       expect([q, await found(q)]).toEqual([q, []]);
   });
 
-  it("shows nobody who has not verified", async () => {
+  it("finds nobody who has not verified", async () => {
     expect(await found("Ghost")).toEqual([]);
     expect(await found("Gohst")).toEqual([]);
   });
 });
 
-describe("those who are hidden", () => {
-  it("are found by nobody who may not know of them, and find nobody", async () => {
+describe("hidden members", () => {
+  it("are found by nobody who may not see them, and find nobody", async () => {
     const [ulla, vera] = [await world.member({ firstName: "Ulla" }), await world.member({ firstName: "Vera" })];
     await world.befriend(ulla, ana);
     const finds = async (who: Person, q: string) => (await who.send(`/api/search?kind=people&q=${q}`)).json.length;
@@ -84,7 +84,7 @@ describe("those who are hidden", () => {
 });
 
 describe("the order of people", () => {
-  it("is: begins so, has it somewhere, was probably meant; friends first in each, then the newest", async () => {
+  it("is: beginnings, then parts, then corrections; friends first in each, then the newest", async () => {
     const names = [
       ["Marta", "One"],
       ["Old", "Martano"],
@@ -112,7 +112,7 @@ describe("the order of people", () => {
     expect(paged).toEqual(order);
   });
 
-  it("refuses a cursor that is not ours", async () => {
+  it("refuses a forged cursor", async () => {
     const cursor = (values: unknown) => Buffer.from(JSON.stringify(values)).toString("base64url");
     const id = crypto.randomUUID();
     for (const before of [

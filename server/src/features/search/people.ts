@@ -7,7 +7,7 @@ import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import { beginning, containing, listNamed, meaning, type PersonRow, type PersonCursor } from "./people.queries.ts";
 
-/** A name has not so many words: who types more looks for something else. */
+/** A name has fewer words: a longer text is no name. */
 const MOST_PARTS = 8;
 
 const STAGES = ["beginning", "containing", "meaning"] as const;
@@ -16,7 +16,7 @@ type Found = PersonRow & { stage: Stage };
 
 const START: PersonCursor = { isFriend: true, id: LAST_ID };
 
-/** Those with a name that begins so, those who have it somewhere in their name, those who were probably meant. */
+/** Members whose name begins so, those with it somewhere in their name, then those found by corrected words. */
 export async function findPeople(ctx: AppContext, viewer: Viewer, search: SearchWords, { limit, before }: PageQuery) {
   const [reached, isFriend, id = ""] = readCursor(before, isStage, isFlag, isId) ?? [];
   const parts = search.names;

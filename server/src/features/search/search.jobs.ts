@@ -3,9 +3,9 @@ import { forgetUnusedWords } from "./known-words.ts";
 
 const FIVE_SECONDS_MS = 5 * 1000;
 
-/** A hundred words at a time, so that no search notices: hundreds of thousands are looked through in half a day. */
+/** A hundred words at a time, so that no search notices: hundreds of thousands are checked in half a day. */
 export function searchJobs(ctx: AppContext) {
-  // Anywhere in the list, so that a server that is often started again comes to its end all the same.
+  // Starts anywhere in the list, so that a server that is often restarted reaches its end all the same.
   let after: string | null = Math.random().toString(36).slice(2, 5);
   ctx.jobs.every(FIVE_SECONDS_MS, async () => {
     after = await forgetUnusedWords(ctx, after ?? "");

@@ -21,7 +21,7 @@ const ask = (q: string, more = "") => ana.send(`/api/search?q=${encodeURICompone
 const posts = async (q: string) => (await ask(q, "&kind=posts")).json.map(({ post }: Found) => post?.content);
 
 describe("searching for posts", () => {
-  it("finds all words in any case and accent, the last one as it is typed, newest first", async () => {
+  it("finds all words ignoring case and accents, the last one as a prefix, newest first", async () => {
     await writePost(bo, "A bicycle in the Rain");
     await writePost(bo, "Cycling à la plage, rainbow after rain");
     expect(await posts("RAIN")).toEqual(["Cycling à la plage, rainbow after rain", "A bicycle in the Rain"]);
@@ -32,7 +32,7 @@ describe("searching for posts", () => {
     expect(await posts("bicy rain")).toEqual(["A bicycle in the Rain"]);
   });
 
-  it("forgives small typing errors, and finds what a word is part of", async () => {
+  it("tolerates small typing errors, and finds parts of words", async () => {
     await writePost(bo, "Received a smartphone");
     expect(await posts("recieved")).toEqual(["Received a smartphone"]);
     expect(await posts("smrtphone recevied")).toEqual(["Received a smartphone"]);
@@ -46,7 +46,7 @@ describe("searching for posts", () => {
       expect([q, await posts(q)]).toEqual([q, [only]]);
   });
 
-  it("finds a hashtag only where it is one, and no longer one", async () => {
+  it("finds a hashtag only as a whole hashtag", async () => {
     await writePost(bo, "gone by the #Sündown now");
     await writePost(bo, "no tag, sundown only");
     await writePost(bo, "longer #sundowner");
@@ -59,7 +59,7 @@ describe("searching for posts", () => {
     expect((await posts("sundown")).length).toBe(4);
   });
 
-  it("takes signs literally, and no operator for one", async () => {
+  it("matches signs literally, and none as an operator", async () => {
     await writePost(bo, "wool at 50% off");
     await writePost(bo, "wool at 500 off");
     await writePost(bo, "learning c++ and foo_bar");
@@ -76,7 +76,7 @@ describe("searching for posts", () => {
     }
   });
 
-  it("keeps up with edits and deletions", async () => {
+  it("follows edits and deletions", async () => {
     const { id } = await writePost(bo, "about marmalade");
     await bo.send(`/api/posts/${id}`, { method: "PUT", body: { content: "about quince" } });
     expect(await posts("marmalade")).toEqual([]);
@@ -85,13 +85,13 @@ describe("searching for posts", () => {
     expect(await posts("quince")).toEqual([]);
   });
 
-  it("stores words longer than an index holds", async () => {
+  it("stores words longer than an index entry can be", async () => {
     const long = "x".repeat(5_000);
     await writePost(bo, long);
     expect(await posts("x".repeat(99))).toEqual([long]);
   });
 
-  it("is read on page by page, typing errors too", async () => {
+  it("comes in pages, with typing errors too", async () => {
     for (let n = 1; n <= 5; n++) await writePost(bo, `pagination ${n}`);
     for (const q of ["pagination", "pagniation"]) {
       const read: string[] = [];
@@ -107,7 +107,7 @@ describe("searching for posts", () => {
 });
 
 describe("searching for everything", () => {
-  it("gives the best five of each, people first, then groups, events, listings, posts", async () => {
+  it("returns the best five of each, people first, then groups, events, listings, posts", async () => {
     for (let n = 1; n <= 7; n++) {
       await world.member({ firstName: "Quirin", lastName: `Number ${n}` });
       await writePost(bo, `quirinal ${n}`);
@@ -123,7 +123,7 @@ describe("searching for everything", () => {
     expect(response.json.at(-5).post.content).toBe("quirinal 7");
   });
 
-  it("asks the database as often for one as for many", async () => {
+  it("takes as many statements for one as for many", async () => {
     await world.member({ firstName: "Solitary", lastName: "Person" });
     await writePost(bo, "solitary");
     await ask("quirin");
@@ -134,20 +134,20 @@ describe("searching for everything", () => {
       expect(await world.countStatements(() => ask(q))).toBeLessThanOrEqual(23);
   });
 
-  it("has few statements to prepare, whatever is typed", async () => {
+  it("prepares few different statements, whatever is typed", async () => {
     const names = ["Marta", "Martha", "Marty", "Morten", "Merten", "Norten", "Nora", "Norah", "Cora", "Corra"];
     for (const firstName of names) await world.member({ firstName, lastName: "Lindqvist" });
     const typed = ["marat", "mortne", "nroa", "lindqivst", "crora", "nobody", "c++", "50%", "+", "a-b"];
     const prepared = await world.countPrepared(async () => {
       for (const one of typed) for (const other of typed) await ask(`${one} ${other}`);
     });
-    // Of each kind: with words, with signs, with both; people by their number of names, in three stages.
+    // For each kind: with words, with signs, with both; people by their number of names, in three stages.
     expect(prepared).toBeLessThanOrEqual(30);
     expect((await ask("lindqivst mraty")).json).toMatchObject([{ user: { firstName: "Marty" } }]);
     expect(await world.countPrepared(() => ask("c+ ++ +% %- a+b 5% $1 c#"))).toBeLessThanOrEqual(3);
   });
 
-  it("refuses a blank search and one too long", async () => {
+  it("refuses a blank search and one that is too long", async () => {
     for (const query of [
       "",
       "q=",
@@ -165,7 +165,7 @@ describe("searching for everything", () => {
     }
   });
 
-  it("is for members, and has an end", async () => {
+  it("is for members only, and has a rate limit", async () => {
     expect((await world.send("/api/search?q=a")).status).toBe(401);
     const limited = await createWorld({}, world.database);
     const { token } = ana;

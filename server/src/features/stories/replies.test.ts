@@ -11,8 +11,8 @@ const world = useWorld();
 const reply = (who: Person, storyId: string, body: object = { content: "Lovely" }) =>
   who.send(`/api/stories/${storyId}/reply`, { body });
 
-describe("answering a story", () => {
-  it("is a message to the one who told it, with the story beside it", async () => {
+describe("a reply to a story", () => {
+  it("is a message to its author, with the story quoted", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     const story = await createStory(ana);
     const { frames, socket } = await ana.openSocket();
@@ -33,7 +33,7 @@ describe("answering a story", () => {
     socket.terminate();
   });
 
-  it("is told to its author wherever they are, until they have read it", async () => {
+  it("notifies the author wherever they are, until they have read it", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     const { id } = await createStory(ana);
     const { frames, socket } = await ana.openSocket();
@@ -54,7 +54,7 @@ describe("answering a story", () => {
     socket.terminate();
   });
 
-  it("needs words, and a story of somebody else that one may see", async () => {
+  it("needs text, and a visible story of somebody else", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     const [open, closed] = [await createStory(ana), await createStory(ana, { audience: "friends" })];
     expect((await reply(bo, open.id, { content: "  " })).json.message).toBe("Write something first");
@@ -67,7 +67,7 @@ describe("answering a story", () => {
     expect(await messagesWith(ana, bo)).toEqual([]);
   });
 
-  it("stays when the story ends, without the story", async () => {
+  it("stays when the story ends, without the quote", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     const { id } = await createStory(ana);
     await reply(bo, id);
@@ -77,7 +77,7 @@ describe("answering a story", () => {
     expect(await messagesWith(ana, bo)).toMatchObject([{ content: "Lovely", isStoryReply: true, story: null }]);
   });
 
-  it("shows a story for friends only while they are friends", async () => {
+  it("quotes a friends-only story only while they are friends", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     await world.befriend(ana, bo);
     const { id } = await createStory(ana, { audience: "friends" });
@@ -86,7 +86,7 @@ describe("answering a story", () => {
     expect((await messagesWith(bo, ana))[0]?.story).toBeNull();
   });
 
-  it("twice with one id is one answer, also after the story has ended", async () => {
+  it("sent twice with one clientId is one message, also after the story has ended", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     const { id } = await createStory(ana);
     const body = { content: "Once", clientId: crypto.randomUUID() };
@@ -98,7 +98,7 @@ describe("answering a story", () => {
     expect(await messagesWith(ana, bo)).toHaveLength(1);
   });
 
-  it("while its author deletes it ends in an answer or a 404", async () => {
+  it("while its author deletes the story gets a message or a 404", async () => {
     for (let round = 0; round < 10; round++) {
       const [ana, bo] = await people(world, "Ana", "Bo");
       const { id } = await createStory(ana);

@@ -5,14 +5,14 @@ import { badInput } from "../../errors.ts";
 import { findSentReply, sendMessage } from "../messages/sending.ts";
 import { getVisibleStory } from "./stories.ts";
 
-/** A message to the one who told the story. */
+/** Sends a message to the story's author. */
 export async function replyToStory(
   ctx: AppContext,
   viewer: Viewer,
   storyId: string,
   { content, clientId = null }: StoryReply,
 ): Promise<Message> {
-  // A retry of what went through, also where the story has ended meanwhile.
+  // A retry of a stored reply works even if the story has ended meanwhile.
   const earlier = clientId && (await findSentReply(ctx, viewer, clientId));
   if (earlier) return earlier;
   const story = await getVisibleStory(ctx, viewer, storyId);

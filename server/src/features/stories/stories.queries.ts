@@ -7,7 +7,7 @@ import { sql } from "../../db/sql.ts";
 import { isUnmuted, isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
-/** However many there are, this many of the newest are looked at; one's own and one's friends' come besides. */
+/** However many there are, this many of the newest are read; one's own and one's friends' are added. */
 const PUBLIC_LOOKED_AT = 1_000;
 const MOST_OF_ONE_MEMBER = 100;
 
@@ -20,7 +20,7 @@ export interface StoryRow {
   isSeen: boolean;
 }
 
-/** Who may see a story while it lives: its author, their friends, and everyone where it is public. */
+/** Who may see a story while it lives: its author, their friends, and everyone if it is public. */
 const isVisibleTo = (viewerId: string) => sql`
   stories.expires_at > now() and ${isShown(viewerId, sql`stories.user_id`)} and (stories.audience = 'public' or stories.user_id = ${viewerId} or exists (
     select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = stories.user_id))`;
@@ -46,8 +46,8 @@ interface Page {
 }
 
 /**
- * Whose stories there are: one's own (0), those with something unseen (1), the rest (2); newest activity first. Of whom
- * one has muted there are none.
+ * Members with stories: the viewer (0), those with something unseen (1), the rest (2); newest activity first. Muted
+ * members are excluded.
  */
 export function listGroups(db: Db, viewerId: string, { after, limit }: Page) {
   const isListed = sql`${isShown(viewerId, sql`stories.user_id`)} and ${isUnmuted(viewerId, sql`stories.user_id`)}`;
@@ -72,7 +72,7 @@ export function listGroups(db: Db, viewerId: string, { after, limit }: Page) {
     order by groups.rank, groups.newest_id desc limit ${limit}`);
 }
 
-/** What this viewer may see of these members' stories, in the order they were told. */
+/** What this viewer may see of these members' stories, in the order they were posted. */
 export function listStoriesOf(db: Db, viewerId: string, memberIds: string[]) {
   return db.rows<StoryRow>(sql`
     select ${story(viewerId)} from unnest(${memberIds}::uuid[]) as member (id)
@@ -102,10 +102,10 @@ export function deleteStoryOf(db: Db, userId: string, storyId: string) {
     delete from stories where id = ${storyId} and user_id = ${userId} returning user_id, audience`);
 }
 
-/** Some time after nobody is shown them any more, so that who is looking right now is not left with a torn picture. */
+/** Deleted some time after they are last shown, so that a member who is looking right now does not lose the picture. */
 const isOver = sql`expires_at < now() - interval '1 hour'`;
 
-/** With the views first, so that no story takes along more of them than one statement has time for. */
+/** Views are deleted first, so that no story cascades to more of them than one statement has time for. */
 export async function deleteExpired(db: Db) {
   await deleteInBatches(db, [sql`story_views`, sql`story_id in (select id from stories where ${isOver})`]);
   await deleteInBatches(db, [sql`stories`, isOver]);

@@ -20,8 +20,8 @@ const authorsFor = async (viewer: Person, among: Person[]) => {
 const age = (storyId: string, by: string) =>
   world.ctx.db.rows(sql`update stories set expires_at = expires_at - ${by}::interval where id = ${storyId}`);
 
-describe("telling a story", () => {
-  it("shows it with its picture, its size and a tiny picture to show meanwhile", async () => {
+describe("posting a story", () => {
+  it("shows it with its picture, its size and a placeholder", async () => {
     const ana = await world.member();
     const mediaUrl = await upload(ana);
     const response = await ana.send("/api/stories", { body: { mediaUrl, mediaType: "image" } });
@@ -48,7 +48,7 @@ describe("telling a story", () => {
     expect((await get(world, mediaUrl, ana)).status).toBe(200);
   });
 
-  it("takes a video too, and an upload that nobody has looked at yet", async () => {
+  it("accepts a video too, and an upload that was not processed yet", async () => {
     const ana = await world.member();
     const address = await uploadAddress(ana);
     await fetch(address, { method: "PUT", body: new Uint8Array(mp4({ width: 640, height: 360 })) });
@@ -60,7 +60,7 @@ describe("telling a story", () => {
     });
   });
 
-  it("refuses a kind that the file is not", async () => {
+  it("refuses a media type that the file does not have", async () => {
     const ana = await world.member();
     const [photo, film] = [await upload(ana), await upload(ana, mp4())];
     const lies = [
@@ -80,7 +80,7 @@ describe("telling a story", () => {
     }
   });
 
-  it("uses a file once, however many ask at once", async () => {
+  it("uses a file once, however many requests come at once", async () => {
     const ana = await world.member();
     const body = { mediaUrl: await upload(ana), mediaType: "image" };
     const responses = await Promise.all(Array.from({ length: 50 }, () => ana.send("/api/stories", { body })));
@@ -89,7 +89,7 @@ describe("telling a story", () => {
     expect((await storiesFor(ana)).find(({ user }) => user.id === ana.id)?.stories).toHaveLength(1);
   });
 
-  it("is seen on the open screens of the author, of friends, and of whoever reads the feed where it is public", async () => {
+  it("is published to the open screens of the author, of friends, and if public of everyone who reads the feed", async () => {
     const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
     await world.befriend(ana, bo);
     const [own, friend, stranger] = [await ana.openSocket(), await bo.openSocket(), await cleo.openSocket()];
@@ -120,7 +120,7 @@ describe("the strip of stories", () => {
     expect(await authorsFor(dee, [ana, bo, cleo, dee])).toEqual(["Dee"]);
   });
 
-  it("begins with one's own, then what is unseen, then the rest, each by its newest", async () => {
+  it("begins with one's own, then the unseen ones, then the rest, each by its newest", async () => {
     const [ana, bo, cleo, dee, eli] = await people(world, "Ana", "Bo", "Cleo", "Dee", "Eli");
     const everyone = [ana, bo, cleo, dee, eli];
     await createStory(ana);
@@ -132,14 +132,14 @@ describe("the strip of stories", () => {
     await seeStory(ana, elis.id);
     await seeStory(ana, cleosFirst.id);
     expect(await authorsFor(ana, everyone)).toEqual(["Ana", "Dee", "Bo", "Eli", "Cleo"]);
-    // One of two is still unseen.
+    // One of the two is still unseen.
     await createStory(cleo);
     expect(await authorsFor(ana, everyone)).toEqual(["Ana", "Cleo", "Dee", "Bo", "Eli"]);
     const cleos = (await storiesFor(ana)).find(({ user }) => user.id === cleo.id);
     expect(cleos?.stories.map(({ isSeen }) => isSeen)).toEqual([true, false]);
   });
 
-  it("comes in pages that follow one another without a gap", async () => {
+  it("comes in pages without a gap", async () => {
     const everyone = await people(world, "Ana", "Bo", "Cleo", "Dee", "Eli");
     const [ana, bo] = everyone;
     for (const author of everyone) await createStory(author);
@@ -158,7 +158,7 @@ describe("the strip of stories", () => {
     for (const before of forged) expect((await ana.send(`/api/stories?before=${before}`)).status).toBe(400);
   });
 
-  it("leaves out what has ended and who has not verified", async () => {
+  it("leaves out ended stories and unverified members", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const story = await createStory(bo);
     const ghostly = await createStory(cleo);
@@ -181,7 +181,7 @@ describe("the strip of stories", () => {
 });
 
 describe("deleting a story", () => {
-  it("is for its author, and takes the picture with it", async () => {
+  it("is refused to everyone but its author, and deletes the picture", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     const { id, mediaUrl } = await createStory(ana);
     expect((await bo.send(`/api/stories/${id}`, { method: "DELETE" })).status).toBe(404);
@@ -191,7 +191,7 @@ describe("deleting a story", () => {
     expect(await authorsFor(bo, [ana])).toEqual([]);
   });
 
-  it("while others look at it breaks nothing", async () => {
+  it("while others look at it causes no error", async () => {
     const [ana, ...others] = await people(world, "Ana", "Bo", "Cleo", "Dee");
     for (let round = 0; round < 5; round++) {
       const { id } = await createStory(ana);
@@ -215,7 +215,7 @@ describe("deleting a story", () => {
     expect((await get(world, old.mediaUrl, ana)).status).toBe(404);
   });
 
-  it("goes in batches, its views before it, so that no statement grows with what has gathered", async () => {
+  it("runs in batches, its views first, so that no statement grows with their number", async () => {
     const ana = await world.member();
     await world.ctx.db.rows(sql`
       with objects as (

@@ -32,7 +32,7 @@ export async function listStories(ctx: AppContext, viewer: Viewer, { limit, befo
   const shown = page.items.map(({ user }): StoryGroup => {
     return { user, stories: stories.filter(({ userId }) => userId === user.id).map(asStory) };
   });
-  // One whose last story ended between the two questions has nothing to show.
+  // A member whose last story ended between the two queries is left out.
   return new Page(
     shown.filter((group) => group.stories.length > 0),
     page.next,
@@ -58,7 +58,7 @@ export async function deleteStory(ctx: AppContext, viewer: Viewer, storyId: stri
   });
 }
 
-/** The same 404 for one that is not there, has ended, or is not for this viewer's eyes. */
+/** The same 404 for one that does not exist, has ended, or that this viewer may not see. */
 export async function getVisibleStory(ctx: AppContext, viewer: Viewer, storyId: string): Promise<StoryRow> {
   const story = await findStory(ctx.db, viewer.id, storyId);
   if (!story) throw notFound("Story");

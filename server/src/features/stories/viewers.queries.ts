@@ -5,7 +5,7 @@ import type { PageRequest } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
-/** The story is held while this is written: one that is deleted at the same moment is not missed. */
+/** The story is locked during the insert, so that a concurrent deletion causes no error. */
 export function insertView(db: Db, storyId: string, viewerId: string) {
   return db.rows(sql`
     insert into story_views (story_id, user_id)

@@ -4,8 +4,8 @@ import { useWorld } from "../../testing/use-world.ts";
 
 const world = useWorld();
 
-describe("having seen a story", () => {
-  it("is marked once, and told to its author only", async () => {
+describe("marking a story as seen", () => {
+  it("counts once, and is published to its author only", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const { id } = await createStory(ana);
     const marks = await Promise.all(Array.from({ length: 20 }, () => seeStory(bo, id)));
@@ -29,7 +29,7 @@ describe("having seen a story", () => {
     expect((await ana.send(`/api/stories/${id}/viewers`)).json).toEqual([]);
   });
 
-  it("is not possible for what is not for one's eyes", async () => {
+  it("gets 404 for a story that the viewer may not see", async () => {
     const [ana, bo] = await people(world, "Ana", "Bo");
     const { id } = await createStory(ana, { audience: "friends" });
     for (const storyId of [id, crypto.randomUUID(), "x"]) expect((await seeStory(bo, storyId)).status).toBe(404);
@@ -46,7 +46,7 @@ describe("having seen a story", () => {
     expect(shown).toEqual(["Dee", "Cleo", "Bo"]);
   });
 
-  it("is not listed from a place that is none", async () => {
+  it("is not listed from an invalid cursor", async () => {
     const ana = await world.member();
     const { id } = await createStory(ana);
     for (const time of ["9999-99-99T99:99:99.999Z", "0000-01-01T00:00:00.000Z", "+275760-09-13T00:00:00.000Z", "now"]) {

@@ -6,7 +6,7 @@ import { pageOf, readCursor } from "../../paging/pages.ts";
 import { getVisibleStory } from "./stories.ts";
 import { insertView, listViewersOf } from "./viewers.queries.ts";
 
-/** Once; who looks at their own is not counted. */
+/** Counts once; the author's own view does not count. */
 export async function markSeen(ctx: AppContext, viewer: Viewer, storyId: string) {
   const story = await getVisibleStory(ctx, viewer, storyId);
   if (story.userId !== viewer.id) await insertView(ctx.db, storyId, viewer.id);
@@ -15,7 +15,7 @@ export async function markSeen(ctx: AppContext, viewer: Viewer, storyId: string)
 const isTime = (value: string) =>
   /^2\d{3}-/.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value;
 
-/** For the author's eyes only, and to all others as if there were no such story. */
+/** For the author only; all others get 404. */
 export async function listViewers(ctx: AppContext, viewer: Viewer, storyId: string, { limit, before }: PageQuery) {
   const story = await getVisibleStory(ctx, viewer, storyId);
   if (story.userId !== viewer.id) throw notFound("Story");

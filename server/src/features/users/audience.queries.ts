@@ -3,7 +3,7 @@ import { sql, type Statement } from "../../db/sql.ts";
 
 /** A kind of mark, or a mention, that a viewer is not shown. With neither, the viewer receives nothing of the act. */
 export interface HiddenRow {
-  /** Null for everyone: what suspended members did. */
+  /** Null for everyone: marks of suspended members. */
   viewerId: string | null;
   kind: string | null;
   mentionedId: string | null;

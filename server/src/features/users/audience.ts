@@ -5,13 +5,13 @@ import type { Topic } from "../../realtime/hub.ts";
 import { type HiddenRow, listHiddenFor } from "./audience.queries.ts";
 import type { Counts } from "./counts.ts";
 
-/** How many marks on one thing are looked at, the newest: nobody can tell one among more. */
+/** How many marks are read, the newest: nobody notices one among more. */
 export const MARKS_LOOKED_AT = 500;
 
 interface Act {
   /** Whom it is about: nobody from whom one of them is hidden receives it. */
   by: string[];
-  /** What is counted on the thing, by whom: a select of user_id, id and kind. */
+  /** The marks that are counted, with their authors: a select of user_id, id and kind. */
   marks: Statement;
   /** Whom its text mentions. */
   mentionedIds?: string[];
@@ -55,7 +55,7 @@ function sumOf(rows: HiddenRow[]): HiddenFor {
 const keyOf = ({ counts, mentions }: HiddenFor) =>
   [...Object.entries(counts).map(([kind, count]) => `${kind} ${count}`), ...mentions].toSorted().join();
 
-/** Those that have a key, by it. */
+/** Groups those that have a key by it. */
 function groupBy<Item>(items: Item[], keyOf: (item: Item) => string | null): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

@@ -1,6 +1,6 @@
 export type Counts = Record<string, number>;
 
-/** The counts less those; what comes to nothing is left out. */
+/** Subtracts counts; a count of zero is left out. */
 export function without<Kind extends string>(
   counts: Partial<Record<Kind, number>>,
   less: Counts,

@@ -20,7 +20,7 @@ async function many(times: number, act: () => Promise<{ status: number }>) {
 }
 
 describe("edits", () => {
-  it("of all kinds together are 60 a minute for a member; the next one is 429, and another member's goes through", async () => {
+  it("of all kinds together are limited to 60 a minute for a member, and not for another", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const post = (await ana.send("/api/posts", { body: { content: "Hello" } })).json;
     const comment = (await ana.send("/api/comments", { body: { postId: post.id, content: "Hello" } })).json;
@@ -49,7 +49,7 @@ describe("edits", () => {
 });
 
 describe("profiles", () => {
-  it("of others are shown 300 times in five minutes, one's own as often as one likes", async () => {
+  it("of others are limited to 300 in five minutes; one's own is not", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     expect(await many(300, () => ana.send(`/api/users/${bo.id}`))).toEqual(new Set([200]));
     expect((await ana.send(`/api/users/${bo.id}`)).status).toBe(429);

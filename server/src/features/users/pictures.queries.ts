@@ -3,13 +3,13 @@ import { sql } from "../../db/sql.ts";
 
 export type Picture = "profile" | "cover";
 
-/** The address of the picture there is; nobody else changes it until the transaction ends. */
+/** The address of the present picture; nobody else changes it until the transaction ends. */
 export function lockPicture(db: Db, userId: string, picture: Picture) {
   const column = picture === "profile" ? sql`profile_image_url` : sql`cover_image_url`;
   return db.row<{ url: string | null }>(sql`select ${column} as url from users where id = ${userId} for no key update`);
 }
 
-/** In a statement of its own: joined to the lock it would see what was there before the lock was waited for. */
+/** A statement of its own: joined to the lock it would see the state from before the lock was granted. */
 export function findPictureObject(db: Db, userId: string, url: string) {
   return db.row<{ id: string }>(sql`
     select id from objects where owner_id = ${userId} and '/objects/' || name = ${url}`);

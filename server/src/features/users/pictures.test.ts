@@ -14,7 +14,7 @@ describe.each([
   ["profile", "profileImageUrl"],
   ["cover", "coverImageUrl"],
 ] as const)("one's %s picture", (which, field) => {
-  it("is what one has uploaded, in one's own record and in everyone's eyes", async () => {
+  it("is the uploaded one, in one's own record and for everyone else", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const path = await upload(ana);
     const response = await change(ana, which, { imageURL: path, userId: bo.id, isAdmin: true });
@@ -26,14 +26,14 @@ describe.each([
     expect((await get(world, path, bo)).status).toBe(200);
   });
 
-  it("takes the upload address as well, and looks at what arrived there", async () => {
+  it("accepts the upload address as well, and processes the upload", async () => {
     const ana = await world.member();
     const address = await send(ana, await jpeg());
     const response = await change(ana, which, { imageURL: address });
     expect([response.status, response.json[field]]).toEqual([200, new URL(address).pathname]);
   });
 
-  it("takes the place of the former one, which is gone", async () => {
+  it("replaces the former one, which is deleted", async () => {
     const ana = await world.member();
     const [former, next] = [await upload(ana), await upload(ana)];
     await change(ana, which, { imageURL: former });
@@ -44,7 +44,7 @@ describe.each([
     expect(left).toHaveLength(1);
   });
 
-  it("changed twice at once is one of the two, and nothing is left over", async () => {
+  it("changed twice at once is one of the two, and the other is deleted", async () => {
     const ana = await world.member();
     const paths = await Promise.all([upload(ana), upload(ana), upload(ana)]);
     const responses = await Promise.all(paths.map((imageURL) => change(ana, which, { imageURL })));
@@ -54,7 +54,7 @@ describe.each([
     expect(stored.map(({ name }) => `/objects/${name}`)).toEqual([shown]);
   });
 
-  it("is no foreign address, nobody else's upload, no film, and nothing that is in use", async () => {
+  it("cannot be a foreign address, another member's upload, a film, or a used file", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const posted = await upload(ana);
     await ana.send("/api/posts", { body: { imageUrl: posted } });

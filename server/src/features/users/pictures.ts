@@ -13,7 +13,7 @@ export async function changeCoverImage(ctx: AppContext, viewer: Viewer, imageURL
   return { ...viewer, coverImageUrl: await changePicture(ctx, viewer, "cover", imageURL) };
 }
 
-/** The new one takes the place of the former, which is gone with its files. */
+/** Replaces the former picture, which is deleted with its files. */
 async function changePicture(ctx: AppContext, viewer: Viewer, picture: Picture, imageURL: string): Promise<string> {
   await limitEdits(ctx, viewer);
   const { id, name } = await readyMedia(ctx, viewer, imageURL, "image");

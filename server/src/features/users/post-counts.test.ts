@@ -23,7 +23,7 @@ beforeAll(async () => {
   await postIn(author, (await makeGroup(author)).id, "For the group");
 });
 
-/** What each is told, beside what each is shown. */
+/** The count each viewer gets, beside the posts they see. */
 async function counted() {
   const rows = await Promise.all(
     Object.entries({ author, friend, stranger, admin }).map(async ([name, viewer]) => {
@@ -36,7 +36,7 @@ async function counted() {
 }
 
 describe("the number of posts on a profile", () => {
-  it("is how many this viewer sees there", async () => {
+  it("is the number of posts this viewer sees there", async () => {
     expect(await counted()).toEqual({ author: [3, 3], friend: [3, 3], stranger: [2, 2], admin: [2, 2] });
   });
 
@@ -48,7 +48,7 @@ describe("the number of posts on a profile", () => {
     expect(await counted()).toMatchObject({ friend: [3, 3] });
   });
 
-  it("follows a change of audience, both ways", async () => {
+  it("follows a change of audience in both directions", async () => {
     await author.send(`/api/posts/${postId}`, { method: "PUT", body: { audience: "public" } });
     expect(await counted()).toMatchObject({ author: [3, 3], stranger: [3, 3] });
     await author.send(`/api/posts/${postId}`, { method: "PUT", body: { audience: "friends" } });
@@ -61,7 +61,7 @@ describe("the number of posts on a profile", () => {
     expect(await miscounted(world.ctx.db)).toEqual([]);
   });
 
-  it("is not told to who is blocked", async () => {
+  it("is not shown to a blocked member", async () => {
     await author.send(`/api/users/${stranger.id}/block`, { method: "PUT" });
     expect((await stranger.send(`/api/users/${author.id}/counts`)).status).toBe(404);
   });

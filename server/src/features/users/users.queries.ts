@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { hiddenFrom, isShown } from "./visibility.fragments.ts";
 
-/** A member as this viewer sees them. Who has not verified, or is suspended, is seen by nobody. */
+/** A member as this viewer sees them. An unverified or suspended member is visible to nobody. */
 export function findUser(db: Db, viewerId: string, userId: string) {
   return db.row<User>(sql`
     select id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin
@@ -17,7 +17,9 @@ export function lockUser(db: Db, userId: string) {
   return db.row<{ id: string }>(sql`select id from users where id = ${userId} for key share`);
 }
 
-/** Posts for friends count for them and for their author; friends who are hidden from the viewer are not counted. */
+/**
+ * Friends-only posts count for friends and for their author; friends who are hidden from the viewer are not counted.
+ */
 export function findUserCounts(db: Db, viewerId: string, userId: string) {
   return db.row<UserCounts>(sql`
     select post_count - case when users.id = ${viewerId} or exists (
@@ -34,7 +36,7 @@ export function findAbout(db: Db, viewerId: string, userId: string) {
     where id = ${userId} and ${isThereFor(viewerId)}`);
 }
 
-/** Of town, work, school and link what is left out stays as it is. */
+/** Absent values of town, work, school and link stay as they are. */
 export function updateUser(db: Db, userId: string, { firstName, lastName, bio, ...about }: Profile) {
   const { town, work, school, link } = about;
   return db.rows(sql`

@@ -4,8 +4,8 @@ import type { World } from "../../testing/world.ts";
 
 const world = useWorld();
 
-describe("looking at a member", () => {
-  it("shows the public face", async () => {
+describe("a member's profile", () => {
+  it("shows the public fields", async () => {
     const [ana, bo] = [await world.member(), await world.member({ firstName: "Bo", lastName: "Berg" })];
     const response = await ana.send(`/api/users/${bo.id}`);
     expect(response.json).toEqual({
@@ -19,7 +19,7 @@ describe("looking at a member", () => {
     });
   });
 
-  it("says the same of a member who has not verified, of nobody, and of a malformed id a 404", async () => {
+  it("is a 404 for an unverified member, an unknown one, and a malformed id", async () => {
     const [ana, ghost] = [await world.member(), await world.member({ isVerified: false })];
     const responses = [await ana.send(`/api/users/${ghost.id}`), await ana.send(`/api/users/${crypto.randomUUID()}`)];
     for (const response of responses)
@@ -49,7 +49,7 @@ describe("changing one's profile", () => {
   const save = (member: Awaited<ReturnType<World["member"]>>, body: object) =>
     member.send("/api/profile", { method: "PUT", body });
 
-  it("answers with the changed record", async () => {
+  it("responds with the changed record", async () => {
     const ana = await world.member();
     const response = await save(ana, { firstName: "Anna", lastName: " Prado ", bio: "Ceramics,\r\nlong lunches\t" });
     expect(response.status).toBe(200);
@@ -62,19 +62,19 @@ describe("changing one's profile", () => {
     expect((await ana.send("/api/auth/user")).json).toEqual(response.json);
   });
 
-  it.each([undefined, null, "", "   "])("takes a bio of %j for none", async (bio) => {
+  it.each([undefined, null, "", "   "])("stores a bio of %j as none", async (bio) => {
     const ana = await world.member();
     expect((await save(ana, { firstName: "Ana", lastName: "Prado", bio })).json.bio).toBeNull();
   });
 
-  it("counts a bio in characters a person sees, up to 500", async () => {
+  it("limits a bio to 500 characters as a person counts them", async () => {
     const ana = await world.member();
     expect((await save(ana, { firstName: "Ana", lastName: "Prado", bio: "🌻".repeat(500) })).status).toBe(200);
     const response = await save(ana, { firstName: "Ana", lastName: "Prado", bio: "🌻".repeat(501) });
     expect(response.json.errors).toEqual({ bio: "Bio must be at most 500 characters" });
   });
 
-  it("changes nobody else, and nothing that is not asked", async () => {
+  it("changes no other member, and no field that was not sent", async () => {
     const [ana, bo] = [await world.member(), await world.member({ firstName: "Bo" })];
     const body = {
       firstName: "X",
@@ -88,7 +88,7 @@ describe("changing one's profile", () => {
     expect((await bo.send("/api/auth/user")).json.firstName).toBe("Bo");
   });
 
-  it("keeps of town, work, school and link what is left out, and takes a blank one away", async () => {
+  it("leaves absent values of town, work, school and link, and clears blank ones", async () => {
     const [ana, bo] = [await world.member(), await world.member()];
     const about = async () => (await bo.send(`/api/users/${ana.id}/about`)).json;
     const name = { firstName: "Ana", lastName: "Prado" };
@@ -112,7 +112,7 @@ describe("changing one's profile", () => {
     expect((await bo.send(`/api/users/${ghost.id}/about`)).json).toEqual({ message: "Member not found" });
   });
 
-  it("takes a link to a web page and nothing else", async () => {
+  it("accepts a link to a web page and nothing else", async () => {
     const ana = await world.member();
     const refused = [
       "javascript:alert(1)",

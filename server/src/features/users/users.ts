@@ -8,7 +8,7 @@ import { writeAs } from "../auth/sessions.ts";
 import { limitEdits } from "./edits.ts";
 import { findAbout, findUser, findUserCounts, lockUser, updateUser } from "./users.queries.ts";
 
-/** One a second, for minutes on end: nobody reads so many, but a program that collects them does. */
+/** One a second, for minutes on end: no person reads so many, but a program that collects them does. */
 const PROFILES: Limit = { name: "profiles", max: 300, seconds: 5 * 60 };
 
 export async function showProfile(ctx: AppContext, viewer: Viewer, userId: string): Promise<User> {
@@ -16,14 +16,14 @@ export async function showProfile(ctx: AppContext, viewer: Viewer, userId: strin
   return showUser(ctx, viewer, userId);
 }
 
-/** The same 404 for one who is not there and one who is hidden from the viewer. */
+/** The same 404 for a member who does not exist and one who is hidden from the viewer. */
 export async function showUser(ctx: AppContext, viewer: Pick<Viewer, "id">, userId: string): Promise<User> {
   const user = await findUser(ctx.db, viewer.id, userId);
   if (!user) throw notFound("Member");
   return user;
 }
 
-/** In the transaction that stores something about a member: they cannot go meanwhile. */
+/** Runs in the transaction that stores something about a member: they cannot be deleted meanwhile. */
 export async function holdMember(db: Db, userId: string) {
   if (!(await lockUser(db, userId))) throw notFound("Member");
 }

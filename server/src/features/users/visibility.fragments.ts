@@ -1,8 +1,8 @@
 import { sql, type Statement } from "../../db/sql.ts";
 
 /**
- * Whether this viewer may know of a member at all: not where one has blocked the other, nor where the member is
- * suspended. Part of every list of people and of what people wrote. Two questions, because each is one look at one index.
+ * Whether this viewer may see a member at all: not if one has blocked the other, nor if the member is suspended. Part
+ * of every list of people and of what people wrote. Two conditions, because each is one lookup in one index.
  */
 export const isShown = (viewerId: string | Statement, memberId: Statement): Statement => sql`
   (not exists (select 1 from hidden_members as suspended
@@ -15,6 +15,6 @@ export const hiddenFrom = (viewerId: string | Statement): Statement => sql`
   (select user_id from hidden_members where from_id = ${viewerId}
     union select user_id from hidden_members where from_id is null)`;
 
-/** Whether the viewer has not muted the member: part of what comes to the viewer unasked. */
+/** Whether the viewer has not muted the member: a condition of everything that reaches the viewer unasked. */
 export const isUnmuted = (viewerId: string, memberId: Statement): Statement => sql`
   not exists (select 1 from mutes where mutes.user_id = ${viewerId} and mutes.muted_id = ${memberId})`;

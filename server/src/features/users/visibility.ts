@@ -2,17 +2,17 @@ import type { Db } from "../../db/database.ts";
 import { listHiddenFrom, listUninterested } from "./visibility.queries.ts";
 import { findUser } from "./users.queries.ts";
 
-/** Who must not hear of what these members do: either side of a block. Mostly nobody. */
+/** Who must not get events of these members: either side of a block. Mostly nobody. */
 export async function findHiddenFrom(db: Db, ...memberIds: string[]): Promise<string[]> {
   return idsOf(await listHiddenFrom(db, memberIds));
 }
 
-/** The same, and who has muted the member: to whom nothing new of theirs is announced. */
+/** The same, and members who have muted the member: nothing new of theirs is published to them. */
 export async function findUninterested(db: Db, memberId: string): Promise<string[]> {
   return idsOf(await listUninterested(db, memberId));
 }
 
-/** Whether the one may know of the other: for what happens in a transaction, or between two sockets. */
+/** Whether the one may see the other: for use in a transaction, or between two sockets. */
 export async function isShownTo(db: Db, viewerId: string, memberId: string): Promise<boolean> {
   return (await findUser(db, viewerId, memberId)) !== undefined;
 }

@@ -29,7 +29,7 @@ const like = (who: Person, id: string) =>
 const ended = (type: unknown) =>
   expect.objectContaining({ reacted: expect.objectContaining({ type }) as object }) as Frame;
 
-/** Everyone has the post on the screen. `received` waits until all before it has been told. */
+/** Everyone has the post on the screen. `received` waits until everything before it has been published. */
 async function openScreens(postId: string, author: Person, ...viewers: Person[]) {
   const screens = await Promise.all(
     viewers.map(async (viewer) => {
@@ -51,10 +51,10 @@ async function openScreens(postId: string, author: Person, ...viewers: Person[])
   return received;
 }
 
-/** Whether the last frame about a comment has the name as a link; null where nothing was heard. */
+/** Whether the last frame about a comment has the mention as a link; null if there was none. */
 const isNamed = (frames: Frame[] = []) => frames.at(-1)?.comment && frames.at(-1)?.comment?.mentions.length === 1;
 
-describe("whom a comment names", () => {
+describe("a member mentioned in a comment", () => {
   it("stays a link on everybody's screen when somebody from whom they are hidden reacts to it", async () => {
     const [ana, mia, rob, vic] = await people(world, "Ana", "Mia", "Rob", "Vic");
     const postId = await newPost(ana);
@@ -67,7 +67,7 @@ describe("whom a comment names", () => {
     expect([isNamed(vics), isNamed(robs)]).toEqual([true, false]);
   });
 
-  it("is a word like any other, live too, for who has blocked them", async () => {
+  it("is plain text, live too, for a member who has blocked them", async () => {
     const [ana, mia, vic, una] = await people(world, "Ana", "Mia", "Vic", "Una");
     const postId = await newPost(ana);
     await block(vic, mia);
@@ -82,8 +82,8 @@ describe("whom a comment names", () => {
   });
 });
 
-describe("an answer", () => {
-  it("is not told of, however it changes, to who is not shown what it answers", async () => {
+describe("a reply to a comment", () => {
+  it("is not published, however it changes, to a member from whom the parent's author is hidden", async () => {
     const [ana, tom, vic, una] = await people(world, "Ana", "Tom", "Vic", "Una");
     const postId = await newPost(ana);
     const parentId = await comment(tom, postId);
@@ -98,7 +98,7 @@ describe("an answer", () => {
     expect(vics).toEqual([]);
   });
 
-  it("to an answer is told to who is shown the thread, as it is on the list", async () => {
+  it("under another reply is published to a member who sees the thread, as on the list", async () => {
     const [ana, tom, vic] = await people(world, "Ana", "Tom", "Vic");
     const postId = await newPost(ana);
     const parentId = await comment(ana, postId);

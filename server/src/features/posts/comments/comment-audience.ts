@@ -16,7 +16,7 @@ interface CommentChange {
   /** With everyone it mentions. */
   comment: Comment;
   by: string[];
-  /** What is counted, for `publishCounted`. */
+  /** The marks that are counted, for `publishCounted`. */
   marks: Statement;
 }
 

@@ -17,8 +17,8 @@ const world = useWorld();
 
 const people = (...names: string[]) => lins(world, ...names);
 
-describe("a comment", () => {
-  it("is told to whose post it is, live", async () => {
+describe("the notification of a comment", () => {
+  it("goes to the post's author, live", async () => {
     const [ana, bo] = (await people("Ana", "Bo")) as [Person, Person];
     const postId = await write(ana, {});
     const { socket, frames } = await ana.openSocket();
@@ -29,7 +29,7 @@ describe("a comment", () => {
     socket.terminate();
   });
 
-  it("sent again with the same clientId is told once", async () => {
+  it("comes once for a retry with the same clientId", async () => {
     const [ana, bo] = (await people("Ana", "Bo")) as [Person, Person];
     const clientId = crypto.randomUUID();
     const postId = await write(ana, {});
@@ -42,7 +42,7 @@ describe("a comment", () => {
     socket.terminate();
   });
 
-  it("that answers one's own is told as that, and not twice", async () => {
+  it("on one's own comment is of a reply, and comes once", async () => {
     const [ana, bo, cleo] = (await people("Ana", "Bo", "Cleo")) as [Person, Person, Person];
     const postId = await write(ana, {});
     const [anas, bos] = [await comment(ana, postId), await comment(bo, postId)];
@@ -55,7 +55,7 @@ describe("a comment", () => {
     ]);
   });
 
-  it("that answers an answer is told to both whose talk it is", async () => {
+  it("on a reply goes to both authors of the thread", async () => {
     const [ana, bo, cleo, dora] = (await people("Ana", "Bo", "Cleo", "Dora")) as [Person, Person, Person, Person];
     const postId = await write(ana, {});
     const bos = await comment(bo, postId);
@@ -68,7 +68,7 @@ describe("a comment", () => {
     expect(await notificationsOf(cleo)).toEqual([]);
   });
 
-  it("that names somebody is told to them as a mention, and only as that", async () => {
+  it("that mentions somebody goes to them as a mention only", async () => {
     const [ana, bo, cleo] = (await people("Ana", "Bo", "Cleo")) as [Person, Person, Person];
     const postId = await write(ana, {});
     const parentId = await comment(bo, postId);
@@ -87,13 +87,13 @@ describe("a comment", () => {
     ]);
   });
 
-  it("that is deleted takes back what was told of it, not what others did", async () => {
+  it("is deleted with the comment, and those of others' comments stay", async () => {
     const [ana, bo, cleo] = (await people("Ana", "Bo", "Cleo")) as [Person, Person, Person];
     const postId = await write(ana, {});
     const [first, second] = [await comment(bo, postId), await comment(bo, postId)];
     await comment(cleo, postId, { parentId: first });
     expect(await notificationTexts(ana)).toEqual(["Cleo Lin and 1 other commented on your post"]);
-    // With the answer that stands under it; Bo has another one.
+    // Deleted with the reply under it; Bo has another one.
     await remove(bo, `/api/comments/${first}`);
     expect(await notificationTexts(ana)).toEqual(["Bo Lin commented on your post"]);
     expect(await notificationsOf(bo)).toEqual([]);
@@ -105,8 +105,8 @@ describe("a comment", () => {
   });
 });
 
-describe("a mention", () => {
-  it("in a post is told, in an edit only to those newly named, and taken back with their name", async () => {
+describe("the notification of a mention", () => {
+  it("in a post is sent, after an edit only to those newly mentioned, and deleted with the mention", async () => {
     const [ana, bo, cleo] = (await people("Ana", "Bo", "Cleo")) as [Person, Person, Person];
     const postId = await write(ana, naming(bo));
     expect(await notificationsOf(bo)).toEqual([
@@ -139,7 +139,7 @@ describe("a mention", () => {
     expect(await notificationsOf(cleo)).toEqual([]);
   });
 
-  it("where one may not look is not told", async () => {
+  it("is not sent to a member who may not see the post", async () => {
     const [ana, bo, cleo] = (await people("Ana", "Bo", "Cleo")) as [Person, Person, Person];
     await world.befriend(ana, bo);
     const postId = await write(ana, { ...naming(cleo), audience: "friends" });

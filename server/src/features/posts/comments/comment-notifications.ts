@@ -11,13 +11,13 @@ import type { PostRow } from "../visibility.queries.ts";
 interface NewComment {
   id: string;
   mentions: Mention[];
-  /** What it answers, the one that carries the thread first. */
+  /** The comments it replies to, the top-level one first. */
   thread: CommentRow[];
 }
 
 /**
- * Whoever is named in it, else whose comment it answers, else whose post it stands under; but for those who are not
- * shown what it answers.
+ * Notifies members who are mentioned, else the author of the parent, else the post's author; except those who may not
+ * see the parent.
  */
 export async function notifyOfComment(
   ctx: AppContext,
@@ -48,7 +48,7 @@ export async function notifyOfComment(
   );
 }
 
-/** Notifies those who are newly mentioned; who is not mentioned any more loses theirs. */
+/** Notifies those who are newly mentioned, and deletes the notifications of those no longer mentioned. */
 export async function notifyOfCommentEdit(
   ctx: AppContext,
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function notifyOfCommentEdit(
   await notifyOn(ctx, tx, post, mentionNotifications(author, post, id, added));
 }
 
-/** Before it is deleted. Notifications of it alone go with it; those it is folded into name fewer people. */
+/** Called before it is deleted. Its own notifications are deleted; grouped ones lose the actor. */
 export async function takeBackComment(ctx: AppContext, tx: Transaction, { id, postId, parentId }: CommentRow) {
   await forgetComment(ctx, tx, id);
   const leaving = await listLeaving(tx, id);

@@ -29,7 +29,7 @@ async function changeReaction(
   await limitReactions(ctx, viewer);
   const { post, comment: row } = await getVisibleComment(ctx, viewer, commentId);
   return writeAs(ctx, viewer, async (tx) => {
-    // In the order in which a deletion takes them: the post, its comment, its notifications.
+    // Locked in the order of a deletion: the post, its comment, its notifications.
     if (!(await lockPost(tx, post.id)) || !(await lockComment(tx, commentId))) throw notFound("Comment");
     if (type) await refuseBanned(tx, viewer, post);
     const changed = await (type

@@ -31,7 +31,7 @@ export interface CommentRow {
   id: string;
   postId: string;
   parentId: string | null;
-  /** Whose comment it answers: it is shown with that one, or not at all. */
+  /** The author of the parent: a reply is shown together with that one, or not at all. */
   parentUserId: string | null;
   userId: string;
   content: string;
@@ -45,7 +45,7 @@ export function findCommentRow(db: Db, commentId: string) {
   return db.row<CommentRow>(sql`select ${columns} from comments where id = ${commentId}`);
 }
 
-/** The same, as far as this viewer may know of it. */
+/** The same, as far as this viewer may see it. */
 export function findShownComment(db: Db, viewerId: string, commentId: string) {
   return db.row<CommentRow>(sql`
     select ${columns} from comments where id = ${commentId} and ${isCommentShown(viewerId)}`);
@@ -61,10 +61,7 @@ export function deleteCommentById(db: Db, commentId: string) {
   return db.rows(sql`delete from comments where id = ${commentId}`);
 }
 
-/**
- * Who has a word in what goes with a comment, its answers included, and none left on the post, or in the thread it
- * stood in.
- */
+/** Authors of a comment and its replies who have no other comment left on the post, or in its thread. */
 export function listLeaving(db: Db, commentId: string) {
   return db.rows<{ userId: string; leavesPost: boolean; leavesThread: boolean }>(sql`
     select distinct user_id,
@@ -79,13 +76,13 @@ export function listLeaving(db: Db, commentId: string) {
     from comments as going where id = ${commentId} or parent_id = ${commentId}`);
 }
 
-/** With its answers, before what is told of them: in the order in which their reactions take them. */
+/** Locks it with its replies, before their notifications: in the same order as reactions do. */
 export function lockForDeletion(db: Db, commentId: string) {
   return db.rows<{ id: string }>(sql`
     select id from comments where id = ${commentId} or parent_id = ${commentId} order by id for update`);
 }
 
-/** The comment's row first, so that its reactions and its deletion wait in line. */
+/** Locks the comment's row first, so that its reactions and its deletion wait for each other. */
 export function lockComment(db: Db, commentId: string) {
   return db.row<{ id: string }>(sql`select id from comments where id = ${commentId} for no key update`);
 }

@@ -23,7 +23,7 @@ const comment = (who: Person, postId: string, content: unknown, more: object = {
 const countOn = async (postId: string) => (await ana.send(`/api/posts/${postId}`)).json.commentCount;
 
 describe("commenting on a post", () => {
-  it("stores the trimmed text and answers 201 with it", async () => {
+  it("stores the trimmed text and responds with 201 and the comment", async () => {
     const postId = await newPost();
     const reply = await comment(bo, postId, "  lovely  ");
     expect(reply.status).toBe(201);
@@ -51,7 +51,7 @@ describe("commenting on a post", () => {
     expect(await countOn(postId)).toBe(0);
   });
 
-  it("says so when the post is gone", async () => {
+  it("gives 404 for a deleted post", async () => {
     const reply = await comment(bo, crypto.randomUUID(), "anyone?");
     expect([reply.status, reply.json.message]).toEqual([404, "Post not found"]);
   });
@@ -80,7 +80,7 @@ describe("commenting on a post", () => {
     for (const { socket } of [author, onlooker, elsewhere]) socket.terminate();
   });
 
-  it("makes one comment of a retry", async () => {
+  it("creates one comment from a retry", async () => {
     const postId = await newPost();
     const clientId = crypto.randomUUID();
     const responses = await Promise.all(Array.from({ length: 8 }, () => comment(bo, postId, "once", { clientId })));
@@ -88,13 +88,13 @@ describe("commenting on a post", () => {
     expect(await countOn(postId)).toBe(1);
   });
 
-  it("counts fifty at once right", async () => {
+  it("counts fifty at once correctly", async () => {
     const postId = await newPost();
     await Promise.all(Array.from({ length: 50 }, (_, i) => comment(i % 2 ? bo : cleo, postId, `${i}`)));
     expect(await countOn(postId)).toBe(50);
   });
 
-  it("stops at sixty a minute", async () => {
+  it("is limited to sixty a minute", async () => {
     const limited = await createWorld();
     const dee = await limited.member();
     const postId = (await dee.send("/api/posts", { body: { content: "x" } })).json.id;
@@ -107,7 +107,7 @@ describe("commenting on a post", () => {
 });
 
 describe("reading comments", () => {
-  it("gives the newest in reading order, and the earlier ones page by page", async () => {
+  it("returns the newest in reading order, and the earlier ones page by page", async () => {
     const postId = await newPost();
     for (let n = 1; n <= 25; n++) await comment(bo, postId, `${n}`);
     const card = (await ana.send(`/api/posts/${postId}`)).json;
@@ -133,8 +133,8 @@ describe("reading comments", () => {
   });
 });
 
-describe("answering a comment", () => {
-  it("goes one level deep", async () => {
+describe("a reply to a comment", () => {
+  it("is one level deep", async () => {
     const postId = await newPost();
     const first = (await comment(bo, postId, "first")).json;
     const reply = (await comment(cleo, postId, "answer", { parentId: first.id })).json;
@@ -148,7 +148,7 @@ describe("answering a comment", () => {
 });
 
 describe("changing and deleting a comment", () => {
-  it("edits for its author alone", async () => {
+  it("edits for its author only", async () => {
     const { id } = (await comment(bo, await newPost(), "tpyo")).json;
     const reply = await bo.send(`/api/comments/${id}`, { method: "PUT", body: { content: " typo " } });
     expect(reply.json).toMatchObject({ content: "typo", editedAt: expect.any(String) as string });
@@ -168,7 +168,7 @@ describe("changing and deleting a comment", () => {
     expect(await countOn(postId)).toBe(0);
   });
 
-  it("is not said to be gone where nobody can look right now", async () => {
+  it("gets 503, not 404, while the post cannot be queried", async () => {
     const id = (await comment(bo, await newPost(), "still here")).json.id;
     const { db } = world.ctx;
     const reply = await db.transaction(async (other) => {
@@ -185,7 +185,7 @@ describe("changing and deleting a comment", () => {
     expect(reply.status).toBe(503);
   });
 
-  it("of a post that is not for one's eyes: not there", async () => {
+  it("on a post the viewer may not see gets 404", async () => {
     const { id: postId } = (await ana.send("/api/posts", { body: { content: "x", audience: "friends" } })).json;
     const { id } = (await comment(ana, postId, "mine")).json;
     for (const init of [{ method: "DELETE" }, { method: "PUT", body: { content: "x" } }]) {
@@ -199,7 +199,7 @@ describe("reacting to a comment", () => {
   const react = (who: Person, id: string, type: unknown) =>
     who.send(`/api/comments/${id}/reaction`, { method: "PUT", body: { type } });
 
-  it("is one per person, shown to each as theirs, and can be taken back", async () => {
+  it("is one per member, shown to each as their own, and can be withdrawn", async () => {
     const postId = await newPost();
     const { id } = (await comment(bo, postId, "nice")).json;
     expect((await react(ana, id, "love")).json).toMatchObject({ id, reactionCounts: { love: 1 }, myReaction: "love" });
@@ -215,7 +215,7 @@ describe("reacting to a comment", () => {
     for (const seen of await seenBy(ana)) expect(seen).toMatchObject({ reactionCounts: { wow: 1 }, myReaction: null });
   });
 
-  it("sent many times at once is one; of no kind, or to nothing, is refused", async () => {
+  it("many times at once is one; with an unknown kind, or on an unknown comment, is refused", async () => {
     const postId = await newPost();
     const { id } = (await comment(bo, postId, "popular")).json;
     const responses = await Promise.all(
@@ -228,7 +228,7 @@ describe("reacting to a comment", () => {
     expect((await react(ana, crypto.randomUUID(), "like")).status).toBe(404);
   });
 
-  it("while it is deleted leaves nothing behind and breaks nothing", async () => {
+  it("while it is deleted leaves no row and causes no error", async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = (await comment(bo, await newPost(), "soon gone")).json;
       const responses = await Promise.all([

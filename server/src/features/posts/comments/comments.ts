@@ -35,7 +35,7 @@ import { getVisiblePost } from "../visibility.ts";
 
 const COMMENTS: Limit = { name: "comments", max: 60, seconds: 60 };
 
-/** The newest page, oldest first: read from the end of the talk backwards. */
+/** The newest page, oldest first: paged from the end of the thread backwards. */
 export async function listComments(ctx: AppContext, viewer: Viewer, postId: string, query: PageQuery) {
   await getVisiblePost(ctx.db, viewer.id, postId);
   const rows = await listCommentsOf(ctx.db, viewer.id, postId, pageById(query));
@@ -72,11 +72,11 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
     );
     return showComment(tx, author, inserted.id);
   });
-  // The same attempt at the same moment: whichever came first is the response to both.
+  // The same attempt came at the same moment: whichever was first is the response to both.
   return stored ?? addComment(ctx, author, wanted);
 }
 
-/** A retry of what went through: its answer again, as its author sees it now. */
+/** A retry of a stored comment gets it as the response, as its author sees it now. */
 async function findSent(ctx: AppContext, author: Viewer, clientId: string | null, postId: string) {
   const sent = clientId && (await findCommentByClientId(ctx.db, author.id, clientId));
   if (!sent) return null;
@@ -91,7 +91,7 @@ export async function showComment(db: Db, viewer: Viewer, id: string): Promise<C
   return comment;
 }
 
-/** Answers are one level deep: an answer to an answer stands beside it. The one that carries the thread comes first. */
+/** Replies are one level deep: a reply to a reply is placed beside it. The top-level comment comes first. */
 async function findThread(db: Db, author: Viewer, postId: string, replyToId: string | null): Promise<CommentRow[]> {
   if (!replyToId) return [];
   const replyTo = await findShownComment(db, author.id, replyToId);
@@ -111,7 +111,7 @@ export async function getVisibleComment(ctx: AppContext, viewer: Viewer, comment
   const comment = await findShownComment(ctx.db, viewer.id, commentId);
   if (!comment) throw notFound("Comment");
   const post = await findVisiblePost(ctx.db, viewer.id, comment.postId);
-  // The same as for one that is not there.
+  // The same error as for one that does not exist.
   if (!post) throw notFound("Comment");
   return { comment, post };
 }
@@ -137,7 +137,7 @@ export async function editComment(
   });
 }
 
-/** By its author, the author of the post, who runs the group it is in, and administrators. */
+/** Allowed for its author, the author of the post, the owner and moderators of its group, and administrators. */
 export async function deleteComment(ctx: AppContext, viewer: Viewer, commentId: string) {
   const { comment, post } = await getVisibleComment(ctx, viewer, commentId);
   const isConcerned =
@@ -151,7 +151,7 @@ export async function deleteComment(ctx: AppContext, viewer: Viewer, commentId: 
   );
 }
 
-/** By an administrator, whoever may see it; `note` is part of the same transaction. */
+/** Deletes by an administrator, whoever may see it; `note` is part of the same transaction. */
 export async function removeComment(
   ctx: AppContext,
   commentId: string,

@@ -4,8 +4,8 @@ import type { Db } from "../../../db/database.ts";
 import { listNames } from "./mentions.queries.ts";
 
 /**
- * Of the members a client says are named in a text, those that are, as far as its author may know of them: '@First Last' as they are called now, or as they
- * were called when the text was written.
+ * Of the members a client claims are mentioned in a text, those who are, as far as its author may see them: '@First
+ * Last' by their present name, or by the one at the time of writing.
  */
 export async function findMentions(
   db: Db,
