@@ -7,6 +7,9 @@ export const MAX_EVENT_NAME = 120;
 export const MAX_EVENT_DESCRIPTION = 5_000;
 export const MAX_EVENT_LOCATION = 120;
 
+/** How long an event lasts that has no end, in hours. */
+export const HOURS_WITHOUT_END = 3;
+
 export const START_IS_NO_TIME = "The start is not a date and time";
 export const END_IS_NO_TIME = "The end is not a date and time";
 export const END_BEFORE_START = "The end is before the start";

@@ -1,4 +1,5 @@
 import type { Event } from "@plaza/contract/events";
+import { HOURS_WITHOUT_END } from "@plaza/contract/forms/event-form";
 
 /** RFC 5545, section 3.1: a line has at most 75 octets. */
 const MOST_OCTETS = 75;
@@ -25,7 +26,7 @@ export function calendarFile({ event, url, revision, updatedAt }: Written): stri
     `LAST-MODIFIED:${utc(updatedAt)}`,
     `SEQUENCE:${revision}`,
     `DTSTART:${utc(event.startTime)}`,
-    ...(event.endTime ? [`DTEND:${utc(event.endTime)}`] : []),
+    event.endTime ? `DTEND:${utc(event.endTime)}` : `DURATION:PT${HOURS_WITHOUT_END}H`,
     `SUMMARY:${escaped(event.name)}`,
     ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
     ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),

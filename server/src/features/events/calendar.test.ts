@@ -49,7 +49,7 @@ describe("the calendar file of an event", () => {
     const { headers, text } = await (await world.member()).send(`/api/events/${event.id}/calendar.ics`);
     expect(headers.get("content-disposition")).toContain('"event.ics"');
     expect(unfolded(text)).toEqual(
-      expect.arrayContaining(["SEQUENCE:2", "DTSTART:20301122T190000Z", "STATUS:CANCELLED"]),
+      expect.arrayContaining(["SEQUENCE:2", "DTSTART:20301122T190000Z", "DURATION:PT3H", "STATUS:CANCELLED"]),
     );
     expect(text).not.toContain("DTEND");
   });

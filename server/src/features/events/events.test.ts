@@ -27,13 +27,14 @@ describe("the list of events", () => {
       await plan("yesterday", -DAY),
       await plan("tomorrow", DAY),
       await plan("since an hour", -HOUR, HOUR),
-      await plan("begun, without an end", -HOUR / 2),
+      await plan("begun two hours ago, without an end", -2 * HOUR),
+      await plan("begun four hours ago, without an end", -4 * HOUR),
       await plan("since a year", -365 * DAY, 3 * DAY),
       await plan("long ago", -90 * DAY, -89 * DAY),
       await plan("over since a minute", -2 * HOUR, -60_000),
     ];
-    const upcoming = ["since a year", "since an hour", "tomorrow", "next week"];
-    const past = ["begun, without an end", "over since a minute", "yesterday", "long ago"];
+    const upcoming = ["since a year", "begun two hours ago, without an end", "since an hour", "tomorrow", "next week"];
+    const past = ["over since a minute", "begun four hours ago, without an end", "yesterday", "long ago"];
     expect(await listed(ana, "?limit=50", all)).toEqual([...upcoming, ...past]);
     expect(await listed(ana, "?view=upcoming", all)).toEqual(upcoming);
     expect(await listed(ana, "?view=past", all)).toEqual(past);

@@ -2,7 +2,16 @@ import type { Event } from "@plaza/contract/events";
 import { describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { rsvp, cancelEvent, DAY, editEvent, inTime, planEvent, seeEvent } from "../../testing/acts/events.ts";
+import {
+  rsvp,
+  cancelEvent,
+  DAY,
+  editEvent,
+  inTime,
+  planEvent,
+  seeEvent,
+  withdrawRsvp,
+} from "../../testing/acts/events.ts";
 import { mp4 } from "../../testing/films.ts";
 import { get, upload, uploadAddress } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
@@ -37,16 +46,19 @@ describe("creating an event", () => {
       startTime: "2030-11-21T18:00:00.000Z",
       endTime: "2030-11-21T22:00:00.000Z",
       coverImageUrl: null,
-      goingCount: 0,
+      // Whoever invites goes.
+      goingCount: 1,
       interestedCount: 0,
-      myResponse: null,
+      myResponse: "going",
       creator: expect.objectContaining({ id: ana.id, firstName: "Ana" }) as object,
-      faces: [],
+      faces: [expect.objectContaining({ id: ana.id })],
       isCancelled: false,
       createdAt: expect.any(String) as string,
     });
     expect(Object.keys((json as Event).creator)).not.toContain("email");
-    expect(await seeEvent(await world.member(), json.id)).toEqual(json);
+    expect(await seeEvent(await world.member(), json.id)).toEqual({ ...json, myResponse: null });
+    expect((await withdrawRsvp(ana, json.id)).status).toBe(204);
+    expect(await seeEvent(ana, json.id)).toMatchObject({ goingCount: 0, myResponse: null });
   });
 
   it("needs only a name and a start; a start without a zone is in UTC", async () => {
@@ -142,7 +154,7 @@ describe("creating an event", () => {
         type: "event",
         eventId: id,
         what: "created",
-        goingCount: 0,
+        goingCount: 1,
         interestedCount: 0,
       });
     });
@@ -254,7 +266,7 @@ describe("cancelling an event", () => {
     expect((await rsvp(cleo, event.id, "going")).status).toBe(409);
     expect((await rsvp(bo, event.id, "interested")).json).toEqual({ message: "This event is cancelled" });
     expect((await editEvent(ana, event.id, { name: "Again" })).status).toBe(409);
-    expect(await seeEvent(bo, event.id)).toMatchObject({ isCancelled: true, goingCount: 1, myResponse: "going" });
+    expect(await seeEvent(bo, event.id)).toMatchObject({ isCancelled: true, goingCount: 2, myResponse: "going" });
     socket.terminate();
   });
 

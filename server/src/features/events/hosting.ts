@@ -21,15 +21,18 @@ import {
 } from "./hosting.queries.ts";
 import { queueEventNotifications } from "./notifications.ts";
 import { forgetReminders } from "./reminders.ts";
+import { upsertRsvp } from "./rsvps.queries.ts";
 
 const CREATED: Limit = { name: "events", max: 60, seconds: 60 };
 
+/** Whoever invites goes, and may say otherwise afterwards. */
 export async function createEvent(ctx: AppContext, creator: Viewer, { imageUrl, ...fields }: NewEvent): Promise<Event> {
   await ctx.limits.take(CREATED, creator.id);
   const cover = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
   const id = await writeAs(ctx, creator, async (tx) => {
     if (cover) await attachObject(tx, creator, cover.id, "event");
     const { id = "" } = (await insertEvent(tx, creator.id, { ...fields, objectId: cover?.id ?? null })) ?? {};
+    await upsertRsvp(tx, id, creator.id, "going");
     tx.afterCommit(() => publishEvent(ctx, creator, { id, creatorId: creator.id }, "created"));
     return id;
   });

@@ -67,6 +67,11 @@ describe("an event's time", () => {
     expect(isOn(lights, at("2026-11-21T19:00:00Z"))).toBe(true);
     expect(isOver(lights, at("2026-11-21T22:59:59Z"))).toBe(false);
     expect(isOver(lights, at("2026-11-21T23:00:00Z"))).toBe(true);
-    expect(isOver({ ...lights, endTime: null }, at("2026-11-21T19:00:00Z"))).toBe(true);
+  });
+
+  it("lasts three hours without an end", () => {
+    const open = { ...lights, endTime: null };
+    expect(isOn(open, Date.parse("2026-11-21T21:59:59Z"))).toBe(true);
+    expect(isOver(open, Date.parse("2026-11-21T22:00:00Z"))).toBe(true);
   });
 });

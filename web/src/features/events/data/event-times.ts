@@ -1,3 +1,5 @@
+import { HOURS_WITHOUT_END } from "@plaza/contract/forms/event-form";
+
 const two = (number: number) => String(number).padStart(2, "0");
 
 /** Returns the value of a `datetime-local` field: the visitor's local time, to the minute. */
@@ -64,5 +66,8 @@ export function formatTile(startTime: string, zone?: Zone): { month: string; day
   return { month: format(zone, { month: "short" }).format(at), day: format(zone, { day: "2-digit" }).format(at) };
 }
 
-export const isOver = ({ startTime, endTime }: Span, now = Date.now()) => Date.parse(endTime ?? startTime) <= now;
+const endOf = ({ startTime, endTime }: Span) =>
+  endTime ? Date.parse(endTime) : Date.parse(startTime) + HOURS_WITHOUT_END * 3_600_000;
+
+export const isOver = (event: Span, now = Date.now()) => endOf(event) <= now;
 export const isOn = (event: Span, now = Date.now()) => Date.parse(event.startTime) <= now && !isOver(event, now);
