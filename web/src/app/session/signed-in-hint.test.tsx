@@ -2,15 +2,16 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { lastMember, leave, useSignedInHint } from "./signed-in-hint.ts";
-import { commentDraftKey, hasCommentDraft, storeCommentDraft } from "#features/posts/data/comment-draft.ts";
+import { commentDraftKey, hasCommentDraft } from "#features/posts/data/comment-draft.ts";
 import { storeDraft, readDraft } from "#features/posts/data/draft.ts";
+import { commentDrafts } from "#features/posts/data/text-draft.ts";
 
 const ana = { id: "ana" };
 const bo = { id: "bo" };
 const isHere = (user: { id: string } | null) => renderHook(() => useSignedInHint(user)).unmount();
 const begun = (content: string) => ({ content, mentions: [], audience: "public" as const, media: null });
 const beginComment = (viewerId: string) =>
-  storeCommentDraft(commentDraftKey("7", viewerId, ""), { content: "Half a comment", mentions: [] });
+  commentDrafts.store(commentDraftKey("7", viewerId, ""), { content: "Half a comment", mentions: [] });
 
 afterEach(() => {
   localStorage.clear();

@@ -1,19 +1,37 @@
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
 import { ApiError } from "#lib/api/api-client.ts";
+import { createDrafts } from "#lib/device/drafts.ts";
 
 type Name<Schema extends z.ZodMiniType> = keyof z.input<Schema> & string;
 type Reasons<Schema extends z.ZodMiniType> = Partial<Record<Name<Schema>, string | undefined>>;
 type Action<Schema extends z.ZodMiniType> = (body: z.output<Schema>) => Promise<unknown>;
 
-/** A form over one of the contract's schemas: validated on submit, and after that with every change. */
-export function useForm<Schema extends z.ZodMiniType>(schema: Schema, blank: Record<Name<Schema>, string>) {
-  const [values, setValues] = useState(blank);
+const isTexts = (stored: unknown): stored is Record<string, string> =>
+  typeof stored === "object" && stored !== null && Object.values(stored).every((value) => typeof value === "string");
+const drafts = createDrafts(isTexts);
+
+/**
+ * A form over one of the contract's schemas: validated on submit, and after that with every change. With a `draftKey` the
+ * changed fields are stored as a draft, until whoever closes the form calls `forgetDraft`.
+ */
+export function useForm<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  blank: Record<Name<Schema>, string>,
+  draftKey?: string,
+) {
+  const [values, setValues] = useState(() => (draftKey ? withDraft(blank, draftKey) : blank));
   const [hasBeenSent, setHasBeenSent] = useState(false);
   const [refused, setRefused] = useState<Reasons<Schema>>({});
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (!draftKey) return;
+    const changed = Object.entries<string>(values).filter(([name, value]) => value !== blank[name as Name<Schema>]);
+    drafts.store(draftKey, changed.length > 0 ? Object.fromEntries(changed) : null);
+  }, [draftKey, values, blank]);
 
   const checked = schema.safeParse(values);
   const reasons: Reasons<Schema> = hasBeenSent ? { ...refused, ...firstReasons<Schema>(checked) } : {};
@@ -69,6 +87,11 @@ export function useForm<Schema extends z.ZodMiniType>(schema: Schema, blank: Rec
       setHasBeenSent(false);
     },
   };
+}
+
+function withDraft<Values extends Record<string, string>>(blank: Values, draftKey: string): Values {
+  const stored = Object.entries(drafts.read(draftKey) ?? {}).filter(([name]) => name in blank);
+  return { ...blank, ...Object.fromEntries(stored) };
 }
 
 function firstReasons<Schema extends z.ZodMiniType>({ error }: z.core.util.SafeParseResult<unknown>): Reasons<Schema> {

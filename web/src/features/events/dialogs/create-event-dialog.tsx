@@ -1,4 +1,5 @@
 import type { Event } from "@plaza/contract/events";
+import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { BLANK } from "./event-draft.ts";
@@ -14,16 +15,18 @@ const SUBMIT = { label: "Create event", busyLabel: "Creating...", failed: "Event
 
 export default function CreateEventDialog({ onClose, onCreated }: CreateEventDialogProps) {
   const createEvent = useCreateEvent();
+  const { draftKey, close } = useDialogDraft("create-event", onClose);
   return (
-    <Dialog open onOpenChange={onClose} title="Create event" className="sm:max-w-[32rem]">
+    <Dialog open onOpenChange={close} title="Create event" className="sm:max-w-[32rem]">
       <EventForm
+        draftKey={draftKey}
         first={BLANK}
         coverImageUrl={null}
         submit={SUBMIT}
         onSend={async (draft, cover) => {
           const event = await createEvent.mutateAsync({ ...draft, ...cover });
           toast({ title: "Event created successfully" });
-          onClose();
+          close();
           onCreated(event);
         }}
       />

@@ -1,4 +1,5 @@
 import type { Event } from "@plaza/contract/events";
+import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { changesIn, draftOf } from "./event-draft.ts";
@@ -9,16 +10,18 @@ const SUBMIT = { label: "Save changes", busyLabel: "Saving...", failed: "Event n
 
 export default function EditEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const editEvent = useEditEvent(event.id);
+  const { draftKey, close } = useDialogDraft(`edit-event ${event.id}`, onClose);
   return (
-    <Dialog open onOpenChange={onClose} title="Edit event" className="sm:max-w-[32rem]">
+    <Dialog open onOpenChange={close} title="Edit event" className="sm:max-w-[32rem]">
       <EventForm
+        draftKey={draftKey}
         first={draftOf(event)}
         coverImageUrl={event.coverImageUrl}
         submit={SUBMIT}
         onSend={async (draft, cover, typed) => {
           await editEvent.mutateAsync({ ...changesIn(event, typed, draft), ...cover });
           toast({ title: "Event updated" });
-          onClose();
+          close();
         }}
       />
     </Dialog>

@@ -13,6 +13,7 @@ import { CoverNotSent, useCover } from "./use-cover.ts";
 import { useHalfTyped } from "./use-half-typed.ts";
 
 interface EventFormProps {
+  draftKey: string;
   first: typeof BLANK;
   coverImageUrl: string | null;
   onSend: (draft: EventDraft, cover: { imageUrl?: string | null }, typed: typeof BLANK) => Promise<void>;
@@ -21,8 +22,8 @@ interface EventFormProps {
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ");
 
-export function EventForm({ first, coverImageUrl, onSend, submit }: EventFormProps) {
-  const form = useForm(eventDraft, first);
+export function EventForm({ draftKey, first, coverImageUrl, onSend, submit }: EventFormProps) {
+  const form = useForm(eventDraft, first, draftKey);
   const cover = useCover(coverImageUrl);
   const halfTyped = useHalfTyped();
 

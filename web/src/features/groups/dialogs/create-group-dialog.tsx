@@ -1,3 +1,4 @@
+import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { BLANK, GroupForm } from "./group-form.tsx";
@@ -12,15 +13,17 @@ const SUBMIT = { label: "Create group", busyLabel: "Creating...", failed: "Group
 
 export default function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps) {
   const { mutateAsync: createGroup } = useCreateGroup();
+  const { draftKey, close } = useDialogDraft("create-group", onClose);
   return (
-    <Dialog open onOpenChange={onClose} title="Create group">
+    <Dialog open onOpenChange={close} title="Create group">
       <GroupForm
+        draftKey={draftKey}
         first={BLANK}
         submit={SUBMIT}
         onSend={async (draft) => {
           await createGroup(draft);
           toast({ title: "Group created successfully" });
-          onClose();
+          close();
           onCreated();
         }}
       />

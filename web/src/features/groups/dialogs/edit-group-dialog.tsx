@@ -1,4 +1,5 @@
 import type { Group } from "@plaza/contract/groups";
+import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { GroupForm } from "./group-form.tsx";
@@ -9,15 +10,17 @@ const SUBMIT = { label: "Save changes", busyLabel: "Saving...", failed: "Group n
 export default function EditGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { mutateAsync: edit } = useEditGroup(group.id);
   const { name, privacy, description } = group;
+  const { draftKey, close } = useDialogDraft(`edit-group ${group.id}`, onClose);
   return (
-    <Dialog open onOpenChange={onClose} title="Edit group">
+    <Dialog open onOpenChange={close} title="Edit group">
       <GroupForm
+        draftKey={draftKey}
         first={{ name, privacy, description: description ?? "" }}
         submit={SUBMIT}
         onSend={async (draft) => {
           await edit(draft);
           toast({ title: "Group updated" });
-          onClose();
+          close();
         }}
       />
     </Dialog>

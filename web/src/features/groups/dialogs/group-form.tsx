@@ -21,13 +21,14 @@ const PRIVACY_NOTES: Record<string, string> = {
 };
 
 interface GroupFormProps {
+  draftKey: string;
   first: typeof BLANK;
   onSend: (draft: GroupDraft) => Promise<void>;
   submit: { label: string; busyLabel: string; failed: string };
 }
 
-export function GroupForm({ first, onSend, submit }: GroupFormProps) {
-  const form = useForm(groupDraft, first);
+export function GroupForm({ draftKey, first, onSend, submit }: GroupFormProps) {
+  const form = useForm(groupDraft, first, draftKey);
 
   async function send(draft: GroupDraft) {
     try {

@@ -1,3 +1,4 @@
+import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ItemForm } from "./item-form.tsx";
@@ -8,16 +9,18 @@ const TEXTS = { submit: "List item", busy: "Listing...", failed: "Item not liste
 
 export default function CreateItemDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: createItem } = useCreateItem();
+  const { draftKey, close } = useDialogDraft("create-item", onClose);
   return (
-    <Dialog open onOpenChange={onClose} title="Create listing" className="sm:max-w-[34rem]">
+    <Dialog open onOpenChange={close} title="Create listing" className="sm:max-w-[34rem]">
       <ItemForm
+        draftKey={draftKey}
         first={BLANK}
         imageUrl={null}
         texts={TEXTS}
         onSubmit={async (item) => {
           await createItem(item);
           toast({ title: "Item listed successfully!" });
-          onClose();
+          close();
         }}
       />
     </Dialog>

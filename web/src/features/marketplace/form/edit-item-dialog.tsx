@@ -1,4 +1,5 @@
 import type { Item } from "@plaza/contract/marketplace";
+import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ItemForm } from "./item-form.tsx";
@@ -8,16 +9,18 @@ const TEXTS = { submit: "Save changes", busy: "Saving...", failed: "Listing not 
 
 export default function EditItemDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { mutateAsync: editItem } = useEditItem(item.id);
+  const { draftKey, close } = useDialogDraft(`edit-item ${item.id}`, onClose);
   return (
-    <Dialog open onOpenChange={onClose} title="Edit listing" className="sm:max-w-[34rem]">
+    <Dialog open onOpenChange={close} title="Edit listing" className="sm:max-w-[34rem]">
       <ItemForm
+        draftKey={draftKey}
         first={written(item)}
         imageUrl={item.imageUrl}
         texts={TEXTS}
         onSubmit={async (edited) => {
           await editItem(edited);
           toast({ title: "Listing updated" });
-          onClose();
+          close();
         }}
       />
     </Dialog>

@@ -13,6 +13,7 @@ import { UploadError } from "./send-photo.ts";
 import { usePhoto } from "./use-photo.ts";
 
 interface ItemFormProps {
+  draftKey: string;
   /** The initial values of the fields. */
   first: Record<keyof Typed, string>;
   imageUrl: string | null;
@@ -21,8 +22,8 @@ interface ItemFormProps {
 }
 
 /** The form of a new listing and of an edited one. */
-export function ItemForm({ first, imageUrl, texts, onSubmit }: ItemFormProps) {
-  const form = useForm(itemForm, first);
+export function ItemForm({ draftKey, first, imageUrl, texts, onSubmit }: ItemFormProps) {
+  const form = useForm(itemForm, first, draftKey);
   const photo = usePhoto(imageUrl);
 
   async function submit(typed: Typed) {

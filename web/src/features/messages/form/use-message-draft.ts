@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { UploadedFile } from "#features/media/upload-dialog.tsx";
+import { createDrafts } from "#lib/device/drafts.ts";
 import { localStore } from "#lib/device/storage.ts";
 
 export type MessagePhotoDraft = Pick<UploadedFile, "objectPath" | "previewUrl" | "width" | "height">;
@@ -19,21 +20,15 @@ function storeDraft(name: string, draft: Draft) {
   drafts.set(name, draft);
   if (draft.text.trim() === "") localStore.remove(keyOf(name));
   else localStore.set(keyOf(name), draft.text);
-  if (draft.photo) localStore.set(photoKeyOf(name), JSON.stringify(draft.photo));
-  else localStore.remove(photoKeyOf(name));
+  photoDrafts.store(photoKeyOf(name), draft.photo);
 }
 
 const find = (name: string): Draft => ({ text: localStore.get(keyOf(name)) ?? "", photo: findPhoto(name) });
 
 /** The photo was uploaded already: its local preview is gone after a reload, so it comes from the server. */
 function findPhoto(name: string): MessagePhotoDraft | null {
-  try {
-    const stored: unknown = JSON.parse(localStore.get(photoKeyOf(name)) ?? "null");
-    return isPhoto(stored) ? { ...stored, previewUrl: stored.objectPath } : null;
-  } catch {
-    // The stored value is not valid JSON.
-    return null;
-  }
+  const stored = photoDrafts.read(photoKeyOf(name));
+  return stored ? { ...stored, previewUrl: stored.objectPath } : null;
 }
 
 function isPhoto(stored: unknown): stored is MessagePhotoDraft {
@@ -41,6 +36,8 @@ function isPhoto(stored: unknown): stored is MessagePhotoDraft {
   const { objectPath, width, height } = stored as Partial<MessagePhotoDraft>;
   return typeof objectPath === "string" && typeof width === "number" && typeof height === "number";
 }
+
+const photoDrafts = createDrafts(isPhoto);
 
 /** `name` contains the viewer's and the partner's ids. */
 export function useMessageDraft(name: string) {

@@ -1,17 +1,19 @@
 import { type Comment, MAX_COMMENT } from "@plaza/contract/posts";
 import { Check, X } from "lucide-react";
 import { type SubmitEvent, useEffect, useRef } from "react";
+import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { CommentField } from "./comment-field.tsx";
 import { isTooLong } from "#features/posts/text/length-note.tsx";
 import { useEditComment } from "#features/posts/data/use-comments.ts";
-import { useWriting } from "#features/posts/composer/use-writing.ts";
+import { useDraftedWriting } from "#features/posts/composer/use-drafted-writing.ts";
 
 export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const writing = useWriting(comment);
+  const { draftKey, close } = useDialogDraft(`edit-comment ${comment.id}`, onDone);
+  const writing = useDraftedWriting(draftKey, comment);
   const { mutateAsync: edit, isPending } = useEditComment(comment.id);
   const { content, mentionIds } = writing;
   const canSave = content !== "" && !isTooLong(content, MAX_COMMENT) && !isPending;
@@ -27,7 +29,7 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
     if (!canSave) return;
     try {
       await edit({ content, mentionIds });
-      onDone();
+      close();
     } catch (error) {
       toast(failure("Comment not updated", error, "Please try again."));
     }
@@ -39,9 +41,9 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
         writing={writing}
         label="Edit your comment"
         onSend={() => form.current?.requestSubmit()}
-        onCancel={onDone}
+        onCancel={close}
       >
-        <IconButton label="Cancel" className="size-9!" onClick={onDone}>
+        <IconButton label="Cancel" className="size-9!" onClick={close}>
           <X size={18} aria-hidden />
         </IconButton>
         <IconButton label="Save comment" type="submit" className="size-9!" disabled={!canSave}>

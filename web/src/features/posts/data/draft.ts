@@ -1,5 +1,5 @@
 import { type Audience, AUDIENCES, type Mention } from "@plaza/contract/posts";
-import { localStore } from "#lib/device/storage.ts";
+import { createDrafts } from "#lib/device/drafts.ts";
 
 export interface DraftMedia {
   objectPath: string;
@@ -18,28 +18,7 @@ interface Draft {
 /** The key is the member's id for the feed; the group's id is appended for a group. */
 const keyOf = (draftOf: string) => `plaza-draft-${draftOf}`;
 
-/** The member's stored draft on this device. */
-export function readDraft(draftOf: string): Draft | null {
-  try {
-    const stored: unknown = JSON.parse(localStore.get(keyOf(draftOf)) ?? "null");
-    return isDraft(stored) ? stored : null;
-  } catch {
-    // The stored value is not valid JSON: there is no draft.
-    return null;
-  }
-}
-
-export function storeDraft(draftOf: string, { content, mentions, audience, media }: Draft) {
-  if (content.trim() === "" && !media) return forgetDraft(draftOf);
-  localStore.set(keyOf(draftOf), JSON.stringify({ content, mentions, audience, media }));
-}
-
-export function forgetDraft(draftOf: string) {
-  localStore.remove(keyOf(draftOf));
-}
-
-/* A stored draft may be older than this code. It is validated by hand: Home does without the schema library. */
-
+/* Validated by hand: Home does without the schema library. */
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
@@ -60,3 +39,15 @@ function isMedia(value: unknown) {
   const isKind = kind === "image" || kind === "video";
   return typeof objectPath === "string" && isKind && typeof width === "number" && typeof height === "number";
 }
+
+const drafts = createDrafts(isDraft);
+
+/** The member's stored draft on this device. */
+export const readDraft = (draftOf: string) => drafts.read(keyOf(draftOf)) ?? null;
+
+export function storeDraft(draftOf: string, { content, mentions, audience, media }: Draft) {
+  const isEmpty = content.trim() === "" && !media;
+  drafts.store(keyOf(draftOf), isEmpty ? null : { content, mentions, audience, media });
+}
+
+export const forgetDraft = (draftOf: string) => drafts.store(keyOf(draftOf), null);

@@ -1,5 +1,6 @@
 import { MAX_POST, type Post } from "@plaza/contract/posts";
 import { type SubmitEvent, useState } from "react";
+import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -8,10 +9,11 @@ import { AudienceSelect } from "#features/users/audience-select.tsx";
 import { isTooLong, LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
 import { useEditPost } from "#features/posts/data/use-own-post.ts";
-import { useWriting } from "#features/posts/composer/use-writing.ts";
+import { useDraftedWriting } from "#features/posts/composer/use-drafted-writing.ts";
 
 export default function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
-  const writing = useWriting(post);
+  const { draftKey, close } = useDialogDraft(`edit-post ${post.id}`, onClose);
+  const writing = useDraftedWriting(draftKey, post);
   const [audience, setAudience] = useState(post.audience);
   const { mutateAsync: edit, isPending } = useEditPost(post.id);
   const { content, mentionIds } = writing;
@@ -24,14 +26,14 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
     try {
       await edit({ content: content || null, mentionIds, ...(!post.group && { audience }) });
       toast({ title: "Post updated" });
-      onClose();
+      close();
     } catch (error) {
       toast(failure("Post not updated", error, "Please try again."));
     }
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="Edit post">
+    <Dialog open onOpenChange={close} title="Edit post">
       <form onSubmit={(event) => void submit(event)} className="space-y-3 px-6 pb-6 sm:px-8 sm:pb-8">
         <MentionTextArea
           {...writing.field}

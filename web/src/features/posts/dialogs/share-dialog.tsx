@@ -1,5 +1,6 @@
 import { type Audience, MAX_POST, type Post } from "@plaza/contract/posts";
 import { type SubmitEvent, useState } from "react";
+import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { failure } from "#lib/api/failures.ts";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -12,12 +13,13 @@ import { PostContent } from "#features/posts/card/post-content.tsx";
 import { PostHead } from "#features/posts/card/post-head.tsx";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
 import { useCreatePost } from "#features/posts/data/use-post.ts";
-import { useWriting } from "#features/posts/composer/use-writing.ts";
+import { useDraftedWriting } from "#features/posts/composer/use-drafted-writing.ts";
 
 /** The text is optional. A share of a share is one of the original. */
 export default function ShareDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const original = post.sharedPost ?? post;
-  const writing = useWriting();
+  const { draftKey, close } = useDialogDraft(`share-post ${original.id}`, onClose);
+  const writing = useDraftedWriting(draftKey);
   const [audience, setAudience] = useState<Audience>(original.audience);
   const { mutateAsync: share, isPending } = useCreatePost();
   const attempt = useAttempt();
@@ -31,14 +33,14 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
     try {
       const shared = await share({ ...body, clientId: attempt.idFor(body) });
       toast(shared === QUEUED ? QUEUED_TOAST : { title: "Post shared successfully" });
-      onClose();
+      close();
     } catch (error) {
       toast(failure("Post not shared", error, "Please try again."));
     }
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="Share post">
+    <Dialog open onOpenChange={close} title="Share post">
       <form onSubmit={(event) => void submit(event)} className="space-y-3 px-6 pb-6 sm:px-8 sm:pb-8">
         <MentionTextArea
           {...writing.field}
