@@ -1,8 +1,9 @@
 import type { Event } from "@plaza/contract/events";
 import { type ReactNode, useEffect } from "react";
 import { watchEvents } from "#features/live/watch-list.ts";
+import { CardSkeletons } from "#ui/lists/card-skeletons.tsx";
 import { PagedList, type ReadList } from "#ui/lists/paged-list.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+
 import { EventCard } from "./event-card.tsx";
 
 interface FoundEventsProps {
@@ -32,17 +33,12 @@ export default function FoundEvents({ list, empty }: FoundEventsProps) {
 }
 
 const Loading = () => (
-  <div role="status" className="grid gap-3 sm:gap-5">
-    <span className="sr-only">Loading events</span>
-    {[1, 2, 3].map((card) => (
-      <div key={card} className="card overflow-hidden sm:flex">
-        <Skeleton className="h-40 rounded-none! sm:h-auto sm:w-44" />
-        <div className="flex-1 space-y-3 p-5">
-          <Skeleton className="h-5 w-40" />
-          <Skeleton className="h-4 w-28" />
-          <Skeleton className="h-10 rounded-full!" />
-        </div>
-      </div>
-    ))}
-  </div>
+  <CardSkeletons
+    label="Loading events"
+    className="grid gap-3 sm:gap-5"
+    card="sm:flex"
+    picture="h-40 sm:h-auto sm:w-44"
+    body="flex-1 space-y-3 p-5"
+    lines={["h-5 w-40", "h-4 w-28", "h-10 rounded-full!"]}
+  />
 );

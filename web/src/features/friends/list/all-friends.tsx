@@ -1,11 +1,9 @@
 import type { Friend } from "@plaza/contract/friends";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { LoadMore } from "#ui/lists/load-more.tsx";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { FocusedList } from "#ui/lists/focused-list.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { FriendCard } from "./friend-card.tsx";
 import { useFriends } from "#features/friends/data/use-friends.ts";
-import { useRestoredFocus } from "#features/friends/data/use-restored-focus.ts";
 
 const UnfriendDialog = lazy(() => import("./unfriend-dialog.tsx"));
 
@@ -13,32 +11,21 @@ const GRID = "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5";
 
 /** The viewer's friends, the newest first; `empty` where there are none. */
 export function AllFriends({ empty }: { empty: ReactNode }) {
-  const { friends, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFriends();
+  const { friends, ...rest } = useFriends();
   const [leaving, setLeaving] = useState<Friend>();
-  const container = useRef<HTMLDivElement>(null);
-  useRestoredFocus(container, friends?.length ?? 0);
-  if (!friends) {
-    if (!isError) return <Loading />;
-    return (
-      <section className="card">
-        <LoadError onRetry={refetch} />
-      </section>
-    );
-  }
   return (
-    <div ref={container} tabIndex={-1} className="outline-none">
-      {friends.length === 0 ? (
-        <section className="card">{empty}</section>
-      ) : (
-        <ul className={GRID}>
-          {friends.map((friend) => (
-            <FriendCard key={friend.id} friend={friend} onUnfriend={() => setLeaving(friend)} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+    <>
+      <FocusedList list={{ items: friends, ...rest }} skeleton={<Loading />} empty={empty} hasCard>
+        {(items) => (
+          <ul className={GRID}>
+            {items.map((friend) => (
+              <FriendCard key={friend.id} friend={friend} onUnfriend={() => setLeaving(friend)} />
+            ))}
+          </ul>
+        )}
+      </FocusedList>
       <Suspense>{leaving && <UnfriendDialog user={leaving} onClose={() => setLeaving(undefined)} />}</Suspense>
-    </div>
+    </>
   );
 }
 

@@ -1,48 +1,34 @@
-import { useRef } from "react";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { LoadMore } from "#ui/lists/load-more.tsx";
+import { FocusedList } from "#ui/lists/focused-list.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { RequestCard } from "./request-card.tsx";
-import { useRestoredFocus } from "#features/friends/data/use-restored-focus.ts";
 import { useRequests } from "#features/friends/data/use-requests.ts";
 
 const GRID = "grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3";
 
 export function Requests() {
-  const { requests, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests();
-  const container = useRef<HTMLDivElement>(null);
-  useRestoredFocus(container, requests?.length ?? 0);
-  if (!requests) {
-    if (!isError) return <Loading />;
-    return (
-      <section className="card">
-        <LoadError onRetry={refetch} />
-      </section>
-    );
-  }
+  const { requests, ...rest } = useRequests();
   return (
-    <div ref={container} tabIndex={-1} className="outline-none">
-      {requests.length === 0 ? (
-        <section className="card">
-          <EmptyState
-            art="friends"
-            hue="friends"
-            title="No pending friend requests"
-            note="When someone wants to be your friend, you can answer here."
-          />
-        </section>
-      ) : (
+    <FocusedList list={{ items: requests, ...rest }} skeleton={<Loading />} empty={<NoRequests />} hasCard>
+      {(items) => (
         <ul aria-label="Friend requests" className={GRID}>
-          {requests.map((request) => (
+          {items.map((request) => (
             <RequestCard key={request.id} request={request} />
           ))}
         </ul>
       )}
-      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
-    </div>
+    </FocusedList>
   );
 }
+
+const NoRequests = () => (
+  <EmptyState
+    art="friends"
+    hue="friends"
+    title="No pending friend requests"
+    note="When someone wants to be your friend, you can answer here."
+  />
+);
 
 function Loading() {
   return (

@@ -9,7 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { toastFailed } from "#features/friends/data/friend-toasts.ts";
 import { useEndFriendship } from "#features/friends/data/use-friendship.ts";
-import { useRestoredFocus } from "#features/friends/data/use-restored-focus.ts";
+import { useRestoredFocus } from "#ui/lists/use-restored-focus.ts";
 import { useSentRequests } from "#features/friends/data/use-requests.ts";
 
 /** The viewer's pending requests; nothing where there are none. */

@@ -1,25 +1,16 @@
 import { cx } from "#lib/text/class-names.ts";
+import { CardSkeletons } from "#ui/lists/card-skeletons.tsx";
 import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 
-/** The skeleton has the sizes of the list, so that nothing jumps. */
-export function GroupListSkeleton({ isNarrow = false }) {
-  return (
-    <div role="status" className={cx("grid gap-3 sm:grid-cols-2 sm:gap-5", !isNarrow && "lg:grid-cols-3")}>
-      <span className="sr-only">Loading groups</span>
-      {[1, 2, 3].map((card) => (
-        <div key={card} className="card overflow-hidden">
-          <Skeleton className="h-40 rounded-none!" />
-          <div className="space-y-3 p-5">
-            <Skeleton className="h-5 w-40" />
-            <Skeleton className="h-4 w-28" />
-            <Skeleton className="h-10 rounded-full!" />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
+export const GroupListSkeleton = ({ isNarrow = false }) => (
+  <CardSkeletons
+    label="Loading groups"
+    className={cx("grid gap-3 sm:grid-cols-2 sm:gap-5", !isNarrow && "lg:grid-cols-3")}
+    picture="h-40"
+    lines={["h-5 w-40", "h-4 w-28", "h-10 rounded-full!"]}
+  />
+);
 
 export function GroupSkeleton() {
   return (

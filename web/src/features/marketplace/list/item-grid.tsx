@@ -1,8 +1,8 @@
 import type { Item } from "@plaza/contract/marketplace";
 import type { ReactNode } from "react";
 import { cx } from "#lib/text/class-names.ts";
+import { CardSkeletons } from "#ui/lists/card-skeletons.tsx";
 import { PagedList, type ReadList } from "#ui/lists/paged-list.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { ItemCard } from "./item-card.tsx";
 
 const gridOf = (isNarrow: boolean) =>
@@ -40,22 +40,13 @@ export default function ItemGrid({ list, viewerId, over, isNarrow = false, empty
   );
 }
 
-function GridSkeleton({ isNarrow }: { isNarrow: boolean }) {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading</span>
-      <div className={gridOf(isNarrow)}>
-        {Array.from({ length: 8 }, (_, at) => (
-          <div key={at} className="card overflow-hidden">
-            <Skeleton className="aspect-square rounded-none!" />
-            <div className="space-y-2 p-4">
-              <Skeleton className="h-5 w-16" />
-              <Skeleton className="h-4 w-full" />
-              <Skeleton className="h-3 w-24" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
+const GridSkeleton = ({ isNarrow }: { isNarrow: boolean }) => (
+  <CardSkeletons
+    label="Loading"
+    count={8}
+    className={gridOf(isNarrow)}
+    picture="aspect-square"
+    body="space-y-2 p-4"
+    lines={["h-5 w-16", "h-4 w-full", "h-3 w-24"]}
+  />
+);
