@@ -1,4 +1,7 @@
-/** Words of docs/glossary.md that no name holds, and what to say instead. Words with a second, plain meaning are left. */
+/**
+ * Words that docs/glossary.md replaces and that no name may hold, and what to say instead. Words with a second, plain
+ * meaning are allowed.
+ */
 const INSTEAD = new Map([
   [/^answer(?:s|ed|ing|er)?$/, "response, reply, rsvp, or accept and decline"],
   [/^keep(?:er|ers|ing)$/, "owner or moderator"],
@@ -16,19 +19,19 @@ const INSTEAD = new Map([
 /** Names that are not ours to choose: fields that clients read, and those of the platform. */
 const GIVEN = new Set(["faces", "standing", "allSettled", "onSettled", "dynamicImportSettled"]);
 
-/** Where such names are left. This list only gets shorter: an entry without one is refused. */
+/** Folders that still have such names. This list only gets shorter: an entry without one is refused. */
 const LEFT = ["e2e/"];
 
 const SOURCE = /^(?:contract|server|web|e2e|bench|scripts)\/.*\.(?:ts|tsx|mjs)$/;
 /** Comments, strings and regular expressions are one token each, so that no name is found in them. */
 const CODE =
   /\/\*[^]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|(?<=[(,=:[!&|?;{}]\s?)\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/|[`{}]|[A-Za-z_$][\w$]*/g;
-/** Of the text of a template, where it ends or code begins. */
+/** The ends of a template's text: its closing quote, or the start of code. */
 const TEMPLATE = /\\[^]|`|\$\{/g;
-/** What a person reads between two tags. */
+/** The text a person reads between two tags. */
 const JSX_TEXT = /(?<=>)[^<>{}=;()`]*(?=<|\{)|(?<=\})[^<>{}=;()`\n]*(?=<\/|\{)/g;
 
-/** The complaints of all files, but for those in which such names are left. */
+/** The complaints of all files outside the folders that still have such names. */
 export function glossaryComplaints(complaints, left = LEFT) {
   const isIn = (start) => (complaint) => complaint.startsWith(start);
   return [
@@ -39,7 +42,7 @@ export function glossaryComplaints(complaints, left = LEFT) {
   ];
 }
 
-/** A name that holds a word which the glossary has another one for: a file's or an identifier's. */
+/** Refuses a name, of a file or an identifier, with a word that the glossary replaces. */
 export function wordComplaints(file, text) {
   if (!SOURCE.test(file)) return [];
   const name = file.split("/").at(-1);
@@ -58,7 +61,7 @@ function findWord(name) {
   return [];
 }
 
-/** Each once, without what stands in comments, strings, templates and regular expressions. */
+/** Returns each identifier once, without those in comments, strings, templates and regular expressions. */
 function identifiersIn(code) {
   const found = new Set();
   // For each open template, the innermost last: how many braces are open in the code inside it.

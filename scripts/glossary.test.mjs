@@ -37,28 +37,28 @@ describe("a word the glossary replaces", () => {
     ["a longer word", "const compile = profile.files; const newsletter = surface;"],
     ["a field that clients read", "const { faces, standing } = body;"],
     ["a name of the platform", "await Promise.allSettled(all);"],
-  ])("may stand in %s", (_, text) => expect(wordComplaints(FILE, text)).toEqual([]));
+  ])("is allowed in %s", (_, text) => expect(wordComplaints(FILE, text)).toEqual([]));
 
-  it("may stand between two tags", () => {
+  it("is allowed between two tags", () => {
     expect(wordComplaints("web/src/pages/home.tsx", "const a = <p>You will be told, {name} heard</p>;")).toEqual([]);
   });
 
-  it("may stand in a template of a component, after an arrow", () => {
+  it("is allowed in a template of a component, after an arrow", () => {
     const text = "const by = (name) => name && ` by ${name}`;\nconst title = `Answer to ${by(name)}`;";
     expect(wordComplaints("web/src/pages/home.tsx", text)).toEqual([]);
   });
 
-  it("may stand in files that are no code", () => {
+  it("is allowed in files that are not code", () => {
     expect(wordComplaints("docs/news.md", "answer")).toEqual([]);
   });
 });
 
-describe("a folder in which such names are left", () => {
-  it("is passed by", () => {
+describe("a folder that still has such names", () => {
+  it("is skipped", () => {
     expect(glossaryComplaints(["web/a.ts: told", "server/a.ts: told"], ["web/"])).toEqual(["server/a.ts: told"]);
   });
 
-  it("is refused once none is left in it", () => {
+  it("is refused once it has none", () => {
     expect(glossaryComplaints([], ["web/"])).toEqual(["web/ is clean: take it off the list in scripts/glossary.mjs"]);
   });
 });

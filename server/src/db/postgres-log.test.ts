@@ -27,7 +27,7 @@ describe("the cause of a stop", () => {
     ).toBe('could not write to file "pg_wal/xlogtemp.7": No space left on device');
   });
 
-  it("is a signal where there was one", () => {
+  it("is a signal if there was one", () => {
     expect(
       causeOf(
         "LOG:  server process (PID 9) was terminated by signal 9: Killed",

@@ -37,7 +37,7 @@ describe("a request from another site", () => {
     expect([response.status, response.json]).toEqual([403, { message: "This request came from another site" }]);
   });
 
-  it("is told from one of our own page and from one of a program", async () => {
+  it("is distinguished from one of our own page and from one of a program", async () => {
     expect((await save({ origin: world.url, "sec-fetch-site": "same-origin" })).status).toBe(200);
     expect((await save({ "sec-fetch-site": "none" })).status).toBe(200);
   });

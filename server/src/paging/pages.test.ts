@@ -35,7 +35,7 @@ const ODD_TIMES = [
 
 const cursor = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
 
-it.each(Object.keys(LISTS))("a cursor with a time that is in no calendar is 400: %s", async (list) => {
+it.each(Object.keys(LISTS))("a cursor with a date that does not exist gets 400: %s", async (list) => {
   const path = await LISTS[list]?.();
   const ask = async (...values: unknown[]) => (await ana.send(`${path}?before=${cursor(...values)}`)).status;
   expect(await ask("2028-02-29 23:59:59.123456+00", ana.id)).toBe(200);

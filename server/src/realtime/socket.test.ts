@@ -56,7 +56,7 @@ describe("opening a socket", () => {
     expect(response).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  it("costs less than two statements a socket where many open at once", async () => {
+  it("takes less than two statements a socket when many open at once", async () => {
     const members = await Promise.all(Array.from({ length: 40 }, () => world.member()));
     let sockets: Awaited<ReturnType<World["openSocket"]>>[] = [];
     const statements = await world.countStatements(async () => {

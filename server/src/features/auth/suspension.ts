@@ -5,7 +5,7 @@ import { countOtherAdmins, findAdminById, lockAdmins } from "./admins.queries.ts
 import { endSessions } from "./sessions.ts";
 import { setSuspended } from "./suspension.queries.ts";
 
-/** In the transaction of the act. True where they were not suspended before. */
+/** Runs in the transaction of the act. True if they were not suspended before. */
 export async function suspend(ctx: AppContext, tx: Transaction, userId: string): Promise<boolean> {
   await lockAdmins(tx);
   const found = await findAdminById(tx, userId);

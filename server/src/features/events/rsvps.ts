@@ -38,7 +38,7 @@ export async function withdrawRsvp(ctx: AppContext, viewer: Viewer, eventId: str
 async function publishRsvpAfter(ctx: AppContext, tx: Transaction, viewer: Viewer, eventId: string): Promise<Event> {
   const event = await getEvent(tx, viewer, eventId);
   const { goingCount, interestedCount, myResponse } = event;
-  // What the member's own RSVP is, only their own windows receive.
+  // The member's own status goes to their own windows only.
   const own = { type: "event" as const, eventId, what: "answers" as const, goingCount, interestedCount, myResponse };
   tx.afterCommit(async () => {
     await publishEvent(ctx, viewer, { id: eventId, creatorId: event.creator.id }, "answers");

@@ -219,7 +219,7 @@ describe("who sees a post in a group", () => {
     });
   }
 
-  it("has its group on the card, and is counted on no profile", async () => {
+  it("a post in a group has the group on its card, and is counted on no profile", async () => {
     const { author, member } = viewers;
     const { id, groupId } = written.private;
     const post = (await member.send(`/api/posts/${id}`)).json;

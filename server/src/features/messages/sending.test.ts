@@ -51,8 +51,8 @@ describe("sending a message", () => {
     ["half a character", { content: "\ud800" }],
     ["a malformed receiver", { receiverId: "bo", content: "x" }],
     ["a malformed clientId", { content: "x", clientId: "1" }],
-    ["an answer to nonsense", { content: "x", replyToId: "1" }],
-    ["an answer to what is not there", { content: "x", replyToId: crypto.randomUUID() }],
+    ["a reply to a malformed id", { content: "x", replyToId: "1" }],
+    ["a reply to an unknown message", { content: "x", replyToId: crypto.randomUUID() }],
     ["a foreign photo", { imageUrl: "http://evil.example/x.png" }],
     ["a photo that is nobody's", { imageUrl: `/objects/${"a".repeat(22)}` }],
   ])("refuses %s", async (_, body) => {

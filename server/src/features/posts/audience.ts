@@ -5,7 +5,9 @@ import { findMemberIds } from "../groups/roles.ts";
 import { findUninterested } from "../users/visibility.ts";
 import { listFriendIds } from "./visibility.queries.ts";
 
-/** Who looks at it, and its author wherever they are; but for one in a group, which the author may have left since. */
+/**
+ * Those who watch it, and its author wherever they are; not for one in a group, which the author may have left since.
+ */
 export const watchersOf = (post: { id: string; userId: string; groupId: string | null }): Topic[] =>
   post.groupId ? [postTopic(post.id)] : [postTopic(post.id), memberTopic(post.userId)];
 
@@ -21,7 +23,7 @@ export async function publishNew(ctx: AppContext, post: NewPost, event: Realtime
   ctx.hub.publish(await audienceOf(ctx, post), event, { without });
 }
 
-/** Of a post in a group its members; else the author's friends, and everyone who reads the feed where everyone may. */
+/** For a post in a group its members; else the author's friends, and everyone who reads the feed if it is public. */
 export async function audienceOf(ctx: AppContext, post: NewPost): Promise<Topic[]> {
   if (post.groupId) return (await findMemberIds(ctx.db, post.groupId)).map(memberTopic);
   const friends = await listFriendIds(ctx.db, post.userId);

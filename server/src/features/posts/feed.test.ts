@@ -37,7 +37,7 @@ describe("who sees a post", () => {
     }
   });
 
-  it("is announced only to those who may see it", async () => {
+  it("a new post is announced only to those who may see it", async () => {
     const [friend, stranger] = [await bo.openSocket(), await cleo.openSocket()];
     for (const { socket } of [friend, stranger])
       socket.send(JSON.stringify({ type: "watch", postIds: [], feed: true }));

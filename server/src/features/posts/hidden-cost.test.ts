@@ -111,7 +111,7 @@ describe("an instance with many hidden members", () => {
     expect(await planOf(ask)).not.toMatch(large);
   });
 
-  it("the audience, and what each is shown, is worked out at once, were it twenty thousand", async () => {
+  it("computes an audience, and what each of it is shown, at once, even for twenty thousand", async () => {
     const { db } = world.ctx;
     await db.transaction(async (fill) => {
       await fill.rows(sql`set local session_replication_role = replica`);

@@ -47,7 +47,7 @@ export function compareMentions(before: Mention[], after: Mention[]) {
   };
 }
 
-/** Whoever is named in it, and whose post it shares. */
+/** Notifies members who are mentioned, and the author of a shared post. */
 export function notifyOfPost(
   ctx: AppContext,
   tx: Transaction,
@@ -63,7 +63,10 @@ export function notifyOfPost(
   return notifyOn(ctx, tx, { id: postId, userId: author.id, groupId }, notifications);
 }
 
-/** Notifies those who are newly mentioned; who is not mentioned, or may not see it any more, loses theirs. */
+/**
+ * Notifies those who are newly mentioned, and deletes the notifications of those who are no longer mentioned, or may no
+ * longer see it.
+ */
 export async function notifyOfPostEdit(
   ctx: AppContext,
   tx: Transaction,
@@ -86,7 +89,7 @@ async function forgetHidden(ctx: AppContext, tx: Transaction, post: PostOf) {
   await forget(ctx, tx, { postId: post.id }, hiddenFrom);
 }
 
-/** Before a share is deleted: the notification of its original names fewer people. */
+/** Called before a share is deleted: the notification of its original loses an actor. */
 export async function takeBackShare(ctx: AppContext, tx: Transaction, share: PostRow) {
   const { sharedPostId } = share;
   if (!sharedPostId || (await findOtherShare(tx, { ...share, sharedPostId }))) return;

@@ -165,7 +165,7 @@ describe("who sees a post", () => {
     });
   }
 
-  it("has a row for every call of a member that shows posts", () => {
+  it("every call of a member that shows posts has a row here", () => {
     const shows = ({ reply }: (typeof api)[number]) =>
       JSON.stringify(z.toJSONSchema(reply, { unrepresentable: "any" })).includes('"sharedPostId"');
     const calls = api

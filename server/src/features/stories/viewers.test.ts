@@ -35,7 +35,7 @@ describe("marking a story as seen", () => {
     for (const storyId of [id, crypto.randomUUID(), "x"]) expect((await seeStory(bo, storyId)).status).toBe(404);
   });
 
-  it("is listed in pages, the latest first", async () => {
+  it("adds the member to a list, in pages, the latest first", async () => {
     const [ana, ...others] = await people(world, "Ana", "Bo", "Cleo", "Dee");
     const { id } = await createStory(ana);
     for (const viewer of others) await seeStory(viewer, id);
@@ -46,7 +46,7 @@ describe("marking a story as seen", () => {
     expect(shown).toEqual(["Dee", "Cleo", "Bo"]);
   });
 
-  it("is not listed from an invalid cursor", async () => {
+  it("gets 400 for an invalid cursor of that list", async () => {
     const ana = await world.member();
     const { id } = await createStory(ana);
     for (const time of ["9999-99-99T99:99:99.999Z", "0000-01-01T00:00:00.000Z", "+275760-09-13T00:00:00.000Z", "now"]) {

@@ -11,8 +11,8 @@ export interface HiddenRow {
 }
 
 /**
- * From whom those who act are hidden, and who sees less of a thing than others do: of its marks, or of whom it mentions.
- * `marks` selects user_id, id and kind.
+ * Members from whom the actors are hidden, and members who see less of the target than others do: of its marks, or of
+ * whom it mentions. `marks` selects user_id, id and kind.
  */
 export function listHiddenFor(db: Db, actorIds: string[], marks: Statement, mentionedIds: string[]) {
   return db.rows<HiddenRow>(sql`

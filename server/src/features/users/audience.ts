@@ -17,13 +17,13 @@ interface Act {
   mentionedIds?: string[];
 }
 
-/** What one member is not shown of a thing: how many of each kind of mark, and which of those it mentions. */
+/** What one member is not shown of a target: how many of each kind of mark, and which of those it mentions. */
 export interface HiddenFor {
   counts: Counts;
   mentions: ReadonlySet<string>;
 }
 
-/** After the commit: publishes an act to each of its audience, as the event that `makeEvent` makes for them. */
+/** Runs after the commit: publishes an act to each of its audience, as the event that `makeEvent` makes for them. */
 export async function publishCounted(
   ctx: AppContext,
   topics: Topic[],
