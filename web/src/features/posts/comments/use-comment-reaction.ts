@@ -1,17 +1,19 @@
 import { type Comment, postsApi } from "@plaza/contract/posts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { sendOrQueue } from "#features/outbox/send-or-queue.ts";
+import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
 import { fullName } from "#features/users/full-name.ts";
 import type { Picked } from "#features/posts/reactions/reaction-labels.ts";
-import { applyOwnCommentReaction } from "#features/posts/data/apply-comments.ts";
+import { applyOwnCommentReaction, applyReactedComment } from "#features/posts/data/apply-comments.ts";
 
 /** Optimistic; picking the present reaction withdraws it. A mutation scope keeps several picks in order. */
 export function useReactToComment(comment: Comment) {
   const cache = useQueryClient();
   const { id: commentId, postId } = comment;
+  const mutationKey = ["reacting to comment", commentId];
   return useMutation({
-    scope: { id: `reacting to ${commentId}` },
-    mutationFn: ({ type, before }: Picked): Promise<unknown> => {
+    mutationKey,
+    scope: { id: mutationKey.join(" ") },
+    mutationFn: ({ type, before }: Picked): Promise<Comment | void | typeof QUEUED> => {
       const entry = {
         kind: "comment-reaction" as const,
         commentId,
@@ -24,6 +26,11 @@ export function useReactToComment(comment: Comment) {
         : sendOrQueue(postsApi.unreactToComment, { params: { commentId } }, entry);
     },
     onMutate: ({ type }) => applyOwnCommentReaction(cache, comment, type),
+    // A list that was read before the pick may have overwritten it; a later pick is the one that counts.
+    onSuccess: (reacted, { type }) => {
+      if (reacted === QUEUED || cache.isMutating({ mutationKey }) > 1) return;
+      applyReactedComment(cache, reacted ?? comment, type);
+    },
     onError: (_error, { before }) => applyOwnCommentReaction(cache, comment, before),
   });
 }

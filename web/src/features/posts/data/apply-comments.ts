@@ -51,6 +51,14 @@ export function applyOwnCommentReaction(
   changeComment(cache, comment, (one) => ({ ...one, myReaction: type, reactionCounts: countsWith(one, type) }));
 }
 
+/** Applies the response to the viewer's own reaction; that to a withdrawal is empty, so the counts stay. */
+export function applyReactedComment(cache: QueryClient, reacted: Comment, type: ReactionType | null) {
+  changeComment(cache, reacted, (one) => {
+    if (type) return { ...one, myReaction: type, reactionCounts: reacted.reactionCounts };
+    return { ...one, myReaction: null, reactionCounts: countsWith(one, null) };
+  });
+}
+
 function changeComment(
   cache: QueryClient,
   { id, postId }: Pick<Comment, "id" | "postId">,
