@@ -86,7 +86,6 @@ export async function findingsEverywhere(page: Page) {
 /** A page of its own, once everything on it is there. */
 export async function findingsAt(page: Page, path: string) {
   await page.setViewportSize(DESKTOP);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(path);
   await page.getByRole("heading").first().waitFor();
   await page.waitForLoadState("networkidle");

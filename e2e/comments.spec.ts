@@ -176,7 +176,8 @@ test("one written while the first answer is on its way is not lost with it", asy
     return route.fulfill({ response }).catch(() => {});
   });
   const ready = watching(page, id);
-  await page.goto("/");
+  // His profile: nothing that others write meanwhile pushes the post off the screen.
+  await page.goto(`/profile/${bo.id}`);
   await ready;
   await openTalk(page, text);
   await expect(commentsOf(page, text)).toHaveCount(12);

@@ -293,7 +293,6 @@ test("nothing stands in anyone's way on full screens with events", async ({ page
   await answer(ana, first.id, "interested");
   await call(ana, "DELETE", `/api/events/${gone.id}`);
   await seeOnly(page, ana);
-  await page.emulateMedia({ reducedMotion: "reduce" });
 
   await page.goto("/events");
   await expect(cardOf(page, "Bread morning")).toContainText("Cancelled");

@@ -9,7 +9,7 @@ import { seeOnly as seeStories, tell, upload } from "./story-world.ts";
 import { anAddress, expect, test, toastOf } from "./world.ts";
 
 // Everything here is done with the keys alone; the first address is typed.
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const bar = (page: Page) => page.getByRole("banner");
 const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name, exact: true });

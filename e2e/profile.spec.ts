@@ -110,7 +110,6 @@ test("another's profile shows counts, friends in common and the way to write", a
 });
 
 test("nothing stands in the way on friends' screens", async ({ page, ana, world }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   const [cleo, dee] = [await world.member({ firstName: "Cleo" }), await world.member({ firstName: "Dee" })];
   await insertFriendship(world.db, ana, bo);

@@ -144,7 +144,6 @@ test("nothing stands in the way of reading and reacting", async ({ page, ana, wo
     mentionIds: [ana.id],
   });
   await comment(ana, id, "With pleasure, see https://example.com", { parentId });
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`/post/${id}`);
   await expect(page.getByRole("textbox", { name: "Write a comment" })).toBeVisible();
   expect(await findingsInBothThemes(page)).toEqual([]);

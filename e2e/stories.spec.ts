@@ -311,7 +311,6 @@ test("a story appears and goes on another open screen as it is told and deleted"
 });
 
 test("nothing stands in the way in the viewer", async ({ page, ana }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await tell(ana, png());
   await seeOnly(page, ana);
   await page.goto("/");

@@ -193,7 +193,6 @@ for (const [what, address, body] of [
 }
 
 test("nothing stands in the way in the dialog", async ({ page, ana: _ }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.route("**/api/objects/upload", (route) => route.fulfill({ status: 500, body: "" }));
   await openFor(page, "Photo");
   expect(await findingsInBothThemes(page)).toEqual([]);

@@ -53,12 +53,14 @@ export function unitAndApi(...args) {
   });
 }
 
-/** Runs the journeys in the browser at that path; "" is Playwright's own. */
-export function journeys(browser) {
+/** Runs the journeys in the browser at that path, "" being Playwright's own; in the shell what needs no windows. */
+export function journeys(browser, shell = browser) {
   return withReport(async (report) => {
     const { ok, output } = await run(
       program("@playwright/test/cli.js", "test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"),
-      { env: { ...clean(), PLAZA_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+      {
+        env: { ...clean(), PLAZA_CHROMIUM: browser, PLAZA_HEADLESS_SHELL: shell, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      },
     );
     const results = read(report);
     if (!results) return count({ ok, output });

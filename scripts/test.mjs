@@ -1,5 +1,5 @@
 import "./node-version.mjs";
-import { findOrInstallBrowser } from "./browser.mjs";
+import { findOrInstallBrowser, findOrInstallShell } from "./browser.mjs";
 import { checkBudgets } from "./budgets.mjs";
 import { deadCode, format, lint, papers, types } from "./checks.mjs";
 import { build, isFresh } from "./fresh-build.mjs";
@@ -32,19 +32,20 @@ async function quick() {
 // On two cores the build runs in parallel with the checks that only read. Tests come after, alone, for they measure
 // time.
 async function whole() {
-  const [browser] = await Promise.all([findTools(), buildAndWeigh(), staticChecks()]);
+  const [{ browser, shell }] = await Promise.all([findTools(), buildAndWeigh(), staticChecks()]);
   await step("unit and API", () => unitAndApi());
   await step("journeys", () => {
     if (!isFresh()) return failure("not run, for there is no build");
-    return browser === undefined ? failure(NO_BROWSER) : journeys(browser);
+    return browser === undefined ? failure(NO_BROWSER) : journeys(browser, shell);
   });
 }
 
 /** One after the other: apt runs one at a time. */
 async function findTools() {
   const browser = await findOrInstallBrowser();
+  const shell = browser === undefined ? undefined : await findOrInstallShell(browser);
   await installRedis();
-  return browser;
+  return { browser, shell };
 }
 
 async function staticChecks() {
