@@ -2,8 +2,9 @@ import type { AdminUser } from "@plaza/contract/admin";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
+import { userColumns } from "../users/user-json.fragments.ts";
 
-const adminUser = sql`id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, email,
+const adminUser = sql`${userColumns}, email,
   email_verified_at is not null as email_verified, suspended_at is not null as is_suspended, created_at`;
 
 export function listMembers(db: Db, { before, limit }: PageRequest) {

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { Viewer } from "../../context.ts";
+import { userColumns } from "../users/user-json.fragments.ts";
 
 export function insertSession(db: Db, session: { userId: string; hash: Buffer; userAgent: string; seconds: number }) {
   return db.rows(sql`
@@ -15,7 +16,7 @@ export function insertSession(db: Db, session: { userId: string; hash: Buffer; u
 /** Finds the member of a session as of now: rights and verification are read anew with every request. */
 export function findViewerBySession(db: Db, hash: Buffer) {
   return db.row<Viewer & { isDue: boolean }>(sql`
-    select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, email,
+    select ${userColumns}, email,
       true as email_verified, sessions.id as session_id,
       last_used_at < now() - interval '1 minute' or last_used_at < date_trunc('day', now(), 'utc') as is_due
     from sessions join users on users.id = user_id

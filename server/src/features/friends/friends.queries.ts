@@ -3,6 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
+import { userColumns } from "../users/user-json.fragments.ts";
 
 export interface FriendRow extends User {
   cursor: string;
@@ -12,7 +13,7 @@ export interface FriendRow extends User {
 export function listFriendsOf(db: Db, viewerId: string, userId: string, { before, limit }: PageRequest<TimeCursor>) {
   const earlier = before ? sql`and (since, friend_id) < (${before.time}::timestamptz, ${before.id}::uuid)` : sql``;
   return db.rows<FriendRow>(sql`
-    select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, since::text as cursor
+    select ${userColumns}, since::text as cursor
     from friends join users on users.id = friends.friend_id and email_verified_at is not null
     where friends.user_id = ${userId} and ${isShown(viewerId, sql`users.id`)} ${earlier}
     order by since desc, friend_id desc limit ${limit}`);
@@ -21,7 +22,7 @@ export function listFriendsOf(db: Db, viewerId: string, userId: string, { before
 /** Friends of both, the viewer's newest first; each row also has the total count. */
 export function listInCommon(db: Db, viewerId: string, userId: string, limit: number) {
   return db.rows<User & { count: number }>(sql`
-    select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, count(*) over () as count
+    select ${userColumns}, count(*) over () as count
     from friends as mine
     join friends as theirs on theirs.user_id = ${userId} and theirs.friend_id = mine.friend_id
     join users on users.id = mine.friend_id and email_verified_at is not null

@@ -3,6 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
+import { userColumns } from "../users/user-json.fragments.ts";
 
 /** However many friends there are, this many of the newest are looked up, with this many of theirs. */
 const FRIENDS_ASKED = 200;
@@ -40,6 +41,6 @@ export function listSuggested(
     ), page as (
       select id, in_common from suggested ${further} order by in_common desc, id desc limit ${limit}
     )
-    select page.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, in_common
+    select ${userColumns}, in_common
     from page join users on users.id = page.id order by in_common desc, page.id desc`);
 }

@@ -3,11 +3,11 @@ import type { Db } from "../../db/database.ts";
 import { likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
+import { mediaJson } from "../media/media-json.fragments.ts";
 
 export type ItemRow = Omit<Item, "imageUrl">;
 
-const media = sql`case when objects.id is not null then json_build_object('url', '/objects/' || objects.name,
-  'kind', objects.kind, 'width', objects.width, 'height', objects.height, 'placeholder', objects.placeholder) end`;
+const media = mediaJson(sql`objects`);
 
 /** What is shown of one, for `items` joined with its seller and its picture. */
 export const shown = (viewerId: string) => sql`

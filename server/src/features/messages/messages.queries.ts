@@ -3,6 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
+import { mediaJson } from "../media/media-json.fragments.ts";
 
 /** A message as both of the two see it. `seen` is the receiver's read position. */
 export const shownMessage = sql`
@@ -10,13 +11,12 @@ export const shownMessage = sql`
   messages.is_story_reply, messages.client_id, messages.deleted_at is not null as is_deleted,
   coalesce(messages.id <= seen.read_id, false) as is_seen,
   '/objects/' || photo.name as image_url,
-  case when photo.id is not null then json_build_object('url', '/objects/' || photo.name, 'kind', photo.kind,
-    'width', photo.width, 'height', photo.height, 'placeholder', photo.placeholder) end as media,
+  ${mediaJson(sql`photo`)} as media,
   case when quoted.id is not null then json_build_object('id', quoted.id, 'senderId', quoted.sender_id,
     'content', quoted.content, 'hasImage', quoted.object_id is not null,
     'isDeleted', quoted.deleted_at is not null) end as reply_to,
-  case when told.id is not null then json_build_object('id', stories.id, 'mediaUrl', '/objects/' || told.name,
-    'mediaType', told.kind) end as story,
+  case when replied.id is not null then json_build_object('id', stories.id, 'mediaUrl', '/objects/' || replied.name,
+    'mediaType', replied.kind) end as story,
   case when offered.id is not null then json_build_object('id', offered.id, 'title', offered.title,
     'price', offered.price, 'imageUrl', '/objects/' || offered_photo.name) end as listing,
   coalesce((
@@ -30,7 +30,7 @@ export const messageParts = sql`
   left join stories on stories.id = messages.story_id and messages.deleted_at is null and stories.expires_at > now()
     and (stories.audience = 'public' or exists (
       select 1 from friends where user_id = messages.sender_id and friend_id = messages.receiver_id))
-  left join objects as told on told.id = stories.object_id
+  left join objects as replied on replied.id = stories.object_id
   left join items as offered on offered.id = messages.listing_id and messages.deleted_at is null
   left join objects as offered_photo on offered_photo.id = offered.object_id
   left join conversations as seen on seen.user_id = messages.receiver_id and seen.partner_id = messages.sender_id`;

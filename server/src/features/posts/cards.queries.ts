@@ -7,6 +7,7 @@ import type { PageRequest } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isCommentShown, isVisibleTo } from "./visibility.queries.ts";
+import { mediaJson } from "../media/media-json.fragments.ts";
 
 const COMMENTS_SHOWN = 10;
 const REACTIONS_SHOWN = 50;
@@ -36,8 +37,7 @@ export interface Card {
 
 const author = userJson(sql`author`);
 
-const media = sql`case when objects.id is not null then json_build_object('url', '/objects/' || objects.name,
-  'kind', objects.kind, 'width', objects.width, 'height', objects.height, 'placeholder', objects.placeholder) end`;
+const media = mediaJson(sql`objects`);
 
 const group = sql`case when groups.id is not null then
   json_build_object('id', groups.id, 'name', groups.name, 'privacy', groups.privacy) end`;

@@ -1,12 +1,13 @@
 import type { User } from "@plaza/contract/users";
 import { sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
+import { userColumns } from "../users/user-json.fragments.ts";
 
 export type ListedRow = User & { cursor: string };
 
 /** Selects from a list of id and created_at, the latest first. */
 export const selectListed = (list: Statement, isListed: Statement, { before, limit }: PageRequest<TimeCursor>) => sql`
-  select users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin,
+  select ${userColumns},
     listed.created_at::text as cursor
   from (${list}) as listed join users on users.id = listed.id and email_verified_at is not null
   where ${isListed} and (${before?.time ?? null}::timestamptz is null

@@ -4,6 +4,7 @@ import { MOST_MEANT } from "../../text-search/known-words.ts";
 import { likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import { isShown } from "../users/visibility.fragments.ts";
+import { userColumns } from "../users/user-json.fragments.ts";
 
 /** How many of the newest members are scanned before the index is used: enough for a common name. */
 const NEWEST = 1_000;
@@ -18,7 +19,7 @@ export interface PersonCursor {
   id: string;
 }
 
-const person = sql`users.id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin, is_friend`;
+const person = sql`${userColumns}, is_friend`;
 
 /** Each part begins a word of the name. A name is stored with spaces around its words. */
 export const beginning = (parts: string[]) => all(parts.map((part) => like(` ${part}`)));

@@ -6,6 +6,7 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { isUnmuted, isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
+import { mediaJson } from "../media/media-json.fragments.ts";
 
 /** However many there are, this many of the newest are read; one's own and one's friends' are added. */
 const PUBLIC_LOOKED_AT = 1_000;
@@ -31,8 +32,7 @@ const seenBy = (viewerId: string) => sql`
 
 const story = (viewerId: string) => sql`
   stories.id, stories.user_id, stories.audience, stories.created_at, ${seenBy(viewerId)} as is_seen,
-  json_build_object('url', '/objects/' || objects.name, 'kind', objects.kind, 'width', objects.width,
-    'height', objects.height, 'placeholder', objects.placeholder) as media`;
+  ${mediaJson(sql`objects`)} as media`;
 
 export interface GroupRow {
   user: User;

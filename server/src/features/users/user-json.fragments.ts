@@ -5,3 +5,7 @@ export const userJson = (table: Statement, more = sql``): Statement => sql`
   json_build_object('id', ${table}.id, 'firstName', ${table}.first_name, 'lastName', ${table}.last_name,
     'profileImageUrl', ${table}.profile_image_url, 'coverImageUrl', ${table}.cover_image_url, 'bio', ${table}.bio,
     'isAdmin', ${table}.is_admin ${more})`;
+
+/** The same as columns of a row. */
+export const userColumns = sql`users.id, users.first_name, users.last_name, users.profile_image_url,
+  users.cover_image_url, users.bio, users.is_admin`;

@@ -3,11 +3,12 @@ import type { About, User, UserCounts } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { hiddenFrom, isShown } from "./visibility.fragments.ts";
+import { userColumns } from "./user-json.fragments.ts";
 
 /** A member as this viewer sees them. An unverified or suspended member is visible to nobody. */
 export function findUser(db: Db, viewerId: string, userId: string) {
   return db.row<User>(sql`
-    select id, first_name, last_name, profile_image_url, cover_image_url, bio, is_admin
+    select ${userColumns}
     from users where id = ${userId} and ${isThereFor(viewerId)}`);
 }
 
