@@ -38,7 +38,7 @@ async function seed(db: Database, size: number) {
       select n, (select string_agg(${word(sql`floor(30000 * power(random(), 3))::int`)}, ' ')
         from generate_series(1, 10 + n % 20 + 0 * outside.n)) as content
       from generate_series(1, ${size}::int) as outside (n)) as made using (n)`);
-  await seedThings(db, size);
+  await seedContent(db, size);
   await db.rows(sql`
     insert into friends (user_id, friend_id)
     select one.id, other.id from people as one join people as other on other.n between one.n + 1 and one.n + 50
@@ -67,7 +67,7 @@ const about = (n: Statement) => sql`(
   from generate_series(1, 10 + ${n} % 20))`;
 
 /** Half of the events are over; a tenth of the listings is sold. */
-async function seedThings(db: Database, size: number) {
+async function seedContent(db: Database, size: number) {
   const n = sql`people.n`;
   await db.rows(sql`
     insert into groups (name, description, privacy)

@@ -33,8 +33,18 @@ export function checkPapers() {
     "feature borders": files.flatMap((path) => borderComplaints(path, readFileSync(fromRoot(path), "utf8"))),
     "folder sizes": crowdComplaints(files),
     glossary: glossaryComplaints(files.flatMap((path) => wordComplaints(path, readFileSync(fromRoot(path), "utf8")))),
+    "documented files": files.flatMap((path) => documentComplaints(path, readFileSync(fromRoot(path), "utf8"), files)),
     "files and words": files.flatMap(fileComplaints),
   };
+}
+
+/** A file that a document names is there, by the end of its path; index.ts is what it says there is none of. */
+export function documentComplaints(path, text, files) {
+  if (!path.endsWith(".md")) return [];
+  return [...text.matchAll(/`((?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|sql|css))`/g)]
+    .map(([, name]) => name)
+    .filter((name) => name !== "index.ts" && !files.some((file) => `/${file}`.endsWith(`/${name}`)))
+    .map((name) => `${path} names ${name}, which is not there`);
 }
 
 function lockFileComplaints(packages) {

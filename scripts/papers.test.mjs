@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isBelow } from "./papers.mjs";
+import { documentComplaints, isBelow } from "./papers.mjs";
 
 describe("version floors", () => {
   it.each([
@@ -11,5 +11,18 @@ describe("version floors", () => {
     ["5.9.9", "5.12.1", true],
   ])("%s against %s", (version, floor, expected) => {
     expect(isBelow(version, floor)).toBe(expected);
+  });
+});
+
+describe("a document", () => {
+  const files = ["web/src/lib/api/address.ts", "server/src/app.ts"];
+
+  it.each(["`web/src/lib/api/address.ts`", "`api/address.ts`", "`app.ts`", "`contract/src/<feature>.ts`", "app2.ts"])(
+    "may name %s",
+    (text) => expect(documentComplaints("docs/a.md", text, files)).toEqual([]),
+  );
+
+  it.each(["`lib/address.ts`", "`ress.ts`", "`main.ts`"])("names a file that is not there: %s", (text) => {
+    expect(documentComplaints("docs/a.md", text, files)).toHaveLength(1);
   });
 });

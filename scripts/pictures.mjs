@@ -123,7 +123,7 @@ async function walk(town, viewport, theme) {
 
   const member = await open(true);
   const inside = await member.newPage();
-  for (const [path, act] of memberScreens(await thingsIn(member))) await take(inside, "member", path, act);
+  for (const [path, act] of memberScreens(await itemsIn(member))) await take(inside, "member", path, act);
   await inside.goto("/");
   await inside
     .getByRole("button", { name: /'s story/ })
@@ -137,7 +137,7 @@ async function walk(town, viewport, theme) {
 }
 
 /** Finds one of each kind to show. */
-async function thingsIn(context) {
+async function itemsIn(context) {
   const get = async (path) => (await context.request.get(path)).json();
   const [posts, groups, events, items, people] = await Promise.all(
     ["/api/posts", "/api/groups", "/api/events", "/api/marketplace", "/api/search?q=mina&kind=people"].map(get),

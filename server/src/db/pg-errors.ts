@@ -15,7 +15,7 @@ const LOST = new Set(
 );
 // Too many connections, out of memory; statement and lock timeouts.
 const BUSY = new Set(["53000", "53200", "53300", "57014", "55P03"]);
-const LOST_WORDS =
+const LOST_CONNECTION =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 /** No response came within the client's own limit, though PostgreSQL's own ends every statement before it. */
@@ -28,7 +28,7 @@ export const isReadOnly = (error: unknown) => errorCode(error) === "25006";
 export function isConnectionLost(error: unknown): boolean {
   const code = errorCode(error);
   if (LOST.has(code) || code.startsWith("08") || isHung(error)) return true;
-  return error instanceof Error && LOST_WORDS.test(error.message);
+  return error instanceof Error && LOST_CONNECTION.test(error.message);
 }
 
 /** PostgreSQL's disk is full, or that of the uploaded files, or the account's share of it is used up. */

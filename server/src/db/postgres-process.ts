@@ -22,7 +22,7 @@ export interface Launch {
 const GUARD =
   '"$@" 3<&- & p=$!; (read _ <&3; kill -INT $p 2>/dev/null) & g=$!; wait $p; s=$?; kill $g 2>/dev/null; exit $s';
 
-const LAST_WORDS_MS = 500;
+const LAST_OUTPUT_MS = 500;
 
 /** Starts the command; resolves when `isReady` accepts a line it printed, or when it has ended before that. */
 export async function launch({ command, as, env, log, silenceMs }: Launch, isReady: (text: string) => boolean) {
@@ -69,7 +69,7 @@ function end(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once("error", () => resolve(null));
     child.once("exit", (code) => {
-      const timer = setTimeout(() => resolve(code), LAST_WORDS_MS);
+      const timer = setTimeout(() => resolve(code), LAST_OUTPUT_MS);
       child.once("close", () => {
         clearTimeout(timer);
         resolve(code);

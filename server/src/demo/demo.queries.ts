@@ -111,6 +111,6 @@ export function insertConversations(db: Db, conversations: object[]) {
   return db.rows(sql`
     insert into conversations (user_id, partner_id, last_message_id, unread_count, read_id)
     select "userId", "partnerId", "lastMessageId", "unreadCount", "readId"
-    from jsonb_to_recordset(${JSON.stringify(conversations)}::jsonb) as standing ("userId" uuid, "partnerId" uuid,
+    from jsonb_to_recordset(${JSON.stringify(conversations)}::jsonb) as conversation ("userId" uuid, "partnerId" uuid,
       "lastMessageId" uuid, "unreadCount" int, "readId" uuid)`);
 }

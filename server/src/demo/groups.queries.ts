@@ -28,14 +28,14 @@ export async function insertGroupRequests(db: Db, requests: object[]) {
     with latest as (
       select distinct on (group_id) group_id, user_id, requested_at from group_requests
       order by group_id, requested_at desc
-    ), told as (
+    ), notified as (
       insert into notifications (user_id, type, subject_id, actor_id, group_id, created_at)
-      select keepers.user_id, 'group-request', latest.group_id, latest.user_id, latest.group_id, latest.requested_at
-      from latest join group_members as keepers on keepers.group_id = latest.group_id and keepers.rank < 3
+      select moderators.user_id, 'group-request', latest.group_id, latest.user_id, latest.group_id, latest.requested_at
+      from latest join group_members as moderators on moderators.group_id = latest.group_id and moderators.rank < 3
       returning id, group_id)
     insert into notification_actors (notification_id, user_id, acted_at)
-    select told.id, asked.user_id, asked.requested_at
-    from told join group_requests as asked on asked.group_id = told.group_id`);
+    select notified.id, asked.user_id, asked.requested_at
+    from notified join group_requests as asked on asked.group_id = notified.group_id`);
 }
 
 export function insertGroupPosts(db: Db, posts: object[]) {

@@ -34,17 +34,17 @@ export function insertNotifications(db: Db) {
       union all
       select requester_id, 'friend-accepted', addressee_id, addressee_id, null, null, id, created_at
       from friendships where status = 'accepted' and created_at > now() - interval '5 days'
-    ), told as (
+    ), acts as (
       select * from act where user_id <> actor_id
     ), put as (
       insert into notifications (user_id, type, subject_id, actor_id, post_id, comment_id, friendship_id, created_at,
         is_read)
       select distinct on (user_id, type, subject_id) user_id, type, subject_id, actor_id, post_id, comment_id,
         friendship_id, acted_at, acted_at < now() - interval '3 hours' and type <> 'friend-request'
-      from told order by user_id, type, subject_id, acted_at desc
+      from acts order by user_id, type, subject_id, acted_at desc
       returning id, user_id, type, subject_id
     )
     insert into notification_actors (notification_id, user_id, acted_at)
-    select put.id, actor_id, max(acted_at) from put join told using (user_id, type, subject_id)
+    select put.id, actor_id, max(acted_at) from put join acts using (user_id, type, subject_id)
     group by put.id, actor_id`);
 }

@@ -34,8 +34,8 @@ export const hashPassword = (password: string, whose = ANYBODY) => queue.run(who
 
 /** Takes the same time whether there is a hash or not. */
 export async function isPassword(password: string, storedHash: string | undefined, whose = ANYBODY): Promise<boolean> {
-  const matches = await queue.run(whose, () => verify(storedHash ?? NOBODYS_HASH, password));
-  return matches && storedHash !== undefined;
+  const isRight = await queue.run(whose, () => verify(storedHash ?? NOBODYS_HASH, password));
+  return isRight && storedHash !== undefined;
 }
 
 /** The hash was made at another cost than today's: it is replaced when the password is next known. */

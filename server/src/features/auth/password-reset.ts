@@ -81,8 +81,8 @@ export async function sendResetMail(ctx: AppContext, userId: string) {
   const isForRights = awaitsRights(ctx, account);
   const seconds = isForRights ? RIGHTS_VALID_SECONDS : VALID_SECONDS;
   const { url } = await newResetLink(ctx.db, userId, ctx.settings.publicUrl ?? "", { seconds, isMailed: true });
-  const words = isForRights ? rightsMail(ctx.settings.appName, url) : forgottenMail(ctx.settings.appName, url);
-  await ctx.mailer.send({ to: account.email, ...words });
+  const mail = isForRights ? rightsMail(ctx.settings.appName, url) : forgottenMail(ctx.settings.appName, url);
+  await ctx.mailer.send({ to: account.email, ...mail });
 }
 
 /** Notifies that somebody else has a link to the account; requesting one of one's own makes that one void. */

@@ -7,9 +7,9 @@ import { isShown } from "../users/visibility.fragments.ts";
 /** Banned, or separated by a block from its owner or a moderator: nobody runs a group with members they cannot see. */
 export const isBarred = (groupId: string, memberId: Statement): Statement => sql`
   (exists (select 1 from group_bans as bans where bans.group_id = ${groupId} and bans.user_id = ${memberId})
-    or exists (select 1 from group_members as keepers
-      join hidden_members as hidden on hidden.user_id = keepers.user_id and hidden.from_id = ${memberId}
-      where keepers.group_id = ${groupId} and keepers.rank < 3))`;
+    or exists (select 1 from group_members as moderators
+      join hidden_members as hidden on hidden.user_id = moderators.user_id and hidden.from_id = ${memberId}
+      where moderators.group_id = ${groupId} and moderators.rank < 3))`;
 
 /** What prevents a member from joining, or lets them in. */
 export function findEntry(db: Db, groupId: string, userId: string) {

@@ -97,7 +97,7 @@ async function takeBackRequest(ctx: AppContext, tx: Transaction, groupId: string
 export async function takeOut(ctx: AppContext, tx: Transaction, keys: MembershipKey[]) {
   if (keys.length === 0) return;
   await deleteMemberships(tx, keys);
-  await forgetWaiting(ctx, tx, keys);
+  await forgetPending(ctx, tx, keys);
   for (const inviterId of new Set(keys.map(({ userId }) => userId))) {
     const groupIds = keys.filter(({ userId }) => userId === inviterId).map(({ groupId }) => groupId);
     await takeBackSuggestions(ctx, tx, groupIds, inviterId);
@@ -106,7 +106,7 @@ export async function takeOut(ctx: AppContext, tx: Transaction, keys: Membership
 }
 
 /** Deletes the notifications of pending requests for those who no longer decide on them. */
-export async function forgetWaiting(ctx: AppContext, tx: Transaction, keys: MembershipKey[]) {
+export async function forgetPending(ctx: AppContext, tx: Transaction, keys: MembershipKey[]) {
   await forgetGroup(ctx, tx, "group-request", keys);
   await forgetGroup(ctx, tx, "group-suggestion", keys);
 }

@@ -8,7 +8,7 @@ import { forgetGroup, forgetSuggestion, takeBackFromGroup } from "../notificatio
 import type { MembershipKey } from "../notifications/memberships.fragments.ts";
 import { isShownTo } from "../users/visibility.ts";
 import { publishClosed, publishGroup } from "./groups.ts";
-import { forgetWaiting, takeOut } from "./memberships.ts";
+import { forgetPending, takeOut } from "./memberships.ts";
 import {
   deleteBan,
   deleteInvitations,
@@ -71,7 +71,7 @@ async function giveRole(ctx: AppContext, tx: Transaction, viewer: Viewer, key: M
   if (role === "owner") await updateOwner(tx, groupId, viewer.id, userId);
   else await updateRole(tx, groupId, userId, role);
   // Requests are no longer theirs to accept or decline.
-  if (role === "member") await forgetWaiting(ctx, tx, [key]);
+  if (role === "member") await forgetPending(ctx, tx, [key]);
 }
 
 async function decideRequest(

@@ -7,7 +7,7 @@ const TOP = new Set(["ftyp", "moov", "mdat", "moof", "mfra", "sidx", "ssix", "st
 const MOVIE = new Set(["mvhd", "trak", "mvex", "iods"]);
 /** Deeper down: boxes that hold boxes, and those that hold words, the place it was filmed above all. */
 const CONTAINERS = new Set(["trak", "mdia", "minf", "stbl", "traf"]);
-const WORDS = new Set(["udta", "meta", "uuid", "free", "skip"]);
+const METADATA_BOXES = new Set(["udta", "meta", "uuid", "free", "skip"]);
 const DEEPEST = 8;
 /** Tracks that are seen or heard; the others tell where the camera was. */
 const SHOWN_TRACKS = new Set(["vide", "soun"]);
@@ -21,7 +21,7 @@ export function cleanMp4(film: Film): FilmSize {
   const size = tracks.map((track) => sizeOf(film, track)).find((found) => found !== null);
   if (!top || !size) throw noPicture();
   for (const track of tracks) if (!SHOWN_TRACKS.has(handlerOf(film, track))) eraseTrack(film, track);
-  eraseWords(film, top);
+  eraseMetadata(film, top);
   return size;
 }
 
@@ -50,19 +50,19 @@ function eraseTrack(film: Film, track: Box) {
   eraseBox(film.bytes, track);
 }
 
-function eraseWords(film: Film, top: Box[]) {
+function eraseMetadata(film: Film, top: Box[]) {
   for (const box of top) {
     if (!TOP.has(box.type)) eraseBox(film.bytes, box);
     if (box.type === "moov") eraseIn(film, box, (type) => !MOVIE.has(type));
-    if (box.type === "moof") eraseIn(film, box, (type) => WORDS.has(type));
+    if (box.type === "moof") eraseIn(film, box, (type) => METADATA_BOXES.has(type));
   }
 }
 
-function eraseIn(film: Film, parent: Box, isWords: (type: string) => boolean, depth = 1) {
+function eraseIn(film: Film, parent: Box, isMetadata: (type: string) => boolean, depth = 1) {
   for (const box of boxesIn(film, parent) ?? []) {
-    if (isWords(box.type)) eraseBox(film.bytes, box);
+    if (isMetadata(box.type)) eraseBox(film.bytes, box);
     else if (CONTAINERS.has(box.type) && depth < DEEPEST) {
-      eraseIn(film, box, (type) => WORDS.has(type), depth + 1);
+      eraseIn(film, box, (type) => METADATA_BOXES.has(type), depth + 1);
     }
   }
 }

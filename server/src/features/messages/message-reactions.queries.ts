@@ -6,7 +6,7 @@ import { reactionsIn } from "../posts/reactions-in.fragments.ts";
 const reactions = reactionsIn(sql`message_reactions`, sql`message_id`);
 
 export function upsertMessageReaction(db: Db, messageId: string, userId: string, type: ReactionType) {
-  return db.row<{ type: ReactionType }>(reactions.put(messageId, userId, type));
+  return db.row<{ type: ReactionType }>(reactions.upsert(messageId, userId, type));
 }
 
 export function deleteMessageReaction(db: Db, messageId: string, userId: string) {

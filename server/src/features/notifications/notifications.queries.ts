@@ -50,21 +50,21 @@ export function upsertNotifications(
   notifications: (NewNotification & { setting: NotificationSetting | null })[],
 ) {
   return db.rows<{ id: string }>(sql`
-    with news as (
-      select * from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb) as news ("userId" uuid, type text,
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb) as wanted ("userId" uuid, type text,
         "actorId" uuid, "subjectId" uuid, "postId" uuid, "commentId" uuid, "friendshipId" uuid,
         "eventId" uuid, "groupId" uuid, setting text)
       where not exists (
         select 1 from unwanted_notifications as unwanted
-        where unwanted.user_id = news."userId" and unwanted.setting = news.setting)
-        and ${isShown(sql`news."userId"`, sql`news."actorId"`)}
-        and (news.type = 'event-reminder' or not exists (
-          select 1 from mutes where mutes.user_id = news."userId" and mutes.muted_id = news."actorId"))
+        where unwanted.user_id = wanted."userId" and unwanted.setting = wanted.setting)
+        and ${isShown(sql`wanted."userId"`, sql`wanted."actorId"`)}
+        and (wanted.type = 'event-reminder' or not exists (
+          select 1 from mutes where mutes.user_id = wanted."userId" and mutes.muted_id = wanted."actorId"))
     ), put as (
       insert into notifications (user_id, type, subject_id, actor_id, post_id, comment_id, friendship_id, event_id,
         group_id, created_at)
       select "userId", type, "subjectId", "actorId", "postId", "commentId", "friendshipId", "eventId",
-        "groupId", clock_timestamp() from news
+        "groupId", clock_timestamp() from wanted
       order by "userId", type, "subjectId", "groupId"
       on conflict (user_id, type, subject_id, group_id) do update
       set actor_id = excluded.actor_id, is_read = false, created_at = excluded.created_at, post_id = excluded.post_id,
@@ -122,8 +122,8 @@ export function listNotificationsOf(db: Db, userId: string, { before, limit }: P
 
 export function listNotificationsById(db: Db, ids: string[]) {
   return db.rows<NotificationRow & { isPushed: boolean }>(sql`
-    select told.*, ${hasDevice(sql`told.user_id`)} as is_pushed
-    from (${selectNotifications(sql`notifications.id = any(${ids}::uuid[])`)}) as told`);
+    select shown.*, ${hasDevice(sql`shown.user_id`)} as is_pushed
+    from (${selectNotifications(sql`notifications.id = any(${ids}::uuid[])`)}) as shown`);
 }
 
 /** Absent ids mean all. Returns those that were unread. */

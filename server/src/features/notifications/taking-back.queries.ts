@@ -48,7 +48,7 @@ export function deleteActors(db: Db, condition: Statement, actorIds: string[]) {
     ), gone as (
       delete from notifications
       where id in (select notification_id from taken) and id not in (select notification_id from remaining)
-    ), kept as (
+    ), updated as (
       update notifications set actor_id = remaining.user_id, created_at = acted_at from remaining
       where id = notification_id and id in (select notification_id from taken) and actor_id = any(${actorIds}::uuid[])
     )

@@ -10,7 +10,7 @@ import { reactionsIn } from "./reactions-in.fragments.ts";
 const reactions = reactionsIn(sql`reactions`, sql`post_id`, sql`, created_at = clock_timestamp()`);
 
 export function upsertReaction(db: Db, postId: string, userId: string, type: ReactionType) {
-  return db.row<{ type: ReactionType }>(reactions.put(postId, userId, type));
+  return db.row<{ type: ReactionType }>(reactions.upsert(postId, userId, type));
 }
 
 export function deleteReaction(db: Db, postId: string, userId: string) {

@@ -14,8 +14,8 @@ export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
 /** Excludes comments by a member who is hidden from the viewer, and replies to one. */
 export const isCommentShown = (viewerId: string): Statement => sql`
   (${isShown(viewerId, sql`comments.user_id`)} and (comments.parent_id is null or exists (
-    select 1 from comments as answered
-    where answered.id = comments.parent_id and ${isShown(viewerId, sql`answered.user_id`)})))`;
+    select 1 from comments as parent
+    where parent.id = comments.parent_id and ${isShown(viewerId, sql`parent.user_id`)})))`;
 
 const isForNoGroup = (viewerId: string | Statement): Statement => sql`
   (posts.group_id is null and (posts.audience = 'public' or posts.user_id = ${viewerId}

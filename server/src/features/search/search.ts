@@ -35,5 +35,5 @@ const FINDERS: Record<SearchKind, Finder> = {
   posts: async (...asked) => mapPage(await findPosts(...asked), (post) => ({ kind: "posts", post })),
 };
 
-const mapPage = <Thing>({ items, next }: Page<Thing>, asFound: (thing: Thing) => Found) =>
+const mapPage = <Item>({ items, next }: Page<Item>, asFound: (item: Item) => Found) =>
   new Page(items.map(asFound), next);

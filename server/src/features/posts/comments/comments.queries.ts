@@ -90,7 +90,7 @@ export function lockComment(db: Db, commentId: string) {
 const reactions = reactionsIn(sql`comment_reactions`, sql`comment_id`);
 
 export function upsertCommentReaction(db: Db, commentId: string, userId: string, type: ReactionType) {
-  return db.row<{ type: ReactionType }>(reactions.put(commentId, userId, type));
+  return db.row<{ type: ReactionType }>(reactions.upsert(commentId, userId, type));
 }
 
 export function deleteCommentReaction(db: Db, commentId: string, userId: string) {
