@@ -6,6 +6,7 @@ import { openClickedNotifications } from "#app/start/open-clicked-notification.t
 import { preloadFirstPage, preloadOnIntent } from "#app/start/preload.ts";
 import { isProbablySignedIn } from "#app/session/signed-in-hint.ts";
 import { startInstalling } from "#features/install/start.ts";
+import { startOverlayHistory } from "#lib/screen/overlay-history.ts";
 import { recordScrollPositions } from "#lib/screen/scroll-memory.ts";
 import { paintBar } from "#lib/screen/theme.ts";
 
@@ -13,6 +14,7 @@ void preloadFirstPage();
 paintBar();
 preloadOnIntent();
 recordScrollPositions();
+startOverlayHistory();
 startInstalling();
 openClickedNotifications();
 // The font of a visitor's large headings loads after the first paint, for they can be read without it.

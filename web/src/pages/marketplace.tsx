@@ -6,6 +6,7 @@ import { loadItemDialog } from "#features/marketplace/item/item-parts.ts";
 import { Marketplace } from "#features/marketplace/list/marketplace.tsx";
 import { SingleItem } from "#features/marketplace/item/single-item.tsx";
 import { cx } from "#lib/text/class-names.ts";
+import { goBack } from "#lib/screen/overlay-history.ts";
 import { useOver } from "#lib/screen/screen.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
@@ -39,7 +40,7 @@ export default function MarketplacePage({ itemId, viewer }: MarketplacePageProps
       <Marketplace search={over?.split("?")[1] ?? search} viewer={viewer} />
       {itemId && (
         <Suspense>
-          <ItemDialog itemId={itemId} viewer={viewer} onClose={() => history.back()} />
+          <ItemDialog itemId={itemId} viewer={viewer} onClose={goBack} />
         </Suspense>
       )}
     </Page>

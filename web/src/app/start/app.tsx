@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { useLocation } from "wouter";
+import { Router, useLocation } from "wouter";
 import { Arrival } from "#app/shell/arrival.tsx";
 import { ErrorBoundary } from "#app/shell/error-boundary.tsx";
 import { type FirstResponse, useFirstResponse } from "./first-response.ts";
@@ -7,20 +7,21 @@ import { Landing } from "#app/shell/pages.ts";
 import { Screens } from "./screens-chunk.ts";
 import { Toasts } from "#app/shell/toasts.tsx";
 import { Unreachable } from "./unreachable.tsx";
+import { OVERLAY_ROUTER } from "#lib/screen/screen.ts";
 import { useBarColor } from "#lib/screen/theme.ts";
 import { Spinner } from "#ui/page/spinner.tsx";
 
 export function App({ first }: { first: FirstResponse }) {
   useBarColor();
   return (
-    <>
+    <Router {...OVERLAY_ROUTER}>
       <ErrorBoundary>
         <Suspense fallback={<Spinner />}>
           <First first={first} />
         </Suspense>
       </ErrorBoundary>
       <Toasts />
-    </>
+    </Router>
   );
 }
 

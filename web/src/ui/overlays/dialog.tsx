@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { focusPageIfLost } from "#lib/screen/focus-page.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 
 interface DialogProps {
   open: boolean;
@@ -15,6 +16,8 @@ interface DialogProps {
   /** The title is then only for screen readers: for a dialog whose picture says it all. */
   hideTitle?: boolean;
   close?: boolean;
+  /** It is open because of the address, which has an entry in the history already. */
+  hasAddress?: boolean;
   /** The width from `sm` up, such as `sm:max-w-[26rem]`. */
   className?: string;
   /** The content brings its own padding (`px-6 pb-6 sm:px-8 sm:pb-8` under a visible title). */
@@ -22,8 +25,17 @@ interface DialogProps {
 }
 
 /** A dialog is centred on the screen; on a phone it is a sheet that slides up from the bottom. */
-export function Dialog({ open, onOpenChange, children, close = true, className, ...head }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  children,
+  close = true,
+  hasAddress = false,
+  className,
+  ...head
+}: DialogProps) {
   const opener = useRef<Element>(null);
+  useBackCloses(open && !hasAddress, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

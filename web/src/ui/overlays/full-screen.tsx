@@ -1,16 +1,20 @@
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { useBackCloses } from "./use-back-closes.ts";
 
 interface FullScreenProps {
   /** The title is for screen readers only. */
   title: string;
   onClose: () => void;
+  /** It is open because of the address, which has an entry in the history already. */
+  hasAddress?: boolean;
   children: ReactNode;
 }
 
 /** An overlay over the whole screen, dark in both themes. It traps the focus, and returns it when it closes. */
-export function FullScreen({ title, onClose, children }: FullScreenProps) {
+export function FullScreen({ title, onClose, hasAddress = false, children }: FullScreenProps) {
   const opener = useRef<Element>(null);
+  useBackCloses(!hasAddress, onClose);
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>

@@ -1,5 +1,6 @@
 import { type RefObject, type ToggleEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { useBackCloses } from "./use-back-closes.ts";
 
 const GAP = 8;
 const MARGIN = 12;
@@ -15,6 +16,8 @@ export function usePopover({ align = "end" }: { align?: "start" | "end" } = {}) 
   const trigger = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const close = () => content.current?.hidePopover();
+  useBackCloses(isOpen, close);
 
   useEffect(() => {
     if (isOpen) return follow(content.current, () => position(trigger.current, content.current, { align }));
@@ -45,7 +48,7 @@ export function usePopover({ align = "end" }: { align?: "start" | "end" } = {}) 
   return {
     isOpen,
     content,
-    close: () => content.current?.hidePopover(),
+    close,
     triggerProps: { ref: trigger, popoverTarget: id, "aria-expanded": isOpen, "aria-controls": id },
     contentProps: { ref: content, id, popover: "auto" as const, onBeforeToggle },
   };

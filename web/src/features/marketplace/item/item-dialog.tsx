@@ -19,7 +19,14 @@ export default function ItemDialog({ itemId, viewer, onClose }: ItemDialogProps)
   const shown = isMissing ? undefined : item;
   useTitle(shown?.title ?? "Marketplace");
   return (
-    <Dialog open onOpenChange={onClose} title={shown?.title ?? "Listing"} hideTitle className="sm:max-w-[58rem]">
+    <Dialog
+      open
+      hasAddress
+      onOpenChange={onClose}
+      title={shown?.title ?? "Listing"}
+      hideTitle
+      className="sm:max-w-[58rem]"
+    >
       {shown && (
         <ItemView
           item={shown}

@@ -3,6 +3,7 @@ import { SquarePen } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
+import { goBack } from "#lib/screen/overlay-history.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { usePrepared } from "#lib/loading/prepare-parts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -29,7 +30,7 @@ export function MessagesScreen({ viewer, userId, offer }: MessagesScreenProps) {
 
   /** Back leads to the list, whether the chat was opened from it or by a link. */
   function back() {
-    if (isFromList(history.state)) history.back();
+    if (isFromList(history.state)) goBack();
     else navigate("/messages", { replace: true });
   }
 

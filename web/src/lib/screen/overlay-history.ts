@@ -1,0 +1,116 @@
+import { navigate as navigateNow } from "wouter/use-browser-location";
+import { randomId } from "#lib/text/random-id.ts";
+
+/** After this long without a popstate the traversal is taken as ended, or no link would work any more. */
+const GIVE_UP_MS = 1_000;
+
+interface Overlay {
+  id: string;
+  close: () => void;
+}
+
+interface Navigation {
+  replace?: boolean;
+  state?: unknown;
+}
+
+/** From the lowest to the topmost. */
+let overlays: Overlay[] = [];
+let isQueued = false;
+/** A traversal of our own that has not ended: a traversal is asynchronous, and the state is the old one until then. */
+let traversal: ReturnType<typeof setTimeout> | undefined;
+let afterTraversal: (() => void)[] = [];
+
+/**
+ * Gives an open overlay an entry in the history, so that Back closes it before it leaves the page. Returns the function
+ * that takes the entry back, for an overlay that was closed by other means.
+ */
+export function addOverlay(close: () => void): () => void {
+  const overlay = { id: randomId(), close };
+  overlays = [...overlays, overlay];
+  queueMatch();
+  return () => {
+    overlays = overlays.filter((one) => one !== overlay);
+    queueMatch();
+  };
+}
+
+/** Goes back from an entry that has an address of its own, and closes whatever lies over it. */
+export function goBack() {
+  if (traversal !== undefined) afterTraversal.push(goBack);
+  else traverse(-1 - recordedIds().length);
+}
+
+/** As the router's own, but the target takes the place of the overlays' entries: Back from it leads to the page. */
+export function navigate(to: string | URL, options: Navigation = {}) {
+  if (traversal !== undefined) {
+    afterTraversal.push(() => navigate(to, options));
+    return;
+  }
+  const depth = recordedIds().length;
+  const above = options.replace ? depth : depth - 1;
+  if (depth === 0) navigateNow(to, options);
+  else if (above === 0) navigateNow(to, { ...options, replace: true });
+  else {
+    afterTraversal.push(() => navigateNow(to, { ...options, replace: true }));
+    traverse(-above);
+  }
+}
+
+/** The ids of the overlays that the current entry belongs to. */
+function recordedIds(): string[] {
+  const { overlays = [] } = (history.state ?? {}) as { overlays?: string[] };
+  return overlays;
+}
+
+/** Once per task: a dialog that replaces another keeps its entry. */
+function queueMatch() {
+  if (isQueued) return;
+  isQueued = true;
+  queueMicrotask(() => {
+    isQueued = false;
+    match();
+  });
+}
+
+/** Makes the entries those of the open overlays. Entries of closed ones are left behind, also after a reload. */
+function match() {
+  if (traversal !== undefined) return;
+  const recorded = recordedIds();
+  const ids = overlays.map(({ id }) => id);
+  if (recorded.length > ids.length) return traverse(ids.length - recorded.length);
+  const kept = ids.slice(0, recorded.length);
+  if (recorded.some((id, at) => id !== kept[at])) history.replaceState(stateWith(kept), "");
+  for (let depth = recorded.length + 1; depth <= ids.length; depth += 1) {
+    history.pushState(stateWith(ids.slice(0, depth)), "");
+  }
+}
+
+const stateWith = (ids: string[]) => ({ ...(history.state as object | null), overlays: ids });
+
+function traverse(delta: number) {
+  traversal = setTimeout(endTraversal, GIVE_UP_MS);
+  history.go(delta);
+}
+
+function endTraversal() {
+  if (traversal === undefined) closeLeft();
+  clearTimeout(traversal);
+  traversal = undefined;
+  const actions = afterTraversal;
+  afterTraversal = [];
+  for (const act of actions) act();
+  queueMatch();
+}
+
+/** Closes the overlays that the current entry does not belong to, the topmost first. One that stays gets its entry again. */
+function closeLeft() {
+  const recorded = recordedIds();
+  const left = overlays.findIndex(({ id }, at) => recorded[at] !== id);
+  if (left !== -1) for (const { close } of overlays.slice(left).toReversed()) close();
+}
+
+export function startOverlayHistory() {
+  window.addEventListener("popstate", endTraversal);
+  queueMatch();
+}
