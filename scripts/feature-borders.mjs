@@ -5,7 +5,7 @@ const SHARED = ["auth", "live", "media", "outbox", "posts/reactions", "safety", 
 
 /** The rooms of a folder, from the top: each imports only those after it. Lazy imports go anywhere. */
 const ROOMS = {
-  "web/src/app": ["start", "shell", "leaving", "live", "session"],
+  "web/src/app": ["start", "shell", "viewer", "leaving", "live", "session"],
   "web/src/lib": ["loading", "cache", "screen", "live", "api", "device", "text"],
   "web/src/ui": ["page", "lists", "overlays", "fields", "buttons", "art"],
   "web/src/features/admin": ["overview", "users", "posts", "reports", "audit", "health", "shell"],

@@ -5,6 +5,7 @@ import { useIsAfterFirst } from "./after-first.ts";
 import { Arrival } from "./arrival.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { OpenPhoto } from "./open-photo.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import * as pages from "./pages.ts";
 import { useRealtime } from "#app/live/realtime.ts";
@@ -41,6 +42,7 @@ export default function SignedIn({ user }: { user: OwnUser }) {
         </Suspense>
       </ErrorBoundary>
       <BottomBar />
+      <OpenPhoto viewer={user} />
       {isAfterFirst && <Beside user={user} />}
     </>
   );

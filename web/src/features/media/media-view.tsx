@@ -1,19 +1,22 @@
 import type { Media } from "@plaza/contract/media";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { Film } from "#ui/art/film.tsx";
 import { imageSizes, imageSources, widestOf } from "./image-sources.ts";
+import { PhotoLink } from "./photo-link.tsx";
 
 interface MediaViewProps {
   media: Media;
   alt: string;
+  /** Its address in the viewer, which it leads to. A film has its own controls in its place. */
+  photo?: string;
   /** Loads eagerly instead of when it comes near the screen. */
   isUrgent?: boolean;
   className?: string;
 }
 
 /** A picture or film in its own proportions, at most 500 px high, in reserved space. */
-export function MediaView({ media, alt, isUrgent = false, className }: MediaViewProps) {
+export function MediaView({ media, alt, photo, isUrgent = false, className }: MediaViewProps) {
   const { kind, placeholder } = media;
   const box = { width: `min(100%, ${widestOf(media)}px)`, aspectRatio: `${media.width} / ${media.height}` };
   return (
@@ -27,7 +30,9 @@ export function MediaView({ media, alt, isUrgent = false, className }: MediaView
         />
       )}
       {kind === "image" ? (
-        <Picture media={media} alt={alt} isUrgent={isUrgent} box={box} />
+        <Linked photo={photo}>
+          <Picture media={media} alt={alt} isUrgent={isUrgent} box={box} />
+        </Linked>
       ) : (
         <Film
           // Without a time in the address the browser shows black until it plays.
@@ -39,6 +44,15 @@ export function MediaView({ media, alt, isUrgent = false, className }: MediaView
         />
       )}
     </div>
+  );
+}
+
+function Linked({ photo, children }: { photo: string | undefined; children: ReactNode }) {
+  if (!photo) return children;
+  return (
+    <PhotoLink photo={photo} className="relative flex w-full cursor-zoom-in justify-center -outline-offset-4">
+      {children}
+    </PhotoLink>
   );
 }
 

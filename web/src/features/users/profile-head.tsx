@@ -1,5 +1,8 @@
 import type { User } from "@plaza/contract/users";
 import type { ReactNode } from "react";
+import { CoverLink } from "#features/media/cover-link.tsx";
+import { PhotoLink } from "#features/media/photo-link.tsx";
+import { photoAddress } from "#lib/screen/photo-address.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { ChangeCoverPhoto, ChangeProfilePicture } from "./change-picture.tsx";
 import { Cover } from "./cover.tsx";
@@ -19,12 +22,24 @@ export function ProfileHead({ user, isOwn, facts, children }: ProfileHeadProps) 
   return (
     <>
       <div className="relative h-44 overflow-hidden sm:h-80 sm:rounded-b-[2rem]">
-        <Cover user={user} isWide />
+        <CoverLink photo={user.coverImageUrl && photoAddress("cover", user.id)}>
+          <Cover user={user} isWide />
+        </CoverLink>
         {isOwn && <ChangeCoverPhoto />}
       </div>
       <div className="flex flex-col items-center gap-x-7 px-4 text-center sm:flex-row sm:flex-wrap sm:items-start sm:px-8 sm:text-left lg:flex-nowrap">
         <div className="relative -mt-16 shrink-0 rounded-full bg-surface p-1.5 sm:-mt-14">
-          <Avatar person={user} size="xl" />
+          {user.profileImageUrl ? (
+            <PhotoLink
+              photo={photoAddress("avatar", user.id)}
+              aria-label="Open profile picture"
+              className="block cursor-zoom-in rounded-full"
+            >
+              <Avatar person={user} size="xl" />
+            </PhotoLink>
+          ) : (
+            <Avatar person={user} size="xl" />
+          )}
           {isOwn && <ChangeProfilePicture />}
         </div>
         <div className="min-w-0 flex-1 pt-3 max-sm:w-full sm:pt-5 sm:pb-3">

@@ -35,10 +35,17 @@ export function addOverlay(close: () => void): () => void {
   };
 }
 
-/** Goes back from an entry that has an address of its own, and closes whatever lies over it. */
+/** How many overlays with entries of their own are open. */
+export const overlayCount = () => recordedIds().length;
+
+/**
+ * Goes back from an entry that has an address of its own, and closes whatever lies over it. Its state says how many
+ * overlays lie `beneath` it, and stay.
+ */
 export function goBack() {
+  const { beneath = 0 } = (history.state ?? {}) as { beneath?: number };
   if (traversal !== undefined) afterTraversal.push(goBack);
-  else traverse(-1 - recordedIds().length);
+  else traverse(beneath - overlayCount() - 1);
 }
 
 /** As the router's own, but the target takes the place of the overlays' entries: Back from it leads to the page. */

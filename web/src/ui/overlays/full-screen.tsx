@@ -21,6 +21,10 @@ export function FullScreen({ title, onClose, hasAddress = false, children }: Ful
         <Radix.Overlay className="fixed inset-0 z-50">
           <Radix.Content
             aria-describedby={undefined}
+            // Escape closes a menu in it first.
+            onEscapeKeyDown={(event) => {
+              if (document.querySelector("[role=dialog] :popover-open")) event.preventDefault();
+            }}
             // A toast lies over it, and dismissing the toast must not close it.
             onInteractOutside={(event) => event.preventDefault()}
             onOpenAutoFocus={(event) => {

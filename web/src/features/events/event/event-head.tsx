@@ -1,5 +1,7 @@
 import type { Event } from "@plaza/contract/events";
 import { MapPin, Share2 } from "lucide-react";
+import { CoverLink } from "#features/media/cover-link.tsx";
+import { photoAddress } from "#lib/screen/photo-address.ts";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { DateTile } from "#features/events/parts/date-tile.tsx";
@@ -14,7 +16,9 @@ export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: Ev
     <div className="border-b border-line bg-surface">
       <div className="mx-auto max-w-[1240px] sm:px-4">
         <div className="h-52 overflow-hidden sm:h-80 sm:rounded-b-[2rem]">
-          <CoverPicture of={event} sizes="(min-width: 78rem) 1208px, 100vw" />
+          <CoverLink photo={event.coverImageUrl && photoAddress("event", event.id)}>
+            <CoverPicture of={event} sizes="(min-width: 78rem) 1208px, 100vw" />
+          </CoverLink>
         </div>
         <div className="flex flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8 lg:flex-row lg:items-end">
           <div className="flex min-w-0 flex-1 items-start gap-4 sm:gap-6">

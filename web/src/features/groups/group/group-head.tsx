@@ -1,6 +1,8 @@
 import type { Group } from "@plaza/contract/groups";
 import { Check, Pencil, UserPlus } from "lucide-react";
 import { Suspense } from "react";
+import { CoverLink } from "#features/media/cover-link.tsx";
+import { photoAddress } from "#lib/screen/photo-address.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
@@ -17,7 +19,9 @@ export function GroupHead({ group, onOpen }: { group: Group; onOpen: (dialog: Gr
   return (
     <>
       <div className="relative h-44 overflow-hidden sm:h-80 sm:rounded-b-[2rem]">
-        <CoverPicture of={group} sizes="(min-width: 78rem) 1208px, 100vw" />
+        <CoverLink photo={group.coverImageUrl && photoAddress("group", group.id)}>
+          <CoverPicture of={group} sizes="(min-width: 78rem) 1208px, 100vw" />
+        </CoverLink>
         <Suspense>{group.membership === "owner" && <ChangeGroupCover groupId={group.id} />}</Suspense>
       </div>
       <div className="flex flex-col gap-5 px-4 pt-6 sm:flex-row sm:items-end sm:px-8">

@@ -2,6 +2,8 @@ import type { Item } from "@plaza/contract/marketplace";
 import type { Media } from "@plaza/contract/media";
 import { type CSSProperties, useState } from "react";
 import { imageSources } from "#features/media/image-sources.ts";
+import { PhotoLink } from "#features/media/photo-link.tsx";
+import { photoAddress } from "#lib/screen/photo-address.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { EmptyArt } from "#ui/art/empty-art.tsx";
 
@@ -35,12 +37,16 @@ export function ItemPicture({ item: { media }, sizes }: ItemPictureProps) {
 const fillsColumn = (ratio: number) => ratio > 0.7 && ratio < 1.15;
 
 /** The whole photo with its own colours around it: above the text on a phone, else beside it. */
-export function LargePicture({ item: { media, title }, sizes }: ItemPictureProps) {
+export function LargePicture({ item: { id, media, title }, sizes }: ItemPictureProps & { item: Pick<Item, "id"> }) {
   if (!media) return <NoPicture className="max-sm:aspect-[4/3] sm:min-h-[34rem]" />;
   const ratio = media.width / media.height;
   const box = { "--ratio": Math.min(Math.max(ratio, 1), 1.8) } as CSSProperties;
   return (
-    <span style={box} className="relative block overflow-hidden bg-surface-2 max-sm:aspect-(--ratio) sm:min-h-[34rem]">
+    <PhotoLink
+      photo={photoAddress("listing", id, 1)}
+      style={box}
+      className="relative block cursor-zoom-in overflow-hidden bg-surface-2 -outline-offset-4 max-sm:aspect-(--ratio) sm:min-h-[34rem]"
+    >
       <span aria-hidden className="absolute inset-0 scale-125 bg-cover bg-center blur-2xl" style={colours(media)} />
       <img
         {...sourcesOf(media)}
@@ -48,7 +54,7 @@ export function LargePicture({ item: { media, title }, sizes }: ItemPictureProps
         alt={title}
         className={cx("absolute size-full object-contain", fillsColumn(ratio) && "sm:object-cover")}
       />
-    </span>
+    </PhotoLink>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { Message } from "@plaza/contract/messages";
+import { partnerOf } from "#features/messages/data/chat.ts";
+import { photoAddress } from "#lib/screen/photo-address.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { LinkedText } from "#ui/page/linked-text.tsx";
 import { exactTime } from "#features/messages/parts/chat-times.ts";
@@ -12,14 +14,24 @@ interface MessageBubbleProps {
   partnerName: string;
   viewerId: string;
   isOwn: boolean;
+  isWaiting: boolean;
   isFirst: boolean;
   isLast: boolean;
   onShowQuoted: (messageId: string) => void;
 }
 
 /** Corners on the author's side tighten inside a run. */
-export function MessageBubble({ message, isOwn, isFirst, isLast, onShowQuoted, ...names }: MessageBubbleProps) {
+export function MessageBubble({
+  message,
+  isOwn,
+  isWaiting,
+  isFirst,
+  isLast,
+  onShowQuoted,
+  ...names
+}: MessageBubbleProps) {
   const { media, replyTo, isDeleted } = message;
+  const partnerId = partnerOf(message, names.viewerId);
   const text = isDeleted ? "Message deleted" : message.content;
   return (
     <div
@@ -35,7 +47,7 @@ export function MessageBubble({ message, isOwn, isFirst, isLast, onShowQuoted, .
       {replyTo && <Quote quoted={replyTo} {...names} onShow={() => onShowQuoted(replyTo.id)} />}
       {message.isStoryReply && <StoryQuote story={message.story} isOwn={isOwn} />}
       {message.listing && <ListingQuote listing={message.listing} />}
-      {media && <MessagePhoto media={media} />}
+      {media && <MessagePhoto media={media} photo={isWaiting ? null : photoAddress("chat", partnerId, message.id)} />}
       {text !== null && <BubbleText key={text} text={text} />}
     </div>
   );

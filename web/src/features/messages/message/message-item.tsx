@@ -32,7 +32,14 @@ export const MessageItem = memo(function MessageItem({ message, isWaiting, onRep
         {isOwn ? "You" : partnerName}, {exactTime(message.createdAt)}:
       </span>
       <div className={cx("flex max-w-full items-center gap-1", isOwn && "flex-row-reverse")}>
-        <MessageBubble message={message} isOwn={isOwn} viewerId={viewerId} partnerName={partnerName} {...shape} />
+        <MessageBubble
+          message={message}
+          isOwn={isOwn}
+          isWaiting={isWaiting}
+          viewerId={viewerId}
+          partnerName={partnerName}
+          {...shape}
+        />
         {!isWaiting && !message.isDeleted && (
           <MessageActions message={message} viewerId={viewerId} isShown={isTouched} onReply={() => onReply(message)} />
         )}

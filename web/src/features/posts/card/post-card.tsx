@@ -2,6 +2,7 @@ import type { Post } from "@plaza/contract/posts";
 import { lazy, Suspense, useId, useState } from "react";
 import { MediaView } from "#features/media/media-view.tsx";
 import { fullName } from "#features/users/full-name.ts";
+import { photoAddress } from "#lib/screen/photo-address.ts";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { loadComments } from "./card-parts.ts";
 import { hasCommentDraft } from "#features/posts/data/comment-draft.ts";
@@ -22,10 +23,18 @@ interface PostCardProps {
   isAlone?: boolean;
   /** The card is on the screen from the start, so its picture is loaded eagerly. */
   isFirst?: boolean;
+  /** Its picture is shown large beside it, and it needs no frame. */
+  isBesidePhoto?: boolean;
   onDeleted?: (() => void) | undefined;
 }
 
-export function PostCard({ post, isAlone = false, isFirst = isAlone, onDeleted }: PostCardProps) {
+export function PostCard({
+  post,
+  isAlone = false,
+  isFirst = isAlone,
+  isBesidePhoto = false,
+  onDeleted,
+}: PostCardProps) {
   const card = useOnScreen(post, isFirst);
   const [isTalkOpen, setTalkOpen] = useState(() => isAlone || hasCommentDraft(post.id));
   const [dialog, setDialog] = useState<PostDialog | null>(null);
@@ -39,7 +48,7 @@ export function PostCard({ post, isAlone = false, isFirst = isAlone, onDeleted }
   };
   return (
     <div {...card}>
-      <article aria-label={`Post by ${name}`} className="card overflow-hidden">
+      <article aria-label={`Post by ${name}`} className={isBesidePhoto ? undefined : "card overflow-hidden"}>
         <div className="px-5 pt-4">
           <PostHead post={post} act={post.isShare ? "shared a post" : undefined}>
             <PostMenu post={post} onOpen={setDialog} />
@@ -48,10 +57,11 @@ export function PostCard({ post, isAlone = false, isFirst = isAlone, onDeleted }
             <PostContent content={post.content} mentions={post.mentions} isWhole={isAlone} className="pt-3" />
           )}
         </div>
-        {post.media && (
+        {post.media && !isBesidePhoto && (
           <MediaView
             media={post.media}
             alt={mediaDescription(post.media.kind, name)}
+            photo={photoAddress("post", post.id, 1)}
             isUrgent={isFirst}
             className="mt-3.5 max-h-[500px] border-y border-line"
           />

@@ -23,7 +23,10 @@ export function PostHead({
   const seenBy = group ? `${group.privacy === "private" ? "Private" : "Public"} group` : AUDIENCE_WORDS[audience];
   return (
     <header className="flex items-center gap-3">
-      <Avatar person={author} size={size} />
+      {/* The name beside it is the same link, for keys and screen readers. */}
+      <Link href={`/profile/${author.id}`} aria-hidden tabIndex={-1} className="shrink-0 rounded-full">
+        <Avatar person={author} size={size} />
+      </Link>
       <div className="min-w-0 flex-1">
         <p className="leading-6 wrap-anywhere">
           <Link href={`/profile/${author.id}`} className="inline-block font-semibold hover:underline">

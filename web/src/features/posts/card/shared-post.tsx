@@ -1,6 +1,7 @@
 import type { Post } from "@plaza/contract/posts";
 import { MediaView } from "#features/media/media-view.tsx";
 import { fullName } from "#features/users/full-name.ts";
+import { photoAddress } from "#lib/screen/photo-address.ts";
 import { PostContent } from "./post-content.tsx";
 import { PostHead } from "./post-head.tsx";
 
@@ -26,7 +27,13 @@ export function SharedPost({ post: { sharedPost } }: { post: Post }) {
           <PostContent content={sharedPost.content} mentions={sharedPost.mentions} className="pt-2.5" />
         )}
       </div>
-      {sharedPost.media && <MediaView media={sharedPost.media} alt={mediaDescription(sharedPost.media.kind, name)} />}
+      {sharedPost.media && (
+        <MediaView
+          media={sharedPost.media}
+          alt={mediaDescription(sharedPost.media.kind, name)}
+          photo={photoAddress("post", sharedPost.id, 1)}
+        />
+      )}
     </div>
   );
 }

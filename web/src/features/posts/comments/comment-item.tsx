@@ -23,7 +23,10 @@ export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps
   const name = fullName(author);
   return (
     <article aria-label={`Comment by ${name}`} className="flex gap-3">
-      <Avatar person={author} size="sm" />
+      {/* The name beside it is the same link, for keys and screen readers. */}
+      <Link href={`/profile/${author.id}`} aria-hidden tabIndex={-1} className="shrink-0 self-start rounded-full">
+        <Avatar person={author} size="sm" />
+      </Link>
       {isEditing ? (
         <CommentEditor comment={comment} onDone={() => setEditing(false)} />
       ) : (

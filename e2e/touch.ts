@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const STEPS = 6;
+
+/** Fingers that go down, move along straight lines and come up, as the browser gets them from a screen. */
+export async function touchFrom(page: Page, ...lines: [from: Point, to: Point][]) {
+  const session = await page.context().newCDPSession(page);
+  const at = (share: number) =>
+    lines.map(([from, to], id) => ({
+      x: from.x + (to.x - from.x) * share,
+      y: from.y + (to.y - from.y) * share,
+      id,
+    }));
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+  for (let step = 1; step <= STEPS; step += 1) {
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(step / STEPS) });
+  }
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await session.detach();
+}

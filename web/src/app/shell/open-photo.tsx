@@ -1,0 +1,11 @@
+import type { OwnUser } from "@plaza/contract/users";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import { usePhotoAddress } from "#lib/screen/photo-address.ts";
+
+const PhotoViewer = lazyBeside(() => import("#app/viewer/photo-viewer.tsx"));
+
+/** The viewer is loaded when the first photo is opened. */
+export function OpenPhoto({ viewer }: { viewer: OwnUser }) {
+  const photo = usePhotoAddress();
+  return photo && <PhotoViewer photo={photo} viewer={viewer} />;
+}

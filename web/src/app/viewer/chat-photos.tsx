@@ -1,0 +1,23 @@
+import type { OwnUser } from "@plaza/contract/users";
+import { useChat, useConversation } from "#features/messages/data/use-chat.ts";
+import { Viewer } from "#features/photos/viewer.tsx";
+import { photoAddress } from "#lib/screen/photo-address.ts";
+
+interface ChatPhotosProps {
+  photo: string;
+  /** The partner of the chat. */
+  userId: string;
+  viewer: OwnUser;
+}
+
+/** The photos of the loaded part of a chat, from the oldest to the newest. */
+export function ChatPhotos({ photo, userId, viewer }: ChatPhotosProps) {
+  const { chat, isError } = useChat(userId, viewer.id);
+  const { conversation } = useConversation(userId);
+  const pictures = chat?.messages.flatMap(({ id, senderId, media }) => {
+    if (!media) return [];
+    const name = senderId === viewer.id ? "you" : conversation?.firstName;
+    return [{ ...media, photo: photoAddress("chat", userId, id), alt: name ? `Photo by ${name}` : "Photo" }];
+  });
+  return <Viewer photo={photo} pictures={pictures ?? (isError ? [] : undefined)} />;
+}

@@ -1,0 +1,34 @@
+import { Suspense } from "react";
+import { PostCard } from "#features/posts/card/post-card.tsx";
+import { mediaDescription } from "#features/posts/card/shared-post.tsx";
+import { usePost } from "#features/posts/data/use-post.ts";
+import { Viewer } from "#features/photos/viewer.tsx";
+import { fullName } from "#features/users/full-name.ts";
+import { closePhoto, photoAddress } from "#lib/screen/photo-address.ts";
+
+export function PostPhotos({ photo, postId }: { photo: string; postId: string }) {
+  const { post, isMissing, error } = usePost(postId);
+  const shown = isMissing ? undefined : post;
+  const pictures = shown?.media
+    ? [
+        {
+          ...shown.media,
+          photo: photoAddress("post", postId, 1),
+          alt: mediaDescription(shown.media.kind, fullName(shown.author)),
+        },
+      ]
+    : [];
+  return (
+    <Viewer
+      photo={photo}
+      pictures={shown || error ? pictures : undefined}
+      thread={
+        shown && (
+          <Suspense>
+            <PostCard post={shown} isAlone isBesidePhoto onDeleted={closePhoto} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}

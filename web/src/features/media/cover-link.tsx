@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { PhotoLink } from "./photo-link.tsx";
+
+/** A cover photo leads to the viewer; the drawing in its place leads nowhere. */
+export function CoverLink({ photo, children }: { photo: string | null; children: ReactNode }) {
+  if (!photo) return children;
+  return (
+    <PhotoLink photo={photo} aria-label="Open cover photo" className="block size-full cursor-zoom-in -outline-offset-4">
+      {children}
+    </PhotoLink>
+  );
+}

@@ -1,0 +1,76 @@
+import { ZoomIn, ZoomOut } from "lucide-react";
+import { useState } from "react";
+import { imageSources } from "#features/media/image-sources.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { Film } from "#ui/art/film.tsx";
+import type { Picture } from "./picture.ts";
+import { useGestures } from "./use-gestures.ts";
+import { useViewerKeys } from "./use-viewer-keys.ts";
+import { ViewerButton } from "./viewer-button.tsx";
+
+interface SlideProps {
+  picture: Picture;
+  onNext: () => void;
+  onPrevious: () => void;
+  onClose: () => void;
+}
+
+export function Slide({ picture, ...on }: SlideProps) {
+  useViewerKeys({ ArrowRight: on.onNext, ArrowLeft: on.onPrevious });
+  return picture.kind === "video" ? <FilmSlide picture={picture} /> : <PhotoSlide picture={picture} {...on} />;
+}
+
+/** The stage keeps the controls' height free above and below, so that nothing lies over a film's own controls. */
+function FilmSlide({ picture: { url, alt, placeholder } }: { picture: Picture }) {
+  return (
+    <div className="absolute inset-0 grid place-items-center py-16 lg:px-20">
+      <Film
+        src={`${url}#t=0.001`}
+        aria-label={alt}
+        poster={placeholder ?? undefined}
+        className="max-h-full min-h-0 max-w-full bg-black"
+      />
+    </div>
+  );
+}
+
+function PhotoSlide({ picture: { url, alt, width, height, placeholder }, ...on }: SlideProps) {
+  const { isZoomed, zoomIn, zoomOut, picture, stageProps } = useGestures(on);
+  const [isLoaded, setLoaded] = useState(false);
+  useViewerKeys({ "+": zoomIn, "=": zoomIn, "-": zoomOut });
+  const isSized = width !== undefined && height !== undefined;
+  return (
+    <>
+      <div
+        {...stageProps}
+        className={cx(
+          "absolute inset-0 grid touch-none place-items-center overflow-hidden select-none",
+          isZoomed ? "cursor-grab active:cursor-grabbing" : "cursor-zoom-in",
+        )}
+      >
+        <img
+          ref={picture}
+          src={url}
+          srcSet={isSized ? imageSources({ url, width, height }) : undefined}
+          // Zoomed, it is loaded in its full size.
+          sizes={isZoomed ? `${width}px` : "100vw"}
+          alt={alt}
+          width={width}
+          height={height}
+          draggable={false}
+          onLoad={() => setLoaded(true)}
+          style={!isLoaded && placeholder ? { backgroundImage: `url("${placeholder}")` } : {}}
+          className="h-auto max-h-[100dvh] w-auto max-w-full animate-fade bg-cover bg-center object-contain"
+        />
+      </div>
+      <div className="absolute top-3 left-3 flex gap-1.5 max-lg:hidden">
+        <ViewerButton label="Zoom out" disabled={!isZoomed} onClick={zoomOut}>
+          <ZoomOut size={20} aria-hidden />
+        </ViewerButton>
+        <ViewerButton label="Zoom in" onClick={zoomIn}>
+          <ZoomIn size={20} aria-hidden />
+        </ViewerButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { ChevronLeft, ChevronRight, Download, MessageCircle, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { closePhoto, showPhoto } from "#lib/screen/photo-address.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { FullScreen } from "#ui/overlays/full-screen.tsx";
+import type { Picture } from "./picture.ts";
+import { Slide } from "./slide.tsx";
+import { ThreadPanel } from "./thread-panel.tsx";
+import { ViewerButton, viewerButtonClass } from "./viewer-button.tsx";
+
+interface ViewerProps {
+  /** The one of `pictures` that is shown. */
+  photo: string;
+  /** Undefined while it loads. */
+  pictures: Picture[] | undefined;
+  /** The post of the picture: beside it on a wide screen, behind a button on a phone. */
+  thread?: ReactNode;
+}
+
+export function Viewer({ photo, pictures, thread }: ViewerProps) {
+  const [isThreadOpen, setThreadOpen] = useState(false);
+  const at = pictures?.findIndex((one) => one.photo === photo) ?? -1;
+  const picture = pictures?.[at];
+  const move = (by: number) => () => {
+    const next = pictures?.[at + by];
+    if (next) showPhoto(next.photo);
+  };
+  return (
+    <FullScreen title={picture?.alt ?? "Photo"} hasAddress onClose={closePhoto}>
+      <div className="flex size-full">
+        <div data-stage className="relative min-w-0 flex-1">
+          {picture && (
+            <Slide key={picture.photo} picture={picture} onNext={move(1)} onPrevious={move(-1)} onClose={closePhoto} />
+          )}
+          {!pictures && <Loading />}
+          {pictures && !picture && <Gone />}
+          <Head picture={picture}>
+            {picture && thread && (
+              <ViewerButton
+                label="Comments"
+                aria-expanded={isThreadOpen}
+                className="lg:hidden"
+                onClick={() => setThreadOpen(!isThreadOpen)}
+              >
+                <MessageCircle size={20} aria-hidden />
+              </ViewerButton>
+            )}
+          </Head>
+          {pictures && at !== -1 && pictures.length > 1 && (
+            <Moves at={at} of={pictures.length} onPrevious={move(-1)} onNext={move(1)} />
+          )}
+        </div>
+        {picture && thread && (
+          <ThreadPanel isOpen={isThreadOpen} onClose={() => setThreadOpen(false)}>
+            {thread}
+          </ThreadPanel>
+        )}
+      </div>
+    </FullScreen>
+  );
+}
+
+function Head({ picture, children }: { picture: Picture | undefined; children: ReactNode }) {
+  return (
+    <div className="absolute top-3 right-3 flex gap-1.5 pt-[env(safe-area-inset-top)]">
+      {children}
+      {picture && (
+        // The server's own file name has the right ending.
+        <a
+          href={picture.url}
+          download
+          aria-label={picture.kind === "video" ? "Save video" : "Save photo"}
+          className={viewerButtonClass}
+        >
+          <Download size={20} aria-hidden />
+        </a>
+      )}
+      <ViewerButton label="Close" onClick={closePhoto}>
+        <X size={22} aria-hidden />
+      </ViewerButton>
+    </div>
+  );
+}
+
+interface MovesProps {
+  at: number;
+  of: number;
+  onPrevious: () => void;
+  onNext: () => void;
+}
+
+const SIDE = "absolute! top-1/2 -translate-y-1/2 size-12! max-sm:hidden";
+
+/** On a phone a swipe moves; the buttons are for a pointer, keys and screen readers. */
+function Moves({ at, of, onPrevious, onNext }: MovesProps) {
+  return (
+    <>
+      <ViewerButton label="Previous photo" disabled={at === 0} className={cx(SIDE, "left-4")} onClick={onPrevious}>
+        <ChevronLeft size={24} aria-hidden />
+      </ViewerButton>
+      <ViewerButton label="Next photo" disabled={at === of - 1} className={cx(SIDE, "right-4")} onClick={onNext}>
+        <ChevronRight size={24} aria-hidden />
+      </ViewerButton>
+      <p
+        role="status"
+        className="absolute bottom-[calc(1rem+env(safe-area-inset-bottom))] left-1/2 -translate-x-1/2 rounded-full bg-black/55 px-3.5 py-1.5 text-sm font-semibold tabular-nums backdrop-blur-sm"
+      >
+        {at + 1} of {of}
+      </p>
+    </>
+  );
+}
+
+const Loading = () => (
+  <p role="status" className="absolute inset-0 grid place-items-center text-white/80">
+    Loading...
+  </p>
+);
+
+const Gone = () => (
+  <p role="status" className="absolute inset-0 grid place-items-center px-6 text-center font-display text-lg">
+    This photo is no longer available
+  </p>
+);
