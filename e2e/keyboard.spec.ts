@@ -239,7 +239,7 @@ test("an administrator searches, writes, reads the news, changes settings and lo
   await page.keyboard.press("Enter");
   await expect(bubble(page, "A fine lamp")).toBeVisible();
   await expect(fieldOf(page)).toBeFocused();
-  const photo = button(page, "Open photo");
+  const photo = page.getByRole("link", { name: "Open photo" });
   await press(page, photo);
   await leaveByEscape(page, dialogOf(page), photo);
   const messageMenu = bubble(page, "Look").getByRole("button", { name: "Message menu" });

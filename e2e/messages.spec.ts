@@ -121,7 +121,7 @@ test("a photo goes with a message, in its place before it is there, and opens la
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(page.getByAltText("Your upload")).toBeVisible();
   await say(page, "The sea");
-  const photo = bubble(page, "The sea").getByRole("button", { name: "Open photo" });
+  const photo = bubble(page, "The sea").getByRole("link", { name: "Open photo" });
   await expect(photo).toBeVisible();
   await expect(waitingOn(page)).toHaveCount(0);
   const box = await photo.boundingBox();

@@ -4,7 +4,7 @@ import { call, cardOf, comment, writePost } from "./feed-world.ts";
 import { listItem } from "./market-world.ts";
 import { png, webm } from "./pictures.ts";
 import { upload } from "./story-world.ts";
-import { touchFrom } from "./touch.ts";
+import { doubleTap, touchFrom } from "./touch.ts";
 import { baseURL, expect, type Member, test } from "./world.ts";
 
 const viewerOf = (page: Page) => page.getByRole("dialog");
@@ -245,13 +245,11 @@ test.describe("on a phone", () => {
     await expect.poll(() => scaleOf(picture)).toBeGreaterThan(3);
     await touchFrom(page, [far[0], near[0]], [far[1], near[1]]);
     await expect.poll(() => scaleOf(picture)).toBe(1);
-    await page.touchscreen.tap(CENTRE.x, CENTRE.y);
-    await page.touchscreen.tap(CENTRE.x, CENTRE.y);
+    await doubleTap(page, CENTRE);
     await expect.poll(() => scaleOf(picture)).toBe(2.5);
     await touchFrom(page, [CENTRE, { x: CENTRE.x, y: CENTRE.y + 250 }]);
     await expect(viewerOf(page)).toBeVisible();
-    await page.touchscreen.tap(CENTRE.x, CENTRE.y);
-    await page.touchscreen.tap(CENTRE.x, CENTRE.y);
+    await doubleTap(page, CENTRE);
     await expect.poll(() => scaleOf(picture)).toBe(1);
     await touchFrom(page, [CENTRE, { x: CENTRE.x, y: CENTRE.y + 250 }]);
     await expect(viewerOf(page)).toHaveCount(0);

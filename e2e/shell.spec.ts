@@ -62,14 +62,16 @@ test.describe("the top bar", () => {
     await expect(page).toHaveURL("/settings");
   });
 
-  test("closes what is open on the way back", async ({ page, ana: _ }) => {
+  test("Back closes the open notifications before it leaves the page", async ({ page, ana: _ }) => {
     await page.goto("/groups");
     await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Events" }).click();
     await page.getByRole("button", { name: /^Notifications/ }).click();
     await expect(page.getByText("No notifications yet")).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL("/groups");
     await expect(page.getByText("No notifications yet")).toBeHidden();
+    await expect(page).toHaveURL("/events");
+    await page.goBack();
+    await expect(page).toHaveURL("/groups");
   });
 
   test("on a phone the five links are a bar at the bottom", async ({ page, ana: _ }) => {

@@ -34,11 +34,20 @@ function FilmSlide({ picture: { url, alt, placeholder } }: { picture: Picture })
   );
 }
 
+/** A small photo is enlarged, but not until it is a blur. The chosen source must not change the size. */
+const LARGEST = 2;
+const fitted = (width: number, height: number) => ({
+  width: `min(100%, 100dvh * ${width / height}, ${width * LARGEST}px)`,
+  height: "auto",
+  aspectRatio: `${width} / ${height}`,
+});
+
 function PhotoSlide({ picture: { url, alt, width, height, placeholder }, ...on }: SlideProps) {
   const { isZoomed, zoomIn, zoomOut, picture, stageProps } = useGestures(on);
   const [isLoaded, setLoaded] = useState(false);
   useViewerKeys({ "+": zoomIn, "=": zoomIn, "-": zoomOut });
   const isSized = width !== undefined && height !== undefined;
+  const background = !isLoaded && placeholder ? { backgroundImage: `url("${placeholder}")` } : {};
   return (
     <>
       <div
@@ -59,8 +68,8 @@ function PhotoSlide({ picture: { url, alt, width, height, placeholder }, ...on }
           height={height}
           draggable={false}
           onLoad={() => setLoaded(true)}
-          style={!isLoaded && placeholder ? { backgroundImage: `url("${placeholder}")` } : {}}
-          className="h-auto max-h-[100dvh] w-auto max-w-full animate-fade bg-cover bg-center object-contain"
+          style={{ ...background, ...(isSized && fitted(width, height)) }}
+          className="max-h-[100dvh] max-w-full animate-fade bg-cover bg-center object-contain"
         />
       </div>
       <div className="absolute top-3 left-3 flex gap-1.5 max-lg:hidden">

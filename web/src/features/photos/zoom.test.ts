@@ -12,6 +12,7 @@ describe("zooming", () => {
 
   it("has a smallest and a largest scale", () => {
     expect(zoomedAt(WHOLE, 0.2, { x: 0, y: 0 }).scale).toBe(1);
+    expect(zoomedAt(WHOLE, 1 + Number.EPSILON, { x: 0, y: 0 }).scale).toBe(1);
     expect(zoomedAt(WHOLE, 99, { x: 0, y: 0 }).scale).toBe(MAX_SCALE);
   });
 

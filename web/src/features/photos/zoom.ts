@@ -18,12 +18,14 @@ export interface Point {
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 6;
 export const TAP_SCALE = 2.5;
+/** A pinch back rarely ends at exactly 1, and a picture that looks whole is taken as whole. */
+const NEARLY_WHOLE = 1.02;
 
 /** Scales around a point, which stays where it is. The point is measured from the centre of the stage. */
 export function zoomedAt(view: View, scale: number, at: Point): View {
-  const bounded = Math.min(MAX_SCALE, Math.max(1, scale));
-  const factor = bounded / view.scale;
-  return { scale: bounded, x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor };
+  const next = scale < NEARLY_WHOLE ? 1 : Math.min(MAX_SCALE, scale);
+  const factor = next / view.scale;
+  return { scale: next, x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor };
 }
 
 /** Moves a picture no further than its edges. A picture that is smaller than the stage stays in the middle. */
