@@ -156,12 +156,33 @@ test("the pictures of profiles, groups, events and listings lead to the viewer",
   for (const [label, name] of [
     ["Open profile picture", "Profile picture of Ana Prado"],
     ["Open cover photo", "Cover photo of Ana Prado"],
-  ]) {
-    await page.getByRole("link", { name: label ?? "" }).click();
-    await expect(viewerOf(page)).toHaveAccessibleName(name ?? "");
+  ] as const) {
+    await page.getByRole("link", { name: label }).click();
+    await expect(viewerOf(page)).toHaveAccessibleName(name);
     await expect(pictureOf(page)).toBeVisible();
     await page.goBack();
     await expect(viewerOf(page)).toHaveCount(0);
+  }
+
+  const imageUrl = await upload(ana, png({ width: 900, height: 300 }));
+  const group = await call<{ id: string }>(ana, "POST", "/api/groups", { name: "Lamplighters", imageUrl });
+  const startTime = new Date(Date.now() + 86_400_000).toISOString();
+  const eventCover = await upload(ana, png({ width: 900, height: 300 }));
+  const event = await call<{ id: string }>(ana, "POST", "/api/events", {
+    name: "Lamps on",
+    startTime,
+    imageUrl: eventCover,
+  });
+  for (const [path, name] of [
+    [`/groups/${group.id}`, "Cover photo of Lamplighters"],
+    [`/events/${event.id}`, "Cover photo of Lamps on"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("link", { name: "Open cover photo" }).click();
+    await expect(viewerOf(page)).toHaveAccessibleName(name);
+    await page.goBack();
+    await expect(viewerOf(page)).toHaveCount(0);
+    await isAt(page, path);
   }
 
   const title = `Lamp ${crypto.randomUUID()}`;

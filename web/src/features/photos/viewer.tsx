@@ -89,9 +89,10 @@ interface MovesProps {
   onNext: () => void;
 }
 
-const SIDE = "absolute! top-1/2 -translate-y-1/2 size-12! max-sm:hidden";
+const SIDE =
+  "absolute! size-12! sm:top-1/2 sm:-translate-y-1/2 max-sm:bottom-[calc(0.625rem+env(safe-area-inset-bottom))]";
 
-/** On a phone a swipe moves; the buttons are for a pointer, keys and screen readers. */
+/** At the sides of the picture; on a phone, where a swipe moves as well, under it. */
 function Moves({ at, of, onPrevious, onNext }: MovesProps) {
   return (
     <>
