@@ -86,8 +86,8 @@ function match() {
   const recorded = recordedIds();
   const ids = overlays.map(({ id }) => id);
   if (recorded.length > ids.length) return traverse(ids.length - recorded.length);
-  const kept = ids.slice(0, recorded.length);
-  if (recorded.some((id, at) => id !== kept[at])) history.replaceState(stateWith(kept), "");
+  const reused = ids.slice(0, recorded.length);
+  if (recorded.some((id, at) => id !== reused[at])) history.replaceState(stateWith(reused), "");
   for (let depth = recorded.length + 1; depth <= ids.length; depth += 1) {
     history.pushState(stateWith(ids.slice(0, depth)), "");
   }
