@@ -33,7 +33,7 @@ import { isShownTo } from "./features/users/visibility.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { routesOf } from "./http/route.ts";
 import { createServer } from "./http/server.ts";
-import { takingTurns } from "./http/turns.ts";
+import { takingTurns } from "./http/member-turns.ts";
 import type { WebFiles } from "./http/web-files.ts";
 import { serveSockets } from "./realtime/socket.ts";
 

@@ -9,7 +9,7 @@ import { useWorld } from "../testing/use-world.ts";
 import { Page } from "../paging/pages.ts";
 import { routesOf } from "./route.ts";
 import { createServer } from "./server.ts";
-import { takingTurns } from "./turns.ts";
+import { takingTurns } from "./member-turns.ts";
 
 /** A few endpoints of the test's own, served by the real router. */
 const shape = z.object({ name: z.string() });

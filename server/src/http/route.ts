@@ -5,7 +5,7 @@ import { forbidden, notFound, unauthorized } from "../errors.ts";
 import { check } from "./check.ts";
 import { isId } from "../paging/ids.ts";
 import { linkToNext, Page } from "../paging/pages.ts";
-import type { InTurn } from "./turns.ts";
+import type { InTurn } from "./member-turns.ts";
 
 interface Call<E extends Endpoint> {
   viewer: E["access"] extends "visitor" ? null : Viewer;

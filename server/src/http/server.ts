@@ -6,7 +6,7 @@ import { closeIdleSockets } from "./closing.ts";
 import { compressResponses } from "./compression.ts";
 import { handleError } from "./error-handler.ts";
 import { serveHealth } from "./health.ts";
-import { limitInFlight } from "./in-flight.ts";
+import { limitInFlight } from "./session-in-flight.ts";
 import { MAX_BODY_BYTES, readJsonBodies } from "./json-body.ts";
 import { shedOverload } from "./overload.ts";
 import { refuseOtherOrigins } from "./same-origin.ts";

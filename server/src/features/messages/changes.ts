@@ -10,7 +10,8 @@ import { limitReactions } from "../posts/reactions.ts";
 import { takeBackUnread } from "./conversations.queries.ts";
 import { ABOUT_MESSAGES } from "./conversations.ts";
 import { lockMessageOf, markDeleted, type MessageRow } from "./messages.queries.ts";
-import { publishToBoth, showMessage } from "./messages.ts";
+import { showMessage } from "./messages.ts";
+import { publishToBoth } from "./publishing.ts";
 import { deleteMessageReaction, upsertMessageReaction } from "./message-reactions.queries.ts";
 
 /** For either of the two; one reaction each. The same again changes nothing, and is not published. */

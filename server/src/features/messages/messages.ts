@@ -1,13 +1,11 @@
 import type { Message } from "@plaza/contract/messages";
 import type { PageQuery } from "@plaza/contract/base/page";
-import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { User } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
-import { memberTopic } from "../../realtime/hub.ts";
 import { showUser } from "../users/users.ts";
 import { findMessage, listMessagesOf } from "./messages.queries.ts";
 
@@ -30,9 +28,4 @@ export async function showMessage(db: Db, messageId: string): Promise<Message> {
   const message = await findMessage(db, messageId);
   if (!message) throw notFound("Message");
   return message;
-}
-
-/** Publishes to the two it is between, and to nobody else. */
-export function publishToBoth(ctx: AppContext, event: Extract<RealtimeEvent, { message: Message }>) {
-  ctx.hub.publish([memberTopic(event.message.senderId), memberTopic(event.message.receiverId)], event);
 }

@@ -8,7 +8,8 @@ import { isListedBy } from "../marketplace/items.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { notify } from "../notifications/notify.ts";
 import { showUser } from "../users/users.ts";
-import { publishToBoth, showMessage } from "./messages.ts";
+import { showMessage } from "./messages.ts";
+import { publishToBoth } from "./publishing.ts";
 import { isOfPair } from "./messages.queries.ts";
 import {
   findByClientId,

@@ -6,7 +6,7 @@ import { sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
-import { isCommentShown, isVisibleTo } from "./visibility.queries.ts";
+import { isCommentShown, isVisibleTo } from "./visibility.fragments.ts";
 import { mediaJson } from "../media/media-json.fragments.ts";
 
 const COMMENTS_SHOWN = 10;

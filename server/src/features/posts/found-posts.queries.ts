@@ -2,7 +2,7 @@ import type { Db } from "../../db/database.ts";
 import { type FoundCursor, newestFound } from "../../text-search/newest-found.ts";
 import { sql } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
-import { isVisibleTo } from "./visibility.queries.ts";
+import { isVisibleTo } from "./visibility.fragments.ts";
 
 export function listPostsWith(db: Db, viewerId: string, asked: WordsAsked, cursor: FoundCursor) {
   const isFound = sql`${hasWords(asked, sql`words`, sql`signs`)} and ${isVisibleTo(viewerId)}`;

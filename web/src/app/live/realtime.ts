@@ -6,7 +6,7 @@ import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { applyPresence } from "#features/friends/data/apply-presence.ts";
 import { catchUpEvents } from "#features/events/data/catch-up.ts";
 import { catchUpGroups } from "#features/groups/data/catch-up.ts";
-import type * as ChatEvents from "#features/messages/data/apply-to-chats.ts";
+import type * as ChatEvents from "#features/messages/data/apply-chat-event.ts";
 import { catchUpNotifications, applyNotification } from "#features/notifications/apply-notifications.ts";
 import {
   catchUpWatched,
@@ -112,7 +112,7 @@ const later = (apply: (change: typeof FriendshipChange) => void) =>
 
 /** The chat chunk loads beside every page. The import's promise keeps events in order until it has loaded. */
 const inChats = (apply: (chats: typeof ChatEvents) => void) =>
-  void import("#features/messages/data/apply-to-chats.ts").then(apply, () => {});
+  void import("#features/messages/data/apply-chat-event.ts").then(apply, () => {});
 
 const viewerIn = (cache: QueryClient) => cache.getQueryData(currentUser.queryKey)?.id ?? "";
 

@@ -1,7 +1,7 @@
 import type { Found, SearchKind } from "@plaza/contract/search";
 import { fullName } from "#features/users/full-name.ts";
 import { isolated } from "#lib/text/isolated.ts";
-import { priceOf } from "#lib/text/price.ts";
+import { priceOf } from "#lib/text/format-price.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 
 export const KIND_NAMES: Record<SearchKind, string> = {

@@ -2,7 +2,7 @@ import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 import { reactionsIn } from "../reactions-in.fragments.ts";
-import { isCommentShown } from "../visibility.queries.ts";
+import { isCommentShown } from "../visibility.fragments.ts";
 
 interface CommentToInsert {
   postId: string;

@@ -3,7 +3,7 @@ import { itemForm, type ItemForm as Typed, MAX_LOCATION, MAX_TITLE } from "@plaz
 import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { priceOf } from "#lib/text/price.ts";
+import { priceOf } from "#lib/text/format-price.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";

@@ -5,7 +5,7 @@ import { Badge } from "#ui/art/badge.tsx";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { ItemActions } from "./item-actions.tsx";
 import { LargePicture } from "#features/marketplace/data/item-picture.tsx";
-import { priceOf } from "#lib/text/price.ts";
+import { priceOf } from "#lib/text/format-price.ts";
 import { ReportItem } from "./report-item.tsx";
 import { SellerBox } from "./seller-box.tsx";
 

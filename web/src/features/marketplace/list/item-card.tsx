@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { ItemPicture } from "#features/marketplace/data/item-picture.tsx";
-import { priceOf } from "#lib/text/price.ts";
+import { priceOf } from "#lib/text/format-price.ts";
 
 interface ItemCardProps {
   item: Item;

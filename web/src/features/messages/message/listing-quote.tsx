@@ -1,7 +1,7 @@
 import type { Message } from "@plaza/contract/messages";
 import { Store, X } from "lucide-react";
 import { Link } from "wouter";
-import { priceOf } from "#lib/text/price.ts";
+import { priceOf } from "#lib/text/format-price.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 
 type Listing = NonNullable<Message["listing"]>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Viewer } from "../context.ts";
-import { takingTurns } from "./turns.ts";
+import { takingTurns } from "./member-turns.ts";
 
 const READ_MS = 20;
 

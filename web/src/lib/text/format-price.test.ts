@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { priceOf } from "./price.ts";
+import { priceOf } from "./format-price.ts";
 
 it.each([
   [0, "$0"],

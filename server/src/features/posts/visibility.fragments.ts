@@ -1,0 +1,26 @@
+import { sql, type Statement } from "../../db/sql.ts";
+import { isShown } from "../users/visibility.fragments.ts";
+
+/** The one definition of 'who may see this post', for every list, every single post and every socket. */
+export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
+  (posts.deleted_at is null and (${isForNoGroup(viewerId)} or exists (
+    select 1 from groups where groups.id = posts.group_id and groups.deleted_at is null
+      and (groups.privacy = 'public' or exists (select 1 from group_members as inside
+        where inside.group_id = posts.group_id and inside.user_id = ${viewerId}))))
+    and ${isShown(viewerId, sql`posts.user_id`)})`;
+
+/** Excludes comments by a member who is hidden from the viewer, and replies to one. */
+export const isCommentShown = (viewerId: string): Statement => sql`
+  (${isShown(viewerId, sql`comments.user_id`)} and (comments.parent_id is null or exists (
+    select 1 from comments as parent
+    where parent.id = comments.parent_id and ${isShown(viewerId, sql`parent.user_id`)})))`;
+
+const isForNoGroup = (viewerId: string | Statement): Statement => sql`
+  (posts.group_id is null and (posts.audience = 'public' or posts.user_id = ${viewerId}
+    or exists (select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = posts.user_id)))`;
+
+/** Used also by the friends' feed, which needs no other condition. */
+export const isInGroup = (viewerId: string | Statement): Statement => sql`
+  (exists (select 1 from group_members as inside
+      where inside.group_id = posts.group_id and inside.user_id = ${viewerId})
+    and not exists (select 1 from groups as gone where gone.id = posts.group_id and gone.deleted_at is not null))`;
