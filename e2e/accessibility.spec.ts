@@ -17,25 +17,33 @@ const ADMIN = [
 ];
 
 for (const paths of VISITOR) {
-  test(`nothing stands in a visitor's way at ${paths.join(", ")}`, async ({ page }) => {
+  test(`a visitor's pages have no accessibility findings: ${paths.join(", ")}`, async ({ page }) => {
     for (const path of paths) expect(await findingsAt(page, path)).toEqual([]);
   });
 }
 
 for (const paths of MEMBER) {
-  test(`nothing stands in a member's way at ${paths.join(", ")}`, async ({ page, ana: _ }) => {
+  test(`a member's pages have no accessibility findings: ${paths.join(", ")}`, async ({ page, ana: _ }) => {
     for (const path of paths) expect(await findingsAt(page, path)).toEqual([]);
   });
 }
 
 for (const tabs of ADMIN) {
-  test(`nor in an administrator's, at ${tabs.join(", ")}`, async ({ page, context, world }) => {
+  test(`an administrator's tabs have no accessibility findings: ${tabs.join(", ")}`, async ({
+    page,
+    context,
+    world,
+  }) => {
     await world.signIn(context, await world.member({ isAdmin: true }));
     for (const tab of tabs) expect(await findingsAt(page, `/admin?tab=${tab}`)).toEqual([]);
   });
 }
 
-test("nor in a chat, in open menus, on a profile, in deleting one's account", async ({ page, ana, world }) => {
+test("a chat, a profile, open menus and the dialog that deletes an account have no accessibility findings", async ({
+  page,
+  ana,
+  world,
+}) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
   await write(bo, ana, "Hello Ana");
   await write(ana, bo, "Hello Bo, see https://example.com");

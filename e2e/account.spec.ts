@@ -24,7 +24,7 @@ const storeFailedEntry = (page: Page, userId: string) =>
   );
 
 /** What the device stores for a member: the queries' addresses, and the outbox. */
-const keptOf = (page: Page, userId: string) =>
+const storedFor = (page: Page, userId: string) =>
   page.evaluate(async (id) => {
     const isThere = (await indexedDB.databases()).some(({ name }) => name === "plaza");
     if (!isThere) return [];
@@ -35,13 +35,13 @@ const keptOf = (page: Page, userId: string) =>
         const all = ["answers", "outbox"].map((name) => stores.objectStore(name).index("of-member").getAll(id));
         stores.oncomplete = () => {
           result.close();
-          resolve(all.flatMap((one) => one.result.map((kept) => String(kept.queryKey?.[0] ?? kept.kind))));
+          resolve(all.flatMap((one) => one.result.map((row) => String(row.queryKey?.[0] ?? row.kind))));
         };
       };
     });
   }, userId);
 
-test("one's data is prepared, told of and downloaded", async ({ page, ana }) => {
+test("an archive of a member's data is prepared, announced by a notification and downloaded", async ({ page, ana }) => {
   await writePost(ana, { content: "To be kept" });
   await page.goto("/settings");
   const section = page.getByRole("region", { name: "Your data" });
@@ -66,7 +66,7 @@ test("one's data is prepared, told of and downloaded", async ({ page, ana }) => 
   await expect(link).toBeVisible();
 });
 
-test("an archive that could not be made says why, and can be tried again", async ({ page, ana, world }) => {
+test("an archive that could not be made shows why, and can be requested again", async ({ page, ana, world }) => {
   const reason = "There is no room for an archive right now. Please try again later.";
   await world.db.rows({
     name: "",
@@ -86,7 +86,7 @@ test("an archive that could not be made says why, and can be tried again", async
   await expect(section.getByRole("link", { name: "Download" })).toBeVisible();
 });
 
-test("an account is deleted after the password is given again", async ({ page, ana, world, elsewhere }) => {
+test("an account is deleted after its password is entered again", async ({ page, ana, world, elsewhere }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   await writePost(ana, { content: "My last words" });
   const other = await elsewhere(bo);
@@ -94,8 +94,8 @@ test("an account is deleted after the password is given again", async ({ page, a
   await expect(cardOf(other, "My last words")).toBeVisible();
 
   await page.goto("/settings");
-  // What was read is kept, and something waits that the server has refused.
-  await expect.poll(() => keptOf(page, ana.id)).toContainEqual("/api/auth/user");
+  // The device stores what was read, and an outbox entry that the server has refused.
+  await expect.poll(() => storedFor(page, ana.id)).toContainEqual("/api/auth/user");
   await storeFailedEntry(page, ana.id);
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
@@ -115,10 +115,10 @@ test("an account is deleted after the password is given again", async ({ page, a
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/");
-  // The socket may have said goodbye before all was cleared away and the page loaded afresh.
+  // The socket may have closed before everything was cleared and the page loaded again.
   await expect(async () => {
-    const kept = await page.evaluate((id) => Object.keys(localStorage).filter((key) => key.includes(id)), ana.id);
-    expect([...kept, ...(await keptOf(page, ana.id))]).toEqual([]);
+    const storedKeys = await page.evaluate((id) => Object.keys(localStorage).filter((key) => key.includes(id)), ana.id);
+    expect([...storedKeys, ...(await storedFor(page, ana.id))]).toEqual([]);
   }).toPass({ timeout: 10_000 });
 
   await expect(cardOf(other, "My last words")).toBeHidden();

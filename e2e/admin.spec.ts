@@ -76,7 +76,7 @@ test.describe("the dashboard", () => {
     await expect(health.getByRole("button", { name: "Check again" })).toBeEnabled();
   });
 
-  test("gives and takes admin rights, suspends and lifts, and keeps it all in the log", async ({
+  test("gives and takes admin rights, suspends a member and ends it, and lists each act in the log", async ({
     page,
     context,
     world,
@@ -107,7 +107,7 @@ test.describe("the dashboard", () => {
     await right.click();
     await expect(right).not.toBeChecked();
     await expect(toastOf(page)).toContainText("Admin status updated");
-    // The next thing one asks for tells that the rights are gone.
+    // The next request shows that the rights are gone.
     await tab(other, "Posts").click();
     await expect(other).toHaveURL("/");
 
@@ -190,7 +190,7 @@ test.describe("the dashboard", () => {
     await expect(page.getByText("No posts match your search")).toBeVisible();
   });
 
-  test("answers reports: dismiss, delete, suspend", async ({ page, context, world }) => {
+  test("resolves reports: dismiss, delete, suspend", async ({ page, context, world }) => {
     const word = aWord();
     const admin = await world.member({ isAdmin: true });
     const [bo, cleo] = [
@@ -198,12 +198,12 @@ test.describe("the dashboard", () => {
       await world.member({ firstName: "Cleo" }),
     ];
     const post = await writePost(bo, { content: `${word} rude post` });
-    const answer = await comment(bo, post.id, `${word} rude comment`);
+    const rudeComment = await comment(bo, post.id, `${word} rude comment`);
     const report = (kind: string, subjectId: string, by: Member) =>
       world.db.rows(sql`
         insert into reports (reporter_id, kind, subject_id, member_id, reason)
         values (${by.id}, ${kind}, ${subjectId}, ${bo.id}, ${`${word} is unkind`})`);
-    await report("comment", answer.id, cleo);
+    await report("comment", rudeComment.id, cleo);
     await report("post", post.id, cleo);
     await report("post", post.id, admin);
     await report("member", bo.id, cleo);

@@ -15,9 +15,9 @@ const COLOURS: Axe.RunOptions = { runOnly: ["color-contrast"] };
 const NAMES: Axe.RunOptions = { runOnly: ["label-content-name-mismatch"] };
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What stands in anyone's way on the screen as it is now. */
+/** The accessibility findings of the screen as it is now. */
 async function findings(page: Page, asked: Axe.RunOptions) {
-  // A colour on its way to another is neither, and what is skipped below the fold keeps the colours of the other theme.
+  // A colour in transition is neither of the two, and content below the fold still has the other theme's.
   await page.evaluate(async () => {
     const calm = document.createElement("style");
     calm.textContent = `* { content-visibility: visible !important; transition: none !important; }
@@ -56,7 +56,7 @@ async function violations(page: Page, place: string, asked: Axe.RunOptions) {
   );
 }
 
-/** By day and by night: the other theme changes colours only. */
+/** The findings in the light and the dark theme: the other theme changes colours only. */
 export async function findingsInBothThemes(page: Page) {
   const setTheme = (theme: (typeof THEMES)[number]) =>
     page.evaluate((isDark) => void document.documentElement.classList.toggle("dark", isDark), theme === "dark");

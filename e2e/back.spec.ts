@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { call, cardOf, writePost } from "./feed-world.ts";
 import { png } from "./pictures.ts";
-import { seeOnly, tell } from "./story-world.ts";
+import { publishStory, seeOnly } from "./story-world.ts";
 import { baseURL, expect, type Member, test } from "./world.ts";
 
 const dialogs = (page: Page) => page.getByRole("dialog");
@@ -17,7 +17,7 @@ async function fromFriends(page: Page, path: string) {
 }
 
 async function openOwnStory(page: Page, ana: Member) {
-  await tell(ana, png());
+  await publishStory(ana, png());
   await seeOnly(page, ana);
   await fromFriends(page, "/");
   await page.getByRole("button", { name: /^You, your stories/ }).click();
@@ -96,7 +96,7 @@ test("a link inside nested overlays leaves them all, and Back and Forward go bet
   world,
 }) => {
   const bo = await world.member({ firstName: "Bo" });
-  const storyId = await tell(ana, png());
+  const storyId = await publishStory(ana, png());
   await call(bo, "PUT", `/api/stories/${storyId}/seen`);
   await seeOnly(page, ana);
   await fromFriends(page, "/");

@@ -35,10 +35,10 @@ test("on a phone the list and the chat are two screens", async ({ page, ana, wor
   await expect(page.getByRole("heading", { level: 2, name: "Messages" })).toBeVisible();
 });
 
-test.describe("under a finger", () => {
+test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
 
-  test("a message that is touched shows what can be done with it", async ({ page, ana, world }) => {
+  test("a touched message shows its actions", async ({ page, ana, world }) => {
     const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
     for (const words of ["Hello?", "Are you there?"]) await write(bo, ana, words);
     // The list's ground reaches down to the bar.
@@ -70,7 +70,7 @@ test.describe("under a finger", () => {
   });
 });
 
-test("somebody new is found by name", async ({ page, ana: _, world }) => {
+test("a member without a conversation yet is found by name", async ({ page, ana: _, world }) => {
   await world.member({ firstName: "Zephyrine", lastName: "Quill" });
   await page.goto("/messages");
   await page.getByRole("button", { name: "New message" }).first().click();
@@ -85,7 +85,7 @@ test("somebody new is found by name", async ({ page, ana: _, world }) => {
   await expect(fieldOf(page)).toBeVisible();
 });
 
-test("on a wide screen chats stay at hand beside every page", async ({ page, ana, world }) => {
+test("on a wide screen open chats stay docked beside every page", async ({ page, ana, world }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   await write(bo, ana, "First word");

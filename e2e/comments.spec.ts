@@ -11,7 +11,7 @@ async function openTalk(page: Page, text: string) {
   await expect(field(page, text)).toBeVisible();
 }
 
-test("the panel opens and closes, and Enter sends what is not blank", async ({ page, ana }) => {
+test("the comments panel opens and closes, and Enter sends a comment that is not blank", async ({ page, ana }) => {
   const text = aText();
   await writePost(ana, { content: text });
   await page.goto("/");
@@ -35,7 +35,7 @@ test("the panel opens and closes, and Enter sends what is not blank", async ({ p
   await expect(field(page, text)).toBeHidden();
 });
 
-test("they read from oldest to newest, earlier ones when asked for", async ({ page, ana }) => {
+test("comments are listed from oldest to newest, earlier ones on request", async ({ page, ana }) => {
   const text = aText();
   const { id } = await writePost(ana, { content: text });
   for (let number = 1; number <= 25; number += 1) await comment(ana, id, `Number ${number}.`);
@@ -50,7 +50,7 @@ test("they read from oldest to newest, earlier ones when asked for", async ({ pa
   await expect(cardOf(page, text).getByRole("button", { name: "View earlier comments" })).toBeHidden();
 });
 
-test("one's own can be edited and deleted", async ({ page, ana }) => {
+test("a comment can be edited and deleted by its author", async ({ page, ana }) => {
   const text = aText();
   const { id } = await writePost(ana, { content: text });
   await comment(ana, id, "Teh beginning");
@@ -69,7 +69,7 @@ test("one's own can be edited and deleted", async ({ page, ana }) => {
   await expect(commentsOf(page, text)).toHaveCount(0);
 });
 
-test("under one's own post one may delete others', under others' only report them or block whose they are", async ({
+test("a post's author can delete others' comments; elsewhere one can only report them or block their authors", async ({
   page,
   ana,
   world,
@@ -98,7 +98,7 @@ test("under one's own post one may delete others', under others' only report the
   await expect(commentsOf(page, own)).toHaveCount(0);
 });
 
-test("replies stand under what they answer, and go with it", async ({ page, ana, world }) => {
+test("replies are listed under their comment, and are deleted with it", async ({ page, ana, world }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
   const text = aText();
   const { id } = await writePost(ana, { content: text });
@@ -118,7 +118,7 @@ test("replies stand under what they answer, and go with it", async ({ page, ana,
   await expect(page.getByRole("textbox", { name: "Write a comment" })).toBeVisible();
 });
 
-test("a refusal is said, and what was written stays", async ({ page, ana }) => {
+test("a comment that the server refuses shows an error, and its text stays in the field", async ({ page, ana }) => {
   const text = aText();
   const { id } = await writePost(ana, { content: text });
   await page.route("**/api/comments", (route) => route.fulfill({ status: 500, body: "" }));
@@ -132,7 +132,7 @@ test("a refusal is said, and what was written stays", async ({ page, ana }) => {
   await expect(cardOf(page, text).getByRole("button", { name: "Send" })).toBeDisabled();
 });
 
-test("they appear on other open screens as they are written, once", async ({ page, ana, world }) => {
+test("a new comment appears on other open screens once, without a reload", async ({ page, ana, world }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
   const text = aText();
   const { id } = await writePost(bo, { content: text });
@@ -153,12 +153,12 @@ test("they appear on other open screens as they are written, once", async ({ pag
   expect(ana.id).not.toBe(bo.id);
 });
 
-test("one written while the first answer is on its way is not lost with it", async ({ page, ana, world }) => {
+test("a comment written while the first page of comments is in flight is not lost", async ({ page, ana, world }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
   const text = aText();
   const { id } = await writePost(bo, { content: text });
   for (let number = 1; number <= 11; number += 1) await comment(bo, id, `Number ${number}.`);
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     page.on("websocket", (socket) => {
       socket.on("framereceived", ({ payload }) => {
         if (payload.toString().includes("Late, but here")) resolve();
@@ -171,8 +171,8 @@ test("one written while the first answer is on its way is not lost with it", asy
     isFirst = false;
     const response = await route.fetch();
     await comment(bo, id, "Late, but here");
-    await heard;
-    // By now the page may have taken its question back.
+    await received;
+    // By now the page may have aborted its request.
     return route.fulfill({ response }).catch(() => {});
   });
   const ready = watching(page, id);
@@ -185,7 +185,7 @@ test("one written while the first answer is on its way is not lost with it", asy
   expect(ana.id).not.toBe(bo.id);
 });
 
-test("a comment can be reacted to, and the others see it", async ({ page, ana, world, elsewhere }) => {
+test("a reaction to a comment shows on other members' screens", async ({ page, ana, world, elsewhere }) => {
   const text = aText();
   const { id } = await writePost(ana, { content: text });
   await comment(ana, id, "A fine day");

@@ -10,7 +10,7 @@ const DIALOGS = [
 ];
 
 for (const { path, button, field } of DIALOGS) {
-  test(`what is typed into '${button}' survives a reload until the dialog is closed`, async ({ page, ana: _ }) => {
+  test(`a draft typed into '${button}' survives a reload until the dialog is closed`, async ({ page, ana: _ }) => {
     const open = () => page.getByRole("button", { name: button }).first().click();
     const typed = dialogOf(page).getByLabel(field);
     await page.goto(path);
@@ -26,7 +26,10 @@ for (const { path, button, field } of DIALOGS) {
   });
 }
 
-test("an edit of a post survives a reload until it is saved, and leaves nothing at log out", async ({ page, ana }) => {
+test("the draft of a post's edit survives a reload until it is saved, and is deleted at log out", async ({
+  page,
+  ana,
+}) => {
   await writePost(ana, { content: "Tomatoes" });
   await page.goto("/");
   const field = dialogOf(page).getByRole("textbox", { name: "Your post" });

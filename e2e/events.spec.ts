@@ -18,7 +18,7 @@ async function call(member: Member, method: string, path: string, body?: object)
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response.status === 204 ? undefined : ((await response.json()) as Event);
 }
-const answer = (member: Member, eventId: string, status: string) =>
+const rsvp = (member: Member, eventId: string, status: string) =>
   call(member, "POST", "/api/event-responses", { eventId, status });
 
 async function plan(
@@ -35,18 +35,18 @@ async function plan(
 /** Other tests plan events at the same time, for everybody: this page sees these members' only. */
 async function seeOnly(page: Page, ...members: Member[]) {
   const ids = members.map(({ id }) => id);
-  const answer = async (route: Route) => {
+  const fulfill = async (route: Route) => {
     const response = await route.fetch();
     const events = (await response.json()) as Event[];
     await route.fulfill({ response, json: events.filter(({ creator }) => ids.includes(creator.id)) });
   };
-  await page.route("**/api/events?view=*", (route) => unlessLeft(answer(route)));
+  await page.route("**/api/events?view=*", (route) => unlessLeft(fulfill(route)));
 }
 
 const cardOf = (page: Page, name: string) => page.getByRole("article", { name });
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
-test("planning an event: from nothing, through every mistake, to its own page", async ({ page, ana }) => {
+test("the event form refuses each invalid field, then creates the event and opens its page", async ({ page, ana }) => {
   await seeOnly(page, ana);
   await page.goto("/events");
   await expect(page.getByText("No events yet")).toBeVisible();
@@ -125,7 +125,7 @@ test("planning an event: from nothing, through every mistake, to its own page", 
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
 });
 
-test("answers are counted on other people's open screens, and taken back", async ({
+test("rsvps are counted on other members' open screens, and can be withdrawn", async ({
   page,
   context,
   ana,
@@ -135,7 +135,7 @@ test("answers are counted on other people's open screens, and taken back", async
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   const event = await plan(ana, "Choir evening");
   const past = await plan(ana, "Choir of last year", { days: -300 });
-  await answer(bo, past.id, "going");
+  await rsvp(bo, past.id, "going");
   await seeOnly(page, ana);
   const theirs = await elsewhere(bo);
   await seeOnly(theirs, ana);
@@ -154,12 +154,12 @@ test("answers are counted on other people's open screens, and taken back", async
   await expect(going).toHaveAttribute("aria-pressed", "false");
   await expect(here).toContainText("1 going, 1 interested");
 
-  // One's own other window hears what one answered.
+  // Ana's other window receives her rsvp.
   const window = await context.newPage();
   await seeOnly(window, ana);
-  const heard = watchingEvents(window);
+  const subscribed = watchingEvents(window);
   await window.goto("/events");
-  await heard;
+  await subscribed;
   await here.getByRole("button", { name: "Going" }).click();
   await expect(cardOf(window, "Choir evening").getByRole("button", { name: "Going" })).toHaveAttribute(
     "aria-pressed",
@@ -167,7 +167,7 @@ test("answers are counted on other people's open screens, and taken back", async
   );
   await expect(there).toContainText("0 going, 1 interested");
 
-  // Picking the present answer again takes it back.
+  // Picking the current rsvp again withdraws it.
   const withdrawn = theirs.waitForRequest((request) => request.method() === "DELETE");
   await there.getByRole("button", { name: "Interested" }).click();
   expect((await withdrawn).url()).toContain(`/api/event-responses/${event.id}`);
@@ -195,7 +195,7 @@ test("answers are counted on other people's open screens, and taken back", async
   await theirs.getByRole("tab", { name: "Past" }).click();
   await expect(cardOf(theirs, "Choir of last year")).toContainText(/\d+ months ago/);
   await theirs.reload();
-  // Too late for an answer; the one that was given can be read.
+  // A past event takes no rsvp any more, and shows the one that was given.
   await expect(cardOf(theirs, "Choir of last year")).toContainText("You were going");
   await expect(cardOf(theirs, "Choir of last year").getByRole("button")).toHaveCount(0);
   await cardOf(theirs, "Choir of last year").getByRole("link").click();
@@ -203,7 +203,7 @@ test("answers are counted on other people's open screens, and taken back", async
   await expect(theirs.getByRole("button", { name: "Going", exact: true })).toHaveCount(0);
 });
 
-test("an event's page: who is going, shared, changed and cancelled before other people's eyes", async ({
+test("an event's page lists who is going, and follows a share, an edit and the cancellation live", async ({
   page,
   ana,
   elsewhere,
@@ -216,8 +216,8 @@ test("an event's page: who is going, shared, changed and cancelled before other 
   const event = await plan(ana, `Swim ${ana.id.slice(-6)}`, {
     endTime: new Date(Date.now() + 3.1 * DAY).toISOString(),
   });
-  await answer(bo, event.id, "going");
-  await answer(cleo, event.id, "interested");
+  await rsvp(bo, event.id, "going");
+  await rsvp(cleo, event.id, "interested");
   const theirs = await elsewhere(bo);
   const bothWatch = Promise.all([watchingEvents(page), watchingEvents(theirs)]);
   await Promise.all([page.goto(`/events/${event.id}`), theirs.goto(`/events/${event.id}`)]);
@@ -233,7 +233,7 @@ test("an event's page: who is going, shared, changed and cancelled before other 
   await expect(who.getByRole("button", { name: "See all 3" })).toBeFocused();
 
   // A newcomer appears on the open page.
-  await answer(cleo, event.id, "going");
+  await rsvp(cleo, event.id, "going");
   await expect(who.getByRole("listitem").first()).toContainText("Cleo Costa");
 
   await page.getByRole("button", { name: "Share event" }).click();
@@ -285,12 +285,12 @@ test("an event's page: who is going, shared, changed and cancelled before other 
     .waitFor();
 });
 
-test("nothing stands in anyone's way on full screens with events", async ({ page, ana, world }) => {
+test("screens full of events have no accessibility findings", async ({ page, ana, world }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   const [first] = [await plan(ana, "Lights"), await plan(ana, "Choir", { days: 5, location: "The chapel" })];
   const gone = await plan(ana, "Bread morning", { days: 6 });
-  await answer(bo, first.id, "going");
-  await answer(ana, first.id, "interested");
+  await rsvp(bo, first.id, "going");
+  await rsvp(ana, first.id, "interested");
   await call(ana, "DELETE", `/api/events/${gone.id}`);
   await seeOnly(page, ana);
 

@@ -31,18 +31,18 @@ export const write = (member: Member, receiver: Member, content: string) =>
 export const cardOf = (page: Page, text: string) =>
   page.getByRole("article", { name: /^Post by/ }).filter({ hasText: text });
 
-/** Begun before the page is opened: settles once the server tells this screen what becomes of this post. */
-export const watching = (page: Page, postId: string) => answered(page, `"${postId}"`);
+/** Resolves once this page has subscribed to this post's events. Call it before the page is opened. */
+export const watching = (page: Page, postId: string) => subscribed(page, `"${postId}"`);
 
-/** The same for a feed. */
-export const listening = (page: Page) => answered(page, '"feed":true');
+/** Resolves once this page has subscribed to the feed. */
+export const listening = (page: Page) => subscribed(page, '"feed":true');
 
-/** For screens with events, and with groups. */
-export const watchingEvents = (page: Page) => answered(page, '"events":true');
-export const watchingGroups = (page: Page) => answered(page, '"groups":true');
+/** Resolves once this page has subscribed to events, or to groups. */
+export const watchingEvents = (page: Page) => subscribed(page, '"events":true');
+export const watchingGroups = (page: Page) => subscribed(page, '"groups":true');
 
-/** Heard on every socket from its first frame on: the page may open a second one, and speaks at once. */
-function answered(page: Page, words: string): Promise<void> {
+/** Listens on every socket from its first frame on: the page may open a second one, and subscribes at once. */
+function subscribed(page: Page, words: string): Promise<void> {
   return new Promise((resolve) => {
     page.on("websocket", (socket) => {
       socket.on("framereceived", ({ payload }) => {

@@ -6,7 +6,7 @@ const WORDS = "What's on your mind?";
 const aText = () => `Something ${crypto.randomUUID()}`;
 
 test.describe("the feed", () => {
-  test("says what to do when it is empty, and remembers whose posts one reads", async ({ page, ana }) => {
+  test("shows what to do when it is empty, and remembers the chosen filter", async ({ page, ana }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Friends", exact: true }).click();
     await expect(page.getByText("No posts yet. Create your first post above!")).toBeVisible();
@@ -17,7 +17,7 @@ test.describe("the feed", () => {
     await expect(page.getByText("No posts yet", { exact: true })).toBeVisible();
   });
 
-  test("reads on by twenties while one scrolls, and comes back to its place", async ({ page, ana }) => {
+  test("loads twenty more posts while one scrolls, and restores the scroll position on Back", async ({ page, ana }) => {
     await page.addInitScript(() => localStorage.setItem("plaza-feed", "friends"));
     for (let number = 1; number <= 25; number += 1)
       await writePost(ana, { content: `Post number ${number}.`, audience: "friends" });
@@ -42,7 +42,7 @@ test.describe("the feed", () => {
     await expect.poll(async () => Math.abs(((await place.boundingBox())?.y ?? 9_999) - top)).toBeLessThan(40);
   });
 
-  test("can be tried again where it could not be loaded", async ({ page, ana }) => {
+  test("offers a retry after a page could not be loaded", async ({ page, ana }) => {
     const text = aText();
     await writePost(ana, { content: text });
     await page.route("**/api/posts", (route) => route.abort());
@@ -53,7 +53,7 @@ test.describe("the feed", () => {
     await expect(cardOf(page, text)).toBeVisible();
   });
 
-  test("on a profile holds that member's posts", async ({ page, ana: _, world }) => {
+  test("on a profile lists that member's posts", async ({ page, ana: _, world }) => {
     const bo = await world.member({ firstName: "Bo" });
     const text = aText();
     await writePost(bo, { content: text });
@@ -63,7 +63,7 @@ test.describe("the feed", () => {
 });
 
 test.describe("on another screen", () => {
-  test("a new post is announced, and comes when it is asked for", async ({ page, ana, world }) => {
+  test("another member's new post is announced, and shown on request", async ({ page, ana, world }) => {
     const bo = await world.member({ firstName: "Bo" });
     await insertFriendship(world.db, ana, bo);
     await page.addInitScript(() => localStorage.setItem("plaza-feed", "friends"));
@@ -78,7 +78,7 @@ test.describe("on another screen", () => {
     await expect(page.getByRole("button", { name: "New posts" })).toBeHidden();
   });
 
-  test("one's own post is simply there", async ({ page, context, ana: _ }) => {
+  test("a member's own new post appears in the feed at once", async ({ page, context, ana: _ }) => {
     const ready = listening(page);
     await page.goto("/");
     await ready;
@@ -91,7 +91,7 @@ test.describe("on another screen", () => {
     await expect(cardOf(other, text)).toHaveCount(1);
   });
 
-  test("an edit and a deletion are seen without a reload", async ({ page, ana: _, world }) => {
+  test("a post's edit and deletion show without a reload", async ({ page, ana: _, world }) => {
     const bo = await world.member({ firstName: "Bo" });
     const [before, after] = [aText(), aText()];
     const { id } = await writePost(bo, { content: before });
@@ -105,7 +105,7 @@ test.describe("on another screen", () => {
     await expect(cardOf(page, after)).toHaveCount(0);
   });
 
-  test("what happened while the line was down is there once it is back, once", async ({
+  test("a post made while the connection was down appears once after it is back", async ({
     page,
     context,
     ana: _,

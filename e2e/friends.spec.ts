@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const cardOf = (page: Page, name: string) => page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: name });
 const ask = (from: Member, to: Member) => call(from, "POST", "/api/friendships", { addresseeId: to.id });
 
-test("two members become friends and part again, each seeing it as it happens", async ({
+test("two members become friends and unfriend each other, and both screens follow without a reload", async ({
   page,
   ana,
   world,
@@ -63,7 +63,7 @@ test("two members become friends and part again, each seeing it as it happens", 
   await expect(his.getByText("No friends yet. Start connecting!")).toBeVisible();
 });
 
-test("requests are answered on their tab", async ({ page, ana, world, elsewhere }) => {
+test("friend requests are accepted and declined on their tab", async ({ page, ana, world, elsewhere }) => {
   const cleo = await world.member({ firstName: "Cleo", lastName: "Moreau" });
   const dee = await world.member({ firstName: "Dee", lastName: "Novak" });
   const hers = await elsewhere(cleo);
@@ -103,7 +103,7 @@ test("requests are answered on their tab", async ({ page, ana, world, elsewhere 
   await expect(page.getByText("No friends yet. Start connecting!")).toBeVisible();
 });
 
-test("people one may know are asked, and a request that was sent is taken back", async ({ page, ana, world }) => {
+test("a suggested member gets a friend request, and the sender can cancel it", async ({ page, ana, world }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   const finn = await world.member({ firstName: "Finn", lastName: "Nearby" });
   await insertFriendship(world.db, ana, bo);
@@ -113,7 +113,7 @@ test("people one may know are asked, and a request that was sent is taken back",
   const card = known.getByRole("listitem").filter({ hasText: "Finn Nearby" });
   await expect(card).toContainText("1 in common");
 
-  // What the server refuses is taken back, and said.
+  // A change that the server refuses is undone, and the error shown.
   await page.route("**/api/friendships", (route) => route.fulfill({ status: 503, body: "" }));
   await card.getByRole("button", { name: "Add Friend: Finn Nearby" }).click();
   await expect(toastOf(page)).toContainText("Friend request not sent");
@@ -132,7 +132,7 @@ test("people one may know are asked, and a request that was sent is taken back",
   await expect(card.getByRole("button", { name: "Add Friend: Finn Nearby" })).toBeVisible();
 });
 
-test("many friends are read on as one scrolls, and a few stand beside the feed, live", async ({
+test("the list of friends loads more as one scrolls, and the box beside the feed shows a few, live", async ({
   page,
   ana,
   world,
@@ -160,7 +160,7 @@ test("many friends are read on as one scrolls, and a few stand beside the feed, 
   await expect(beside.getByRole("link", { name: "Bo Berg", exact: true })).toBeVisible({ timeout: 20_000 });
 });
 
-test("a post for friends leaves the screen of who is a friend no more", async ({ page, ana, world }) => {
+test("a post for friends disappears from the screen of a former friend", async ({ page, ana, world }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   await insertFriendship(world.db, ana, bo);
   const [ours, open] = [crypto.randomUUID(), crypto.randomUUID()];

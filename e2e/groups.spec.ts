@@ -11,16 +11,16 @@ const groupCard = (page: Page, name: string) => page.getByRole("article", { name
 const tab = (page: Page, name: string | RegExp) => page.getByRole("tab", { name });
 const makeGroup = (owner: Member, body: object) => call<Group>(owner, "POST", "/api/groups", body);
 
-/** What the feed is answered with when Home is opened. */
+/** The response for the feed when Home is opened. */
 async function feedAt(page: Page) {
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/posts");
+  const feedResponse = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/posts");
   await page.goto("/");
-  return (await answered).text();
+  return (await feedResponse).text();
 }
 
 const join = (member: Member, groupId: string) => call<Group>(member, "PUT", `/api/groups/${groupId}/membership`);
 
-test("a group from nothing: made, found, written in, changed, left alone and deleted", async ({ page, ana }) => {
+test("a group is created, found, posted in, edited and deleted by its owner", async ({ page, ana }) => {
   test.slow();
   // Who is in no group begins where there are some, and can look at one's own all the same.
   await page.goto("/groups");
@@ -113,7 +113,7 @@ test("a group from nothing: made, found, written in, changed, left alone and del
   await expect(page.getByText("No groups yet")).toBeVisible();
 });
 
-test("three people and a private group: asked, let in, live, made moderator, handed over, banned", async ({
+test("a private group with three members: request to join, accept, live posts, moderator, new owner, ban", async ({
   page,
   ana,
   world,
@@ -143,7 +143,7 @@ test("three people and a private group: asked, let in, live, made moderator, han
   expect(await findingsInBothThemes(theirs)).toEqual([]);
   await boWatches;
 
-  // Ana hears of it, and answers; Bo is in without a reload.
+  // Ana is notified and accepts; Bo is a member without a reload.
   const anaWatches = watchingGroups(page);
   await page.goto("/notifications");
   await page.getByRole("link", { name: /Bo Berg asked to join Choir/ }).click();
@@ -158,7 +158,7 @@ test("three people and a private group: asked, let in, live, made moderator, han
   expect(await findingsInBothThemes(page)).toEqual([]);
   await expect(cardOf(theirs, "Half past eight, as the name says")).toBeVisible();
 
-  // What Bo writes shows up at Ana's, on the group's page and as news on Home.
+  // Bo's post appears on Ana's screen, on the group's page and as a new post on Home.
   await tab(page, "Posts").click();
   await theirs.getByRole("textbox", { name: "Write to the group" }).fill("I bring the low voice");
   await theirs.getByRole("button", { name: "Post", exact: true }).click();
@@ -217,7 +217,11 @@ test("three people and a private group: asked, let in, live, made moderator, han
   await expect(page.getByText("404 Page Not Found")).toBeVisible();
 });
 
-test("a public group is everyone's to read, and in the feed of those who join", async ({ page, ana: _, world }) => {
+test("a public group can be read by everyone, and its posts are in the feed of its members", async ({
+  page,
+  ana: _,
+  world,
+}) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   const group = await makeGroup(bo, { name: `Films of ${bo.id.slice(-6)}` });
   const words = `Next film for ${bo.id}`;

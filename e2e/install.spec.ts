@@ -21,7 +21,7 @@ async function newcomer(browser: Browser, options: BrowserContextOptions = {}) {
   return { page, context };
 }
 
-/** Nothing is on its way to the screen any more. */
+/** Advances the clock, and waits until no request is in flight. */
 async function pass(page: Page, ms: number) {
   await page.clock.runFor(ms);
   await page.waitForLoadState("networkidle");
@@ -38,7 +38,7 @@ const offer = (page: Page, outcome: "accepted" | "dismissed") =>
     return event.defaultPrevented;
   }, outcome);
 
-test("offers to install after two seconds, once; every install button leads the same way", async ({ browser }) => {
+test("the install popup opens once, after two seconds; every install button does the same", async ({ browser }) => {
   const { page, context } = await newcomer(browser);
   await page.goto("/");
   await pass(page, POPUP_AFTER_MS - 1);
@@ -78,7 +78,7 @@ test("offers to install after two seconds, once; every install button leads the 
   await expect(page.locator("body")).toHaveAttribute("data-prompted", "accepted");
   await expect(floatingOf(page)).toHaveCount(0);
 
-  // Another visit: nothing by itself, but the buttons of the page still answer.
+  // On another visit nothing opens by itself, but the page's buttons still work.
   const visit = await context.newPage();
   await visit.clock.resume();
   await visit.goto("/");
@@ -91,7 +91,7 @@ test("offers to install after two seconds, once; every install button leads the 
   await context.close();
 });
 
-test("tells the steps on iOS and on https, and nothing to who has it; a member is asked like a visitor", async ({
+test("the install offer shows the steps on iOS and on https, and is absent from the installed app", async ({
   browser,
   world,
 }) => {
@@ -122,9 +122,9 @@ test("tells the steps on iOS and on https, and nothing to who has it; a member i
   await secure.page.clock.runFor(POPUP_AFTER_MS);
   const alert = secure.page.waitForEvent("dialog");
   void popupOf(secure.page).getByRole("button", { name: "Install App" }).click();
-  const told = (await alert).message();
+  const message = (await alert).message();
   for (const words of ["install icon in the address bar", "browser menu", "Install", "30 seconds", "verify the app"]) {
-    expect(told).toContain(words);
+    expect(message).toContain(words);
   }
   await (await alert).accept();
   await secure.context.close();

@@ -5,7 +5,7 @@ import { call, cardOf, write, writePost } from "./feed-world.ts";
 import { choose, goRound, isAt, leaveByEscape, press, tabTo, type } from "./keys.ts";
 import { listItem, seeOnly as seeListings } from "./market-world.ts";
 import { png } from "./pictures.ts";
-import { seeOnly as seeStories, tell, upload } from "./story-world.ts";
+import { publishStory, seeOnly as seeStories, upload } from "./story-world.ts";
 import { anAddress, expect, test, toastOf } from "./world.ts";
 
 // Everything here is done with the keys alone; the first address is typed.
@@ -19,7 +19,7 @@ const accountMenu = (page: Page) => button(page, "Account menu");
 const goTo = (page: Page, name: string) =>
   press(page, page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name }));
 
-test("a visitor finds the way in", async ({ page }) => {
+test("a visitor signs up, verifies and logs in by keyboard alone", async ({ page }) => {
   await page.goto("/nowhere");
   await press(page, link(page, "Log In"));
   await isAt(page, "/login", "Welcome Back");
@@ -69,14 +69,14 @@ test("a visitor finds the way in", async ({ page }) => {
   await isAt(page, "/forgot-password", "Forgot password?");
 });
 
-test("a member looks at a story, posts, reacts, comments and saves", async ({ page, ana, world }) => {
+test("a member views a story, posts, reacts, comments and saves by keyboard alone", async ({ page, ana, world }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
   await insertFriendship(world.db, ana, bo);
   for (const colour of [
     [230, 120, 40],
     [40, 120, 230],
   ] as const)
-    await tell(bo, png({ colour: [...colour] }));
+    await publishStory(bo, png({ colour: [...colour] }));
   await seeStories(page, ana, bo);
   await page.goto("/");
   await goTo(page, "Home");
@@ -137,7 +137,7 @@ test("a member looks at a story, posts, reacts, comments and saves", async ({ pa
   await goRound(page);
 });
 
-test("a member goes to friends, groups, the marketplace and events", async ({ page, ana, world }) => {
+test("a member uses friends, groups, the marketplace and events by keyboard alone", async ({ page, ana, world }) => {
   const mark = `k${crypto.randomUUID().slice(0, 8)}`;
   const bo = await world.member({ firstName: "Bo", lastName: mark });
   await insertFriendship(world.db, ana, bo);
@@ -202,7 +202,7 @@ test("a member goes to friends, groups, the marketplace and events", async ({ pa
   await goRound(page);
 });
 
-test("an administrator searches, writes, reads the news, changes settings and looks after the place", async ({
+test("an administrator uses search, messages, notifications, settings and /admin by keyboard alone", async ({
   page,
   context,
   world,
@@ -289,7 +289,7 @@ test("an administrator searches, writes, reads the news, changes settings and lo
   await leaveByEscape(page, dialogOf(page), more);
 });
 
-test("on a phone the bars cover nothing that one tabs to", async ({ page, ana, world }) => {
+test("on a phone the bars never cover the element with the focus", async ({ page, ana, world }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
   await insertFriendship(world.db, ana, bo);

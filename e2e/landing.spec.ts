@@ -25,7 +25,7 @@ test.describe("the landing page", () => {
     });
   }
 
-  test("'Download App' tells how: without https it must be published first", async ({ page }) => {
+  test("'Download App' without https says that the app must be published first", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("button", { name: "Download App" })).not.toHaveCount(0);
     await page.getByRole("button", { name: "Download App" }).first().click();

@@ -36,7 +36,7 @@ const watchShifts = (context: BrowserContext) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-/** A line on which one sees each answer arrive by itself. */
+/** A connection so slow that each response arrives on its own. */
 async function slowDown(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const bytes = 1_000_000;
@@ -48,7 +48,7 @@ async function slowDown(page: Page) {
   });
 }
 
-test("nothing jumps while the feed, a profile, a chat, the settings and a newcomer's Home arrive", async ({
+test("the feed, a profile, a chat, the settings and a newcomer's Home load without layout shift", async ({
   page,
   context,
   ana,

@@ -28,7 +28,7 @@ test("no page breaks the content security policy or throws", async ({ page, ana 
   expect(troubles).toEqual([]);
 });
 
-test("what a member writes is text, never markup", async ({ page, world, context }) => {
+test("markup in a member's texts is shown as text", async ({ page, world, context }) => {
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());

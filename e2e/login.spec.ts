@@ -18,7 +18,7 @@ test.describe("logging in", () => {
     await expect(page.locator("form")).toHaveAttribute("novalidate", "");
   });
 
-  test("shows errors under the fields, and takes them away as they are mended", async ({ page }) => {
+  test("shows errors under the fields, and removes them as they are corrected", async ({ page }) => {
     await page.goto("/login");
     await page.getByLabel(email).fill("nope");
     await page.getByLabel(password, { exact: true }).fill("12345");
@@ -33,7 +33,7 @@ test.describe("logging in", () => {
     await expect(toastOf(page)).toHaveCount(0);
   });
 
-  test("is busy while it asks, then welcomes and goes home", async ({ page, world }) => {
+  test("shows a busy button while the request is in flight, then a welcome and Home", async ({ page, world }) => {
     const ana = await world.member();
     await page.goto("/login");
     let letThrough = () => {};
@@ -64,7 +64,7 @@ test.describe("logging in", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  test("offers the unverified a fresh link", async ({ page, world }) => {
+  test("offers a new link to a member who is not verified", async ({ page, world }) => {
     const bo = await world.member({ isVerified: false });
     await page.goto("/login");
     await page.getByLabel(email).fill(bo.email);
@@ -81,7 +81,7 @@ test.describe("logging in", () => {
     await expect(page.getByRole("heading", { name: "Email Verified!" })).toBeVisible();
   });
 
-  test("says when a fresh link cannot be had", async ({ page, world }) => {
+  test("shows an error when a new link cannot be sent", async ({ page, world }) => {
     const bo = await world.member({ isVerified: false });
     await page.route("/api/resend-verification", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/login");
@@ -94,7 +94,7 @@ test.describe("logging in", () => {
     await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
   });
 
-  test("says so when the line is gone", async ({ page, context }) => {
+  test("shows an error when there is no connection", async ({ page, context }) => {
     await page.goto("/login");
     await page.getByRole("heading", { name: "Welcome Back" }).waitFor();
     await page.getByLabel(email).fill("ana@example.com");
@@ -223,7 +223,7 @@ test.describe("signing up", () => {
     await expect(page.getByLabel("First name")).toHaveValue("Ana");
   });
 
-  test("has words of its own where the server has none", async ({ page }) => {
+  test("shows a text of its own where the server sent none", async ({ page }) => {
     await page.route("/api/signup", (route) => route.fulfill({ status: 500, body: "" }));
     await page.route("/api/login", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/login?mode=signup");
@@ -242,7 +242,7 @@ test.describe("signing up", () => {
 });
 
 test.describe("the verification page", () => {
-  test("says that it verifies while it asks", async ({ page }) => {
+  test("shows that it verifies while the request is in flight", async ({ page }) => {
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => (letThrough = resolve));
     await page.route("/api/verify-email/*", async (route) => {
@@ -258,7 +258,7 @@ test.describe("the verification page", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  test("says the same of a link that is far too long", async ({ page }) => {
+  test("shows the same error for a link that is far too long", async ({ page }) => {
     await page.goto(`/verify-email/${"x".repeat(300)}`);
     await expect(page.getByRole("heading", { name: "Verification Failed" })).toBeVisible();
     await expect(page.getByText("Invalid or expired verification link")).toBeVisible();
@@ -266,7 +266,7 @@ test.describe("the verification page", () => {
     await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   });
 
-  test("without a token says so at once and asks nobody", async ({ page }) => {
+  test("without a token shows the error at once and sends no request", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/verify-email/");
@@ -275,7 +275,7 @@ test.describe("the verification page", () => {
     expect(asked.filter((path) => path.startsWith("/api/verify-email"))).toEqual([]);
   });
 
-  test("has words of its own where the server has none", async ({ page }) => {
+  test("shows a text of its own where the server sent none", async ({ page }) => {
     await page.route("/api/verify-email/*", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/verify-email/some-token");
     await expect(page.getByText("Verification failed", { exact: true })).toBeVisible();
@@ -283,7 +283,7 @@ test.describe("the verification page", () => {
 });
 
 test.describe("a forgotten password", () => {
-  test("is asked about and set anew", async ({ page, world }) => {
+  test("is reset by a link from an administrator", async ({ page, world }) => {
     const ana = await world.member();
     await page.goto("/login");
     await page.getByRole("link", { name: "Forgot password?" }).click();

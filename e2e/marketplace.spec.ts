@@ -23,7 +23,7 @@ const openForm = (page: Page) => page.getByRole("button", { name: "Create listin
 const titlesOf = (page: Page) => gridOf(page).getByRole("link").locator("span.truncate.text-sm");
 const mark = () => `m${crypto.randomUUID().slice(0, 8)}`;
 
-test("something is listed, with a photo sent as a form, and its decimals dropped", async ({ page, ana }) => {
+test("a new listing has its photo, and its price without decimals", async ({ page, ana }) => {
   const name = mark();
   await seeOnly(page, name);
   await page.goto("/marketplace");
@@ -96,7 +96,7 @@ test("something is listed, with a photo sent as a form, and its decimals dropped
   expect(await findingsInBothThemes(page)).toEqual([]);
 });
 
-test("what fails is said, and nothing typed is lost", async ({ page, ana: _ }) => {
+test("a listing that fails to be sent shows the error, and the form stays filled in", async ({ page, ana: _ }) => {
   const name = mark();
   await seeOnly(page, name);
   await page.goto("/marketplace");
@@ -134,7 +134,7 @@ test("what fails is said, and nothing typed is lost", async ({ page, ana: _ }) =
   expect(uploads).toBe(1);
 });
 
-test("the search, the category, the price and the order are the server's, and stand in the address", async ({
+test("search, category, price and order filter on the server, and are in the address", async ({
   page,
   world,
   ana: _,
@@ -177,7 +177,7 @@ test("the search, the category, the price and the order are the server's, and st
   await expect(searchBox(page)).toHaveValue("");
 });
 
-test("a listing opens over the grid, has an address of its own, and is a page there", async ({
+test("a listing opens in a dialog over the grid, and its address alone opens it as a page", async ({
   page,
   world,
   ana: _,
@@ -230,7 +230,12 @@ test("a listing opens over the grid, has an address of its own, and is a page th
   await expect(page.getByText("This listing is no longer available")).toBeVisible();
 });
 
-test("the seller edits, sells, lists again and deletes", async ({ page, ana, world, elsewhere }) => {
+test("a seller edits a listing, marks it as sold, lists it again and deletes it", async ({
+  page,
+  ana,
+  world,
+  elsewhere,
+}) => {
   const name = mark();
   const { id } = await listItem(ana, { title: `${name} vase`, price: 40, category: "Furniture" });
   const bo = await world.member();
@@ -287,7 +292,7 @@ test("the seller edits, sells, lists again and deletes", async ({ page, ana, wor
   await expect(bos.getByText("This listing is no longer available")).toBeVisible();
 });
 
-test("a listing is saved and let go", async ({ page, world, ana: _ }) => {
+test("a listing is saved and removed from the saved ones", async ({ page, world, ana: _ }) => {
   const bo = await world.member({ firstName: "Bo" });
   const name = mark();
   const { id } = await listItem(bo, { title: `${name} tent` });
@@ -309,7 +314,12 @@ test("a listing is saved and let go", async ({ page, world, ana: _ }) => {
   await expect(page.getByText("No saved items yet")).toBeVisible();
 });
 
-test("a seller is written to with the listing quoted, and sees it", async ({ page, world, ana, elsewhere }) => {
+test("a message to a seller quotes the listing, and the seller sees the quote", async ({
+  page,
+  world,
+  ana,
+  elsewhere,
+}) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   const name = mark();
   const { id } = await listItem(bo, { title: `${name} guitar`, price: 220 });

@@ -10,7 +10,7 @@ const waitingOn = (page: Page) => page.getByText(/^(Sending|Waiting for connecti
 
 const WINDOW = { viewport: { width: 1100, height: 800 } };
 
-test("two people talk, and each sees at once what the other does", async ({
+test("two members chat, and each sees the other's messages, typing and reactions without a reload", async ({
   page,
   elsewhere,
   context,
@@ -79,7 +79,7 @@ test("two people talk, and each sees at once what the other does", async ({
   for (const one of [page, second, bos]) await expect(bubble(one, "From the second")).toHaveCount(1);
   await second.close();
 
-  // Answer, react, delete.
+  // Reply, react, delete.
   await bubble(bos, "From the first window").hover();
   await bubble(bos, "From the first window").getByRole("button", { name: "Message menu" }).click();
   await bos.getByRole("menuitem", { name: "Reply" }).click();
@@ -105,7 +105,7 @@ test("two people talk, and each sees at once what the other does", async ({
   expect(await findingsInBothThemes(page)).toEqual([]);
 });
 
-test("a photo goes with a message, in its place before it is there, and opens large", async ({
+test("a message with a photo reserves its space before it has loaded, and the photo opens large", async ({
   page,
   ana: _,
   world,
@@ -135,7 +135,11 @@ test("a photo goes with a message, in its place before it is there, and opens la
   await expect(bubble(page, "The sea").locator("img")).toHaveJSProperty("complete", true);
 });
 
-test("a long history opens at the newest and loads upward without a jump", async ({ page, ana, world }) => {
+test("a long conversation opens at the newest message and loads older ones without a jump", async ({
+  page,
+  ana,
+  world,
+}) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   for (let number = 1; number <= 55; number += 1) {
     await write(bo, ana, `Line ${number} of Bo`);
@@ -169,7 +173,7 @@ test("a long history opens at the newest and loads upward without a jump", async
   await expect(page.getByRole("button", { name: "Jump to newest" })).toHaveCount(0);
 });
 
-test("what cannot be sent stays, survives a reload, and says why", async ({ page, context, ana, world }) => {
+test("a message that cannot be sent survives a reload and shows why", async ({ page, context, ana, world }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   await page.goto(`/messages?userId=${bo.id}`);
   await expect(fieldOf(page)).toBeVisible();
@@ -217,7 +221,12 @@ test("what cannot be sent stays, survives a reload, and says why", async ({ page
   await expect.poll(left).toEqual([]);
 });
 
-test("a story is answered in a message, and waits meanwhile", async ({ page, elsewhere, ana: _, world }) => {
+test("a reply to a story is sent as a message, and the story pauses meanwhile", async ({
+  page,
+  elsewhere,
+  ana: _,
+  world,
+}) => {
   const bo = await world.member({ firstName: "Bodil", lastName: "Berg" });
   const asked = await fetch(`${baseURL()}/api/objects/upload`, {
     method: "POST",

@@ -8,7 +8,7 @@ const rowsOf = (page: Page) => page.getByRole("dialog", { name: "Notifications" 
 const aText = () => `Something ${crypto.randomUUID()}`;
 const named = (firstName: string) => ({ firstName, lastName: "Lin" });
 
-test("says when there are none", async ({ page, ana: _ }) => {
+test("the bell of a new member says that there are no notifications", async ({ page, ana: _ }) => {
   await page.goto("/");
   await bellOf(page).click();
   await expect(page.getByRole("heading", { name: "Notifications" })).toBeVisible();
@@ -20,7 +20,7 @@ test("says when there are none", async ({ page, ana: _ }) => {
   await expect(page).toHaveTitle("Notifications · Plaza");
 });
 
-test("what Bo does is counted on Ana's screens as it happens, and leads to it", async ({
+test("another member's act is counted in the bell without a reload, and its notification leads to it", async ({
   page,
   ana,
   world,
@@ -72,7 +72,7 @@ test("what Bo does is counted on Ana's screens as it happens, and leads to it", 
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("an act that is taken back is not told any more, on a screen that shows it", async ({ page, ana, world }) => {
+test("the notification of an act that is undone disappears from an open list", async ({ page, ana, world }) => {
   const [bo, cleo] = [await world.member(named("Bo")), await world.member(named("Cleo"))];
   const { id } = await writePost(ana, { content: aText() });
   await react(bo, id, "like");
@@ -86,7 +86,7 @@ test("an act that is taken back is not told any more, on a screen that shows it"
   await expect(page.getByText("No notifications yet")).toBeVisible();
 });
 
-test("all of them stand on a page of their own, and are read by being shown, also on other screens", async ({
+test("/notifications lists all of them, and marks those that come into view as read, also on other screens", async ({
   page,
   ana,
   world,
@@ -135,7 +135,7 @@ test("all of them stand on a page of their own, and are read by being shown, als
   await expect(bellOf(page)).toHaveText("");
 });
 
-test("one button marks all notifications as read, those that were not shown too", async ({ page, ana, world }) => {
+test("one button marks all notifications as read, also those that were not shown", async ({ page, ana, world }) => {
   await world.notify(ana, await world.member(named("Bo")), 44);
   await page.goto("/notifications");
   await expect(page.getByText("Unread").first()).toBeVisible();
@@ -145,7 +145,7 @@ test("one button marks all notifications as read, those that were not shown too"
   await expect(page.getByRole("heading", { name: "New" })).toHaveCount(0);
 });
 
-test("which kinds one hears of is one's own choice, kept at once", async ({ page, ana, world }) => {
+test("a member chooses the kinds of notification, and each choice is saved at once", async ({ page, ana, world }) => {
   const bo = await world.member(named("Bo"));
   const { id } = await writePost(ana, { content: aText() });
   await page.goto("/settings");
@@ -172,7 +172,7 @@ test("which kinds one hears of is one's own choice, kept at once", async ({ page
   await expect(rowsOf(page)).toHaveText([/Bo Lin commented on your post/]);
 });
 
-test("what is unread of one's messages stands on their link and on the tab", async ({ page, ana, world, request }) => {
+test("the number of unread messages is on their link and in the tab's title", async ({ page, ana, world, request }) => {
   const bo = await world.member(named("Bo"));
   const write = (content: string) =>
     request.post("/api/messages", {

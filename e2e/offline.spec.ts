@@ -46,8 +46,8 @@ async function openBrowser(context: BrowserContext, { token }: Member) {
   return page;
 }
 
-/** Every name and value that the browser keeps for this site, whatever it keeps it in. */
-const allKept = (page: Page) =>
+/** Every name and value that the browser stores for this site, in any storage. */
+const allStored = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = [];
     for (const storage of [localStorage, sessionStorage]) {
@@ -73,7 +73,7 @@ const allKept = (page: Page) =>
     return found;
   });
 
-test("what was read is there without a server, and fresh when it is back", async ({ browser }) => {
+test("pages that were read open without a server, and refresh when it is back", async ({ browser }) => {
   test.setTimeout(180_000);
   const { instance, ana, bo, as } = await setUp();
   const { url } = instance;
@@ -102,7 +102,7 @@ test("what was read is there without a server, and fresh when it is back", async
     await dialog.getByRole("button", { name: "Upload" }).click();
     await expect(page.getByRole("main").locator('img[src^="/objects/"]').first()).toBeVisible();
 
-    // Where, what is seen there, and which answer it is made of.
+    // The path, a text on it, and the name of the response that it is made of.
     const routes: [path: string, words: string, ...key: string[]][] = [
       ["/", WORDS.post, "/api/posts"],
       [`/post/${post.id}`, WORDS.comment, "/api/posts", post.id],
@@ -120,7 +120,7 @@ test("what was read is there without a server, and fresh when it is back", async
       await page.goto(path);
       await expect(seen(words)).toBeVisible();
       const name = `"queryKey":${JSON.stringify(key).slice(0, -1)}`;
-      await expect.poll(async () => (await allKept(page)).join("\n"), path).toContain(name);
+      await expect.poll(async () => (await allStored(page)).join("\n"), path).toContain(name);
     }
 
     await instance.stop();
@@ -140,7 +140,7 @@ test("what was read is there without a server, and fresh when it is back", async
     await page.getByRole("link", { name: "Marketplace" }).filter({ visible: true }).first().click();
     await expect(page.getByText("This has not been opened on this device yet.").first()).toBeVisible();
     expect(await findingsEverywhere(page)).toEqual([]);
-    // Nobody hears that one wants to leave: everything stays as it is.
+    // Signing out cannot reach the server: everything stays as it is.
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("menuitem", { name: "Log Out" }).click();
     await expect(toastOf(page)).toContainText("You can log out when the line is back.");
@@ -166,7 +166,7 @@ test("what was read is there without a server, and fresh when it is back", async
   }
 });
 
-test("nothing of a member stays on the device after signing out", async ({ browser }) => {
+test("signing out deletes everything of a member from the device", async ({ browser }) => {
   test.setTimeout(120_000);
   const { instance, ana, bo, as } = await setUp();
   const { url } = instance;
@@ -203,13 +203,13 @@ test("nothing of a member stays on the device after signing out", async ({ brows
 
     const secrets = [ana.id, bo.id, post.id, "Anabela", "Boris", ana.email, ...Object.values(WORDS)];
     const found = async (where: Page) =>
-      (await allKept(where)).filter((one) => secrets.some((secret) => one.includes(secret)));
+      (await allStored(where)).filter((one) => secrets.some((secret) => one.includes(secret)));
     await expect.poll(async () => (await found(page)).join("\n")).toContain(WORDS.post);
 
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("menuitem", { name: "Log Out" }).click();
     await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
-    // The other window hears of it, and writes nothing down any more.
+    // The other window is signed out too, and stores nothing any more.
     await expect(other.getByRole("link", { name: /Get Started|Go home|Log In/i }).first()).toBeVisible();
     await expect.poll(() => found(page)).toEqual([]);
     await expect.poll(() => found(other)).toEqual([]);
@@ -232,8 +232,8 @@ test("nothing of a member stays on the device after signing out", async ({ brows
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Log In", exact: true }).click();
     await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
-    await expect.poll(async () => (await allKept(page)).join("\n")).toContain(bo.id);
-    expect((await allKept(page)).filter((one) => one.includes(ana.email) || one.includes(WORDS.draft))).toEqual([]);
+    await expect.poll(async () => (await allStored(page)).join("\n")).toContain(bo.id);
+    expect((await allStored(page)).filter((one) => one.includes(ana.email) || one.includes(WORDS.draft))).toEqual([]);
     const db = instance.openDb();
     await db.rows(sql`delete from sessions where user_id = ${bo.id}`);
     await db.close();

@@ -6,7 +6,7 @@ import { cardOf } from "./feed-world.ts";
 import { ownInstance } from "./own-instance.ts";
 import { expect, test, toastOf } from "./world.ts";
 
-const KEPT = "Kept. It goes out when you are online again.";
+const STORED_TOAST = "Kept. It goes out when you are online again.";
 const MADE = [
   "First from the attic",
   "A slip of the pen",
@@ -51,7 +51,7 @@ async function post(page: Page, words: string) {
   await field.fill(words);
   await field.press("Control+Enter");
   await expect(field).toHaveValue("");
-  await expect(toastOf(page)).toContainText(KEPT);
+  await expect(toastOf(page)).toContainText(STORED_TOAST);
   await expect(page.getByRole("region", { name: "Posts" }).getByText(words)).toBeVisible();
 }
 
@@ -107,7 +107,7 @@ async function wakeWorker(page: Page, url: string) {
   });
 }
 
-test("ten things made without a server go out once, in order, when it is back", async ({ browser }) => {
+test("ten outbox entries made without a server are sent once, in order, when it is back", async ({ browser }) => {
   test.setTimeout(180_000);
   const instance = await ownInstance();
   const { url } = instance;
@@ -132,7 +132,7 @@ test("ten things made without a server go out once, in order, when it is back", 
     await say(url, bo, "POST", "/api/events", { name: "Bread on the square", startTime });
     const page = await openBrowser(context, ana, bo);
 
-    // Ana no longer hears that one of the posts is deleted; then the server is truly gone.
+    // Ana no longer receives the event that one of the posts is deleted; then the server is stopped.
     await context.setOffline(true);
     await say(url, bo, "DELETE", `/api/posts/${basil.id}`);
     await instance.stop();
@@ -150,7 +150,7 @@ test("ten things made without a server go out once, in order, when it is back", 
     const going = page.getByRole("button", { name: "Going", exact: true });
     await going.click();
     await expect(going).toHaveAttribute("aria-pressed", "true");
-    await expect(toastOf(page)).toContainText(KEPT);
+    await expect(toastOf(page)).toContainText(STORED_TOAST);
     await page.getByRole("link", { name: /^Messages/ }).click();
     await page.getByRole("link", { name: /Bo Lin/ }).click();
     const field = page.getByRole("textbox", { name: "Write a message" });

@@ -234,7 +234,7 @@ test("a film in the viewer has sound once Play is pressed", async ({ page, ana }
   await expect(viewerOf(page).getByRole("link", { name: "Save video" })).toBeVisible();
 });
 
-test("nothing stands in the way in the viewer of photos", async ({ page, ana }) => {
+test("the photo viewer has no accessibility findings", async ({ page, ana }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { id } = await postPhoto(ana, "Whole");
   await comment(ana, id, "Mine");

@@ -48,7 +48,7 @@ export default defineConfig({
     serviceWorkers: "block",
     // Each frame is drawn by the processor.
     contextOptions: { reducedMotion: "reduce" },
-    // PLAZA_TRACE=1 keeps a trace of what fails; always on, it would double the time.
+    // PLAZA_TRACE=1 stores a trace of each failed test; always on, it would double the time.
     trace: process.env["PLAZA_TRACE"] ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
   },

@@ -12,7 +12,7 @@ const PNG = Buffer.from(
 const aText = () => `Something ${crypto.randomUUID()}`;
 
 test.describe("the composer", () => {
-  test("posts what is written, and begins anew", async ({ page, ana: _ }) => {
+  test("posts its text, and is empty afterwards", async ({ page, ana: _ }) => {
     await page.goto("/");
     const box = page.getByPlaceholder(WORDS);
     const button = page.getByRole("button", { name: "Post", exact: true });
@@ -48,7 +48,10 @@ test.describe("the composer", () => {
     await expect(button).toBeDisabled();
   });
 
-  test("says so when it fails, keeps the text, and a second try is the same post", async ({ page, ana: _ }) => {
+  test("shows an error with the text still there when posting fails, and a retry makes one post", async ({
+    page,
+    ana: _,
+  }) => {
     await page.goto("/");
     const ids: unknown[] = [];
     await page.route("**/api/posts", async (route) => {
@@ -69,7 +72,7 @@ test.describe("the composer", () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  test("takes a photo, shows it before and after, and lets go of it again", async ({ page, ana: _ }) => {
+  test("takes a photo, previews it, removes it, and posts it", async ({ page, ana: _ }) => {
     await page.goto("/");
     const attach = async () => {
       await page.getByRole("button", { name: "Photo" }).click();
@@ -104,7 +107,7 @@ test.describe("the composer", () => {
     expect((await picture.first().boundingBox())?.height).toBeLessThanOrEqual(500);
   });
 
-  test("keeps a draft through a reload, for its writer alone, until it is posted", async ({ page, ana: _ }) => {
+  test("stores a draft across a reload, for its author alone, until it is posted", async ({ page, ana: _ }) => {
     await page.goto("/");
     const text = aText();
     await page.getByPlaceholder(WORDS).fill(text);
@@ -119,7 +122,7 @@ test.describe("the composer", () => {
     await expect(page.getByPlaceholder(WORDS)).toHaveValue("");
   });
 
-  test("leaves no draft behind at log out", async ({ page, ana }) => {
+  test("deletes the draft at log out", async ({ page, ana }) => {
     await page.goto("/");
     await page.getByPlaceholder(WORDS).fill("For my eyes only");
     await page.getByRole("button", { name: "Account menu" }).click();
@@ -170,7 +173,7 @@ test.describe("a post", () => {
     await expect(card.getByRole("link", { name: /javascript/ })).toHaveCount(0);
   });
 
-  test("folds a long text until one wants to read it", async ({ page, ana }) => {
+  test("folds a long text until 'See more' is pressed", async ({ page, ana }) => {
     const text = aText();
     await writePost(ana, { content: `${text}\n${"A long story. ".repeat(80)}THE END` });
     await page.goto("/");
@@ -181,7 +184,11 @@ test.describe("a post", () => {
     expect((await card.boundingBox())?.height).toBeGreaterThan(folded + 50);
   });
 
-  test("can be saved by everyone, found under Saved and let go", async ({ page, ana: _, world }) => {
+  test("can be saved by everyone, is listed under Saved, and can be removed from there", async ({
+    page,
+    ana: _,
+    world,
+  }) => {
     const bo = await world.member({ firstName: "Bo" });
     const text = aText();
     await writePost(bo, { content: text });
@@ -215,7 +222,7 @@ test.describe("a post", () => {
     await expect(cardOf(page, before)).toHaveCount(0);
   });
 
-  test("is deleted only after a second thought", async ({ page, ana }) => {
+  test("is deleted only after a confirmation", async ({ page, ana }) => {
     const text = aText();
     await writePost(ana, { content: text });
     await page.goto("/");
@@ -245,13 +252,13 @@ test.describe("a post", () => {
     await expect(page.getByRole("textbox", { name: "Write a comment" })).toBeVisible();
   });
 
-  test("that is gone says so", async ({ page, ana: _ }) => {
+  test("that was deleted has a page that says so", async ({ page, ana: _ }) => {
     await page.goto("/post/0190a000-0000-7000-8000-000000000000");
     await expect(page.getByText("This post is no longer available")).toBeVisible();
   });
 });
 
-test("a film waits for Play, and is then heard", async ({ page, ana }) => {
+test("a video in a post plays with sound once Play is pressed", async ({ page, ana }) => {
   await page.goto("/");
   const content = aText();
   await writePost(ana, { content, videoUrl: await upload(ana, await webm(page)) });

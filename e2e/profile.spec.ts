@@ -15,7 +15,7 @@ async function choosePicture(page: Page, title: string, buffer: Buffer) {
   return dialog;
 }
 
-test("one's own picture and cover are looked at, then changed, everywhere at once", async ({ page, ana }) => {
+test("a member's new avatar and cover show everywhere at once", async ({ page, ana }) => {
   const text = `Mine ${crypto.randomUUID()}`;
   await writePost(ana, { content: text });
   await page.goto(`/profile/${ana.id}`);
@@ -56,7 +56,7 @@ test("one's own picture and cover are looked at, then changed, everywhere at onc
   await expect(toastOf(page)).toContainText("Cover photo not updated");
 });
 
-test("what one tells about oneself is on the About tab", async ({ page, ana }) => {
+test("a member's details are on the About tab", async ({ page, ana }) => {
   await page.goto("/settings");
   await page.getByLabel("Bio").fill("Ceramics,\nlong lunches.");
   await page.getByLabel("Town").fill("Lisbon");
@@ -83,7 +83,11 @@ test("what one tells about oneself is on the About tab", async ({ page, ana }) =
   await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
 });
 
-test("another's profile shows counts, friends in common and the way to write", async ({ page, ana, world }) => {
+test("another member's profile shows counts, friends in common and a button to message them", async ({
+  page,
+  ana,
+  world,
+}) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   const cleo = await world.member({ firstName: "Cleo", lastName: "Moreau" });
   await insertFriendship(world.db, ana, cleo);
@@ -109,7 +113,7 @@ test("another's profile shows counts, friends in common and the way to write", a
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
 });
 
-test("nothing stands in the way on friends' screens", async ({ page, ana, world }) => {
+test("screens with friends have no accessibility findings", async ({ page, ana, world }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   const [cleo, dee] = [await world.member({ firstName: "Cleo" }), await world.member({ firstName: "Dee" })];
   await insertFriendship(world.db, ana, bo);

@@ -93,7 +93,7 @@ async function write(page: Page, partner: Member, text: string) {
 test.describe("notifications on a device", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("are offered after a message, shown while one is away, lead to their place, and end with signing out", async ({
+  test("are offered after a message, shown while the window is hidden, open their page, and end at sign-out", async ({
     page,
     context,
     ana,
@@ -104,7 +104,7 @@ test.describe("notifications on a device", () => {
     const { endpoint } = await openBrowser(context);
     const devices = () => world.db.rows(sql`select user_id from push_subscriptions where endpoint = ${endpoint}`);
 
-    await test.step("not on load, but once one has written", async () => {
+    await test.step("push is offered after the first message, not on load", async () => {
       await page.goto(`/messages?userId=${bo.id}`);
       await expect(page.getByLabel("Write a message")).toBeVisible();
       await expect(page.getByText("Be told when they answer?")).toBeHidden();
@@ -117,7 +117,7 @@ test.describe("notifications on a device", () => {
       expect(await devices()).toEqual([{ userId: ana.id }]);
     });
 
-    await test.step("the settings know, and can change it", async () => {
+    await test.step("the settings show the choice and can change it", async () => {
       await expect(page.locator("html")).toHaveAttribute("data-badge", "none");
       // While something is unread, the page closes none of the notifications that the device shows.
       await world.notify(ana, bo);
@@ -132,7 +132,7 @@ test.describe("notifications on a device", () => {
       await expect.poll(devices).toEqual([{ userId: ana.id }]);
     });
 
-    await test.step("what is pushed is shown, and the next of the same takes its place", async () => {
+    await test.step("a push shows a notification, and the next one of the same kind replaces it", async () => {
       const message = {
         title: "Plaza",
         body: "Bo Berg sent you a message",
@@ -147,7 +147,7 @@ test.describe("notifications on a device", () => {
       await expect.poll(() => shownOn(page)).toEqual([{ title, body: "Bo Berg and 1 other sent you a message", tag }]);
     });
 
-    await test.step("a click leads there in the open window, however new, without loading it anew", async () => {
+    await test.step("a click on a notification navigates the open window without a reload", async () => {
       await page.reload({ waitUntil: "commit" });
       await page.getByLabel("Bio").fill("Half-written");
       await page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
@@ -165,7 +165,7 @@ test.describe("notifications on a device", () => {
       await expect(page.locator("html")).toHaveAttribute("data-badge", "3");
     });
 
-    await test.step("signing out ends it, here and on the server", async () => {
+    await test.step("signing out unsubscribes on the device and on the server", async () => {
       await page.getByRole("button", { name: "Account menu" }).click();
       await page.getByRole("menuitem", { name: "Log Out" }).click();
       await expect(page.getByRole("link", { name: "Log In" }).first()).toBeVisible();
@@ -173,7 +173,7 @@ test.describe("notifications on a device", () => {
       expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("pushed-to");
     });
 
-    await test.step("whoever says 'Not now' is not asked again", async () => {
+    await test.step("a member who chose 'Not now' is not asked again", async () => {
       const storageState = seenBefore(baseURL());
       const other = await browser.newContext({ baseURL: baseURL(), serviceWorkers: "allow", storageState });
       await openBrowser(other);

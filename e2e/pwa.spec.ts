@@ -59,7 +59,7 @@ const countChecks = (page: Page) =>
   });
 const checksOf = async (page: Page) => Number((await page.locator("html").getAttribute("data-checks")) ?? 0);
 
-/** Until the page has heard of it. */
+/** Sets the connection, and waits until the page knows. */
 async function setLine(context: BrowserContext, page: Page, isThere: boolean) {
   await context.setOffline(!isThere);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(isThere);
@@ -68,8 +68,8 @@ async function setLine(context: BrowserContext, page: Page, isThere: boolean) {
 const isControlled = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
-/** Every address that the browser keeps, whatever the cache. */
-const keptIn = (page: Page) =>
+/** Every path in any of the browser's caches. */
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(caches_.map((cache) => cache.keys()));
@@ -81,7 +81,7 @@ function post(url: string, member: Member, path: string, body: object) {
   return fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-test("opens without a server on every route; a new version takes over once, and no half-written word is lost", async ({
+test("the app opens without a server on every route; a new version takes over once, and no draft is lost", async ({
   browser,
 }) => {
   test.setTimeout(150_000);
@@ -118,12 +118,12 @@ test("opens without a server on every route; a new version takes over once, and 
     const cdp = await context.newCDPSession(page);
     expect((await cdp.send("Page.getAppManifest")).errors).toEqual([]);
     const { installabilityErrors } = await cdp.send("Page.getInstallabilityErrors");
-    // A test's window is private, as it keeps nothing.
+    // A test's window is private: the browser persists nothing of it.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
     expect(loads).toHaveLength(1);
-    const kept = await keptIn(page);
-    expect(kept).toContain("/");
-    expect(kept.filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
+    const cached = await cachedPaths(page);
+    expect(cached).toContain("/");
+    expect(cached.filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
 
     // Truly without a server.
     await instance.stop();
@@ -133,7 +133,7 @@ test("opens without a server on every route; a new version takes over once, and 
       await see(page, page.locator("#root *").first());
       expect(await versionOf(page)).toBe(version);
     }
-    // What is asked of the server is never answered from here.
+    // A request to the API never gets a response from the cache.
     const asked = await page.evaluate(() =>
       fetch("/api/posts").then(
         ({ status }) => status,

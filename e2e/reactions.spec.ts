@@ -10,7 +10,7 @@ const reactButton = (page: Page, text: string) =>
 const picker = (page: Page) => page.getByRole("toolbar", { name: "Pick a reaction" });
 const summary = (page: Page, text: string) => cardOf(page, text).getByRole("button", { name: /^Reactions:/ });
 
-test("there are six, one is picked, and picking it again takes it back", async ({ page, ana }) => {
+test("one of six reactions is picked, and picking it again removes it", async ({ page, ana }) => {
   const text = aText();
   await writePost(ana, { content: text });
   await page.goto("/");
@@ -82,7 +82,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a refusal is said and undone", async ({ page, ana }) => {
+test("a reaction that the server refuses is undone with an error", async ({ page, ana }) => {
   const text = aText();
   await writePost(ana, { content: text });
   await page.goto("/");
@@ -121,7 +121,7 @@ test("the summary shows the first three kinds and the total; who reacted is in a
   await expect(dialog.getByText("Cleo Lind")).toBeVisible();
 });
 
-test("others' reactions are counted as they happen", async ({ page, ana, world }) => {
+test("other members' reactions are counted without a reload", async ({ page, ana, world }) => {
   const bo = await world.member({ firstName: "Bo" });
   const text = aText();
   const { id } = await writePost(ana, { content: text });
@@ -134,7 +134,7 @@ test("others' reactions are counted as they happen", async ({ page, ana, world }
   await expect(reactButton(page, text)).toHaveText("React");
 });
 
-test("nothing stands in the way of reading and reacting", async ({ page, ana, world }) => {
+test("a feed with reactions has no accessibility findings", async ({ page, ana, world }) => {
   const bo = await world.member({ firstName: "Bo" });
   const text = aText();
   const { id } = await writePost(ana, { content: `${text} https://example.com #plaza` });

@@ -26,7 +26,11 @@ async function report(page: Page, title: string, choice: string, words = "") {
   await expect(dialog).toBeHidden();
 }
 
-test("everything of another's can be reported, and waits for the administrators", async ({ page, ana: _, world }) => {
+test("everything of another member can be reported, and is listed for the administrators", async ({
+  page,
+  ana: _,
+  world,
+}) => {
   const word = aWord();
   const bo = await world.member({ firstName: "Bo", lastName: word });
   const post = await writePost(bo, { content: `Pills, ${word}` });
@@ -82,7 +86,7 @@ test("everything of another's can be reported, and waits for the administrators"
   }
 });
 
-test("who is muted is out of the feed, who is blocked is out of the world", async ({
+test("a muted member's posts leave the feed, and a blocked member is hidden everywhere", async ({
   page,
   context,
   ana,

@@ -15,7 +15,7 @@ const makeGroup = (member: Member, name: string) => call<Made>(member, "POST", "
 const makeEvent = (member: Member, name: string) =>
   call<Made>(member, "POST", "/api/events", { name, startTime: "2099-05-01T10:00:00Z", location: "Old Quarter" });
 
-test("the box suggests people, groups, events, listings, posts, and is steered by keys", async ({
+test("the search box suggests people, groups, events, listings and posts, and is operated by keys", async ({
   page,
   ana: _,
   world,
@@ -82,7 +82,11 @@ test("the box suggests people, groups, events, listings, posts, and is steered b
   await expect(options(page)).toHaveCount(0);
 });
 
-test("the box drops an answer that comes too late, and says when there is nothing", async ({ page, ana: _, world }) => {
+test("the search box drops a response that comes too late, and says when nothing is found", async ({
+  page,
+  ana: _,
+  world,
+}) => {
   const word = aWord();
   await world.member({ firstName: word, lastName: "Early" });
   await page.goto("/");
@@ -101,7 +105,7 @@ test("the box drops an answer that comes too late, and says when there is nothin
   await expect(options(page)).toHaveCount(1);
 });
 
-test("recent searches come back, can be forgotten, and go with the session", async ({ page, ana }) => {
+test("recent searches are listed, can be removed, and are deleted at log out", async ({ page, ana }) => {
   await page.goto("/friends");
   await box(page).click();
   await expect(page.getByText("Look for people, posts and #hashtags")).toBeVisible();
@@ -138,7 +142,7 @@ test("recent searches come back, can be forgotten, and go with the session", asy
     .toEqual([]);
 });
 
-test("the page has its tabs, real cards, hashtags and an end", async ({ page, ana: _, world }) => {
+test("the search page has its tabs, cards, hashtags and an end", async ({ page, ana: _, world }) => {
   const word = aWord();
   const bo = await world.member({ firstName: "Bo", lastName: word });
   for (let n = 1; n <= 7; n++) await world.member({ firstName: `Nr${n}`, lastName: word });
@@ -149,7 +153,7 @@ test("the page has its tabs, real cards, hashtags and an end", async ({ page, an
   const event = await makeEvent(bo, `Night of ${word}`);
   await listItem(bo, { title: `Lamp of ${word}`, price: 12 });
 
-  const hearing = watchingEvents(page);
+  const subscribed = watchingEvents(page);
   await page.goto(`/search?q=${word}`);
   const people = page.getByRole("region", { name: "People" });
   await expect(people.getByRole("listitem")).toHaveCount(5);
@@ -177,7 +181,7 @@ test("the page has its tabs, real cards, hashtags and an end", async ({ page, an
   await expect(page).toHaveURL(`/search?q=${word}&kind=events`);
   await page.getByRole("button", { name: "Going" }).click();
   await expect(page.getByText("1 going, 0 interested")).toBeVisible();
-  await hearing;
+  await subscribed;
   await call(bo, "PUT", `/api/events/${event.id}`, { name: `Day of ${word}` });
   await expect(page.getByRole("link", { name: `Day of ${word}` })).toBeVisible();
   expect(await findingsInBothThemes(page)).toEqual([]);
@@ -219,7 +223,7 @@ test("the page has its tabs, real cards, hashtags and an end", async ({ page, an
   await expect(page.getByText("Nothing found for")).toBeVisible();
 });
 
-test("what cannot be loaded can be asked for again", async ({ page, ana: _, world }) => {
+test("search results that could not be loaded can be requested again", async ({ page, ana: _, world }) => {
   const word = aWord();
   await world.member({ firstName: word, lastName: "Again" });
   await page.route("**/api/search?*", (route) => route.fulfill({ status: 503, body: '{"message":"Busy"}' }));
@@ -230,7 +234,7 @@ test("what cannot be loaded can be asked for again", async ({ page, ana: _, worl
   await expect(page.getByRole("link", { name: `${word} Again` })).toBeVisible();
 });
 
-test("on a phone the magnifier leads to a box of its own", async ({ page, ana: _, world }) => {
+test("on a phone the magnifier opens the search box on its own page", async ({ page, ana: _, world }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const word = aWord();
   const found = await world.member({ firstName: word, lastName: "Pocket" });

@@ -17,7 +17,7 @@ test.describe("settings", () => {
     await expect(page.getByText("Ceramics, long lunches.").first()).toBeVisible();
   });
 
-  test("say what is wrong under the field", async ({ page, ana: _ }) => {
+  test("show an error under its field", async ({ page, ana: _ }) => {
     await page.goto("/settings");
     await page.getByLabel("First name").fill("  ");
     await page.getByLabel("Bio").fill("x".repeat(501));
@@ -26,7 +26,7 @@ test.describe("settings", () => {
     await expect(page.getByText("Bio must be at most 500 characters")).toBeVisible();
   });
 
-  test("change the password, with the present one", async ({ page, ana, elsewhere }) => {
+  test("change the password, given the current one", async ({ page, ana, elsewhere }) => {
     await page.goto("/settings");
     await page.getByLabel("Current password", { exact: true }).fill("not this one");
     await page.getByLabel("New password", { exact: true }).fill("a new password");
@@ -57,7 +57,12 @@ test.describe("settings", () => {
     await expect(devices).toHaveCount(1);
   });
 
-  test("log out everywhere else: the other screen notices at once", async ({ page, ana, world, elsewhere }) => {
+  test("log out everywhere else, and the other screen is signed out at once", async ({
+    page,
+    ana,
+    world,
+    elsewhere,
+  }) => {
     const token = await startSession(world.db, ana.id, PHONE);
     const phone = await elsewhere({ ...ana, token });
     await phone.goto("/friends");
@@ -86,7 +91,7 @@ test("a changed password empties the list of other devices", async ({ page, ana,
   await expect(devices).toHaveCount(1);
 });
 
-test("a message over a dialog can be closed without touching what lies under it", async ({ page, ana, world }) => {
+test("a toast over a dialog can be closed without closing the dialog", async ({ page, ana, world }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await startSession(world.db, ana.id, PHONE);
   await page.goto("/settings");

@@ -4,7 +4,7 @@ import { expect, test, toastOf } from "./world.ts";
 
 const aText = () => `Something ${crypto.randomUUID()}`;
 
-test("a post is shared with words, and stands inside its share", async ({ page, ana: _, world }) => {
+test("a post is shared with a text, and is shown inside its share", async ({ page, ana: _, world }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
   const [text, words] = [aText(), aText()];
   const { id } = await writePost(bo, { content: text });
@@ -25,7 +25,7 @@ test("a post is shared with words, and stands inside its share", async ({ page, 
   );
 });
 
-test("words are not needed, and a share of a share is one of the original", async ({ page, ana: _, world }) => {
+test("a share needs no text, and a share of a share quotes the original", async ({ page, ana: _, world }) => {
   const bo = await world.member({ firstName: "Bo" });
   const cleo = await world.member({ firstName: "Cleo" });
   const [text, words] = [aText(), aText()];
@@ -41,7 +41,7 @@ test("words are not needed, and a share of a share is one of the original", asyn
   await expect(toastOf(page)).toContainText("Post shared successfully");
 });
 
-test("a share of what is gone says so, also on a screen that is open", async ({ page, ana: _, world }) => {
+test("a share of a deleted post says so, also on an open screen", async ({ page, ana: _, world }) => {
   const bo = await world.member({ firstName: "Bo" });
   const [text, words] = [aText(), aText()];
   const original = await writePost(bo, { content: text });
@@ -57,7 +57,7 @@ test("a share of what is gone says so, also on a screen that is open", async ({ 
   await expect(cardOf(page, words)).toContainText("This post is no longer available");
 });
 
-test("a post for friends is passed on by nobody but its author", async ({ page, ana, world }) => {
+test("a post for friends can be shared by its author only", async ({ page, ana, world }) => {
   const bo = await world.member({ firstName: "Bo" });
   await insertFriendship(world.db, ana, bo);
   const [theirs, own] = [aText(), aText()];
@@ -69,7 +69,7 @@ test("a post for friends is passed on by nobody but its author", async ({ page, 
   await expect(cardOf(page, own).getByRole("button", { name: "Share" })).toBeVisible();
 });
 
-test("a refusal is said, and the words stay", async ({ page, ana }) => {
+test("a share that the server refuses shows an error, and its text stays", async ({ page, ana }) => {
   const text = aText();
   const { id } = await writePost(ana, { content: text });
   await page.goto(`/post/${id}`);

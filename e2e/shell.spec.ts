@@ -107,7 +107,7 @@ test.describe("administrators", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Admin" })).toBeVisible();
   });
 
-  test("alone: other members are sent from /admin to /", async ({ page, ana: _ }) => {
+  test("are the only ones: other members are redirected from /admin to /", async ({ page, ana: _ }) => {
     await page.goto("/admin");
     await expect(page).toHaveURL("/");
   });
@@ -159,9 +159,9 @@ test.describe("a newcomer's screens", () => {
   });
 });
 
-test.describe("nowhere", () => {
+test.describe("an unknown address", () => {
   for (const path of ["/no-such-page", "/friends/extra/deep"]) {
-    test(`a member at ${path} is told so`, async ({ page, ana: _ }) => {
+    test(`a member at ${path} sees the page for unknown addresses`, async ({ page, ana: _ }) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
       await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
@@ -169,7 +169,7 @@ test.describe("nowhere", () => {
   }
 
   for (const path of ["/no-such-page", "/friends", "/messages", "/admin", "/settings", "/profile/x"]) {
-    test(`a visitor at ${path} is told so, with a way to log in`, async ({ page }) => {
+    test(`a visitor at ${path} sees the page for unknown addresses, with a link to log in`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
       await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
@@ -179,7 +179,7 @@ test.describe("nowhere", () => {
     });
   }
 
-  test("a member who is not there", async ({ page, ana: _ }) => {
+  test("the profile of an unknown member says so", async ({ page, ana: _ }) => {
     for (const id of [crypto.randomUUID(), "nonsense"]) {
       await page.goto(`/profile/${id}`);
       await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
@@ -187,8 +187,8 @@ test.describe("nowhere", () => {
   });
 });
 
-test.describe("arriving", () => {
-  test("asks the first questions before any script is there, and each once", async ({ page, ana: _ }) => {
+test.describe("the app's start", () => {
+  test("sends the first requests before any script has loaded, and each once", async ({ page, ana: _ }) => {
     await page.goto("/");
     await expect(page.getByRole("main")).toBeVisible();
     await page.goto("about:blank");
@@ -222,7 +222,7 @@ test.describe("arriving", () => {
     ]);
   });
 
-  test("shows a spinner while it asks who one is", async ({ page }) => {
+  test("shows a spinner while the session is in flight", async ({ page }) => {
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => (letThrough = resolve));
     await page.route("/api/auth/user", async (route) => {
@@ -235,7 +235,7 @@ test.describe("arriving", () => {
     await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
   });
 
-  test("does not take a broken line for signed out", async ({ page, ana: _ }) => {
+  test("does not take a failed request for signed out", async ({ page, ana: _ }) => {
     await page.route("/api/auth/user", (route) => route.abort());
     await page.goto("/");
     await expect(page.getByRole("link", { name: "Get Started" })).toHaveCount(0);
@@ -244,7 +244,7 @@ test.describe("arriving", () => {
     await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
   });
 
-  test("asks once, and treats a 401 as nobody", async ({ page }) => {
+  test("requests the session once, and treats a 401 as signed out", async ({ page }) => {
     let asked = 0;
     page.on("request", (request) => (asked += request.url().endsWith("/api/auth/user") ? 1 : 0));
     await page.goto("/login");
@@ -263,7 +263,7 @@ test.describe("arriving", () => {
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
 
-  test("moves the focus to a new screen, and keeps the place on the way back", async ({ page, ana: _ }) => {
+  test("moves the focus to a new screen, and restores the scroll position on Back", async ({ page, ana: _ }) => {
     await page.setViewportSize({ width: 1000, height: 400 });
     await page.goto("/settings");
     await page.getByRole("heading", { name: "Settings" }).waitFor();

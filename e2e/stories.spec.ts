@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { sql } from "../server/src/db/sql.ts";
 import { findingsEverywhere, findingsInBothThemes } from "./axe.ts";
 import { png, webm } from "./pictures.ts";
-import { seeOnly, tell } from "./story-world.ts";
+import { publishStory, seeOnly } from "./story-world.ts";
 import { baseURL, expect, test, toastOf } from "./world.ts";
 
 const viewerOf = (page: Page) => page.getByRole("dialog", { name: /^Story by/ });
@@ -74,7 +74,7 @@ test("a story can be for friends only", async ({ page, ana }) => {
   await expect(toastOf(page)).toContainText("Story created successfully!");
 });
 
-test("a film is told as a video, and one that is refused says so", async ({ page, ana: _ }) => {
+test("a video becomes a story, and one that is refused shows an error", async ({ page, ana: _ }) => {
   await page.route("**/api/stories", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
   );
@@ -90,15 +90,15 @@ test("a film is told as a video, and one that is refused says so", async ({ page
   await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
 });
 
-test("pictures go on after 5,000 ms, one member after the other, and the viewer closes after the last", async ({
+test("a picture story advances after 5,000 ms, and the viewer closes after the last member", async ({
   page,
   ana: _,
   world,
 }) => {
   const [bo, cleo] = [await world.member({ firstName: "Bo" }), await world.member({ firstName: "Cleo" })];
-  await tell(cleo, png());
-  await tell(bo, png({ colour: [20, 90, 200] }));
-  await tell(bo, png({ colour: [20, 200, 90] }));
+  await publishStory(cleo, png());
+  await publishStory(bo, png({ colour: [20, 90, 200] }));
+  await publishStory(bo, png({ colour: [20, 200, 90] }));
   await seeOnly(page, bo, cleo);
   await page.goto("/");
   await expect(tileOf(page, "Bo")).toBeVisible();
@@ -121,9 +121,9 @@ test("pictures go on after 5,000 ms, one member after the other, and the viewer 
   await expect(viewerOf(page)).toBeHidden();
 });
 
-test("the left third goes back, the rest goes on", async ({ page, ana: _, world }) => {
+test("a click on the viewer's left third goes back, on the rest forward", async ({ page, ana: _, world }) => {
   const bo = await world.member({ firstName: "Bo" });
-  for (const red of [10, 120, 230]) await tell(bo, png({ colour: [red, 90, 90] }));
+  for (const red of [10, 120, 230]) await publishStory(bo, png({ colour: [red, 90, 90] }));
   await seeOnly(page, bo);
   await page.goto("/");
   await open(page, tileOf(page, "Bo"));
@@ -148,12 +148,12 @@ test("the left third goes back, the rest goes on", async ({ page, ana: _, world 
   await expect(viewerOf(page)).toBeHidden();
 });
 
-test("a film goes on when it ends, and is silent until asked", async ({ page, ana: _, world }) => {
+test("a video story advances when it ends, and is muted until unmuted", async ({ page, ana: _, world }) => {
   const bo = await world.member({ firstName: "Bo" });
   await seeOnly(page, bo);
   await page.goto("/");
-  await tell(bo, await webm(page), "video");
-  await tell(bo, png());
+  await publishStory(bo, await webm(page), "video");
+  await publishStory(bo, png());
   await page.reload();
   await tileOf(page, "Bo").click();
   const film = viewerOf(page).locator("video");
@@ -163,10 +163,10 @@ test("a film goes on when it ends, and is silent until asked", async ({ page, an
   await onStory(page, "Story 2 of 2 by Bo Prado");
 });
 
-test("the keys move, pause and close, and the focus goes back", async ({ page, ana: _, world }) => {
+test("the viewer's keys move, pause and close it, and the focus returns", async ({ page, ana: _, world }) => {
   const bo = await world.member({ firstName: "Bo" });
-  await tell(bo, png());
-  await tell(bo, png());
+  await publishStory(bo, png());
+  await publishStory(bo, png());
   await seeOnly(page, bo);
   await page.goto("/");
   await expect(tileOf(page, "Bo")).toBeVisible();
@@ -194,10 +194,10 @@ test("the keys move, pause and close, and the focus goes back", async ({ page, a
   await expect(tileOf(page, "Bo")).toBeFocused();
 });
 
-test("a finger that rests on it holds it", async ({ page, ana: _, world }) => {
+test("a long press pauses a story", async ({ page, ana: _, world }) => {
   const bo = await world.member({ firstName: "Bo" });
-  await tell(bo, png());
-  await tell(bo, png());
+  await publishStory(bo, png());
+  await publishStory(bo, png());
   await seeOnly(page, bo);
   await page.goto("/");
   await expect(tileOf(page, "Bo")).toBeVisible();
@@ -217,11 +217,15 @@ test("a finger that rests on it holds it", async ({ page, ana: _, world }) => {
   await expect(barOf(page)).toHaveAttribute("aria-valuenow", "11");
 });
 
-test("one's own come first, then what is new, and what has been seen loses its ring", async ({ page, ana, world }) => {
+test("a member's own stories come first, then unseen ones, and seen ones lose their ring", async ({
+  page,
+  ana,
+  world,
+}) => {
   const [bo, cleo] = [await world.member({ firstName: "Bo" }), await world.member({ firstName: "Cleo" })];
-  await tell(ana, png());
-  await tell(bo, png());
-  await tell(cleo, png());
+  await publishStory(ana, png());
+  await publishStory(bo, png());
+  await publishStory(cleo, png());
   await seeOnly(page, ana, bo, cleo);
   await page.goto("/");
   const names = async () => {
@@ -241,9 +245,9 @@ test("one's own come first, then what is new, and what has been seen loses its r
   expect(await names()).toEqual(["Your story", "You", "Bo", "Cleo"]);
 });
 
-test("a story lives 24 hours", async ({ page, ana: _, world }) => {
+test("a story expires after 24 hours", async ({ page, ana: _, world }) => {
   const bo = await world.member({ firstName: "Bo" });
-  const storyId = await tell(bo, png());
+  const storyId = await publishStory(bo, png());
   const { hours } =
     (await world.db.row<{ hours: number }>(sql`
       select extract(epoch from expires_at - created_at)::int / 3600 as hours from stories where id = ${storyId}`)) ??
@@ -258,8 +262,8 @@ test("a story lives 24 hours", async ({ page, ana: _, world }) => {
   await expect(tileOf(page, "Bo")).toHaveCount(0);
 });
 
-test("the author sees who has seen it, and can delete it", async ({ page, ana, world }) => {
-  const storyId = await tell(ana, png());
+test("a story's author sees its viewers, and can delete it", async ({ page, ana, world }) => {
+  const storyId = await publishStory(ana, png());
   const bo = await world.member({ firstName: "Bo" });
   await fetch(`${baseURL()}/api/stories/${storyId}/seen`, { method: "PUT", headers: { cookie: `sid=${bo.token}` } });
   await seeOnly(page, ana);
@@ -281,8 +285,8 @@ test("the author sees who has seen it, and can delete it", async ({ page, ana, w
   await expect(page.getByRole("button", { name: /^You, your stories/ })).toHaveCount(0);
 });
 
-test("a story that cannot be deleted is there again", async ({ page, ana }) => {
-  await tell(ana, png());
+test("a story whose deletion fails is shown again", async ({ page, ana }) => {
+  await publishStory(ana, png());
   await seeOnly(page, ana);
   await page.route("**/api/stories/*", (route) =>
     route.request().method() === "DELETE" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
@@ -296,7 +300,11 @@ test("a story that cannot be deleted is there again", async ({ page, ana }) => {
   await expect(page.getByRole("button", { name: /^You, your stories/ })).toBeVisible();
 });
 
-test("a story appears and goes on another open screen as it is told and deleted", async ({ page, ana: _, world }) => {
+test("a new story appears on another open screen, and disappears when it is deleted", async ({
+  page,
+  ana: _,
+  world,
+}) => {
   const bo = await world.member({ firstName: "Bo" });
   await seeOnly(page, bo);
   const opened = page.waitForEvent("websocket");
@@ -304,14 +312,14 @@ test("a story appears and goes on another open screen as it is told and deleted"
   await (await opened).waitForEvent("framesent");
   await expect(stripOf(page)).toHaveAttribute("aria-busy", "false");
   await expect(tileOf(page, "Bo")).toHaveCount(0);
-  const storyId = await tell(bo, png());
+  const storyId = await publishStory(bo, png());
   await expect(tileOf(page, "Bo")).toBeVisible();
   await fetch(`${baseURL()}/api/stories/${storyId}`, { method: "DELETE", headers: { cookie: `sid=${bo.token}` } });
   await expect(tileOf(page, "Bo")).toHaveCount(0);
 });
 
-test("nothing stands in the way in the viewer", async ({ page, ana }) => {
-  await tell(ana, png());
+test("the story viewer has no accessibility findings", async ({ page, ana }) => {
+  await publishStory(ana, png());
   await seeOnly(page, ana);
   await page.goto("/");
   await open(page, page.getByRole("button", { name: /^You, your stories/ }));

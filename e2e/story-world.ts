@@ -11,26 +11,30 @@ export async function upload(member: Member, bytes: Buffer): Promise<string> {
   return uploadURL;
 }
 
-/** Tells a story as the member would, without the screen. */
-export async function tell(member: Member, bytes: Buffer, mediaType: "image" | "video" = "image"): Promise<string> {
-  const told = await fetch(`${baseURL()}/api/stories`, {
+/** Publishes a story as this member over the API. */
+export async function publishStory(
+  member: Member,
+  bytes: Buffer,
+  mediaType: "image" | "video" = "image",
+): Promise<string> {
+  const created = await fetch(`${baseURL()}/api/stories`, {
     method: "POST",
     headers: { cookie: `sid=${member.token}`, "content-type": "application/json" },
     body: JSON.stringify({ mediaUrl: await upload(member, bytes), mediaType }),
   });
-  expect(told.status).toBe(201);
-  return ((await told.json()) as { id: string }).id;
+  expect(created.status).toBe(201);
+  return ((await created.json()) as { id: string }).id;
 }
 
-/** Other tests tell stories at the same time, to everybody: this page sees these members' only. */
+/** Shows this page these members' stories only: other tests publish theirs at the same time. */
 export async function seeOnly(page: Page, ...members: Member[]) {
   const ids = members.map(({ id }) => id);
-  const answer = async (route: Route) => {
+  const fulfill = async (route: Route) => {
     const response = await route.fetch();
     const groups = (await response.json()) as StoryGroup[];
     await route.fulfill({ response, json: groups.filter(({ user }) => ids.includes(user.id)) });
   };
   await page.route("**/api/stories", (route) =>
-    route.request().method() === "GET" ? unlessLeft(answer(route)) : route.continue(),
+    route.request().method() === "GET" ? unlessLeft(fulfill(route)) : route.continue(),
   );
 }

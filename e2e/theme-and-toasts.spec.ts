@@ -2,7 +2,7 @@ import { findingsInBothThemes } from "./axe.ts";
 import { expect, PASSWORD, test, toastOf } from "./world.ts";
 
 test.describe("the theme", () => {
-  test("is light by default, whatever the system likes, and is kept", async ({ elsewhere, world }) => {
+  test("is light by default, whatever the system prefers, and is stored", async ({ elsewhere, world }) => {
     const page = await elsewhere(await world.member(), { colorScheme: "dark" });
     await page.goto("/");
     await expect(page.locator("html")).not.toHaveClass(/dark/);
@@ -25,7 +25,7 @@ test.describe("the theme", () => {
 });
 
 test.describe("toasts", () => {
-  test("come one at a time, the new one in place of the old", async ({ page, world }) => {
+  test("are shown one at a time, the new one in place of the old", async ({ page, world }) => {
     const ana = await world.member();
     await page.goto("/login");
     await page.getByLabel("Email").fill(ana.email);

@@ -18,7 +18,7 @@ async function openFor(page: Page, button: "Photo" | "Video" | "Your story") {
 const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   dialogOf(page).locator("input[type=file]").setInputFiles(file);
 
-/** Holds every answer to one address back until it is let go. */
+/** Holds every response from one address back until it is released. */
 async function held(page: Page, address: string | RegExp, method: string) {
   let letGo = () => {};
   const until = new Promise<void>((resolve) => (letGo = resolve));
@@ -29,7 +29,7 @@ async function held(page: Page, address: string | RegExp, method: string) {
   return () => letGo();
 }
 
-test("an upload goes through its states, and says each", async ({ page, ana: _ }) => {
+test("an upload shows each of its states", async ({ page, ana: _ }) => {
   const prepare = await held(page, "**/api/objects/upload", "POST");
   const send = await held(page, /\/objects\/[^?]+\?expires=/, "PUT");
   const finish = await held(page, "**/api/post-media", "PUT");
@@ -56,7 +56,7 @@ test("an upload goes through its states, and says each", async ({ page, ana: _ }
   await expect(page.getByRole("button", { name: "Remove" })).toBeVisible();
 });
 
-test("nothing is sent before it is asked for", async ({ page, ana: _ }) => {
+test("a picked file is not sent before Upload is pressed", async ({ page, ana: _ }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/objects/upload")) asked.push(request.url());
@@ -70,7 +70,10 @@ test("nothing is sent before it is asked for", async ({ page, ana: _ }) => {
   await expect(page.getByRole("button", { name: "Photo", exact: true })).toBeFocused();
 });
 
-test("a large file shows how far it is, stops when paused and arrives after it goes on", async ({ page, ana: _ }) => {
+test("a large upload shows its progress, stops when paused and completes after it is resumed", async ({
+  page,
+  ana: _,
+}) => {
   const line = await page.context().newCDPSession(page);
   const throughput = (upload: number) =>
     line.send("Network.emulateNetworkConditions", {
@@ -94,7 +97,7 @@ test("a large file shows how far it is, stops when paused and arrives after it g
   await expect(dialogOf(page)).toBeHidden({ timeout: 20_000 });
 });
 
-test("cancelling keeps the file at hand", async ({ page, ana: _ }) => {
+test("a cancelled upload leaves its file selected", async ({ page, ana: _ }) => {
   await held(page, /\/objects\/[^?]+\?expires=/, "PUT");
   await openFor(page, "Photo");
   await choose(page, photo);
@@ -133,7 +136,7 @@ for (const [button, mimeType, words] of [
   });
 }
 
-test("two files at once are refused, one dropped is taken", async ({ page, ana: _ }) => {
+test("two files at once are refused, one dropped file is accepted", async ({ page, ana: _ }) => {
   await openFor(page, "Photo");
   const drop = (names: string[]) =>
     page.evaluate((names) => {
@@ -149,7 +152,7 @@ test("two files at once are refused, one dropped is taken", async ({ page, ana: 
   await expect(dialogOf(page).getByText("one.png")).toBeVisible();
 });
 
-test("bytes that are no picture fail in the server's words, and another file can follow", async ({ page, ana: _ }) => {
+test("a file that is no picture shows the server's error, and another file can be picked", async ({ page, ana: _ }) => {
   await openFor(page, "Photo");
   await choose(page, { ...photo, buffer: Buffer.from("<html>not a picture</html>") });
   await press(page, "Upload");
@@ -162,7 +165,7 @@ test("bytes that are no picture fail in the server's words, and another file can
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test("a server that fails is no end: the file is kept and can be sent again", async ({ page, ana: _ }) => {
+test("an upload that the server fails can be retried with the same file", async ({ page, ana: _ }) => {
   await page.route("**/api/objects/upload", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }), {
     times: 1,
   });
@@ -179,9 +182,9 @@ test("a server that fails is no end: the file is kept and can be sent again", as
 
 for (const [what, address, body] of [
   ["to send to", "**/api/objects/upload", {}],
-  ["to keep", "**/api/post-media", {}],
+  ["to store", "**/api/post-media", {}],
 ] as const) {
-  test(`without a URL ${what} it says so`, async ({ page, ana: _ }) => {
+  test(`an upload without a URL ${what} shows an error`, async ({ page, ana: _ }) => {
     await page.route(address, (route) => route.fulfill({ status: 200, json: body }));
     await openFor(page, "Video");
     await choose(page, { name: "film.webm", mimeType: "video/webm", buffer: await webm(page) });
@@ -192,7 +195,7 @@ for (const [what, address, body] of [
   });
 }
 
-test("nothing stands in the way in the dialog", async ({ page, ana: _ }) => {
+test("the upload dialog has no accessibility findings", async ({ page, ana: _ }) => {
   await page.route("**/api/objects/upload", (route) => route.fulfill({ status: 500, body: "" }));
   await openFor(page, "Photo");
   expect(await findingsInBothThemes(page)).toEqual([]);

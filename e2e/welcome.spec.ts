@@ -12,9 +12,13 @@ test.use({
 });
 
 const welcome = (page: Page) => page.getByRole("region", { name: "Welcome to Plaza" });
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem("plaza-welcome"));
+const storedChoice = (page: Page) => page.evaluate(() => localStorage.getItem("plaza-welcome"));
 
-test("a new member is led to people, a first post and a picture, and then left alone", async ({ page, ana, world }) => {
+test("the welcome leads a new member to people, a first post and a picture, and then goes away", async ({
+  page,
+  ana,
+  world,
+}) => {
   const word = `w${crypto.randomUUID().slice(0, 8)}`;
   const card = welcome(page);
   const ask = card.getByRole("button", { name: new RegExp(`^Add Friend: .* ${word}$`) }).first();
@@ -52,7 +56,7 @@ test("a new member is led to people, a first post and a picture, and then left a
   await (await chooser).setFiles({ name: "me.png", mimeType: "image/png", buffer: png({ width: 200, height: 200 }) });
   await dialog.getByRole("button", { name: "Upload" }).click();
   // While the dialog is open, nothing behind it has a role.
-  await expect.poll(() => kept(page)).toBe("hidden");
+  await expect.poll(() => storedChoice(page)).toBe("hidden");
   await expect(card).toHaveCount(0);
 
   await page.reload();
@@ -60,7 +64,7 @@ test("a new member is led to people, a first post and a picture, and then left a
   await expect(card).toHaveCount(0);
 });
 
-test("who wants no welcome hides it, and takes the choice along when signing out", async ({ page, ana: _ }) => {
+test("a hidden welcome stays hidden until the member signs out", async ({ page, ana: _ }) => {
   await page.goto("/");
   await welcome(page).getByRole("button", { name: "Hide this" }).click();
   await expect(welcome(page)).toHaveCount(0);
@@ -72,5 +76,5 @@ test("who wants no welcome hides it, and takes the choice along when signing out
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("menuitem", { name: "Log Out" }).click();
   await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
-  await expect.poll(() => kept(page)).toBeNull();
+  await expect.poll(() => storedChoice(page)).toBeNull();
 });

@@ -21,11 +21,7 @@ const misread = (page: Page) =>
     return found;
   });
 
-test("the longest words, and words from right to left, have their place on the narrowest screen", async ({
-  page,
-  world,
-  ana,
-}) => {
+test("the longest words and right-to-left texts fit the narrowest screen", async ({ page, world, ana }) => {
   const long = await world.member({ firstName: "W".repeat(50), lastName: "M".repeat(50) });
   const yusuf = await world.member({ firstName: "عبدالرحمن", lastName: "(أبو يوسف) 77!" });
   const asked = await call<{ id: string }>(long, "POST", "/api/friendships", { addresseeId: yusuf.id });

@@ -98,9 +98,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** A page that is left, or closed at the end of its test, takes back what it asked for. */
-export async function unlessLeft(answering: Promise<unknown>) {
-  await answering.catch((error: unknown) => {
+/** Ignores the error of a request that its page aborted, because it was left or closed at the end of its test. */
+export async function unlessLeft(handling: Promise<unknown>) {
+  await handling.catch((error: unknown) => {
     if (!/disposed|closed|already handled|Test ended/.test(String(error))) throw error;
   });
 }
