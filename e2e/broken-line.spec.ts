@@ -77,7 +77,7 @@ async function showsAll(page: Page) {
       { timeout: 120_000 },
     )
     .toBe(2 * EACH);
-  await expect(page.getByText(/^(Sending|Waiting for connection)…$/)).toHaveCount(0);
+  await expect(page.getByText(/^(Sending|Waiting for connection)…$/)).toHaveCount(0, { timeout: 60_000 });
 }
 
 test("messages over a line that breaks: each arrives, in order, once", async ({ browser }) => {

@@ -153,6 +153,8 @@ test("a member chooses the kinds of notification, and each choice is saved at on
   const reactions = kinds.getByRole("switch", { name: "Reactions" });
   for (const name of ["Friend requests", "Messages", "Comments", "Reactions", "Mentions", "Shares", "Story replies"])
     await expect(kinds.getByRole("switch", { name })).toBeChecked();
+  // Checked and disabled until the settings are there.
+  await expect(reactions).toBeEnabled();
 
   await page.route("/api/notification-settings", (route) => route.fulfill({ status: 503, body: "" }));
   await reactions.press("Space");

@@ -180,7 +180,7 @@ test("the search page has its tabs, cards, hashtags and an end", async ({ page, 
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(`/search?q=${word}&kind=events`);
   await page.getByRole("button", { name: "Going" }).click();
-  await expect(page.getByText("1 going, 0 interested")).toBeVisible();
+  await expect(page.getByText("2 going, 0 interested")).toBeVisible();
   await subscribed;
   await call(bo, "PUT", `/api/events/${event.id}`, { name: `Day of ${word}` });
   await expect(page.getByRole("link", { name: `Day of ${word}` })).toBeVisible();
