@@ -12,8 +12,9 @@ beforeAll(async () => {
   ana = await world.member();
 });
 
-/** Parsed without a budget, on the thread that serves, such a film took twelve seconds; a busy machine takes one. */
-const FROZEN_MS = 4_000;
+/** A film that freezes the server does so each time it is sent; a machine that is busy otherwise is not each time. */
+const FROZEN_MS = 500;
+const MAX_SENT = 3;
 const TOO_MANY_PARTS = "That video has too many parts and cannot be shown";
 
 /** The longest time between two health checks that are sent one after another: client and server share this process. */
@@ -35,11 +36,14 @@ describe("a film made to keep the server busy", () => {
     ["an MP4 of 9,900 tracks over the same nine megabytes", hostileMp4],
     ["a WebM of five million tracks", hostileWebm],
   ])("is refused while others are served: %s", async (_name, make) => {
-    const address = await send(ana, make());
-    const finishing = finish(ana, address);
-    expect(await slowestHealthCheckDuring(finishing)).toBeLessThan(FROZEN_MS);
-    const { status, json } = await finishing;
-    expect([status, json.message]).toEqual([400, TOO_MANY_PARTS]);
+    let calmest = Infinity;
+    for (let sent = 0; sent < MAX_SENT && calmest >= FROZEN_MS; sent++) {
+      const finishing = finish(ana, await send(ana, make()));
+      calmest = Math.min(calmest, await slowestHealthCheckDuring(finishing));
+      const { status, json } = await finishing;
+      expect([status, json.message]).toEqual([400, TOO_MANY_PARTS]);
+    }
+    expect(calmest).toBeLessThan(FROZEN_MS);
   });
 
   it("is refused where few tracks name the same bytes again and again", async () => {
