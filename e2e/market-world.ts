@@ -17,6 +17,10 @@ export const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Se
 export const gridOf = (page: Page) => page.getByRole("list", { name: "Listings" });
 export const cardOf = (page: Page, title: string) => gridOf(page).getByRole("link").filter({ hasText: title });
 
+export const titlesOf = (page: Page) => gridOf(page).getByRole("link").locator("span.truncate.text-sm");
+/** A word that no other test's listings have. */
+export const mark = () => `m${crypto.randomUUID().slice(0, 8)}`;
+
 /** Other tests list things at the same time: this page sees what is called so only. */
 export async function seeOnly(page: Page, mark: string) {
   await page.route(/\/api\/marketplace(\?.*)?$/, async (route) => {
