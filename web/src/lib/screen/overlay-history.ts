@@ -96,18 +96,24 @@ function match() {
 const stateWith = (ids: string[]) => ({ ...(history.state as object | null), overlays: ids });
 
 function traverse(delta: number) {
+  // Given up, the entries are not compared: the popstate of a slow browser is still to come, and a second step would leave
+  // the page.
   traversal = setTimeout(endTraversal, GIVE_UP_MS);
   history.go(delta);
 }
 
-function endTraversal() {
+function onPopState() {
   if (traversal === undefined) closeLeft();
+  endTraversal();
+  queueMatch();
+}
+
+function endTraversal() {
   clearTimeout(traversal);
   traversal = undefined;
   const actions = afterTraversal;
   afterTraversal = [];
   for (const act of actions) act();
-  queueMatch();
 }
 
 /** Closes the overlays that the current entry does not belong to, the topmost first. One that stays gets its entry again. */
@@ -118,6 +124,6 @@ function closeLeft() {
 }
 
 export function startOverlayHistory() {
-  window.addEventListener("popstate", endTraversal);
+  window.addEventListener("popstate", onPopState);
   queueMatch();
 }
