@@ -30,9 +30,13 @@ export const event = z.object({
 });
 export type Event = z.infer<typeof event>;
 
-/** Without a view: upcoming ones by start, then past ones, latest first. */
+export const EVENT_VIEWS = ["upcoming", "past", "mine", "circle"] as const;
+/**
+ * Without a view: upcoming ones by start, then past ones, latest first. `mine`: upcoming ones that the viewer hosts or
+ * responded to; `circle`: those and the ones that friends go to, none of them cancelled.
+ */
 export const eventsQuery = z.extend(pageQuery, {
-  view: z.optional(z.enum(["upcoming", "past"], "view is upcoming or past")),
+  view: z.optional(z.enum(EVENT_VIEWS, `view is ${EVENT_VIEWS.join(", ")}`)),
 });
 export type EventsQuery = z.output<typeof eventsQuery>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
+import { optionalLine } from "./forms/text.ts";
 import { user, usersApi } from "./users.ts";
 
 /** How many friends the card beside the feed shows. */
@@ -8,8 +9,8 @@ export const FRIENDS_BESIDE = 6;
 /** How many avatars of friends in common a profile shows. */
 export const IN_COMMON_SHOWN = 6;
 
-/** A friend, and whether they have Plaza open. */
-export const friend = z.extend(user, { isOnline: z.boolean() });
+/** A friend, whether they have Plaza open, and how many friends the viewer shares with them. */
+export const friend = z.extend(user, { isOnline: z.boolean(), inCommon: z.number() });
 export type Friend = z.infer<typeof friend>;
 
 export const friendshipStatus = z.enum(["pending", "accepted", "rejected"]);
@@ -35,6 +36,13 @@ export type Suggestion = z.infer<typeof suggestion>;
 export const friendsInCommon = z.object({ count: z.number(), users: z.array(user) });
 export type FriendsInCommon = z.infer<typeof friendsInCommon>;
 
+const friendsQuery = z.extend(pageQuery, {
+  /** `online`: one page, those who have Plaza open first. Without it the newest friendship comes first. */
+  order: z.optional(z.enum(["online"], "order is online")),
+  q: optionalLine({ name: "The search", max: 100 }),
+});
+export type FriendsQuery = z.output<typeof friendsQuery>;
+
 const friendshipPath = "/api/friendships/:friendshipId";
 
 export const friendsApi = {
@@ -42,7 +50,7 @@ export const friendsApi = {
     method: "GET",
     path: "/api/friends",
     access: "member",
-    query: pageQuery,
+    query: friendsQuery,
     reply: z.array(friend),
   }),
   listUserFriends: endpoint({

@@ -28,6 +28,8 @@ export const group = z.object({
   isInvited: z.boolean(),
   /** How many requests are pending; zero for a member who may not decide on them. */
   requestCount: z.number(),
+  /** How many posts of others the viewer has not seen since their last visit; zero for those who are not in it. */
+  newPostCount: z.number(),
   /** The viewer's friends in it, a few of them; none if the viewer may not see its members. */
   friendCount: z.number(),
   faces: z.array(user),
@@ -95,6 +97,8 @@ export const groupsApi = {
   join: endpoint({ method: "PUT", path: `${groupPath}/membership`, access: "member", reply: group }),
   /** Also withdraws a request. */
   leave: endpoint({ method: "DELETE", path: `${groupPath}/membership`, access: "member", status: 204, reply: nothing }),
+  /** The viewer has its posts on the screen: none of them is new any more. */
+  markSeen: endpoint({ method: "PUT", path: `${groupPath}/seen`, access: "member", status: 204, reply: nothing }),
   /** The owner first, then moderators, then members, the longest in the group first. */
   listMembers: endpoint({
     method: "GET",

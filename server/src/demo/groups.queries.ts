@@ -11,10 +11,10 @@ export function insertGroups(db: Db, groups: object[]) {
 
 export function insertGroupMembers(db: Db, members: object[]) {
   return db.rows(sql`
-    insert into group_members (group_id, user_id, role, joined_at)
-    select "groupId", "userId", role, "joinedAt"
+    insert into group_members (group_id, user_id, role, joined_at, seen_id)
+    select "groupId", "userId", role, "joinedAt", "seenId"
     from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as member ("groupId" uuid, "userId" uuid, role text,
-      "joinedAt" timestamptz)`);
+      "joinedAt" timestamptz, "seenId" uuid)`);
 }
 
 /** Inserts the requests, and the notifications of those who decide on them. */

@@ -1,7 +1,7 @@
 import { finder, type Person } from "./people.ts";
 import { createRandom } from "./random.ts";
 import { type DemoGroup, groups } from "./text/groups.ts";
-import { idAt, momentsBetween, timeAgo } from "./times.ts";
+import { DAY, idAt, momentsBetween, timeAgo } from "./times.ts";
 
 export interface PlannedGroup extends DemoGroup {
   id: string;
@@ -18,6 +18,9 @@ export function planGroups(people: Person[], now: Date): PlannedGroup[] {
   });
 }
 
+/** Everybody's last visit: some posts in their groups are new to them. */
+const VISITED_BEFORE = 3 * DAY;
+
 /** The administrator is only in the groups where the texts say so: there has to be something to discover. */
 export function planGroupMembers(people: Person[], planned: PlannedGroup[], now: Date) {
   const random = createRandom("group members");
@@ -30,11 +33,14 @@ export function planGroupMembers(people: Person[], planned: PlannedGroup[], now:
     );
     const joining = [...named, ...random.some(others, others.length * share)];
     const times = momentsBetween(createdAt, now, joining.length, random);
-    const joined = joining.map((person, index) => {
-      const role = moderators.includes(person.key) ? "moderator" : "member";
-      return { groupId, userId: person.id, role, joinedAt: times[index] ?? now };
-    });
-    return [{ groupId, userId: owner.id, role: "owner", joinedAt: createdAt }, ...joined];
+    const member = (person: Person, role: string, joinedAt: Date) => {
+      const seenAt = Math.max(joinedAt.getTime(), now.getTime() - VISITED_BEFORE);
+      return { groupId, userId: person.id, role, joinedAt, seenId: idAt(new Date(seenAt)) };
+    };
+    const joined = joining.map((person, index) =>
+      member(person, moderators.includes(person.key) ? "moderator" : "member", times[index] ?? now),
+    );
+    return [member(owner, "owner", createdAt), ...joined];
   });
 }
 

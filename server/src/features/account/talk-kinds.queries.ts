@@ -41,7 +41,7 @@ export const TALK_KINDS: Kind[] = [
   {
     file: "groups",
     columns: ["group_members.user_id"],
-    rows: (userId) => ofGroups(sql`group_members`, sql`role, joined_at`, userId),
+    rows: (userId) => ofGroups(sql`group_members`, sql`role, joined_at, seen_id`, userId),
   },
   {
     file: "group-requests",

@@ -42,6 +42,45 @@ describe("the list of events", () => {
     expect((await ana.send("/api/events?view=soon")).status).toBe(400);
   });
 
+  it("can be of what one hosts or responded to, or of what friends go to as well", async () => {
+    const [ana, friend, muted, stranger] = [
+      await world.member(),
+      await world.member(),
+      await world.member(),
+      await world.member(),
+    ];
+    await world.befriend(ana, friend);
+    await world.befriend(ana, muted);
+    await ana.send(`/api/users/${muted.id}/mute`, { method: "PUT" });
+    const plan = (by: Person, name: string, days: number) => planEvent(by, { name, startTime: inTime(days * DAY) });
+    const all = [
+      await plan(ana, "mine", 5),
+      await plan(friend, "the friend's", 4),
+      await plan(muted, "a muted friend's", 3),
+      await plan(stranger, "a stranger's", 2),
+      await plan(stranger, "of interest", 6),
+      await plan(stranger, "the friend goes", 1),
+      await plan(stranger, "the friend is interested", 7),
+      await plan(stranger, "cancelled", 8),
+      await plan(ana, "over", -5),
+    ];
+    const named = (name: string) => all.find((one) => one.name === name)?.id ?? "";
+    await rsvp(ana, named("of interest"), "interested");
+    await rsvp(friend, named("the friend goes"), "going");
+    await rsvp(friend, named("the friend is interested"), "interested");
+    await rsvp(ana, named("cancelled"), "going");
+    await cancelEvent(stranger, named("cancelled"));
+    expect(await listed(ana, "?view=mine", all)).toEqual(["mine", "of interest", "cancelled"]);
+    const circle = ["the friend goes", "the friend's", "mine", "of interest"];
+    expect(await listed(ana, "?view=circle", all)).toEqual(circle);
+    expect(await listed(ana, "?view=circle&limit=1", all)).toEqual(circle);
+    await ana.send(`/api/users/${stranger.id}/block`, { method: "PUT" });
+    expect(await listed(ana, "?view=circle", all)).toEqual(["the friend's", "mine"]);
+    for (const view of ["mine", "circle"]) {
+      expect(await world.countStatements(() => ana.send(`/api/events?view=${view}`))).toBeLessThan(4);
+    }
+  });
+
   it("comes in pages without a gap, also when many begin at once", async () => {
     const brief = await createWorld({ RATE_LIMIT: "off" });
     try {

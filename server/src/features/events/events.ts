@@ -6,19 +6,21 @@ import { isId } from "../../paging/ids.ts";
 import { isMoment, pageOf, readCursor } from "../../paging/pages.ts";
 import { EVENTS, memberTopic } from "../../realtime/hub.ts";
 import { publishCounted } from "../users/audience.ts";
-import { findCounts, findShownEvent, listPast, listUpcoming, responsesTo } from "./events.queries.ts";
+import { listUpcomingOf } from "./circle.queries.ts";
+import { type EventsPage, findCounts, findShownEvent, listPast, listUpcoming, responsesTo } from "./events.queries.ts";
 
 export const isView = (value: string) => value === "upcoming" || value === "past";
 
 export async function listEvents(ctx: AppContext, viewer: Viewer, { limit, before, view }: EventsQuery) {
   const cursor = readCursor(before, isMoment, isView, isMoment, isId);
   const asOf = cursor?.[0] ?? new Date().toISOString();
-  const from = cursor?.[1] ?? view ?? "upcoming";
+  const from = cursor?.[1] ?? (view === "past" ? "past" : "upcoming");
   const after = cursor && { startTime: cursor[2], id: cursor[3] };
   const wanted = limit + 1;
 
-  const upcoming = from === "upcoming" ? await listUpcoming(ctx.db, viewer.id, { asOf, after, limit: wanted }) : [];
-  const room = view === "upcoming" ? 0 : wanted - upcoming.length;
+  const page = { asOf, after, limit: wanted };
+  const upcoming = from === "upcoming" ? await listUpcomingIn(ctx, viewer, view, page) : [];
+  const room = view && view !== "past" ? 0 : wanted - upcoming.length;
   const past =
     room > 0 ? await listPast(ctx.db, viewer.id, { asOf, after: from === "past" ? after : null, limit: room }) : [];
   const rows = [
@@ -26,6 +28,11 @@ export async function listEvents(ctx: AppContext, viewer: Viewer, { limit, befor
     ...past.map((event) => ({ ...event, part: "past" })),
   ];
   return pageOf(rows, limit, ({ part, startTime, id }) => [asOf, part, startTime, id]);
+}
+
+function listUpcomingIn(ctx: AppContext, viewer: Viewer, view: EventsQuery["view"], page: EventsPage) {
+  if (view === "mine" || view === "circle") return listUpcomingOf(ctx.db, viewer.id, view, page);
+  return listUpcoming(ctx.db, viewer.id, page);
 }
 
 /** The same 404 for one that does not exist and one that this viewer may not see. */

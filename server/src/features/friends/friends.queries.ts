@@ -1,9 +1,12 @@
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { likeContaining, sql } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
+import { inCommonWith } from "./in-common.fragments.ts";
+
+const MAX_FRIENDS = 500;
 
 export interface FriendRow extends User {
   cursor: string;
@@ -19,6 +22,43 @@ export function listFriendsOf(db: Db, viewerId: string, userId: string, { before
     order by since desc, friend_id desc limit ${limit}`);
 }
 
+export interface OwnFriendRow extends FriendRow {
+  inCommon: number;
+}
+
+interface OwnFriendsPage extends PageRequest<TimeCursor> {
+  /** The letters of the name to match; "" for all. */
+  letters: string;
+}
+
+/** The viewer's own, the newest first. */
+export function listOwnFriends(db: Db, viewerId: string, { letters, before, limit }: OwnFriendsPage) {
+  const named = letters === "" ? sql`` : sql`and users.search_name like ${likeContaining(letters)}`;
+  const earlier = before ? sql`and (since, friend_id) < (${before.time}::timestamptz, ${before.id}::uuid)` : sql``;
+  return db.rows<OwnFriendRow>(sql`
+    select ${userColumns}, since::text as cursor, ${inCommonWith(viewerId)} as in_common
+    from friends join users on users.id = friends.friend_id and email_verified_at is not null
+    where friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)} ${named} ${earlier}
+    order by since desc, friend_id desc limit ${limit}`);
+}
+
+/** The newest friends, of whom some may be online. */
+export function listFriendIds(db: Db, viewerId: string) {
+  return db.rows<{ id: string }>(sql`
+    select friend_id as id from friends
+    join users on users.id = friends.friend_id and email_verified_at is not null
+    where friends.user_id = ${viewerId} and ${isShown(viewerId, sql`friends.friend_id`)}
+    order by since desc, friend_id desc limit ${MAX_FRIENDS}`);
+}
+
+/** In the order of the ids. */
+export function listOwnFriendsAmong(db: Db, viewerId: string, ids: string[]) {
+  return db.rows<User & { inCommon: number }>(sql`
+    select ${userColumns}, ${inCommonWith(viewerId)} as in_common
+    from unnest(${ids}::uuid[]) with ordinality as chosen (id, place) join users on users.id = chosen.id
+    order by chosen.place`);
+}
+
 /** Friends of both, the viewer's newest first; each row also has the total count. */
 export function listInCommon(db: Db, viewerId: string, userId: string, limit: number) {
   return db.rows<User & { count: number }>(sql`
@@ -30,7 +70,6 @@ export function listInCommon(db: Db, viewerId: string, userId: string, limit: nu
     order by mine.since desc, mine.friend_id desc limit ${limit}`);
 }
 
-const MAX_FRIENDS = 500;
 const MAX_PARTNERS = 200;
 
 /** Whose screens may show that this member is online: friends, and conversation partners; the newest of both. */

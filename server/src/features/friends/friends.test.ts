@@ -55,6 +55,52 @@ describe("friends", () => {
     expect(await world.countStatements(() => ana.send("/api/friends?limit=50"))).toBe(quiet);
   });
 
+  it("can be listed with those first who are online, however old the friendship is", async () => {
+    const ana = await world.member();
+    const [old, middle, young] = [await world.member(), await world.member(), await world.member()];
+    for (const friend of [old, middle, young]) await world.befriend(ana, friend);
+    const ids = async (query: string) =>
+      (await ana.send(`/api/friends?order=online${query}`)).json.map(({ id }: { id: string }) => id);
+    expect(await ids("")).toEqual([young.id, middle.id, old.id]);
+    const { socket } = await old.openSocket();
+    expect(await ids("")).toEqual([old.id, young.id, middle.id]);
+    const response = await ana.send("/api/friends?order=online&limit=1");
+    expect([response.json[0].id, response.json[0].isOnline, response.headers.get("link")]).toEqual([
+      old.id,
+      true,
+      null,
+    ]);
+    expect(await world.countStatements(() => ana.send("/api/friends?order=online"))).toBeLessThan(5);
+    socket.terminate();
+    expect((await ana.send("/api/friends?order=offline")).status).toBe(400);
+  });
+
+  it("are found by their names, each with the number of friends in common", async () => {
+    const [ana, mina, leo] = [
+      await world.member(),
+      await world.member({ firstName: "Mina", lastName: "Sató" }),
+      await world.member({ firstName: "Leo", lastName: "Minaret" }),
+    ];
+    await world.befriend(ana, mina);
+    await world.befriend(ana, leo);
+    await world.befriend(mina, leo);
+    const find = async (q: string) =>
+      (await ana.send(`/api/friends?q=${encodeURIComponent(q)}`)).json.map(
+        ({ firstName, inCommon }: { firstName: string; inCommon: number }) => [firstName, inCommon],
+      );
+    expect(await find("")).toEqual([
+      ["Leo", 1],
+      ["Mina", 1],
+    ]);
+    expect(await find("mina")).toEqual([
+      ["Leo", 1],
+      ["Mina", 1],
+    ]);
+    expect(await find("mina sato")).toEqual([["Mina", 1]]);
+    expect(await find("%")).toEqual([]);
+    expect((await ana.send(`/api/friends?q=${"x".repeat(101)}`)).status).toBe(400);
+  });
+
   it("in common are counted, and a few of them shown", async () => {
     const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
     for (let n = 1; n <= 8; n++) {

@@ -1,20 +1,46 @@
-import { type FriendsInCommon, IN_COMMON_SHOWN } from "@plaza/contract/friends";
+import { type FriendsInCommon, type FriendsQuery, IN_COMMON_SHOWN } from "@plaza/contract/friends";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
+import { readSearch } from "../../text-search/search-words.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
 import { memberTopic } from "../../realtime/hub.ts";
+import { limitSearches } from "../search/search-limit.ts";
 import { showUser } from "../users/users.ts";
-import { listAcquaintances, listFriendsOf, listInCommon } from "./friends.queries.ts";
+import {
+  listAcquaintances,
+  listFriendIds,
+  listFriendsOf,
+  listInCommon,
+  listOwnFriends,
+  listOwnFriendsAmong,
+} from "./friends.queries.ts";
 import { listSuggested } from "./suggestions.queries.ts";
 
-export async function listFriends(ctx: AppContext, viewer: Viewer, query: PageQuery) {
-  const { items, next } = await pageOfFriends(ctx, viewer, viewer.id, query);
+export async function listFriends(ctx: AppContext, viewer: Viewer, { order, q, ...query }: FriendsQuery) {
+  if (order === "online") return listOnlineFirst(ctx, viewer, query.limit);
+  const page = pageByTime(query);
+  if (q) await limitSearches(ctx, viewer);
+  const letters = q ? (await readSearch(ctx.db, q)).letters : "";
+  const rows = await listOwnFriends(ctx.db, viewer.id, { letters, ...page });
+  const { items, next } = pageOf(rows, query.limit, (last) => [last.cursor, last.id]);
   const online = await ctx.presence.whoIsOnline(items.map(({ id }) => id));
   return new Page(
     items.map((friend) => ({ ...friend, isOnline: online.has(friend.id) })),
     next,
+  );
+}
+
+/** One page: among the newest friends those who have Plaza open, then the others. */
+async function listOnlineFirst(ctx: AppContext, viewer: Viewer, limit: number) {
+  const ids = (await listFriendIds(ctx.db, viewer.id)).map(({ id }) => id);
+  const online = await ctx.presence.whoIsOnline(ids);
+  const chosen = [...ids.filter((id) => online.has(id)), ...ids.filter((id) => !online.has(id))].slice(0, limit);
+  const rows = await listOwnFriendsAmong(ctx.db, viewer.id, chosen);
+  return new Page(
+    rows.map((friend) => ({ ...friend, isOnline: online.has(friend.id) })),
+    undefined,
   );
 }
 

@@ -5,9 +5,7 @@ import type { PageRequest } from "../../paging/page-request.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
-
-/** Counting stops here: no card shows more. */
-const MOST_COUNTED = 1_000;
+import { inCommonWith } from "./in-common.fragments.ts";
 
 export interface RequestRow {
   id: string;
@@ -22,10 +20,7 @@ export interface RequestRow {
 export function listPendingTo(db: Db, viewerId: string, { before, limit }: PageRequest) {
   return db.rows<RequestRow>(sql`
     select friendships.id, ${userJson(sql`users`)} as requester, addressee_id, status, friendships.created_at,
-      (select count(*) from (
-        select 1 from friends as mine
-        join friends as theirs on theirs.user_id = users.id and theirs.friend_id = mine.friend_id
-        where mine.user_id = ${viewerId} and ${isShown(viewerId, sql`mine.friend_id`)} limit ${MOST_COUNTED}) as common) as in_common
+      ${inCommonWith(viewerId)} as in_common
     from friendships join users on users.id = requester_id and email_verified_at is not null
     where addressee_id = ${viewerId} and status = 'pending' and friendships.id < ${before ?? LAST_ID}::uuid
       and ${isShown(viewerId, sql`users.id`)}

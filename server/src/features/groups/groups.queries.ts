@@ -1,11 +1,11 @@
 import { type Group, GROUP_AVATARS } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
-import { hiddenFrom, isShown } from "../users/visibility.fragments.ts";
+import { hiddenFrom, isShown, isUnmuted } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { suggestionsIn } from "./suggestions.queries.ts";
 
-/** More requests than this are not counted: the badge says '99+'. */
+/** More requests and new posts than this are not counted: the badge says '99+'. */
 const MOST_COUNTED = 100;
 
 const friendsIn = (viewerId: string) => sql`
@@ -32,6 +32,11 @@ export const shown = (viewerId: string) => sql`
     union all select 1 from ${suggestionsIn(viewerId)} and ${isShown(viewerId, sql`suggested.user_id`)}
     limit ${MOST_COUNTED}) as counted)
     else 0 end as request_count,
+  case when own.role is null then 0 else (select count(*) from (
+    select 1 from posts where posts.group_id = groups.id and posts.deleted_at is null
+      and uuid_send(posts.id) > uuid_send(own.seen_id) and posts.user_id <> ${viewerId}
+      and ${isShown(viewerId, sql`posts.user_id`)} and ${isUnmuted(viewerId, sql`posts.user_id`)}
+    limit ${MOST_COUNTED}) as fresh) end as new_post_count,
   (select count(*) ${friendsIn(viewerId)}) as friend_count,
   (select coalesce(json_agg(friend.user_json), '[]') from (
     select ${userJson(sql`users`)} as user_json ${friendsIn(viewerId)}

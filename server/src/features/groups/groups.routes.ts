@@ -5,7 +5,7 @@ import { getGroup, listGroups } from "./groups.ts";
 import { invite, listInvitable } from "./invitations.ts";
 import { changeMember, removeMember } from "./moderation.ts";
 import { listBanned, listMembers, listRequests } from "./members.ts";
-import { join, leave } from "./memberships.ts";
+import { join, leave, markSeen } from "./memberships.ts";
 import { createGroup, deleteGroup, editGroup } from "./owning.ts";
 
 export function groupsRoutes(route: Route, ctx: AppContext) {
@@ -17,6 +17,7 @@ export function groupsRoutes(route: Route, ctx: AppContext) {
 
   route(groupsApi.join, ({ viewer, params }) => join(ctx, viewer, params.groupId));
   route(groupsApi.leave, ({ viewer, params }) => leave(ctx, viewer, params.groupId));
+  route(groupsApi.markSeen, ({ viewer, params }) => markSeen(ctx, viewer, params.groupId));
   route(groupsApi.listMembers, ({ viewer, params, query }) => listMembers(ctx, viewer, params.groupId, query));
   route(groupsApi.listRequests, ({ viewer, params, query }) => listRequests(ctx, viewer, params.groupId, query));
   route(groupsApi.listBanned, ({ viewer, params, query }) => listBanned(ctx, viewer, params.groupId, query));

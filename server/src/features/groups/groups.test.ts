@@ -29,6 +29,7 @@ describe("creating a group", () => {
       membership: "owner",
       isInvited: false,
       requestCount: 0,
+      newPostCount: 0,
       friendCount: 0,
       faces: [],
       createdAt: expect.any(String),

@@ -39,6 +39,14 @@ export function deleteRequest(db: Db, groupId: string, userId: string) {
     delete from group_requests where group_id = ${groupId} and user_id = ${userId} returning user_id`);
 }
 
+/** Every post until now counts as seen. No row if they are not a member. */
+export function updateSeen(db: Db, groupId: string, userId: string) {
+  return db.row<{ userId: string }>(sql`
+    update group_members set seen_id = new_id() where group_id = ${groupId} and user_id = ${userId}
+      and not exists (select 1 from groups as gone where gone.id = group_id and gone.deleted_at is not null)
+    returning user_id`);
+}
+
 /** Deletes the memberships, with the invitations they gave. */
 export function deleteMemberships(db: Db, keys: MembershipKey[]) {
   return db.rows(sql`

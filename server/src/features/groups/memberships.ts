@@ -1,7 +1,7 @@
 import type { Group } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
-import { conflict, forbidden } from "../../errors.ts";
+import { conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
@@ -23,6 +23,7 @@ import {
   insertRequest,
   listBelow,
   lockShared,
+  updateSeen,
 } from "./memberships.queries.ts";
 import { holdGroup } from "./roles.ts";
 import { type HeldGroup, listModeratorIds, lockMember } from "./roles.queries.ts";
@@ -82,6 +83,11 @@ export async function leave(ctx: AppContext, viewer: Viewer, groupId: string) {
     const moderatorIds = role ? [] : await takeBackRequest(ctx, tx, groupId, viewer.id);
     tx.afterCommit(() => publishGroup(ctx, groupId, "changed", [viewer.id, ...moderatorIds]));
   });
+}
+
+/** The same 404 for a group that does not exist and one that the viewer is not in. */
+export async function markSeen(ctx: AppContext, viewer: Viewer, groupId: string) {
+  if (!(await writeAs(ctx, viewer, (db) => updateSeen(db, groupId, viewer.id)))) throw notFound("Group");
 }
 
 /** Returns those who were notified of it. */

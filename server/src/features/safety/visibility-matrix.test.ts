@@ -40,6 +40,7 @@ group post       | profile                    | /api/users/:userId/posts        
 group post       | its group                  | /api/groups/:groupId/posts           |    .        .       x       x       .        .       .        .
 group post       | its page                   | /api/posts/:postId                   |    .        .       x       x       .        .       .        .
 group post       | search                     | /api/search                          |    .        .       x       x       .        .       .        .
+group post       | the count of new ones      | /api/groups                          |    .        .       x       .       .        .       .        .
 
 comment          | the list                   | /api/posts/:postId/comments          |    x        x       x       x       .        .       x        .
 comment          | an answer to it            | /api/posts/:postId/comments          |    x        x       x       x       .        .       x        .
@@ -71,6 +72,7 @@ profile          | administration             | /api/admin/users                
 public post      | administration             | /api/admin/posts                     |    .        .       .       .       .        .       x        x
 report           | administration             | /api/admin/reports                   |    .        .       .       .       .        .       x        x
 friendship       | one's friends              | /api/friends                         |    .        x       .       x       .        .       .        .
+friendship       | one's friends, online first | /api/friends                        |    .        x       .       x       .        .       .        .
 friendship       | another's friends          | /api/users/:userId/friends           |    x        x       x       x       .        .       x        .
 friendship       | another's count            | /api/users/:userId/counts            |    x        x       x       x       .        .       x        .
 friendship       | in common                  | /api/users/:userId/friends-in-common |    .        x       .       x       .        .       .        .
@@ -85,6 +87,7 @@ listing          | saved                      | /api/marketplace                
 listing          | its page                   | /api/marketplace/:itemId             |    x        x       x       x       .        .       x        .
 listing          | search for listings        | /api/search                          |    x        x       x       x       .        .       x        .
 event            | the list                   | /api/events                          |    x        x       x       x       .        .       x        .
+event            | the circle's               | /api/events                          |    .        x       .       .       .        .       .        .
 event            | its page                   | /api/events/:eventId                 |    x        x       x       x       .        .       x        .
 event            | its answers                | /api/events/:eventId/responses       |    x        x       x       x       .        .       x        .
 event            | calendar                   | /api/events/:eventId/calendar.ics    |    x        x       x       x       .        .       x        .

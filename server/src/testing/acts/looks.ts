@@ -1,4 +1,5 @@
 import type { Event } from "@plaza/contract/events";
+import type { Group } from "@plaza/contract/groups";
 import type { Comment, Post } from "@plaza/contract/posts";
 import { counts, differs, type Look, opens, type Sees, shows } from "./looking.ts";
 
@@ -72,6 +73,11 @@ export const LOOKS: Record<string, Sees> = {
   "group post: its group": shows(group("club", "/posts"), groupPost),
   "group post: its page": opens(post(groupPost)),
   "group post: search": shows(found("posts"), groupPost),
+  "group post: the count of new ones": differs(
+    at("/api/groups?view=mine&limit=50"),
+    (list: Group[], { life }) => list.find((one) => one.id === life.clubId)?.newPostCount ?? 0,
+    { seen: 1, unseen: 0 },
+  ),
   "comment: the list": shows(hostPost("/comments"), comment),
   "comment: an answer to it": shows(hostPost("/comments"), ({ life }) => life.replyId),
   "comment: the card": shows(hostPost(), comment),
@@ -113,6 +119,7 @@ export const LOOKS: Record<string, Sees> = {
   "public post: administration": shows(({ life }) => `/api/admin/posts?q=${life.word}`, publicPost),
   "report: administration": shows(at("/api/admin/reports?state=open"), id),
   "friendship: one's friends": shows(at("/api/friends?limit=50"), id),
+  "friendship: one's friends, online first": shows(at("/api/friends?order=online&limit=50"), id),
   "friendship: another's friends": shows(host("/friends?limit=50"), id),
   "friendship: another's count": counts(
     host("/counts"),
@@ -140,6 +147,7 @@ export const LOOKS: Record<string, Sees> = {
   "listing: its page": opens((look) => `/api/marketplace/${item(look)}`),
   "listing: search for listings": shows(found("listings"), item),
   "event: the list": shows(at("/api/events?limit=50"), event),
+  "event: the circle's": shows(at("/api/events?view=circle&limit=50"), event),
   "event: its page": opens((look) => `/api/events/${event(look)}`),
   "event: its answers": opens((look) => `/api/events/${event(look)}/responses`),
   "event: calendar": opens((look) => `/api/events/${event(look)}/calendar.ics`),

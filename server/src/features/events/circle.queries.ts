@@ -1,0 +1,39 @@
+import type { Event } from "@plaza/contract/events";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { isShown, isUnmuted } from "../users/visibility.fragments.ts";
+import { type EventsPage, isListed, joined, shown } from "./events.queries.ts";
+
+/** However many friends there are, the latest responses of this many of the newest are looked at. */
+const FRIENDS_ASKED = 200;
+const RESPONSES_LOOKED_AT = 20;
+
+const ofViewer = (viewerId: string) => sql`
+  select events.id from events where events.user_id = ${viewerId}
+  union select event_id from event_responses where user_id = ${viewerId}`;
+
+/** Whoever hosts an event goes to it, unless they say otherwise. */
+const ofFriends = (viewerId: string) => sql`
+  select responses.event_id
+  from (select friend_id from friends
+    where user_id = ${viewerId} and ${isShown(viewerId, sql`friends.friend_id`)}
+      and ${isUnmuted(viewerId, sql`friends.friend_id`)}
+    order by since desc, friend_id desc limit ${FRIENDS_ASKED}) as mine
+  cross join lateral (select event_id, status from event_responses where user_id = mine.friend_id
+    order by responded_at desc limit ${RESPONSES_LOOKED_AT}) as responses
+  where responses.status = 'going'`;
+
+/** Ordered by start: what goes on at this moment, then what is to come, of the viewer's or of their friends' too. */
+export function listUpcomingOf(db: Db, viewerId: string, whose: "mine" | "circle", { asOf, after, limit }: EventsPage) {
+  const chosen = whose === "mine" ? ofViewer(viewerId) : sql`${ofViewer(viewerId)} union ${ofFriends(viewerId)}`;
+  const isOn = whose === "mine" ? sql`` : sql`and events.cancelled_at is null`;
+  const later = after
+    ? sql`and (events.starts_at, events.id) > (${after.startTime}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  return db.rows<Event>(sql`
+    select ${shown(viewerId)} from (
+      select events.* from (${chosen}) as chosen join events on events.id = chosen.id
+      where events.over_at > ${asOf}::timestamptz and ${isListed(viewerId)} ${isOn} ${later}
+      order by events.starts_at, events.id limit ${limit}) as events ${joined}
+    order by events.starts_at, events.id`);
+}
