@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cardOf, comment, deleteComment, watching, writePost } from "./feed-world.ts";
+import { cardOf, chooseReaction, comment, deleteComment, watching, writePost } from "./feed-world.ts";
 import { expect, test, toastOf } from "./world.ts";
 
 const aText = () => `Something ${crypto.randomUUID()}`;
@@ -196,17 +196,15 @@ test("a reaction to a comment shows on other members' screens", async ({ page, a
   await Promise.all([page.goto(`/post/${id}`), other.goto(`/post/${id}`)]);
   await isWatching;
 
-  await commentsOf(other, text).getByRole("button", { name: "React to comment" }).focus();
-  await other.keyboard.press("Enter");
-  await other.getByRole("toolbar", { name: "Pick a reaction" }).getByRole("button", { name: "Wow" }).click();
+  await chooseReaction(other, commentsOf(other, text), "Wow");
   await expect(commentsOf(other, text).getByRole("button", { name: "Wow, your reaction" })).toBeVisible();
   await expect(commentsOf(other, text)).toContainText("Reactions: 1");
   await expect(commentsOf(page, text)).toContainText("Reactions: 1");
-  await expect(commentsOf(page, text).getByRole("button", { name: "React to comment" })).toBeVisible();
+  await expect(commentsOf(page, text).getByRole("button", { name: "Like comment" })).toBeVisible();
 
-  await commentsOf(other, text).getByRole("button", { name: "Wow, your reaction" }).focus();
-  await other.keyboard.press("Enter");
-  await other.getByRole("toolbar", { name: "Pick a reaction" }).getByRole("button", { name: "Wow" }).click();
-  await expect(commentsOf(other, text).getByRole("button", { name: "React to comment" })).toBeVisible();
+  await commentsOf(other, text).getByRole("button", { name: "Wow, your reaction" }).click();
   await expect(commentsOf(page, text)).not.toContainText("Reactions: 1");
+  await commentsOf(other, text).getByRole("button", { name: "Like comment" }).click();
+  await expect(commentsOf(other, text).getByRole("button", { name: "Like, your reaction" })).toBeVisible();
+  await expect(commentsOf(page, text)).toContainText("Reactions: 1");
 });

@@ -1,6 +1,6 @@
 import type { Message } from "@plaza/contract/messages";
 import type { Comment, Post } from "@plaza/contract/posts";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { baseURL, type Member } from "./world.ts";
 
 /** What a member does somewhere else: straight at the server, as their own browser would. */
@@ -30,6 +30,12 @@ export const write = (member: Member, receiver: Member, content: string) =>
 
 export const cardOf = (page: Page, text: string) =>
   page.getByRole("article", { name: /^Post by/ }).filter({ hasText: text });
+
+/** By the small button beside Like, on a card, a comment or a message. */
+export async function chooseReaction(page: Page, on: Locator, label: string) {
+  await on.getByRole("button", { name: "Choose a reaction" }).first().click();
+  await page.getByRole("toolbar", { name: "Pick a reaction" }).getByRole("button", { name: label }).click();
+}
 
 /** Resolves once this page has subscribed to this post's events. Call it before the page is opened. */
 export const watching = (page: Page, postId: string) => subscribed(page, `"${postId}"`);

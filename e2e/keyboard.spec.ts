@@ -106,7 +106,7 @@ test("a member views a story, posts, reacts, comments and saves by keyboard alon
   await goRound(page);
 
   const picker = page.getByRole("toolbar", { name: "Pick a reaction" });
-  await press(page, card.getByRole("button", { name: "React", exact: true }));
+  await press(page, card.getByRole("button", { name: "Like", exact: true }), "ArrowUp");
   await expect(picker.getByRole("button", { name: "Like" })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");

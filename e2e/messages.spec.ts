@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "../server/src/db/sql.ts";
 import { findingsInBothThemes } from "./axe.ts";
 import { bubble, fieldOf, listOf, logOf, say } from "./chat-world.ts";
-import { write } from "./feed-world.ts";
+import { chooseReaction, write } from "./feed-world.ts";
 import { png } from "./pictures.ts";
 import { baseURL, expect, test, toastOf } from "./world.ts";
 
@@ -88,8 +88,12 @@ test("two members chat, and each sees the other's messages, typing and reactions
   const quote = bubble(page, "An answer").getByRole("button", { name: /Answers:.*From the first window/ });
   await expect(quote).toBeVisible();
   await bubble(page, "An answer").hover();
-  await bubble(page, "An answer").getByRole("button", { name: "React to message" }).click();
-  await page.getByRole("button", { name: "Love" }).click();
+  const like = bubble(page, "An answer").getByRole("button", { name: /^(Like message|\w+, your reaction)$/ });
+  await like.click();
+  await expect(bubble(bos, "An answer").getByText("Ana: Like")).toBeAttached();
+  await like.click();
+  await expect(bubble(bos, "An answer").getByText("Ana: Like")).toHaveCount(0);
+  await chooseReaction(page, bubble(page, "An answer"), "Love");
   await expect(bubble(bos, "An answer").getByText("Ana: Love")).toBeAttached();
   await bubble(page, "From the second").hover();
   await bubble(page, "From the second").getByRole("button", { name: "Message menu" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findingsInBothThemes } from "./axe.ts";
-import { cardOf, comment, react, writePost } from "./feed-world.ts";
+import { cardOf, chooseReaction, comment, react, writePost } from "./feed-world.ts";
 import { expect, type Member, test, toastOf } from "./world.ts";
 
 const bellOf = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
@@ -35,8 +35,7 @@ test("another member's act is counted in the bell without a reload, and its noti
 
   const bos = await elsewhere(bo);
   await bos.goto(`/post/${id}`);
-  await cardOf(bos, text).getByRole("button", { name: "React", exact: true }).click();
-  await bos.getByRole("toolbar", { name: "Pick a reaction" }).getByRole("button", { name: "Love" }).click();
+  await chooseReaction(bos, cardOf(bos, text), "Love");
   await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toHaveText("1");
   await cardOf(bos, text).getByRole("textbox", { name: "Write a comment" }).fill("Lovely");
   await bos.keyboard.press("Enter");

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { sql } from "../server/src/db/sql.ts";
 import { insertMember, type Member } from "../server/src/testing/people.ts";
 import { findingsInBothThemes } from "./axe.ts";
-import { cardOf } from "./feed-world.ts";
+import { cardOf, chooseReaction } from "./feed-world.ts";
 import { ownInstance } from "./own-instance.ts";
 import { expect, test, toastOf } from "./world.ts";
 
@@ -65,8 +65,7 @@ async function comment(card: Locator, words: string) {
 }
 
 async function react(page: Page, card: Locator, label: string) {
-  await card.getByRole("button", { name: /^(React|Love)$/ }).click();
-  await page.getByRole("toolbar", { name: "Pick a reaction" }).getByRole("button", { name: label }).click();
+  await chooseReaction(page, card, label);
   await expect(card.getByRole("button", { name: label, exact: true })).toBeVisible();
 }
 

@@ -1,84 +1,119 @@
 import type { Page } from "@playwright/test";
 import { findingsInBothThemes } from "./axe.ts";
-import { cardOf, comment, react, watching, writePost } from "./feed-world.ts";
+import { cardOf, chooseReaction, comment, react, watching, writePost } from "./feed-world.ts";
+import { touchAndHold, touchFrom } from "./touch.ts";
 import { expect, test, toastOf } from "./world.ts";
 
 const LABELS = ["Like", "Love", "Haha", "Wow", "Sad", "Angry"];
 const aText = () => `Something ${crypto.randomUUID()}`;
-const reactButton = (page: Page, text: string) =>
-  cardOf(page, text).getByRole("button", { name: /^(React|Like|Love|Haha|Wow|Sad|Angry)$/ });
+const likeButton = (page: Page, text: string) =>
+  cardOf(page, text).getByRole("button", { name: /^(Like|Love|Haha|Wow|Sad|Angry)$/ });
+const chooseButton = (page: Page, text: string) =>
+  cardOf(page, text).getByRole("button", { name: "Choose a reaction" }).first();
 const picker = (page: Page) => page.getByRole("toolbar", { name: "Pick a reaction" });
 const summary = (page: Page, text: string) => cardOf(page, text).getByRole("button", { name: /^Reactions:/ });
+const isLiked = (page: Page, text: string, label: string) =>
+  expect(cardOf(page, text).getByRole("button", { name: label, exact: true, pressed: true })).toBeVisible();
+const isUnliked = (page: Page, text: string) =>
+  expect(cardOf(page, text).getByRole("button", { name: "Like", exact: true, pressed: false })).toBeVisible();
 
-test("one of six reactions is picked, and picking it again removes it", async ({ page, ana }) => {
+test("one click likes a post, and the next withdraws it", async ({ page, ana }) => {
   const text = aText();
   await writePost(ana, { content: text });
   await page.goto("/");
-  await reactButton(page, text).click();
-  for (const label of LABELS) await expect(picker(page).getByRole("button", { name: label })).toBeVisible();
-  await picker(page).getByRole("button", { name: "Haha" }).click();
+  const liked = page.waitForResponse((response) => response.request().method() === "POST" && response.ok());
+  await likeButton(page, text).click();
+  await isLiked(page, text, "Like");
+  await expect(summary(page, text)).toContainText("1");
+  expect((await liked).request().postDataJSON()).toMatchObject({ type: "like" });
   await expect(picker(page)).toBeHidden();
-  await expect(reactButton(page, text)).toHaveText("Haha");
-  await expect(summary(page, text)).toContainText("1");
 
-  await reactButton(page, text).click();
-  await expect(picker(page).getByRole("button", { name: "Haha" })).toHaveAttribute("aria-pressed", "true");
-  await picker(page).getByRole("button", { name: "Love" }).click();
-  await expect(reactButton(page, text)).toHaveText("Love");
-  await expect(summary(page, text)).toContainText("1");
-
-  const takenBack = page.waitForResponse((response) => response.request().method() === "DELETE" && response.ok());
-  await reactButton(page, text).click();
-  await picker(page).getByRole("button", { name: "Love" }).click();
-  await expect(reactButton(page, text)).toHaveText("React");
+  const withdrawn = page.waitForResponse((response) => response.request().method() === "DELETE" && response.ok());
+  await likeButton(page, text).click();
+  await isUnliked(page, text);
   await expect(summary(page, text)).toHaveCount(0);
-  await takenBack;
+  await withdrawn;
   await page.reload();
-  await expect(reactButton(page, text)).toHaveText("React");
+  await isUnliked(page, text);
 });
 
-test("the picker opens under a resting mouse and closes when it leaves", async ({ page, ana }) => {
+test("one of six reactions is picked under a resting mouse, and picking it again withdraws it", async ({
+  page,
+  ana,
+}) => {
   const text = aText();
   await writePost(ana, { content: text });
   await page.goto("/");
-  await reactButton(page, text).hover();
-  await expect(picker(page)).toBeVisible();
+  await likeButton(page, text).hover();
+  for (const label of LABELS) await expect(picker(page).getByRole("button", { name: label })).toBeVisible();
   await page.getByPlaceholder("What's on your mind?").hover();
   await expect(picker(page)).toBeHidden();
+
+  await likeButton(page, text).hover();
+  await picker(page).getByRole("button", { name: "Haha" }).click();
+  await expect(picker(page)).toBeHidden();
+  await isLiked(page, text, "Haha");
+  await expect(summary(page, text)).toContainText("1");
+  await chooseButton(page, text).click();
+  await expect(picker(page).getByRole("button", { name: "Haha" })).toHaveAttribute("aria-pressed", "true");
+  await picker(page).getByRole("button", { name: "Love" }).click();
+  await isLiked(page, text, "Love");
+  await expect(summary(page, text)).toContainText("1");
+  await chooseReaction(page, cardOf(page, text), "Love");
+  await isUnliked(page, text);
+  await expect(summary(page, text)).toHaveCount(0);
 });
 
-test("the picker works with the keyboard alone", async ({ page, ana }) => {
+test("the picker works with the keyboard alone: by an arrow key, and by a button of its own", async ({ page, ana }) => {
   const text = aText();
   await writePost(ana, { content: text });
   await page.goto("/");
-  await reactButton(page, text).focus();
-  await page.keyboard.press("Enter");
+  await likeButton(page, text).focus();
+  await page.keyboard.press("ArrowUp");
   await expect(picker(page).getByRole("button", { name: "Like" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(picker(page)).toBeHidden();
-  await expect(reactButton(page, text)).toBeFocused();
+  await expect(likeButton(page, text)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(chooseButton(page, text)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(picker(page).getByRole("button", { name: "Like" })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  await expect(reactButton(page, text)).toHaveText("Wow");
-  await expect(reactButton(page, text)).toBeFocused();
+  await isLiked(page, text, "Wow");
+  await expect(chooseButton(page, text)).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await isUnliked(page, text);
 });
 
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test("a tap opens the picker, and all six fit on the screen", async ({ page, ana }) => {
+  test("a tap likes, a long press opens all six, and scrolling does neither", async ({ page, ana }) => {
     const text = aText();
     await writePost(ana, { content: text });
     await page.goto("/");
-    await reactButton(page, text).tap();
+    await likeButton(page, text).tap();
+    await isLiked(page, text, "Like");
+    await expect(picker(page)).toBeHidden();
+
+    const box = await likeButton(page, text).boundingBox();
+    const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    const release = await touchAndHold(page, middle);
+    await expect(picker(page)).toBeVisible();
+    await release();
     const last = await picker(page).getByRole("button", { name: "Angry" }).boundingBox();
     expect((last?.x ?? 999) + (last?.width ?? 0)).toBeLessThanOrEqual(360);
     await picker(page).getByRole("button", { name: "Sad" }).tap();
-    await expect(reactButton(page, text)).toHaveText("Sad");
+    await expect(picker(page)).toBeHidden();
+    await isLiked(page, text, "Sad");
+
+    await touchFrom(page, [middle, { x: middle.x, y: middle.y - 200 }]);
+    await expect(picker(page)).toBeHidden();
+    await isLiked(page, text, "Sad");
   });
 });
 
@@ -87,10 +122,9 @@ test("a reaction that the server refuses is undone with an error", async ({ page
   await writePost(ana, { content: text });
   await page.goto("/");
   await page.route("**/api/reactions", (route) => route.fulfill({ status: 500, body: "" }));
-  await reactButton(page, text).click();
-  await picker(page).getByRole("button", { name: "Like" }).click();
+  await likeButton(page, text).click();
   await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
-  await expect(reactButton(page, text)).toHaveText("React");
+  await isUnliked(page, text);
   await expect(summary(page, text)).toHaveCount(0);
 });
 
@@ -131,7 +165,7 @@ test("other members' reactions are counted without a reload", async ({ page, ana
   await ready;
   await react(bo, id, "love");
   await expect(summary(page, text)).toContainText("1");
-  await expect(reactButton(page, text)).toHaveText("React");
+  await isUnliked(page, text);
 });
 
 test("a feed with reactions has no accessibility findings", async ({ page, ana, world }) => {
@@ -147,7 +181,7 @@ test("a feed with reactions has no accessibility findings", async ({ page, ana, 
   await page.goto(`/post/${id}`);
   await expect(page.getByRole("textbox", { name: "Write a comment" })).toBeVisible();
   expect(await findingsInBothThemes(page)).toEqual([]);
-  await reactButton(page, text).click();
+  await chooseButton(page, text).click();
   await expect(picker(page)).toBeVisible();
   expect(await findingsInBothThemes(page)).toEqual([]);
   await page.keyboard.press("Escape");

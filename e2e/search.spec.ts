@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findingsInBothThemes } from "./axe.ts";
-import { call, deletePost, watchingEvents, writePost } from "./feed-world.ts";
+import { call, chooseReaction, deletePost, watchingEvents, writePost } from "./feed-world.ts";
 import { listItem } from "./market-world.ts";
 import { expect, type Member, test } from "./world.ts";
 
@@ -201,8 +201,7 @@ test("the search page has its tabs, cards, hashtags and an end", async ({ page, 
   }).toPass();
 
   await page.mouse.wheel(0, -20_000);
-  await cards.first().getByRole("button", { name: "React" }).click();
-  await page.getByRole("toolbar", { name: "Pick a reaction" }).getByRole("button", { name: "Love" }).click();
+  await chooseReaction(page, cards.first(), "Love");
   await expect(cards.first().getByRole("button", { name: /^Reactions:/ })).toContainText("1");
   await deletePost(bo, posts[20]?.id ?? "");
   await expect(cards.filter({ hasText: `${word} number 21 ` })).toHaveCount(0);

@@ -24,6 +24,16 @@ export async function touchFrom(page: Page, ...lines: [from: Point, to: Point][]
   await session.detach();
 }
 
+/** A finger that stays where it is. Returns the function that lifts it. */
+export async function touchAndHold(page: Page, point: Point) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+  return async () => {
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await session.detach();
+  };
+}
+
 /** Two taps a tenth of a second apart by the browser's own clock, however long the test takes to send them. */
 export async function doubleTap(page: Page, point: Point) {
   const session = await page.context().newCDPSession(page);

@@ -11,23 +11,27 @@ import {
 const OPENS_AFTER_MS = 350;
 const CLOSES_AFTER_MS = 350;
 const LONG_PRESS_MS = 400;
+const ARROWS = ["ArrowUp", "ArrowDown"];
 
 /**
- * The picker opens on a click, on hover and after a long press; it closes on Escape, on a click outside, and when the
- * pointer leaves it.
+ * The choices behind a button whose tap is the usual choice. They open when the pointer rests on it, after a long press,
+ * by an arrow key, and by a second button; they close on Escape, on a click outside, and when the resting pointer leaves.
  */
-export function usePicker() {
+export function usePicker(onTap: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [openedBy, setOpenedBy] = useState<"click" | "keys" | "pointer" | null>(null);
+  const isHeld = useRef(false);
+  const [openedBy, setOpenedBy] = useState<"button" | "pointer" | null>(null);
   const isOpen = openedBy !== null;
 
-  const later = (ms: number, change: typeof openedBy) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpenedBy((now) => (change === null ? null : (now ?? change))), ms);
+  const forgetTimer = () => clearTimeout(timer.current);
+  const later = (ms: number, change: () => void) => {
+    forgetTimer();
+    timer.current = setTimeout(change, ms);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => forgetTimer, []);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -38,23 +42,34 @@ export function usePicker() {
     return () => document.removeEventListener("pointerdown", closeOutside);
   }, [isOpen]);
 
+  function open(event: { currentTarget: EventTarget & HTMLElement }) {
+    forgetTimer();
+    opener.current = event.currentTarget;
+    setOpenedBy("button");
+  }
+
   function close() {
-    clearTimeout(timer.current);
-    if (box.current?.contains(document.activeElement)) trigger.current?.focus({ preventScroll: true });
+    forgetTimer();
+    const hasFocus = box.current?.contains(document.activeElement) && document.activeElement !== trigger.current;
+    if (hasFocus) (opener.current ?? trigger.current)?.focus({ preventScroll: true });
     setOpenedBy(null);
   }
 
   return {
     isOpen,
-    /** Opened by keys, its first choice gets the focus. */
-    isByKeys: openedBy === "keys",
+    /** Opened by a button or a key, its first choice gets the focus. */
+    takesFocus: openedBy === "button",
     trigger,
     close,
     boxProps: {
       ref: box,
-      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === "mouse" && later(OPENS_AFTER_MS, "pointer"),
+      onPointerEnter: ({ pointerType }: PointerEvent) => {
+        if (pointerType === "mouse") later(OPENS_AFTER_MS, () => setOpenedBy((now) => now ?? "pointer"));
+      },
       onPointerLeave: ({ pointerType }: PointerEvent) => {
-        if (pointerType === "mouse" && openedBy !== "keys") later(CLOSES_AFTER_MS, null);
+        if (pointerType !== "mouse") return;
+        if (openedBy === "button") forgetTimer();
+        else later(CLOSES_AFTER_MS, () => setOpenedBy(null));
       },
       onBlur: ({ relatedTarget }: FocusEvent) => {
         if (relatedTarget && !box.current?.contains(relatedTarget)) setOpenedBy(null);
@@ -67,14 +82,41 @@ export function usePicker() {
     },
     triggerProps: {
       ref: trigger,
-      "aria-expanded": isOpen,
-      onPointerDown: ({ pointerType }: PointerEvent) => pointerType === "touch" && later(LONG_PRESS_MS, "pointer"),
-      onClick: ({ detail }: MouseEvent) => {
-        clearTimeout(timer.current);
-        // A click on what the hover has just opened keeps it open.
-        if (openedBy === "click" || openedBy === "keys") close();
-        else setOpenedBy(detail === 0 ? "keys" : "click");
+      onPointerDown: ({ pointerType }: PointerEvent) => {
+        isHeld.current = false;
+        if (pointerType === "mouse") return;
+        later(LONG_PRESS_MS, () => {
+          isHeld.current = true;
+          setOpenedBy("pointer");
+        });
       },
+      onPointerUp: forgetTimer,
+      // The finger scrolls the page.
+      onPointerCancel: forgetTimer,
+      // The system's menu of a long press would cover the choices.
+      onContextMenu: (event: MouseEvent) => {
+        if (isHeld.current) event.preventDefault();
+      },
+      onClick: ({ detail }: MouseEvent) => {
+        // Some browsers send a click after a long press; a key's has no detail.
+        const isOfHold = isHeld.current && detail > 0;
+        isHeld.current = false;
+        if (isOfHold) return;
+        close();
+        onTap();
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        if (!ARROWS.includes(event.key)) return;
+        event.preventDefault();
+        open(event);
+      },
+    },
+    chooseProps: {
+      type: "button" as const,
+      "aria-label": "Choose a reaction",
+      "aria-haspopup": "true" as const,
+      "aria-expanded": isOpen,
+      onClick: (event: MouseEvent<HTMLElement>) => (openedBy === "button" ? close() : open(event)),
     },
   };
 }

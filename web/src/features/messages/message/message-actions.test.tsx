@@ -38,12 +38,12 @@ it("a refused reaction is rolled back, and the partner's made meanwhile stays", 
       <Shown />
     </QueryClientProvider>,
   );
-  fireEvent.click(screen.getByRole("button", { name: "React to message" }));
+  fireEvent.click(screen.getByRole("button", { name: "Choose a reaction" }));
   fireEvent.click(await screen.findByRole("button", { name: "Love" }));
   await waitFor(() => expect(reactions()).toEqual([own]));
   applyChangedMessage(cache, message(1, { reactions: [own, theirs] }), ana);
   // The picker is open by then, as for a person.
-  fireEvent.click(screen.getByRole("button", { name: "React to message" }));
+  fireEvent.click(screen.getByRole("button", { name: "Choose a reaction" }));
   await screen.findByRole("button", { name: "Love", pressed: true });
   refuse();
   await waitFor(() => expect(reactions()).toEqual([theirs]));

@@ -1,16 +1,15 @@
 import { DELETABLE_MINUTES, type Message } from "@plaza/contract/messages";
-import { Copy, Ellipsis, Reply, SmilePlus, Trash2 } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Copy, Ellipsis, Reply, SmilePlus, ThumbsUp, Trash2 } from "lucide-react";
 import { failure } from "#lib/api/failures.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
-import { pickedOver, type ReactionName } from "#features/posts/reactions/reaction-labels.ts";
-import { usePicker } from "#ui/overlays/use-picker.ts";
+import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
+import { REACTION_LABELS } from "#features/posts/reactions/reaction-labels.ts";
+import { usePicking } from "#features/posts/reactions/use-picking.tsx";
 import { reactionOf, useDeleteMessage, useReactToMessage } from "#features/messages/data/use-message-changes.ts";
 
-const ReactionPicker = lazy(() => import("#features/posts/reactions/reaction-picker.tsx"));
 const row = { type: "button", role: "menuitem", tabIndex: -1 } as const;
 const small = "grid size-8 place-items-center rounded-full text-ink-3 hover:bg-surface-2 hover:text-ink";
 
@@ -28,35 +27,29 @@ interface MessageActionsProps {
 
 /** Shown beside a bubble while it is hovered, touched or focused. */
 export function MessageActions({ message, viewerId, isShown, onReply }: MessageActionsProps) {
-  const picker = usePicker();
-  const react = useReactToMessage(message, viewerId);
+  const { mutate: react } = useReactToMessage(message, viewerId);
   const remove = useDeleteMessage(message, viewerId);
   const mine = reactionOf(message, viewerId);
-
-  function pick(type: ReactionName) {
-    picker.close();
-    react.mutate(pickedOver(mine, type), {
-      onError: (error) => toast(failure("Reaction not saved", error, "Please try again.")),
-    });
-  }
+  const { boxProps, triggerProps, chooseProps, isOpen, list } = usePicking(mine, react);
 
   return (
-    <div className={cx("flex shrink-0 transition-opacity", !isShown && !picker.isOpen && HIDDEN)}>
-      <div {...picker.boxProps} onPointerEnter={undefined}>
+    <div className={cx("flex shrink-0 transition-opacity", !isShown && !isOpen && HIDDEN)}>
+      <div {...boxProps} className="relative flex">
         <button
-          type="button"
-          aria-label="React to message"
-          aria-haspopup="true"
-          {...picker.triggerProps}
-          className={small}
+          {...triggerProps}
+          aria-label={mine ? `${REACTION_LABELS[mine].label}, your reaction` : "Like message"}
+          className={cx(small, "touch-manipulation select-none")}
+        >
+          {mine ? <ReactionIcon type={mine} size={18} /> : <ThumbsUp size={17} aria-hidden />}
+        </button>
+        {/* In a narrow chat there is no room for it beside the bubble: holding the other one does the same. */}
+        <button
+          {...chooseProps}
+          className={cx(small, "sr-only focus:not-sr-only focus:grid focus:size-8 @lg:not-sr-only @lg:grid @lg:size-8")}
         >
           <SmilePlus size={17} aria-hidden />
         </button>
-        <Suspense>
-          {picker.isOpen && (
-            <ReactionPicker anchor={picker.trigger} mine={mine} takesFocus={picker.isByKeys} onPick={pick} />
-          )}
-        </Suspense>
+        {list}
       </div>
       <Menu label="Message menu" className={small} trigger={<Ellipsis size={17} aria-hidden />}>
         <button {...row} className={menuItemClass} onClick={onReply}>

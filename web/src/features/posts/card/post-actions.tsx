@@ -15,14 +15,14 @@ interface PostActionsProps {
 export function PostActions({ post, talk, onShare }: PostActionsProps) {
   const { data: viewer } = useCurrentUser();
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-1 px-3 pt-1 pb-3">
+    <div className="flex gap-1 px-2 pt-1 pb-3 sm:px-3">
       <ReactionButton post={post} />
-      <button type="button" {...talk} className={cx(actionClass, "text-ink-2")}>
+      <button type="button" {...talk} className={cx(actionClass, "flex-[1.1] text-ink-2")}>
         <MessageCircle size={19} aria-hidden />
         Comment
       </button>
       {canShare(post, viewer?.id) && (
-        <button type="button" onClick={onShare} className={cx(actionClass, "text-ink-2")}>
+        <button type="button" onClick={onShare} className={cx(actionClass, "flex-1 text-ink-2")}>
           <Repeat2 size={19} aria-hidden />
           Share
         </button>

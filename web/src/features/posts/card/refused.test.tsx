@@ -68,12 +68,12 @@ describe("when the server refuses", () => {
     let refuse = () => {};
     fetched.mockImplementationOnce(() => new Promise<void>((resolve) => (refuse = resolve)).then(refused));
     open(({ comments: [one] }) => one && <CommentReactionButton comment={one} />);
-    fireEvent.click(screen.getByRole("button", { name: "React to comment" }));
+    fireEvent.click(screen.getByRole("button", { name: "Choose a reaction" }));
     fireEvent.click(await screen.findByRole("button", { name: "Wow" }));
     expect(await screen.findByRole("button", { name: "Wow, your reaction" })).toBeTruthy();
     refuse();
     expect(await screen.findByText("Reaction not saved")).toBeTruthy();
-    await screen.findByRole("button", { name: "React to comment" });
+    await screen.findByRole("button", { name: "Like comment" });
     expect(cached()?.comments).toMatchObject([{ myReaction: null, reactionCounts: {} }]);
   });
 
@@ -138,9 +138,9 @@ it("a reaction picked while another is in flight, and then stored in the outbox,
   setOutbox(outbox);
   open((shown) => <ReactionButton post={shown} />);
   for (const name of ["Like", "Love"]) {
-    fireEvent.click(screen.getByRole("button", { name: /^(React|Like)$/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Choose a reaction" }));
     fireEvent.click(within(await screen.findByRole("toolbar")).getByRole("button", { name }));
-    await screen.findByRole("button", { name });
+    await screen.findByRole("button", { name, pressed: true });
   }
   goOn();
   await waitFor(() => expect(outbox.current()).toHaveLength(1));

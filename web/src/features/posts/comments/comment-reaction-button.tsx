@@ -1,4 +1,5 @@
 import type { Comment } from "@plaza/contract/posts";
+import { SmilePlus } from "lucide-react";
 import { cx } from "#lib/text/class-names.ts";
 import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
 import { REACTION_LABELS } from "#features/posts/reactions/reaction-labels.ts";
@@ -6,25 +7,29 @@ import { firstKinds, totalOf } from "#features/posts/data/reactions.ts";
 import { useReactToComment } from "./use-comment-reaction.ts";
 import { usePicking } from "#features/posts/reactions/use-picking.tsx";
 
-/** The viewer's own reaction under a comment, or the button to react. */
+/** Under a comment: a tap likes it or withdraws the viewer's own reaction, the small button beside it has all six. */
 export function CommentReactionButton({ comment }: { comment: Comment }) {
   const { mutate: react } = useReactToComment(comment);
   const mine = comment.myReaction;
-  const { boxProps, triggerProps, list } = usePicking(mine, react);
+  const { boxProps, triggerProps, chooseProps, list } = usePicking(mine, react);
 
   return (
-    <span {...boxProps}>
+    <span {...boxProps} className="-mr-1 flex items-center">
       <button
-        type="button"
-        aria-haspopup="true"
-        aria-label={mine ? `${REACTION_LABELS[mine].label}, your reaction` : "React to comment"}
         {...triggerProps}
+        aria-label={mine ? `${REACTION_LABELS[mine].label}, your reaction` : "Like comment"}
         className={cx(
-          "h-8 touch-manipulation font-semibold select-none hover:underline",
+          "h-8 min-w-6 touch-manipulation font-semibold select-none hover:underline",
           mine ? REACTION_LABELS[mine].color : "text-ink-2 hover:text-ink",
         )}
       >
-        {mine ? REACTION_LABELS[mine].label : "React"}
+        {REACTION_LABELS[mine ?? "like"].label}
+      </button>
+      <button
+        {...chooseProps}
+        className="grid size-8 place-items-center rounded-full text-ink-3 hover:bg-surface-2 hover:text-ink"
+      >
+        <SmilePlus size={15} aria-hidden />
       </button>
       {list}
     </span>

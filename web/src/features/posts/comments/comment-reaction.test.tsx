@@ -31,11 +31,11 @@ it("a reaction to a comment stands though a response read before it overwrote th
       <FirstComment />
     </QueryClientProvider>,
   );
-  fireEvent.click(screen.getByRole("button", { name: "React to comment" }));
+  fireEvent.click(screen.getByRole("button", { name: "Choose a reaction" }));
   fireEvent.click(await screen.findByRole("button", { name: "Wow" }));
   await screen.findByRole("button", { name: "Wow, your reaction" });
   cache.setQueryData(queryKey, before);
-  await screen.findByRole("button", { name: "React to comment" });
+  await screen.findByRole("button", { name: "Like comment" });
   respond(Response.json({ ...comment(5), myReaction: "wow", reactionCounts: { wow: 1 } }));
   await screen.findByRole("button", { name: "Wow, your reaction" });
   await waitFor(() =>

@@ -1,3 +1,3 @@
-/** The class of React, Comment and Share under a post. */
+/** The class of Like, Comment and Share under a post. */
 export const actionClass =
   "flex h-10 w-full items-center justify-center gap-2 rounded-full text-sm font-semibold transition-colors hover:bg-surface-2";

@@ -1,5 +1,5 @@
 import type { Post } from "@plaza/contract/posts";
-import { SmilePlus } from "lucide-react";
+import { SmilePlus, ThumbsUp } from "lucide-react";
 import { cx } from "#lib/text/class-names.ts";
 import { actionClass } from "./action-class.ts";
 import { ReactionIcon } from "./reaction-icon.tsx";
@@ -10,17 +10,15 @@ import { useReact } from "./use-reaction.ts";
 export function ReactionButton({ post }: { post: Post }) {
   const { mutate: react } = useReact(post);
   const mine = post.myReaction;
-  const { boxProps, triggerProps, list } = usePicking(mine, react);
+  const { boxProps, triggerProps, chooseProps, list } = usePicking(mine, react);
 
   return (
-    <div {...boxProps}>
+    <div {...boxProps} className="flex min-w-0 flex-[1.4]">
       <button
-        type="button"
-        aria-haspopup="true"
         {...triggerProps}
         className={cx(
           actionClass,
-          "touch-manipulation select-none",
+          "min-w-0 touch-manipulation select-none",
           mine ? cx("bg-brand-soft", REACTION_LABELS[mine].color) : "text-ink-2",
         )}
       >
@@ -29,9 +27,15 @@ export function ReactionButton({ post }: { post: Post }) {
             <ReactionIcon type={mine} size={21} />
           </span>
         ) : (
-          <SmilePlus size={19} aria-hidden />
+          <ThumbsUp size={19} aria-hidden />
         )}
-        {mine ? REACTION_LABELS[mine].label : "React"}
+        {REACTION_LABELS[mine ?? "like"].label}
+      </button>
+      <button
+        {...chooseProps}
+        className="grid h-10 w-9 shrink-0 place-items-center rounded-full text-ink-3 hover:bg-surface-2 hover:text-ink sm:w-10"
+      >
+        <SmilePlus size={18} aria-hidden />
       </button>
       {list}
     </div>

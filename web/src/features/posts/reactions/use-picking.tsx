@@ -14,12 +14,12 @@ type React = (
   options: { onSuccess: (outcome: unknown) => void; onError: (error: Error) => void },
 ) => void;
 
-/** Picks one of the six, on a post or a comment; the present one picked again is withdrawn. */
+/** A tap likes, or withdraws the present reaction; one of the six is picked on a post, a comment or a message. */
 export function usePicking(mine: ReactionType | null, react: React) {
-  const { boxProps, triggerProps, ...picker } = usePicker();
+  const { trigger, takesFocus, close, triggerProps, ...picker } = usePicker(() => pick(mine ?? "like"));
 
   function pick(type: ReactionType) {
-    picker.close();
+    close();
     react(pickedOver(mine, type), {
       onSuccess: (outcome) => {
         if (outcome === QUEUED) toast(QUEUED_TOAST);
@@ -30,10 +30,8 @@ export function usePicking(mine: ReactionType | null, react: React) {
 
   const list = (
     <Suspense>
-      {picker.isOpen && (
-        <ReactionPicker anchor={picker.trigger} mine={mine} takesFocus={picker.isByKeys} onPick={pick} />
-      )}
+      {picker.isOpen && <ReactionPicker anchor={trigger} mine={mine} takesFocus={takesFocus} onPick={pick} />}
     </Suspense>
   );
-  return { boxProps, triggerProps, list };
+  return { ...picker, triggerProps: { ...triggerProps, type: "button" as const, "aria-pressed": mine !== null }, list };
 }
