@@ -31,7 +31,7 @@ export function usePicker(onTap: () => void) {
     forgetTimer();
     timer.current = setTimeout(change, ms);
   };
-  useEffect(() => forgetTimer, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
     if (!isOpen) return;

@@ -16,16 +16,19 @@ type React = (
 
 /** A tap likes, or withdraws the present reaction; one of the six is picked on a post, a comment or a message. */
 export function usePicking(mine: ReactionType | null, react: React) {
-  const { trigger, takesFocus, close, triggerProps, ...picker } = usePicker(() => pick(mine ?? "like"));
-
-  function pick(type: ReactionType) {
-    close();
+  function send(type: ReactionType) {
     react(pickedOver(mine, type), {
       onSuccess: (outcome) => {
         if (outcome === QUEUED) toast(QUEUED_TOAST);
       },
       onError: (error) => toast(failure("Reaction not saved", error, "Please try again.")),
     });
+  }
+  const { trigger, takesFocus, close, triggerProps, ...picker } = usePicker(() => send(mine ?? "like"));
+
+  function pick(type: ReactionType) {
+    close();
+    send(type);
   }
 
   const list = (
