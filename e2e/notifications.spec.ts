@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { findingsInBothThemes } from "./axe.ts";
-import { cardOf, chooseReaction, comment, react, writePost } from "./feed-world.ts";
+import { call, cardOf, chooseReaction, comment, deleteComment, deletePost, react, writePost } from "./feed-world.ts";
+import { sql } from "../server/src/db/sql.ts";
+import { png } from "./pictures.ts";
+import { upload } from "./story-world.ts";
 import { expect, type Member, test, toastOf } from "./world.ts";
 
 const bellOf = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
@@ -120,15 +123,18 @@ test("/notifications lists all of them, and marks those that come into view as r
   for (const screen of [page, elsewhere]) await expect(bellOf(screen)).toHaveText("");
   await expect(rows.nth(10)).toContainText("Unread");
 
+  // Those of yesterday, by the clock of the viewer, are earlier ones.
+  await world.db.rows(
+    sql`update notifications set created_at = created_at - interval '1 day' where user_id = ${ana.id}`,
+  );
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Earlier" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "New" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Earlier" }).getByRole("listitem").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Today" })).toHaveCount(0);
   await expect(page.getByText("Unread")).toHaveCount(0);
 
   await react(bo, id, "wow");
-  await expect(page.getByRole("region", { name: "New" }).getByRole("listitem")).toHaveText(
-    /Bo Lin reacted to your post/,
-  );
+  const todays = page.getByRole("region", { name: "Today" }).getByRole("listitem");
+  await expect(todays).toHaveText(/Bo Lin reacted to your post/);
   await page.getByRole("link", { name: /reacted to your post/ }).click();
   await expect(page).toHaveURL(`/post/${id}`);
   await expect(bellOf(page)).toHaveText("");
@@ -141,7 +147,77 @@ test("one button marks all notifications as read, also those that were not shown
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByText("Unread")).toHaveCount(0);
   await expect(bellOf(page)).toHaveText("");
-  await expect(page.getByRole("heading", { name: "New" })).toHaveCount(0);
+});
+
+test("a notification shows what it is about, and no longer what is gone", async ({ page, ana, world }) => {
+  const bo = await world.member(named("Bo"));
+  const post = { content: "The lights are finally up\nfor Saturday", imageUrl: await upload(ana, png()) };
+  const { id, imageUrl } = await writePost(ana, post);
+  await react(bo, id, "haha");
+  const { id: commentId } = await comment(bo, id, "I have a ladder, but it has opinions");
+  await page.goto("/notifications");
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows.nth(0)).toContainText(/Bo Lin commented on your post“I have a ladder, but it has opinions”/);
+  await expect(rows.nth(1)).toContainText(/Bo Lin reacted to your post“The lights are finally up for Saturday”/);
+  for (const row of [rows.nth(0), rows.nth(1)]) await expect(row.locator(`img[src="${imageUrl}?w=160"]`)).toBeVisible();
+  await comment(bo, id, "Forget the ladder");
+  await expect(rows.nth(0)).toContainText("“Forget the ladder”");
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await bellOf(page).click();
+  await expect(rowsOf(page).nth(1)).toContainText("“The lights are finally up for Saturday”");
+  await deleteComment(bo, commentId);
+  await deletePost(ana, id);
+  await expect(page.getByRole("dialog").getByText("No notifications yet")).toBeVisible();
+});
+
+test("friend and group requests are decided in the bell and on the page, also in one's other windows", async ({
+  page,
+  ana,
+  world,
+}) => {
+  const [bo, cleo, dee] = [await world.member(named("Bo")), await world.member(named("Cleo")), await world.member()];
+  await call(bo, "POST", "/api/friendships", { addresseeId: ana.id });
+  await call(dee, "POST", "/api/friendships", { addresseeId: ana.id });
+  const group = await call<{ id: string }>(ana, "POST", "/api/groups", { name: "Choir", privacy: "private" });
+  for (const member of [bo, cleo]) await call(member, "PUT", `/api/groups/${group.id}/membership`);
+  const window = await page.context().newPage();
+  await Promise.all([page.goto("/"), window.goto("/notifications")]);
+  const listed = window.getByRole("main").getByRole("listitem");
+  await expect(listed).toHaveCount(4);
+  await bellOf(page).click();
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+
+  await panel.getByRole("button", { name: "Accept: Bo Lin sent you a friend request" }).press("Enter");
+  await expect(toastOf(page)).toContainText("Friend request accepted");
+  for (const rows of [rowsOf(page), listed]) {
+    const row = rows.filter({ hasText: "Bo Lin sent you a friend request" });
+    await expect(row).toContainText("You are friends now");
+    await expect(row.getByRole("button")).toHaveCount(0);
+  }
+  // The panel stays open, and holds the focus of the button that is gone.
+  await expect(panel).toBeVisible();
+  expect(await panel.evaluate((open) => open.contains(document.activeElement))).toBe(true);
+  await panel.getByRole("button", { name: "Accept: Cleo Lin asked to join Choir" }).click();
+  await expect(toastOf(page)).toContainText("Cleo Lin is in the group now");
+  for (const rows of [rowsOf(page), listed]) await expect(rows.filter({ hasText: "Cleo Lin" })).toHaveCount(0);
+
+  await window.getByRole("button", { name: "Decline: Bo Lin asked to join Choir" }).click();
+  for (const rows of [rowsOf(page), listed]) await expect(rows.filter({ hasText: "asked to join" })).toHaveCount(0);
+  await window.getByRole("button", { name: /^Reject:/ }).click();
+  for (const rows of [rowsOf(page), listed])
+    await expect(rows).toContainText([/Friend request rejected/, /friends now/]);
+  const { friendRequests } = await call<{ friendRequests: number }>(ana, "GET", "/api/counts");
+  expect(friendRequests).toBe(0);
+
+  // Somebody who lost the race reads why, and the request is gone from the screen.
+  await call(cleo, "POST", "/api/friendships", { addresseeId: ana.id });
+  const accept = panel.getByRole("button", { name: "Accept: Cleo Lin sent you a friend request" });
+  await expect(accept).toBeVisible();
+  await page.route("/api/notifications*", (route) => route.abort());
+  const { id: friendshipId } = await call<{ id: string }>(ana, "GET", `/api/friendship-status/${cleo.id}`);
+  await call(ana, "PUT", `/api/friendships/${friendshipId}`, { status: "rejected" });
+  await accept.click();
+  await expect(toastOf(page)).toContainText("Request not answered");
 });
 
 test("a member chooses the kinds of notification, and each choice is saved at once", async ({ page, ana, world }) => {

@@ -14,6 +14,7 @@ export const friend = z.extend(user, { isOnline: z.boolean(), inCommon: z.number
 export type Friend = z.infer<typeof friend>;
 
 export const friendshipStatus = z.enum(["pending", "accepted", "rejected"]);
+export type FriendshipStatus = z.infer<typeof friendshipStatus>;
 export const friendship = z.object({ id: z.uuid(), requester: user, addresseeId: z.uuid(), status: friendshipStatus });
 export type Friendship = z.infer<typeof friendship>;
 

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
+import { friendshipStatus } from "./friends.ts";
+import { media } from "./media.ts";
+import { reactionType } from "./posts.ts";
 import { user } from "./users.ts";
 
 /** How many notifications the dropdown shows. */
@@ -27,6 +30,14 @@ export const notificationType = z.union([
 ]);
 export type NotificationType = z.infer<typeof notificationType>;
 
+/** What the member can decide on in place: a friendship, somebody's membership in their group, an invitation to one. */
+export const notificationRequest = z.union([
+  z.object({ kind: z.literal("friendship"), friendshipId: z.uuid(), status: friendshipStatus }),
+  z.object({ kind: z.literal("membership"), groupId: z.uuid(), userId: z.uuid() }),
+  z.object({ kind: z.literal("invitation"), groupId: z.uuid() }),
+]);
+export type NotificationRequest = z.infer<typeof notificationRequest>;
+
 export const notification = z.object({
   id: z.uuid(),
   content: z.string(),
@@ -37,6 +48,13 @@ export const notification = z.object({
   link: z.string(),
   /** The actor; of several, the last. Null for a notification about one's own account. */
   actor: z.nullable(user),
+  /** The first words of the post or comment that it is about, and its picture; null as soon as the member may not see them. */
+  excerpt: z.nullable(z.string()),
+  media: z.nullable(media),
+  /** The actor's reaction, for a notification of one. */
+  reaction: z.nullable(reactionType),
+  /** Null where there is nothing to decide. */
+  request: z.nullable(notificationRequest),
 });
 export type Notification = z.infer<typeof notification>;
 

@@ -17,6 +17,10 @@ const event = (content: string) => ({
     type: "message" as const,
     link: "/messages",
     actor: null,
+    excerpt: null,
+    media: null,
+    reaction: null,
+    request: null,
   },
 });
 

@@ -19,4 +19,8 @@ export const sampleNotification = (number: number, isRead: boolean): Notificatio
   type: "comment",
   link: `/post/${number}`,
   actor: BO,
+  excerpt: null,
+  media: null,
+  reaction: null,
+  request: null,
 });

@@ -122,6 +122,8 @@ async function notifyOther(ctx: AppContext, tx: Transaction, viewer: Viewer, row
   const notification = { userId, actorId: viewer.id, subjectId: viewer.id, friendshipId: row.id };
   if (row.status === "pending") return notify(ctx, tx, [{ ...notification, type: "friend-request" }]);
   await readAbout(ctx, tx, { userId: viewer.id, types: ["friend-request"], subjectId: userId });
+  // It is decided in the viewer's other windows too.
+  publishChangedAfter(ctx, tx, [viewer.id]);
   if (row.status === "accepted") await notify(ctx, tx, [{ ...notification, type: "friend-accepted" }]);
 }
 

@@ -62,7 +62,8 @@ async function ask(ctx: AppContext, tx: Transaction, viewer: Viewer, { id: group
     userId,
     type: "group-request" as const,
     actorId: viewer.id,
-    subjectId: groupId,
+    // Each request is decided on by itself, so each is a notification of its own.
+    subjectId: viewer.id,
     groupId,
   }));
   // A member who requests to join need not be suggested any more.

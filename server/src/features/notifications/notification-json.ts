@@ -1,10 +1,38 @@
-import type { Notification } from "@plaza/contract/notifications";
+import type { Notification, NotificationRequest } from "@plaza/contract/notifications";
 import type { NotificationRow } from "./notifications.queries.ts";
 import { isOfTheAccount, linkOf, sentenceOf } from "./sentences.ts";
+
+const EXCERPT_LENGTH = 100;
 
 export const asNotification = (row: NotificationRow): Notification => ({
   ...row,
   actor: isOfTheAccount(row.type) ? null : row.actor,
   content: sentenceOf(row),
   link: linkOf(row),
+  excerpt: row.excerpt && firstWords(row.excerpt),
+  request: requestOf(row),
 });
+
+/** The first words on one line. A word that is longer than all of it is cut, between two code points. */
+export function firstWords(text: string, length = EXCERPT_LENGTH): string {
+  const line = [...text.trim().replace(/\s+/gu, " ")];
+  if (line.length <= length) return line.join("");
+  const cut = line.slice(0, length + 1);
+  const end = cut.lastIndexOf(" ");
+  return `${cut.slice(0, end > length / 2 ? end : length).join("")}…`;
+}
+
+type RequestParts = Pick<
+  NotificationRow,
+  "type" | "others" | "friendshipId" | "friendshipStatus" | "groupId" | "waitingId"
+>;
+
+function requestOf(row: RequestParts): NotificationRequest | null {
+  const { type, others, friendshipId, friendshipStatus: status, groupId, waitingId } = row;
+  if (friendshipId && status) return { kind: "friendship", friendshipId, status };
+  if (!groupId) return null;
+  if (type === "group-invitation") return { kind: "invitation", groupId };
+  // Of several who request to join, which were grouped once, none is decided on alone.
+  const isOfOne = type === "group-suggestion" || others === 0;
+  return waitingId && isOfOne ? { kind: "membership", groupId, userId: waitingId } : null;
+}

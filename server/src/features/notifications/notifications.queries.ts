@@ -1,4 +1,7 @@
+import type { FriendshipStatus } from "@plaza/contract/friends";
+import type { Media } from "@plaza/contract/media";
 import type { Counts, NotificationSetting, NotificationType } from "@plaza/contract/notifications";
+import type { ReactionType } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
@@ -6,6 +9,7 @@ import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { hasDevice, queuePushes } from "../push/queue.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
+import { subjectColumns, subjects } from "./subjects.fragments.ts";
 
 /** An act of one member that another should be notified of. */
 export interface NewNotification {
@@ -38,6 +42,14 @@ export interface NotificationRow {
   groupName: string | null;
   /** The name of the suggested member. */
   memberName: string | null;
+  /** The text of the post or comment; null if the member may not see it. */
+  excerpt: string | null;
+  media: Media | null;
+  reaction: ReactionType | null;
+  friendshipId: string | null;
+  friendshipStatus: FriendshipStatus | null;
+  /** The member who waits for a decision about a group. */
+  waitingId: string | null;
 }
 
 /**
@@ -99,15 +111,13 @@ const isLive = sql`not exists (
 
 function selectNotifications(condition: Statement): Statement {
   return sql`
-    select notifications.id, notifications.user_id, type, is_read, notifications.created_at,
-      notifications.created_at::text as cursor, post_id, event_id,
-      (select name from events where events.id = notifications.event_id) as event_name, group_id,
-      (select name from groups where groups.id = notifications.group_id) as group_name,
+    select notifications.id, notifications.user_id, notifications.type, is_read, notifications.created_at,
+      notifications.created_at::text as cursor, post_id, event_id, notifications.group_id, friendship_id,
       (select first_name || ' ' || last_name from users as suggested
-        where type = 'group-suggestion' and suggested.id = notifications.subject_id) as member_name,
-      ${userJson(sql`users`)} as actor,
+        where notifications.type = 'group-suggestion' and suggested.id = notifications.subject_id) as member_name,
+      ${userJson(sql`users`)} as actor, ${subjectColumns},
       (select greatest(count(*) - 1, 0) from (select 1 ${shownActors} limit ${MOST_COUNTED}) as acted) as others
-    from notifications join users on users.id = ${lastActor}
+    from notifications join users on users.id = ${lastActor} ${subjects}
     where ${condition} and ${isLive}`;
 }
 

@@ -56,6 +56,10 @@ describe("notifications", () => {
         type: "message",
         link: `/messages?userId=${bo.id}`,
         actor: expect.objectContaining({ id: bo.id, firstName: "Bo", lastName: "Lin", profileImageUrl: null }),
+        excerpt: null,
+        media: null,
+        reaction: null,
+        request: null,
       },
     ]);
     expect(Object.keys((await list(ana))[0]?.actor ?? {})).not.toContain("email");

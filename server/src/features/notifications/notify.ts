@@ -13,18 +13,19 @@ const isNobodysAct = (type: NotificationType) => type === "event-reminder" || is
 
 /**
  * Writes notifications in the transaction of their cause, and publishes them after its commit. Nobody is notified of
- * their own acts, or twice of one act, however often it is in the list.
+ * their own acts, or twice of one act, however often it is in the list. Returns how many were written.
  */
-export async function notify(ctx: AppContext, tx: Transaction, notifications: NewNotification[]) {
+export async function notify(ctx: AppContext, tx: Transaction, notifications: NewNotification[]): Promise<number> {
   const others = notifications.filter(({ userId, actorId, type }) => userId !== actorId || isNobodysAct(type));
   const once = new Map(others.map((one) => [`${one.userId} ${one.type} ${one.subjectId}`, one]));
-  if (once.size === 0) return;
+  if (once.size === 0) return 0;
   const put = await upsertNotifications(
     tx,
     [...once.values()].map((one) => ({ ...one, setting: settingOf(one.type) })),
   );
   const ids = put.map(({ id }) => id);
   if (ids.length > 0) tx.afterCommit(() => publishNotifications(ctx, ids));
+  return ids.length;
 }
 
 /** Marks notifications as read whose content has been seen. */

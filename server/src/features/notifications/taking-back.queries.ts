@@ -62,6 +62,16 @@ export function lockPostNotifications(db: Db, postId: string) {
   );
 }
 
+/** Everyone who was notified of something on the post; with a comment, only of that one or of its thread. */
+export function listNotified(db: Db, postId: string, comment?: { id: string; parentId: string | null }) {
+  const ofComment = comment
+    ? sql`and (comment_id = ${comment.id} or type = 'comment' or subject_id = ${comment.parentId}::uuid)`
+    : sql``;
+  return db.rows<{ userId: string }>(
+    sql`select distinct user_id from notifications where post_id = ${postId} ${ofComment}`,
+  );
+}
+
 /** The notifications of a comment, and of its replies. */
 export function lockCommentNotifications(db: Db, commentId: string) {
   return db.rows<{ userId: string }>(sql`

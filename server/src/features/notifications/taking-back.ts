@@ -19,6 +19,7 @@ import {
   isNotification,
   isPostNotification,
   isSuggestionIn,
+  listNotified,
   lockCommentNotifications,
   lockPostNotifications,
   type PostNotifications,
@@ -63,6 +64,12 @@ export async function takeBackBetween(ctx: AppContext, tx: Transaction, oneId: s
 
 /** Everyone who was notified of something on the post. */
 export const lockNotifiedOfPost = async (db: Db, postId: string) => idsOf(await lockPostNotifications(db, postId));
+
+/** The text of a post or comment changes: the screens of those who were notified of it show its first words. */
+export async function refreshExcerpts(ctx: AppContext, tx: Transaction, ...of: [postId: string, comment?: Thread]) {
+  publishTo(ctx, tx, await listNotified(tx, ...of));
+}
+type Thread = { id: string; parentId: string | null };
 
 /** Called before a comment is deleted, and its notifications with it. */
 export async function forgetComment(ctx: AppContext, tx: Transaction, commentId: string) {

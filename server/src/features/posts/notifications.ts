@@ -2,7 +2,8 @@ import type { Mention } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { type NewNotification, notify } from "../notifications/notify.ts";
-import { forget, lockNotifiedOfPost, takeBack, unnotify } from "../notifications/taking-back.ts";
+import { publishChangedAfter } from "../notifications/publishing.ts";
+import { forget, lockNotifiedOfPost, refreshExcerpts, takeBack, unnotify } from "../notifications/taking-back.ts";
 import { findOtherShare } from "./posts.queries.ts";
 import { listWhoMaySee, type PostRow } from "./visibility.queries.ts";
 
@@ -17,7 +18,7 @@ export async function notifyOn(ctx: AppContext, tx: Transaction, post: PostOf, n
   const maySee = await findWhoMaySee(tx, post, others);
   const once = new Map<string, NewNotification>();
   for (const one of others) if (maySee.has(one.userId) && !once.has(one.userId)) once.set(one.userId, one);
-  await notify(ctx, tx, [...once.values()]);
+  return notify(ctx, tx, [...once.values()]);
 }
 
 export async function findWhoMaySee(db: Db, post: PostOf, people: { userId: string }[]): Promise<Set<string>> {
@@ -28,14 +29,16 @@ export async function findWhoMaySee(db: Db, post: PostOf, people: { userId: stri
   return new Set([...sure, ...found.map(({ id }) => id)]);
 }
 
-/** Notifies of a reaction; if it is withdrawn, so is its notification. */
+/** Notifies of a reaction; if it is withdrawn, so is its notification. Another one in its place is shown, and not new. */
 export async function notifyOfReaction(
   ctx: AppContext,
   tx: Transaction,
   { post, notification, isGiven }: { post: PostOf; notification: NewNotification; isGiven: boolean },
 ) {
-  if (isGiven) await notifyOn(ctx, tx, post, [notification]);
-  else await unnotify(ctx, tx, notification);
+  if (!isGiven) return unnotify(ctx, tx, notification);
+  const { userId, actorId } = notification;
+  const isNew = (await notifyOn(ctx, tx, post, [notification])) > 0;
+  if (!isNew && userId !== actorId) publishChangedAfter(ctx, tx, [userId]);
 }
 
 /** The mentions that an edit added and removed. */
@@ -78,6 +81,7 @@ export async function notifyOfPostEdit(
   await forget(ctx, tx, { postId: post.id, type: "mention" }, removedIds);
   if (audience === "friends" && post.audience !== audience) await forgetHidden(ctx, tx, post);
   await notifyOn(ctx, tx, post, mentionNotifications(author, post.id, added));
+  await refreshExcerpts(ctx, tx, post.id);
 }
 
 /** Fewer may see the post than before: the others' notifications of it would lead nowhere. */

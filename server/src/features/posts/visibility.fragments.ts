@@ -10,7 +10,7 @@ export const isVisibleTo = (viewerId: string | Statement): Statement => sql`
     and ${isShown(viewerId, sql`posts.user_id`)})`;
 
 /** Excludes comments by a member who is hidden from the viewer, and replies to one. */
-export const isCommentShown = (viewerId: string): Statement => sql`
+export const isCommentShown = (viewerId: string | Statement): Statement => sql`
   (${isShown(viewerId, sql`comments.user_id`)} and (comments.parent_id is null or exists (
     select 1 from comments as parent
     where parent.id = comments.parent_id and ${isShown(viewerId, sql`parent.user_id`)})))`;

@@ -30,6 +30,7 @@ public post      | inside a share             | /api/posts/:postId              
 public post      | search for posts           | /api/search                          |    x        x       x       x       .        .       x        .
 public post      | search                     | /api/search                          |    x        x       x       x       .        .       x        .
 public post      | told of a mention          | /api/notifications                   |    x        x       x       .       .        .       x        .
+public post      | words in a notification    | /api/notifications                   |    x        x       x       .       .        .       x        .
 friends post     | feed                       | /api/posts                           |    .        x       .       .       .        .       .        .
 friends post     | friends' feed              | /api/posts                           |    .        x       .       .       .        .       .        .
 friends post     | profile                    | /api/users/:userId/posts             |    .        x       .       x       .        .       .        .
@@ -107,6 +108,7 @@ group membership | search for groups          | /api/search                     
 group membership | friends in it              | /api/groups/:groupId                 |    .        x       .       x       .        .       .        .
 group request    | one's own group            | /api/groups/:groupId/requests        |    x        x       x       x       .        .       x        .
 group request    | the count                  | /api/groups/:groupId                 |    x        x       x       x       .        .       x        .
+group request    | to decide on in the bell   | /api/notifications                   |    x        x       x       .       .        .       x        .
 group ban        | one's own group            | /api/groups/:groupId/banned          |    x        x       x       x       .        .       x        .
 group invitation | by the author              | /api/groups/:groupId                 |    .        x       .       x       .        .       .        .
 group invitation | of the author              | /api/groups/:groupId/invitations     |    .        x       .       x       .        .       .        .

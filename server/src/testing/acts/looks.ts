@@ -1,5 +1,6 @@
 import type { Event } from "@plaza/contract/events";
 import type { Group } from "@plaza/contract/groups";
+import type { Notification } from "@plaza/contract/notifications";
 import type { Comment, Post } from "@plaza/contract/posts";
 import { counts, differs, type Look, opens, type Sees, shows } from "./looking.ts";
 
@@ -63,6 +64,10 @@ export const LOOKS: Record<string, Sees> = {
   "public post: search for posts": shows(found("posts"), publicPost),
   "public post: search": shows(found(""), publicPost),
   "public post: told of a mention": shows(at("/api/notifications?limit=50"), publicPost),
+  "public post: words in a notification": shows(
+    at("/api/notifications?limit=50"),
+    ({ life }) => `"excerpt":"${life.word}public `,
+  ),
   "friends post: feed": shows(at("/api/posts?limit=50"), friendsPost),
   "friends post: friends' feed": shows(at("/api/posts?feed=friends&limit=50"), friendsPost),
   "friends post: profile": shows(user("/posts"), friendsPost),
@@ -194,6 +199,12 @@ export const LOOKS: Record<string, Sees> = {
     (shown: { requestCount: number }) => shown.requestCount,
     own("askedId", "/requests"),
     id,
+  ),
+  "group request: to decide on in the bell": differs(
+    at("/api/notifications?limit=50"),
+    (list: Notification[], { life }) =>
+      list.some(({ request }) => request?.kind === "membership" && request.userId === life.person.id),
+    LISTED,
   ),
   "group ban: one's own group": shows(own("bannedId", "/banned"), id),
   "group invitation: by the author": differs(

@@ -23,6 +23,15 @@ export function applyNotificationsRead(cache: QueryClient, ids?: string[]) {
   applyUnreadNotifications(cache, (unread) => (ids ? unread - newlyRead : 0));
 }
 
+/** The viewer decided on a request here: a friend request stays, with its outcome, and any other notification goes. */
+export function applyDecision(cache: QueryClient, id: string, isAccepted: boolean) {
+  const status = isAccepted ? ("accepted" as const) : ("rejected" as const);
+  changeNotifications(cache, (one) => {
+    if (one.id !== id) return one;
+    return one.request?.kind === "friendship" ? { ...one, isRead: true, request: { ...one.request, status } } : null;
+  });
+}
+
 /** After events may have been missed, or something was read or removed elsewhere. */
 export function catchUpNotifications(cache: QueryClient) {
   void refetchChanged(cache, { queryKey: notifications.queryKey });

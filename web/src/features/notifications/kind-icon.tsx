@@ -1,4 +1,5 @@
 import type { NotificationType } from "@plaza/contract/notifications";
+import type { ReactionType } from "@plaza/contract/posts";
 import {
   AtSign,
   CalendarDays,
@@ -15,6 +16,7 @@ import {
   UserPlus,
   UsersRound,
 } from "lucide-react";
+import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
 
 const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
   "friend-request": { Icon: UserPlus, hue: "text-friends" },
@@ -49,15 +51,15 @@ export function KindDisc({ type }: { type: NotificationType }) {
   );
 }
 
-/** At the lower corner of an avatar. The sentence says the same in words. */
-export function KindIcon({ type }: { type: NotificationType }) {
+/** At the lower corner of an avatar: the reaction itself, or a sign of the kind. */
+export function KindIcon({ type, reaction }: { type: NotificationType; reaction: ReactionType | null }) {
   const { Icon, hue } = KINDS[type];
   return (
     <span
       aria-hidden
       className="absolute -right-1.5 -bottom-1 grid size-5.5 place-items-center rounded-full bg-surface"
     >
-      <Icon size={14} strokeWidth={2.6} className={hue} />
+      {reaction ? <ReactionIcon type={reaction} size={19} /> : <Icon size={14} strokeWidth={2.6} className={hue} />}
     </span>
   );
 }

@@ -6,6 +6,8 @@ import { relativeTime } from "#lib/text/relative-time.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { KindDisc, KindIcon } from "./kind-icon.tsx";
+import { RequestButtons } from "./request-buttons.tsx";
+import { SubjectThumbnail } from "./subject-thumbnail.tsx";
 
 interface NotificationRowProps {
   notification: Notification;
@@ -14,7 +16,7 @@ interface NotificationRowProps {
 }
 
 export function NotificationRow({ notification, isUnread, onFollow }: NotificationRowProps) {
-  const { actor, createdAt, link, type } = notification;
+  const { actor, createdAt, excerpt, link, media, reaction, request, type } = notification;
   return (
     <li
       data-notification={notification.id}
@@ -26,9 +28,9 @@ export function NotificationRow({ notification, isUnread, onFollow }: Notificati
     >
       <span className="relative h-11 shrink-0">
         {actor ? <Avatar person={actor} /> : <KindDisc type={type} />}
-        {actor && <KindIcon type={type} />}
+        {actor && <KindIcon type={type} reaction={reaction} />}
       </span>
-      <div className="min-w-0 flex-1 self-center pr-5">
+      <div className="min-w-0 flex-1 self-center">
         <Link
           href={link}
           onClick={onFollow}
@@ -36,15 +38,24 @@ export function NotificationRow({ notification, isUnread, onFollow }: Notificati
         >
           <Sentence notification={notification} />
         </Link>
+        {excerpt && (
+          <p dir="auto" className="mt-0.5 line-clamp-2 text-sm text-ink-2 wrap-anywhere">
+            “{excerpt}”
+          </p>
+        )}
         <p className={cx("mt-0.5 text-xs", isUnread ? "font-semibold text-brand-ink" : "text-ink-3")}>
           <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
         </p>
+        {request && <RequestButtons notification={notification} request={request} />}
       </div>
-      {isUnread && (
-        <span className="absolute top-1/2 right-3 size-2.5 -translate-y-1/2 rounded-full bg-brand">
-          <span className="sr-only">Unread</span>
-        </span>
-      )}
+      {media && <SubjectThumbnail media={media} />}
+      <span className="w-2.5 shrink-0 self-center">
+        {isUnread && (
+          <span className="block size-2.5 rounded-full bg-brand">
+            <span className="sr-only">Unread</span>
+          </span>
+        )}
+      </span>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { relativeTime } from "./relative-time.ts";
+import { isToday, relativeTime } from "./relative-time.ts";
 
 const NOW = Date.parse("2026-11-14T12:00:00.000Z");
 const SECOND = 1000;
@@ -45,4 +45,14 @@ it.each([
 ])("%s, in %s", (_, zone, now, when, text) => {
   vi.stubEnv("TZ", zone);
   expect(relativeTime(when, Date.parse(now))).toBe(text);
+});
+
+it.each([
+  ["UTC", "2026-11-16T00:00Z", "2026-11-16T23:59Z", true],
+  ["UTC", "2026-11-15T23:59Z", "2026-11-16T00:01Z", false],
+  ["Pacific/Auckland", "2026-11-15T11:30Z", "2026-11-16T10:30Z", true],
+  ["America/New_York", "2026-11-15T23:30Z", "2026-11-16T04:30Z", true],
+])("in %s the day of %s is the day of %s: %s", (zone, when, now, expected) => {
+  vi.stubEnv("TZ", zone);
+  expect(isToday(when, Date.parse(now))).toBe(expected);
 });

@@ -21,6 +21,9 @@ export function relativeTime(when: Date | number | string, now = Date.now()): st
   return away > 0 ? `in ${span}` : `${span} ago`;
 }
 
+/** Whether a moment lies in the viewer's calendar day. */
+export const isToday = (when: string, now = Date.now()) => calendarDay(new Date(when)) === calendarDay(new Date(now));
+
 function spanOf(ms: number, days: number): string {
   // A day of 25 hours, when clocks go back, is still the same day after 24 of them.
   const isBeyond = ms >= DAY_MS && days > 0;

@@ -2,7 +2,7 @@ import type { Mention } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import type { NewNotification } from "../../notifications/notify.ts";
-import { forget, forgetComment, takeBack } from "../../notifications/taking-back.ts";
+import { forget, forgetComment, refreshExcerpts, takeBack } from "../../notifications/taking-back.ts";
 import { findHiddenFrom } from "../../users/visibility.ts";
 import { type CommentRow, listLeaving } from "./comments.queries.ts";
 import { compareMentions, notifyOn } from "../notifications.ts";
@@ -54,15 +54,19 @@ export async function notifyOfCommentEdit(
   tx: Transaction,
   author: Viewer,
   post: PostRow,
-  { id, before, after }: { id: string; before: Mention[]; after: Mention[] },
+  { comment, mentions }: { comment: CommentRow; mentions: Mention[] },
 ) {
-  const { added, removedIds } = compareMentions(before, after);
+  const { id } = comment;
+  const { added, removedIds } = compareMentions(comment.mentions, mentions);
   await forget(ctx, tx, { postId: post.id, type: "comment-mention", subjectId: id }, removedIds);
   await notifyOn(ctx, tx, post, mentionNotifications(author, post, id, added));
+  await refreshExcerpts(ctx, tx, post.id, comment);
 }
 
 /** Called before it is deleted. Its own notifications are deleted; grouped ones lose the actor. */
-export async function takeBackComment(ctx: AppContext, tx: Transaction, { id, postId, parentId }: CommentRow) {
+export async function takeBackComment(ctx: AppContext, tx: Transaction, comment: CommentRow) {
+  const { id, postId, parentId } = comment;
+  await refreshExcerpts(ctx, tx, postId, comment);
   await forgetComment(ctx, tx, id);
   const leaving = await listLeaving(tx, id);
   const idsOf = (gone: typeof leaving) => gone.map(({ userId }) => userId);

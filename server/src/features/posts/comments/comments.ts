@@ -130,7 +130,7 @@ export async function editComment(
     const mentions = await findMentions(tx, author, edit.content, edit.mentionIds, row.mentions);
     const isThere = (await lockPost(tx, post.id)) && (await updateComment(tx, commentId, edit.content, mentions));
     if (!isThere) throw notFound("Comment");
-    await notifyOfCommentEdit(ctx, tx, author, post, { id: commentId, before: row.mentions, after: mentions });
+    await notifyOfCommentEdit(ctx, tx, author, post, { comment: row, mentions });
     const change = { comment: await getWholeComment(tx, commentId), by: peopleOf(row), marks: reactionsTo(commentId) };
     tx.afterCommit(() => publishComment(ctx, post, change, (comment) => ({ type: "comment-changed", comment })));
     return showComment(tx, author, commentId);

@@ -1,0 +1,64 @@
+import { sql, type Statement } from "../../db/sql.ts";
+import { mediaJson } from "../media/media-json.fragments.ts";
+import { isCommentShown, isVisibleTo } from "../posts/visibility.fragments.ts";
+
+/** More than is shown: line breaks and spaces are joined afterwards. */
+const EXCERPT_READ = 300;
+
+const viewer = sql`notifications.user_id`;
+
+/**
+ * The post, event and group of a notification, to be joined after `users`, the actor. A post that the member may no
+ * longer see is not found, and so is everything about it.
+ */
+export const subjects = sql`
+  left join posts on posts.id = notifications.post_id and ${isVisibleTo(viewer)}
+  left join events on events.id = notifications.event_id
+  left join groups on groups.id = notifications.group_id
+  left join objects on objects.id = coalesce(posts.object_id, events.object_id, groups.object_id)`;
+
+const commentText = (condition: Statement) => sql`(
+  select comments.content from comments where ${condition} and ${isCommentShown(viewer)}
+  order by comments.id desc limit 1)`;
+
+/** The post's text, or the comment's: of several that the actor wrote, the last. */
+const excerpt = sql`
+  case
+    when posts.id is null then null
+    when notifications.type in ('comment-reaction', 'comment-mention')
+      then ${commentText(sql`comments.id = notifications.comment_id`)}
+    when notifications.type = 'comment-reply'
+      then ${commentText(sql`comments.parent_id = notifications.subject_id and comments.user_id = users.id`)}
+    when notifications.type = 'comment'
+      then ${commentText(sql`comments.post_id = posts.id and comments.user_id = users.id`)}
+    else posts.content
+  end`;
+
+const reaction = sql`
+  case notifications.type
+    when 'reaction' then (select reactions.type from reactions
+      where reactions.post_id = notifications.post_id and reactions.user_id = users.id)
+    when 'comment-reaction' then (select given.type from comment_reactions as given
+      where given.comment_id = notifications.comment_id and given.user_id = users.id)
+  end`;
+
+/** Null also for a request that was turned round: it is the other member's to decide on then. */
+const friendshipStatus = sql`
+  case when notifications.type = 'friend-request' then (select friendships.status from friendships
+    where friendships.id = notifications.friendship_id and friendships.addressee_id = ${viewer}) end`;
+
+/** Who waits for the member's decision: the one who requests to join their group, or is suggested for it. */
+const waitingId = sql`
+  case notifications.type
+    when 'group-request' then (select waiting.user_id from group_requests as waiting
+      where waiting.group_id = notifications.group_id and waiting.user_id = users.id)
+    when 'group-suggestion' then (select waiting.user_id from group_invitations as waiting
+      where waiting.group_id = notifications.group_id and waiting.user_id = notifications.subject_id
+        and not waiting.is_open limit 1)
+  end`;
+
+/** What a notification is about, as columns. */
+export const subjectColumns = sql`
+  events.name as event_name, groups.name as group_name, left(${excerpt}, ${EXCERPT_READ}) as excerpt,
+  ${mediaJson(sql`objects`)} as media, ${reaction} as reaction, ${friendshipStatus} as friendship_status,
+  ${waitingId} as waiting_id`;

@@ -1,0 +1,64 @@
+import type { Notification, NotificationRequest } from "@plaza/contract/notifications";
+import { fullName } from "#features/users/full-name.ts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { isolated } from "#lib/text/isolated.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useDecideRequest } from "./use-decide-request.ts";
+
+const DECLINE = { friendship: "Reject", membership: "Decline" } as const;
+const DECIDED = { accepted: "You are friends now", rejected: "Friend request rejected" } as const;
+
+interface RequestButtonsProps {
+  notification: Notification;
+  request: NotificationRequest;
+}
+
+/** Decides on a request where its notification is. A decided friend request says so; any other disappears. */
+export function RequestButtons({ notification, request }: RequestButtonsProps) {
+  const { mutateAsync: decide, isPending } = useDecideRequest(notification, request);
+  if (request.kind === "friendship" && request.status !== "pending") {
+    return <p className="mt-1 text-sm text-ink-2">{DECIDED[request.status]}</p>;
+  }
+
+  async function send(isAccepted: boolean) {
+    if (isPending) return;
+    try {
+      await decide(isAccepted);
+      toast({ title: outcome(notification, request, isAccepted) });
+    } catch (error) {
+      toast(
+        failure(
+          request.kind === "invitation" ? "Group not joined" : "Request not answered",
+          error,
+          "Please try again.",
+        ),
+      );
+    }
+  }
+
+  const button = (label: string, isAccepted: boolean) => (
+    <Button
+      variant={isAccepted ? "primary" : "outline"}
+      aria-label={`${label}: ${notification.content}`}
+      aria-disabled={isPending}
+      onClick={() => void send(isAccepted)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    // Above the row's link, which covers all of it.
+    <div className="relative z-10 mt-2.5 flex w-fit gap-2">
+      {button(request.kind === "invitation" ? "Join" : "Accept", true)}
+      {request.kind !== "invitation" && button(DECLINE[request.kind], false)}
+    </div>
+  );
+}
+
+function outcome({ actor, type }: Notification, { kind }: NotificationRequest, isAccepted: boolean): string {
+  if (kind === "friendship") return isAccepted ? "Friend request accepted" : "Friend request rejected";
+  if (kind === "invitation") return "You joined the group";
+  if (!isAccepted) return "Request declined";
+  return type === "group-request" && actor ? `${isolated(fullName(actor))} is in the group now` : "Invitation sent";
+}

@@ -1,0 +1,20 @@
+import type { Media } from "@plaza/contract/media";
+import { Film } from "lucide-react";
+import { inWidth } from "#ui/art/avatar.tsx";
+
+/** The picture of what a notification is about; the sentence beside it says what that is. */
+export function SubjectThumbnail({ media: { kind, url, placeholder } }: { media: Media }) {
+  return (
+    <span
+      aria-hidden
+      style={placeholder ? { backgroundImage: `url("${placeholder}")` } : {}}
+      className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-md bg-surface-3 bg-cover bg-center text-ink-2"
+    >
+      {kind === "image" ? (
+        <img src={inWidth(url, 160)} alt="" loading="lazy" className="size-full object-cover" />
+      ) : (
+        <Film size={20} />
+      )}
+    </span>
+  );
+}
