@@ -36,7 +36,7 @@ export const EVENT_VIEWS = ["upcoming", "past", "mine", "circle"] as const;
  * responded to; `circle`: those and the ones that friends go to, none of them cancelled.
  */
 export const eventsQuery = z.extend(pageQuery, {
-  view: z.optional(z.enum(EVENT_VIEWS, `view is ${EVENT_VIEWS.join(", ")}`)),
+  view: z.optional(z.enum(EVENT_VIEWS, "view is upcoming, past, mine or circle")),
 });
 export type EventsQuery = z.output<typeof eventsQuery>;
 
