@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
 
 interface Wanted {
   width?: number;
@@ -56,4 +57,27 @@ export async function webm(page: Page): Promise<Buffer> {
     return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""));
   });
   return Buffer.from(base64, "base64");
+}
+
+/** A camera's photo held upright: 12 megapixels lying on their side, over 10 MB, with the place it was taken. Its upper right corner is red. */
+export async function cameraPhoto(): Promise<Buffer> {
+  const corner = { create: { width: 600, height: 600, channels: 3, background: "red" } } as const;
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width: 4032, height: 3024, channels: 3, background: "grey", noise } })
+    .composite([{ input: corner, left: 0, top: 0 }])
+    .withExif({ IFD0: { Make: "A camera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 30/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 98, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+}
+
+/** Squares of 400 px beside each other, one of each colour. */
+export function stripes(...colours: string[]): Promise<Buffer> {
+  const create = { width: 400 * colours.length, height: 400, channels: 3, background: "white" } as const;
+  const squares = colours.map((background, square) => ({
+    input: { create: { width: 400, height: 400, channels: 3, background } } as const,
+    left: 400 * square,
+    top: 0,
+  }));
+  return sharp({ create }).composite(squares).png().toBuffer();
 }

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { insertFriendship } from "../server/src/testing/people.ts";
 import { findingsEverywhere, findingsInBothThemes } from "./axe.ts";
 import { call, writePost } from "./feed-world.ts";
-import { png } from "./pictures.ts";
+import { png, stripes } from "./pictures.ts";
+import { touchFrom } from "./touch.ts";
 import { expect, test, toastOf } from "./world.ts";
 
 async function choosePicture(page: Page, title: string, buffer: Buffer) {
@@ -54,6 +56,41 @@ test("a member's new avatar and cover show everywhere at once", async ({ page, a
   const refused = await choosePicture(page, "Change cover photo", png());
   await refused.getByRole("button", { name: "Upload" }).click();
   await expect(toastOf(page)).toContainText("Cover photo not updated");
+});
+
+test("a new avatar is positioned by fingers and keys, and that part of it is sent", async ({ world, elsewhere }) => {
+  const member = await world.member();
+  const page = await elsewhere(member, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  await page.goto(`/profile/${member.id}`);
+  const dialog = await choosePicture(page, "Change profile picture", await stripes("red", "lime", "blue"));
+  const stage = dialog.getByRole("group", { name: "Position of the picture" });
+  const [across, zoom] = [dialog.getByLabel("From left to right"), dialog.getByLabel("Zoom")];
+  await expect(across).toHaveAttribute("aria-valuetext", "50%");
+
+  const box = await stage.boundingBox();
+  if (!box) throw new Error("no stage");
+  const at = (x: number, y = 0.5) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
+  await touchFrom(page, [at(0.1), at(0.95)]);
+  await touchFrom(page, [at(0.1), at(0.95)]);
+  await expect(across).toHaveAttribute("aria-valuetext", "0%");
+  await touchFrom(page, [at(0.4), at(0.2)], [at(0.6), at(0.8)]);
+  await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(1.5);
+
+  // By keys it goes to the other end.
+  await across.focus();
+  for (let press = 0; press < 80; press += 1) await page.keyboard.press("ArrowLeft");
+  await expect(across).toHaveAttribute("aria-valuetext", "100%");
+  await page.keyboard.press("-");
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Upload" }).click();
+  await expect(toastOf(page)).toContainText("Profile picture updated");
+
+  const { profileImageUrl } = await call<{ profileImageUrl: string }>(member, "GET", `/api/users/${member.id}`);
+  const image = await page.request.get(profileImageUrl);
+  const { width, height } = await sharp(await image.body()).metadata();
+  expect(width).toBe(height);
+  const { channels } = await sharp(await image.body()).stats();
+  expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean / 255))).toEqual([0, 0, 1]);
 });
 
 test("a member's details are on the About tab", async ({ page, ana }) => {

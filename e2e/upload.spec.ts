@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { findingsInBothThemes } from "./axe.ts";
-import { png, webm } from "./pictures.ts";
+import sharp from "sharp";
+import { cameraPhoto, png, webm } from "./pictures.ts";
 import { expect, test, toastOf } from "./world.ts";
 
 const photo = { name: "dusk.png", mimeType: "image/png", buffer: png() };
@@ -17,6 +18,34 @@ async function openFor(page: Page, button: "Photo" | "Video" | "Your story") {
 
 const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   dialogOf(page).locator("input[type=file]").setInputFiles(file);
+
+/** Collects the files that the page sends: a request's own record leaves them out. */
+async function sentFiles(page: Page) {
+  await page.addInitScript(() => {
+    const sent: Blob[] = [];
+    const send = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof Blob) sent.push(body);
+      send.call(this, body);
+    };
+    Object.assign(window, { sent });
+  });
+  return async () => {
+    const files = await page.evaluate(() =>
+      Promise.all(
+        (window as unknown as { sent: Blob[] }).sent.map(
+          (file) =>
+            new Promise<string>((resolve) => {
+              const reader = new FileReader();
+              reader.onload = () => resolve(String(reader.result).split(",")[1] ?? "");
+              reader.readAsDataURL(file);
+            }),
+        ),
+      ),
+    );
+    return files.map((base64) => Buffer.from(base64, "base64"));
+  };
+}
 
 /** Holds every response from one address back until it is released. */
 async function held(page: Page, address: string | RegExp, method: string) {
@@ -114,6 +143,27 @@ test("a file over 10 MB is refused before it is sent", async ({ page, ana: _ }) 
   await choose(page, { ...photo, buffer: Buffer.alloc(10_485_761) });
   await expect(dialogOf(page).getByRole("alert")).toHaveText("This file is too large. The limit is 10 MB.");
   await expect(stateOf(page)).toBeHidden();
+});
+
+test("a camera's photo over 10 MB is sent upright, in the size that screens need and without its metadata", async ({
+  page,
+  ana: _,
+}) => {
+  const sent = await sentFiles(page);
+  await openFor(page, "Photo");
+  const buffer = await cameraPhoto();
+  expect(buffer.length).toBeGreaterThan(10_485_760);
+  await choose(page, { name: "IMG_1.JPG", mimeType: "image/jpeg", buffer });
+  await expect(dialogOf(page).getByRole("img", { name: "Preview of IMG_1.jpg" })).toBeVisible();
+  await press(page, "Upload");
+  await expect(dialogOf(page)).toBeHidden();
+  const [bytes] = await sent();
+  const metadata = await sharp(bytes).metadata();
+  expect(metadata).toMatchObject({ format: "jpeg", width: 1920, height: 2560 });
+  expect(metadata.exif).toBeUndefined();
+  const corner = await sharp(bytes).extract({ left: 1800, top: 100, width: 1, height: 1 }).raw().toBuffer();
+  expect(corner[0]).toBeGreaterThan(200);
+  expect(corner[2]).toBeLessThan(60);
 });
 
 test("a refused file leaves the one before it in place", async ({ page, ana: _ }) => {

@@ -1,16 +1,10 @@
+import { LARGEST_WIDTH, MAX_PIXELS, MAX_SIDE, PANORAMA_HEIGHT } from "@plaza/contract/base/image-size";
 import sharp, { type Sharp } from "sharp";
 import { badInput } from "../../errors.ts";
 import { smallerWidths } from "./object-names.ts";
 import type { Prepared } from "./prepare.ts";
 
-/** Of all frames together: what a picture takes up once it is unpacked, however small its file. */
-const MAX_PIXELS = 25_000_000;
-/** The longest side that WebP can hold. */
-const MAX_SIDE = 16_383;
 const MAX_FRAMES = 300;
-const LARGEST_WIDTH = 1920;
-/** A panorama is kept wider than that, so that it is sharp where it fills a frame by its height. */
-const PANORAMA_HEIGHT = 640;
 /** Many frames cost many times the work. */
 const LARGEST_MOVING_WIDTH = 1080;
 const PLACEHOLDER_SIDE = 16;

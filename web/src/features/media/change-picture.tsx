@@ -1,6 +1,7 @@
 import { Camera } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
+import type { Frame } from "#features/media/crop/crop-stage.tsx";
 import type { UploadedFile } from "#features/media/upload-dialog.tsx";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -9,6 +10,7 @@ const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
 interface ChangePictureProps {
   title: string;
+  frame: Frame;
   /** The titles of the toasts. */
   texts: { done: string; failed: string };
   onChange: (objectPath: string) => Promise<unknown>;
@@ -16,7 +18,7 @@ interface ChangePictureProps {
   children: (open: () => void) => ReactNode;
 }
 
-export function ChangePicture({ title, texts, onChange, children }: ChangePictureProps) {
+export function ChangePicture({ title, frame, texts, onChange, children }: ChangePictureProps) {
   const [isOpen, setOpen] = useState(false);
 
   async function save({ objectPath, previewUrl }: UploadedFile) {
@@ -38,6 +40,7 @@ export function ChangePicture({ title, texts, onChange, children }: ChangePictur
           <UploadDialog
             title={title}
             accept="image"
+            frame={frame}
             onUploaded={(file) => void save(file)}
             onClose={() => setOpen(false)}
           />
@@ -48,12 +51,14 @@ export function ChangePicture({ title, texts, onChange, children }: ChangePictur
 }
 
 const COVER = "Change cover photo";
+/** As on a wide screen, where it is 1240 by 320; on a phone it is 390 by 176. */
+const COVER_FRAME: Frame = { ratio: 1240 / 320, phone: 390 / 176 / (1240 / 320) };
 
 /** The button in the corner of a member's or a group's cover. */
 export function ChangeCover({ onChange }: Pick<ChangePictureProps, "onChange">) {
   const texts = { done: "Cover photo updated", failed: "Cover photo not updated" };
   return (
-    <ChangePicture title={COVER} texts={texts} onChange={onChange}>
+    <ChangePicture title={COVER} frame={COVER_FRAME} texts={texts} onChange={onChange}>
       {(open) => (
         <Button
           variant="outline"

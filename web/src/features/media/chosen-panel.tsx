@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useStore } from "#lib/live/store.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { CropStage, type Frame } from "./crop/crop-stage.tsx";
 import type { ChosenFile } from "./file-choice.ts";
 import { LocalPreview, type Size } from "./local-preview.tsx";
+import type { Part } from "./prepare/photo-worker.ts";
 import { UploadActions } from "./upload-actions.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 
@@ -13,24 +15,39 @@ const UNKNOWN_SIZE: Size = { width: 1600, height: 900 };
 
 interface ChosenPanelProps {
   chosen: ChosenFile;
+  /** Where it will be shown: the part that fits is chosen first. */
+  frame: Frame | undefined;
   onBrowse: () => void;
   onComplete: (objectPath: string, size: Size) => void;
 }
 
-export function ChosenPanel({ chosen, onBrowse, onComplete }: ChosenPanelProps) {
+export function ChosenPanel({ chosen, frame, onBrowse, onComplete }: ChosenPanelProps) {
   const { file, upload } = chosen;
   const now = useStore({ subscribe: upload.subscribe, get: upload.current });
   const [size, setSize] = useState(UNKNOWN_SIZE);
+  const part = useRef<Part | null>(null);
   useHandOver(now.objectPath, (objectPath) => onComplete(objectPath, size));
 
   async function start() {
-    const { failure } = await upload.start();
+    const { failure } = await upload.start(() => croppedFile(chosen, part.current));
     if (failure) toast({ title: failure.title, description: failure.reason, variant: "destructive" });
   }
 
+  const preview = <LocalPreview chosen={chosen} onSize={setSize} />;
   return (
     <div className="space-y-4">
-      <LocalPreview chosen={chosen} onSize={setSize} />
+      {frame ? (
+        <CropStage
+          src={chosen.previewUrl}
+          alt={`Preview of ${file.name}`}
+          frame={frame}
+          isLocked={now.state !== "waiting" && now.state !== "error" && now.state !== "paused"}
+          onChange={(next) => (part.current = next)}
+          fallback={preview}
+        />
+      ) : (
+        preview
+      )}
       <p className="flex gap-2 text-sm">
         <span className="min-w-0 truncate font-semibold">{file.name}</span>
         <span className="ml-auto shrink-0 text-ink-3 tabular-nums">{formatSize(file.size)}</span>
@@ -45,6 +62,13 @@ export function ChosenPanel({ chosen, onBrowse, onComplete }: ChosenPanelProps) 
       />
     </div>
   );
+}
+
+/** The part of the original that was chosen; a picture that this browser cannot decode is sent whole. */
+async function croppedFile({ file, original }: ChosenFile, part: Part | null): Promise<File> {
+  if (!part) return file;
+  const { preparePhoto } = await import("./prepare/prepare-photo.ts");
+  return (await preparePhoto(original, part)) ?? file;
 }
 
 function useHandOver(objectPath: string | null, onComplete: (objectPath: string) => void) {

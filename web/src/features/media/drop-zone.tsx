@@ -6,10 +6,11 @@ import { type Accept, ACCEPTED } from "./file-choice.ts";
 interface DropZoneProps {
   accept: Accept;
   isOver: boolean;
+  isPreparing: boolean;
   onBrowse: () => void;
 }
 
-export function DropZone({ accept, isOver, onBrowse }: DropZoneProps) {
+export function DropZone({ accept, isOver, isPreparing, onBrowse }: DropZoneProps) {
   const { noun, hint } = ACCEPTED[accept];
   return (
     <div
@@ -25,7 +26,9 @@ export function DropZone({ accept, isOver, onBrowse }: DropZoneProps) {
         <ImageUp size={26} />
       </span>
       <div>
-        <p className="font-display text-lg font-bold">{isOver ? "Drop it here" : `Drop a ${noun} here`}</p>
+        <p role="status" className="font-display text-lg font-bold">
+          {isPreparing ? "Preparing..." : isOver ? "Drop it here" : `Drop a ${noun} here`}
+        </p>
         <p className="mt-1 text-sm text-balance text-ink-2">{hint}, up to 10 MB</p>
       </div>
       <Button variant="tonal" onClick={onBrowse}>

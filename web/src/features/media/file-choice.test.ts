@@ -1,15 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { refusalOf } from "./file-choice.ts";
+import { prepareFile, refusalOf } from "./file-choice.ts";
 
 const fileOf = (bytes: number, type = "image/png") => new File([new Uint8Array(bytes)], "a", { type });
 
 describe("choosing a file", () => {
-  it("accepts one of exactly 10 MB", () => {
-    expect(refusalOf([fileOf(10_485_760)], "image")).toBeNull();
+  it("accepts one of exactly 10 MB", async () => {
+    const file = fileOf(10_485_760);
+    expect(refusalOf([file], "image")).toBeNull();
+    expect(await prepareFile(file, "image")).toBe(file);
   });
 
-  it("refuses one byte more before anything is sent", () => {
-    expect(refusalOf([fileOf(10_485_761)], "image")).toContain("10 MB");
+  it("refuses one byte more before anything is sent, where this browser cannot shrink it", async () => {
+    expect(await prepareFile(fileOf(10_485_761), "image")).toContain("10 MB");
+  });
+
+  it("refuses a HEIC photo with the sentence for unknown types, where this browser cannot decode it", async () => {
+    const file = fileOf(1, "image/heic");
+    expect(refusalOf([file], "image")).toBeNull();
+    expect(await prepareFile(file, "image")).toBe("That is not a photo. JPEG, PNG, WebP, GIF and AVIF work.");
+  });
+
+  it("sends a small photo as it is", async () => {
+    const file = fileOf(1000);
+    expect(await prepareFile(file, "image")).toBe(file);
   });
 
   it("refuses two files", () => {

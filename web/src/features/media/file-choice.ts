@@ -16,15 +16,19 @@ const REFUSED_TYPE: Record<Accept, string> = {
 };
 
 export interface ChosenFile {
+  /** What is uploaded. */
   file: File;
+  /** As it was chosen: a crop of it is sharper than one of the file made for screens. */
+  original: File;
   kind: "image" | "video";
   previewUrl: string;
   upload: Upload;
 }
 
-export function choose(file: File): ChosenFile {
+export function choose(file: File, original = file): ChosenFile {
   return {
     file,
+    original,
     kind: file.type.startsWith("video") ? "video" : "image",
     previewUrl: URL.createObjectURL(file),
     upload: createUpload(file),
@@ -38,12 +42,35 @@ export function cancelUpload({ previewUrl, upload }: ChosenFile) {
   URL.revokeObjectURL(previewUrl);
 }
 
-/** Returns why these files cannot be uploaded, before anything is sent. */
+const TOO_LARGE = "This file is too large. The limit is 10 MB.";
+/** What is smaller is sent as it is: shrinking it would save nothing that anybody notices. */
+const SMALL_BYTES = 256 * 1024;
+
+const isFilm = (file: File) => file.type.startsWith("video");
+/** An iPhone's photo. Pickers do not list it, because a phone then converts it by itself; it may be dropped. */
+const isHeic = ({ type, name }: File) => /^image\/hei[cf]$/.test(type) || (type === "" && /\.hei[cf]$/i.test(name));
+
+/** Returns why these files cannot be uploaded, by what is known of them without opening them. */
 export function refusalOf(files: File[], accept: Accept): string | null {
   const [file] = files;
   if (!file || files.length > 1) return "Choose one file only.";
-  if (!ACCEPTED[accept].types.includes(file.type)) return REFUSED_TYPE[accept];
-  if (file.size > MAX_UPLOAD_BYTES) return "This file is too large. The limit is 10 MB.";
+  const isAccepted = ACCEPTED[accept].types.includes(file.type) || (isHeic(file) && accept !== "video");
+  if (!isAccepted) return REFUSED_TYPE[accept];
+  if (isFilm(file) && file.size > MAX_UPLOAD_BYTES) return TOO_LARGE;
   if (file.size === 0) return "This file is empty.";
   return null;
+}
+
+/** Whether a photo may be larger than it needs to be, or in a format that is only for this browser to decode. */
+export const needsPreparing = (file: File) => !isFilm(file) && (file.size > SMALL_BYTES || isHeic(file));
+
+/** Returns what is uploaded of an accepted file, or why nothing can be. */
+export async function prepareFile(file: File, accept: Accept): Promise<File | string> {
+  if (!needsPreparing(file)) return file;
+  const prepared = await import("./prepare/prepare-photo.ts")
+    .then(({ preparePhoto }) => preparePhoto(file))
+    .catch(() => null);
+  if (prepared) return prepared;
+  if (isHeic(file)) return REFUSED_TYPE[accept];
+  return file.size > MAX_UPLOAD_BYTES ? TOO_LARGE : file;
 }

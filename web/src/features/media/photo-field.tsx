@@ -66,7 +66,7 @@ export function PhotoField({ label, preview, photo, isCut = false }: PhotoFieldP
           className="flex h-24 w-full items-center justify-center gap-3 rounded-lg border-2 border-dashed border-ink-3/35 bg-surface-2 font-semibold text-ink-2 transition-colors hover:border-ink-3 hover:text-ink"
         >
           <ImagePlus size={22} aria-hidden />
-          Add a photo
+          {photo.isPreparing ? "Preparing..." : "Add a photo"}
         </button>
       )}
       <p id={note} className={cx("mt-1.5 text-sm", photo.refusal ? "font-medium text-danger" : "text-ink-3")}>

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ChosenPanel } from "./chosen-panel.tsx";
+import type { Frame } from "./crop/crop-stage.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { type Accept, ACCEPTED, type ChosenFile } from "./file-choice.ts";
 import { useFileChoice } from "./use-file-choice.ts";
@@ -19,6 +20,8 @@ export interface UploadedFile {
 interface UploadDialogProps {
   title: string;
   accept: Accept;
+  /** Where a picture will be shown: the part that fits is chosen before the upload. */
+  frame?: Frame;
   /** Further choices before the upload. */
   children?: ReactNode;
   /** Called before the dialog closes by itself. */
@@ -27,9 +30,9 @@ interface UploadDialogProps {
 }
 
 /** One file, chosen or dropped, previewed and then sent. Nothing is sent before 'Upload'. */
-export default function UploadDialog({ title, accept, children, onUploaded, onClose }: UploadDialogProps) {
+export default function UploadDialog({ title, accept, frame, children, onUploaded, onClose }: UploadDialogProps) {
   const picker = useRef<HTMLInputElement>(null);
-  const { chosen, refusal, take } = useFileChoice(accept);
+  const { chosen, refusal, isPreparing, take } = useFileChoice(accept);
   const isOver = useFileDrop(take);
   const browse = () => picker.current?.click();
 
@@ -39,7 +42,12 @@ export default function UploadDialog({ title, accept, children, onUploaded, onCl
   }
 
   return (
-    <Dialog open onOpenChange={close} title={title} className="sm:max-w-[32rem]">
+    <Dialog
+      open
+      onOpenChange={close}
+      title={title}
+      className={frame && !frame.isRound ? "sm:max-w-[46rem]" : "sm:max-w-[32rem]"}
+    >
       <div className={cx("space-y-4 px-6 pb-6 sm:px-8 sm:pb-8", chosen && isOver && "bg-brand-soft")}>
         <input
           ref={picker}
@@ -56,6 +64,7 @@ export default function UploadDialog({ title, accept, children, onUploaded, onCl
           <ChosenPanel
             key={chosen.previewUrl}
             chosen={chosen}
+            frame={frame}
             onBrowse={browse}
             onComplete={(objectPath, size) => {
               onUploaded({ objectPath, kind: chosen.kind, previewUrl: chosen.previewUrl, ...size });
@@ -63,7 +72,7 @@ export default function UploadDialog({ title, accept, children, onUploaded, onCl
             }}
           />
         ) : (
-          <DropZone accept={accept} isOver={isOver} onBrowse={browse} />
+          <DropZone accept={accept} isOver={isOver} isPreparing={isPreparing} onBrowse={browse} />
         )}
         {children}
         {refusal && (

@@ -50,19 +50,24 @@ export function createUpload(file: File) {
     show({ ...AT_REST, state });
   }
 
-  /** Resolves with how it ended; a paused or cancelled one with its present state. */
-  async function start(): Promise<Progress> {
+  /**
+   * Sends the file, or what is made of it now. Resolves with how it ended; a paused or cancelled one with its present
+   * state.
+   */
+  async function start(prepare?: () => Promise<File>): Promise<Progress> {
     attempt?.abort();
     attempt = new AbortController();
     const { signal } = attempt;
     try {
       show({ ...AT_REST, state: "preprocessing" });
+      const sent = prepare ? await prepare() : file;
+      signal.throwIfAborted();
       const { uploadURL } = await call(mediaApi.createUpload);
       signal.throwIfAborted();
       if (!uploadURL) throw new NoUrl();
 
       show({ state: "uploading" });
-      await sendFile(uploadURL, file, { signal, onProgress: (percent) => show({ percent }) });
+      await sendFile(uploadURL, sent, { signal, onProgress: (percent) => show({ percent }) });
       signal.throwIfAborted();
 
       show({ state: "postprocessing", percent: 100 });

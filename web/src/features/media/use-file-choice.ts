@@ -1,25 +1,17 @@
-import { useEffect, useState } from "react";
-import { type Accept, choose, type ChosenFile, cancelUpload, refusalOf } from "./file-choice.ts";
+import type { Accept, ChosenFile } from "./file-choice.ts";
+import { useChosenFile } from "./use-chosen-file.ts";
 
-/** The chosen file, or why the last one was refused. A refused file leaves the one before it in place. */
+/** One file for the upload dialog. It cannot be exchanged while it is in flight. */
 export function useFileChoice(accept: Accept) {
-  const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (chosen) return () => cancelUpload(chosen);
-  }, [chosen]);
-
-  function take(files: File[]) {
-    const [file] = files;
-    // The file picker was closed without a choice, or the present file is in flight.
-    if (!file || isUploading(chosen)) return;
-    const refused = refusalOf(files, accept);
-    setRefusal(refused);
-    if (!refused) setChosen(choose(file));
-  }
-
-  return { chosen, refusal, take };
+  const { chosen, refusal, isPreparing, take } = useChosenFile(accept);
+  return {
+    chosen,
+    refusal,
+    isPreparing,
+    take: (files: File[]) => {
+      if (!isUploading(chosen)) take(files);
+    },
+  };
 }
 
 function isUploading(chosen: ChosenFile | null) {

@@ -16,7 +16,7 @@ export function ChangeCoverPhoto() {
 export function ChangeAvatar({ children }: { children: (open: () => void) => ReactNode }) {
   const { mutateAsync: change } = useChangePicture("profile");
   return (
-    <ChangePicture title={TITLE} texts={WORDS} onChange={change}>
+    <ChangePicture title={TITLE} frame={{ ratio: 1, isRound: true }} texts={WORDS} onChange={change}>
       {children}
     </ChangePicture>
   );

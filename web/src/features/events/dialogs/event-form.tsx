@@ -89,7 +89,7 @@ export function EventForm({ draftKey, first, coverImageUrl, onSend, submit }: Ev
         hint={written > MAX_EVENT_DESCRIPTION * 0.9 ? `${written} of ${MAX_EVENT_DESCRIPTION} characters` : undefined}
       />
       <PhotoField label="Cover photo" preview="Preview of the cover" photo={cover} isCut />
-      <SubmitButton busy={form.isBusy} busyLabel={submit.busyLabel} className="w-full">
+      <SubmitButton busy={form.isBusy || cover.isPreparing} busyLabel={submit.busyLabel} className="w-full">
         {submit.label}
       </SubmitButton>
     </form>

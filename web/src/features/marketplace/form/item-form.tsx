@@ -67,7 +67,7 @@ export function ItemForm({ draftKey, first, imageUrl, texts, onSubmit }: ItemFor
       <Field {...form.field("location")} label="Location" maxLength={MAX_LOCATION} />
       <TextArea {...form.field("description")} label="Description" rows={3} />
       <PhotoField label="Photo" preview="Preview of your listing" photo={photo} />
-      <SubmitButton busy={form.isBusy} busyLabel={texts.busy} className="w-full">
+      <SubmitButton busy={form.isBusy || photo.isPreparing} busyLabel={texts.busy} className="w-full">
         {texts.submit}
       </SubmitButton>
     </form>
