@@ -23,10 +23,11 @@ const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buff
 async function sentFiles(page: Page) {
   await page.addInitScript(() => {
     const sent: Blob[] = [];
-    const send = XMLHttpRequest.prototype.send;
-    XMLHttpRequest.prototype.send = function (body) {
-      if (body instanceof Blob) sent.push(body);
-      send.call(this, body);
+    window.XMLHttpRequest = class extends XMLHttpRequest {
+      override send(body?: Document | XMLHttpRequestBodyInit | null) {
+        if (body instanceof Blob) sent.push(body);
+        super.send(body);
+      }
     };
     Object.assign(window, { sent });
   });
@@ -37,7 +38,8 @@ async function sentFiles(page: Page) {
           (file) =>
             new Promise<string>((resolve) => {
               const reader = new FileReader();
-              reader.onload = () => resolve(String(reader.result).split(",")[1] ?? "");
+              reader.onload = () =>
+                resolve(typeof reader.result === "string" ? (reader.result.split(",")[1] ?? "") : "");
               reader.readAsDataURL(file);
             }),
         ),

@@ -118,7 +118,7 @@ function Stage({ src, alt, frame, size, isLocked, onChange }: StageProps) {
           <span
             aria-hidden
             style={{ width: `${phone * 100}%` }}
-            className="absolute inset-y-0 left-1/2 -translate-x-1/2 border-x-2 border-dashed border-white/80 mix-blend-difference"
+            className="absolute inset-y-0 left-1/2 -translate-x-1/2 border-x-2 border-dashed border-white drop-shadow-[0_0_1px_black]"
           />
         )}
       </div>
@@ -132,7 +132,7 @@ function Stage({ src, alt, frame, size, isLocked, onChange }: StageProps) {
           step={0.01}
           value={crop.zoom}
           onChange={({ currentTarget }) => zoom(Number(currentTarget.value))}
-          className="h-6 min-w-0 flex-1 accent-brand"
+          className="h-6 min-w-0 flex-1 accent-brand-ink"
         />
         <ZoomIn size={18} aria-hidden />
       </label>
