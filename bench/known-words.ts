@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../server/src/db/database.ts";
 import { sql } from "../server/src/db/sql.ts";
 import { startSession } from "../server/src/features/auth/sessions.ts";
-import { startTown } from "./town.ts";
+import { startTown } from "./town/town.ts";
 
 const WORDS = 687_000;
 const AT_ONCE = 12;

@@ -7,7 +7,7 @@ import { Worker } from "node:worker_threads";
 import type { Db } from "../server/src/db/database.ts";
 import { sql } from "../server/src/db/sql.ts";
 import { startSession } from "../server/src/features/auth/sessions.ts";
-import { startTown } from "./town.ts";
+import { startTown } from "./town/town.ts";
 
 const AT_ONCE = 500;
 const QUIET_MS = 10_000;

@@ -9,7 +9,7 @@ import { startSession } from "../server/src/features/auth/sessions.ts";
 import { search } from "../server/src/features/search/search.ts";
 import { Limits } from "../server/src/limits/limits.ts";
 import type { SearchKind } from "../contract/src/search.ts";
-import { startTown } from "./town.ts";
+import { startTown } from "./town/town.ts";
 
 const TRIES = 60;
 const WARM_UP = 10;

@@ -1,0 +1,59 @@
+/**
+ * npm run bench [-- part…]: measures Plaza beside its limits in one run and compares with the last. A part is the beginning of a
+ * row's or a section's name ('feed', 'writes', 'sockets'); without one everything runs, some twenty minutes on two cores.
+ * CPU is that of all processes, PostgreSQL's included, which survives a busy machine better than time does.
+ */
+import { Report } from "./report.ts";
+import { measureScreens } from "./rows/browser.ts";
+import { measureReads } from "./rows/reads.ts";
+import { measureFanOut, measureMessageToSeen, measureReturn } from "./rows/sockets.ts";
+import { measureLogin, measureStart, measureUpload } from "./rows/start.ts";
+import {
+  measureDeletion,
+  measureLargeGroup,
+  measureSuspended,
+  measureViralPost,
+  measureWrites,
+} from "./rows/writes.ts";
+import { startCopy, type Town } from "./town/town.ts";
+
+const SMALL = 10_000;
+const LARGE = 1_000_000;
+
+type Section = [name: string, measure: (report: Report, town: Town) => Promise<void>];
+
+/** Each in a copy of a town, which may be written to. */
+const inSmallTown: Section[] = [
+  ["writes", measureWrites],
+  ["viral post", measureViralPost],
+  ["suspended members", measureSuspended],
+  ["deletion", measureDeletion],
+  ["login", measureLogin],
+  ["upload", measureUpload],
+  ["message to seen", measureMessageToSeen],
+  ["fan-out", measureFanOut],
+  ["sockets", measureReturn],
+  ["screens", measureScreens],
+];
+const inLargeTown: Section[] = [["large group", measureLargeGroup]];
+
+const parts = process.argv.slice(2);
+const isChosen = (name: string) => parts.length === 0 || parts.some((part) => name.startsWith(part));
+const report = new Report();
+
+if (isChosen("start")) await measureStart(report);
+await measureReads(report, (name) => isChosen(name) || parts.includes("reads"));
+for (const [size, sections] of [
+  [SMALL, inSmallTown],
+  [LARGE, inLargeTown],
+] as const) {
+  const chosen = sections.filter(([name]) => isChosen(name));
+  if (chosen.length === 0) continue;
+  const town = await startCopy(size);
+  try {
+    for (const [, measure] of chosen) await measure(report, town);
+  } finally {
+    await town.stop();
+  }
+}
+process.exitCode = report.finish() ? 0 : 1;

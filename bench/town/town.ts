@@ -1,0 +1,87 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { connect, type Database } from "../../server/src/db/database.ts";
+import { runningPostgres } from "../../server/src/db/embedded-postgres.ts";
+import { createLog } from "../../server/src/log.ts";
+import { projectFile } from "../../server/src/project.ts";
+import { postmasterPid, runServer, temporaryFolder } from "../../server/src/testing/process.ts";
+import { cpuOf, memoryOf } from "../measure/cpu.ts";
+import { seed } from "./seed.ts";
+
+const STORED = projectFile("data/bench");
+
+export type Town = Awaited<ReturnType<typeof startOn>>;
+
+/** A server on this data folder, the one connection of the bench beside it, and the CPU both have used. */
+export async function startOn(dataDir: string, env: Record<string, string> = {}) {
+  const server = runServer({ DATA_DIR: dataDir, RATE_LIMIT: "off", ...env });
+  const address = await server.address();
+  const connection = runningPostgres(join(dataDir, "postgres")) ?? {};
+  // One connection, for the temporary tables, without a time limit for the seed.
+  const db = connect({ ...connection, statement_timeout: 0, query_timeout: 0 }, createLog(), 1);
+  const pid = server.child.pid ?? 0;
+  const roots = [pid, postmasterPid(dataDir)];
+  return {
+    address,
+    db,
+    cpu: () => cpuOf(roots),
+    memory: () => memoryOf(pid),
+    stop: async () => {
+      await db.close();
+      server.child.kill("SIGTERM");
+      await server.ended;
+    },
+  };
+}
+
+/** A server of its own with its own database, filled by `fill`, removed afterwards. */
+export async function startTown<Filled>(fill: (db: Database) => Promise<Filled>, env: Record<string, string> = {}) {
+  const temporary = temporaryFolder("plaza-bench-");
+  const town = await startOn(join(temporary.folder, "data"), env);
+  const filled = await fill(town.db);
+  const stop = async () => {
+    await town.stop();
+    temporary.remove();
+  };
+  return { ...town, ...filled, stop };
+}
+
+/** A town is made anew when a migration or the seed has changed. */
+function fingerprint(): string {
+  const hash = createHash("sha256").update(readFileSync(projectFile("bench/town/seed.ts")));
+  const folder = projectFile("server/migrations");
+  for (const name of readdirSync(folder).toSorted()) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest("hex");
+}
+
+/** Starts a server on the town of this size, which is made on the first run and then kept under data/bench. */
+export async function startStored(posts: number): Promise<Town> {
+  const folder = join(STORED, String(posts));
+  const mark = join(folder, "seeded");
+  if (!existsSync(mark) || readFileSync(mark, "utf8") !== fingerprint()) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const town = await startOn(join(folder, "data"));
+    await seed(town.db, posts);
+    await town.stop();
+    writeFileSync(mark, fingerprint());
+  }
+  return startOn(join(folder, "data"));
+}
+
+/** Starts a server on a copy of a kept town, which may be written to. */
+export async function startCopy(posts: number, env: Record<string, string> = {}): Promise<Town> {
+  const stored = await startStored(posts);
+  await stored.stop();
+  const temporary = temporaryFolder("plaza-bench-");
+  // With their owners, which PostgreSQL looks at.
+  execFileSync("cp", ["-a", join(STORED, String(posts), "data"), temporary.folder]);
+  const town = await startOn(join(temporary.folder, "data"), env);
+  const stop = async () => {
+    await town.stop();
+    temporary.remove();
+  };
+  return { ...town, stop };
+}
