@@ -111,7 +111,7 @@ test("a suggested member gets a friend request, and the sender can cancel it", a
   await page.goto("/friends");
   const known = page.getByRole("region", { name: "People you may know" });
   const card = known.getByRole("listitem").filter({ hasText: "Finn Nearby" });
-  await expect(card).toContainText("1 in common");
+  await expect(card).toContainText("1 friend in common");
 
   // A change that the server refuses is undone, and the error shown.
   await page.route("**/api/friendships", (route) => route.fulfill({ status: 503, body: "" }));

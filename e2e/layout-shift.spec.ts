@@ -66,6 +66,7 @@ test("the feed, a profile, a chat, the settings and a newcomer's Home load witho
   await slowDown(page);
 
   const posts = page.getByRole("article", { name: /^Post by/ });
+  const beside = page.getByRole("complementary", { name: "Around you" });
   const screens = [
     { path: "/", last: posts.first() },
     { path: `/profile/${bo.id}`, last: posts.first() },
@@ -79,6 +80,9 @@ test("the feed, a profile, a chat, the settings and a newcomer's Home load witho
       await page.setViewportSize(size);
       await page.goto(path);
       await expect(last).toBeVisible();
+      // What is beside the feed comes late.
+      if (path === "/" && size.width > 1_000)
+        await expect(beside.getByRole("link", { name: /^Message / })).toBeVisible();
       await page.waitForLoadState("networkidle");
       const shifts = await page.evaluate(() => (window as unknown as Watched).shifted);
       const sum = shifts.reduce((total, { value }) => total + value, 0);

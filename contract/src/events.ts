@@ -30,13 +30,12 @@ export const event = z.object({
 });
 export type Event = z.infer<typeof event>;
 
-export const EVENT_VIEWS = ["upcoming", "past", "mine", "circle"] as const;
 /**
  * Without a view: upcoming ones by start, then past ones, latest first. `mine`: upcoming ones that the viewer hosts or
  * responded to; `circle`: those and the ones that friends go to, none of them cancelled.
  */
 export const eventsQuery = z.extend(pageQuery, {
-  view: z.optional(z.enum(EVENT_VIEWS, "view is upcoming, past, mine or circle")),
+  view: z.optional(z.enum(["upcoming", "past", "mine", "circle"], "view is upcoming, past, mine or circle")),
 });
 export type EventsQuery = z.output<typeof eventsQuery>;
 

@@ -9,6 +9,7 @@ import { GroupHead } from "#features/groups/group/group-head.tsx";
 import { canSeeInside, canModerate, isMember } from "#features/groups/data/group-pages.ts";
 import { GroupSkeleton, PeopleTabSkeleton } from "#features/groups/parts/group-skeletons.tsx";
 import { useGroup } from "#features/groups/data/use-groups.ts";
+import { useMarkSeen } from "#features/groups/data/use-membership.ts";
 import { Composer } from "#features/posts/composer/composer.tsx";
 import { GroupPosts } from "#features/posts/feed/group-posts.tsx";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
@@ -107,11 +108,13 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
 }
 
 function Inside({ group, viewer }: { group: Group; viewer: User }) {
+  const markSeen = useMarkSeen(group.id);
   return (
     <>
       {isMember(group) && <Composer viewer={viewer} groupId={group.id} />}
       <GroupPosts
         groupId={group.id}
+        onNewest={() => isMember(group) && markSeen.mutate()}
         note={isMember(group) ? "Write the first one above." : "Join the group to write the first one."}
       />
     </>

@@ -1,34 +1,55 @@
 import type { User } from "@plaza/contract/users";
+import { Bookmark, CalendarDays } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { FriendsCard } from "#features/friends/profile/friends-card.tsx";
+import { Link } from "wouter";
 import { Composer } from "#features/posts/composer/composer.tsx";
 import { Feed } from "#features/posts/feed/feed.tsx";
 import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
 import { StoriesStrip } from "#features/stories/strip/stories-strip.tsx";
 import { OwnCard } from "#features/users/own-card.tsx";
 import { useWelcome } from "#features/welcome/use-welcome.ts";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { useTitle } from "#lib/screen/title.ts";
+import { LeftSkeleton, RightSkeleton } from "#ui/lists/column-skeletons.tsx";
 
 // Home is complete without it.
 const HomeWelcome = lazy(() => import("#pages/home-welcome.tsx").catch(() => ({ default: () => <></> })));
 
-/** The breakpoint of the grid below. On a narrow screen what is beside the feed is neither rendered nor fetched. */
+// What is beside the feed waits for the first screen, and takes nothing from it.
+const HomeLeft = lazyBeside(() => import("#pages/home-left.tsx"), <LeftSkeleton />);
+const HomeRight = lazyBeside(() => import("#pages/home-right.tsx"), <RightSkeleton />);
+
+/** The breakpoints of the grid below. On a narrow screen what is beside the feed is neither rendered nor fetched. */
 const WIDE = "(min-width: 64rem)";
 const WIDEST = "(min-width: 80rem)";
 
-export default function Home({ viewer }: { viewer: User }) {
+/** A column that is higher than the screen scrolls by itself. */
+const COLUMN = "beside sticky top-16 -mx-2 max-h-[calc(100dvh-4rem)] self-start overflow-y-auto px-2 py-6";
+
+interface HomeProps {
+  viewer: User;
+  /** The first screen has its responses. */
+  isAfterFirst: boolean;
+}
+
+export default function Home({ viewer, isAfterFirst }: HomeProps) {
   useTitle("Home");
   const [isNew, setNew] = useWelcome(viewer);
   const [isWide, isWidest] = [useMediaQuery(WIDE), useMediaQuery(WIDEST)];
   return (
-    <div className="mx-auto grid max-w-[1240px] grid-cols-1 gap-6 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[15.5rem_minmax(0,37.5rem)_20rem] xl:justify-center">
+    <div className="mx-auto grid max-w-[1240px] grid-cols-1 gap-x-6 px-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[15.5rem_minmax(0,37.5rem)_20rem] xl:justify-center 4xl:max-w-[1640px] 4xl:grid-cols-[17rem_37.5rem_41.5rem]">
       {isWidest && (
-        <aside aria-label="Your profile" className="sticky top-22 self-start">
+        <aside aria-label="Your profile" className={`${COLUMN} space-y-5`}>
           <OwnCard user={viewer} />
+          <nav aria-label="Yours" className="card p-2">
+            <OwnLink href="/saved" Icon={Bookmark} label="Saved" />
+            <OwnLink href="/events" Icon={CalendarDays} label="Events" />
+          </nav>
+          {isAfterFirst ? <HomeLeft /> : <LeftSkeleton />}
         </aside>
       )}
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[37.5rem] min-w-0 space-y-5">
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[37.5rem] min-w-0 space-y-5 py-6">
         <h1 className="sr-only">Home</h1>
         <StoriesStrip viewer={viewer} />
         <Composer viewer={viewer} />
@@ -39,10 +60,25 @@ export default function Home({ viewer }: { viewer: User }) {
         </Suspense>
       </main>
       {isWide && (
-        <aside aria-labelledby="friends-title" className="sticky top-22 self-start">
-          <FriendsCard />
+        <aside
+          aria-label="Around you"
+          className={`${COLUMN} grid grid-cols-1 items-start gap-5 4xl:grid-cols-2 4xl:gap-6`}
+        >
+          {isAfterFirst ? <HomeRight viewer={viewer} isNew={isNew} /> : <RightSkeleton />}
         </aside>
       )}
     </div>
+  );
+}
+
+function OwnLink({ href, Icon, label }: { href: string; Icon: typeof Bookmark; label: string }) {
+  return (
+    <Link
+      href={href}
+      className="flex h-11 items-center gap-3 rounded-lg px-3 text-sm font-semibold transition-colors hover:bg-surface-2"
+    >
+      <Icon size={19} aria-hidden className="text-ink-3" />
+      {label}
+    </Link>
   );
 }

@@ -37,7 +37,7 @@ export default function SignedIn({ user }: { user: OwnUser }) {
       <TopNav user={user} />
       <ErrorBoundary key={screen}>
         <Suspense fallback={<PageLoading />}>
-          <Routes user={user} />
+          <Routes user={user} isAfterFirst={isAfterFirst} />
           <Arrival />
         </Suspense>
       </ErrorBoundary>
@@ -60,11 +60,11 @@ function Beside({ user }: { user: OwnUser }) {
   );
 }
 
-function Routes({ user }: { user: OwnUser }) {
+function Routes({ user, isAfterFirst }: { user: OwnUser; isAfterFirst: boolean }) {
   return (
     <Switch>
       <Route path="/">
-        <Home viewer={user} />
+        <Home viewer={user} isAfterFirst={isAfterFirst} />
       </Route>
       <Route path="/profile/:userId">
         {({ userId }) => <pages.Profile key={userId} userId={userId} viewer={user} />}

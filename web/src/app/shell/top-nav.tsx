@@ -18,7 +18,7 @@ import { ThemeToggle } from "#ui/page/theme-toggle.tsx";
 export function TopNav({ user }: { user: OwnUser }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface/85 backdrop-blur-xl">
-      <div className="mx-auto flex h-16 max-w-[1320px] items-center gap-2 px-4">
+      <div className="mx-auto flex h-16 max-w-[1320px] 4xl:max-w-[1640px] items-center gap-2 px-4">
         <Link
           href="/"
           aria-label={`${appName} home`}

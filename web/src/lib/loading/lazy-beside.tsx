@@ -1,8 +1,11 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { pauseBefore } from "#lib/api/growing-pause.ts";
 
-/** A part beside a page that works without it. A failed load is repeated until it succeeds. */
-export function lazyBeside<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+/** A part beside a page that works without it: `skeleton` until it is there. A failed load is repeated until it succeeds. */
+export function lazyBeside<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  skeleton: ReactNode = null,
+) {
   let loaded: ComponentType<Props> | undefined;
   return function Beside(props: Props) {
     const [Shown, setShown] = useState<ComponentType<Props> | undefined>(() => loaded);
@@ -30,6 +33,6 @@ export function lazyBeside<Props extends object>(load: () => Promise<{ default: 
         window.removeEventListener("online", startLoading);
       };
     }, []);
-    return Shown && <Shown {...props} />;
+    return Shown ? <Shown {...props} /> : skeleton;
   };
 }

@@ -5,7 +5,7 @@ import { cachedItems, updateItems } from "#lib/cache/pages.ts";
 import { updateCached } from "#lib/cache/update-cached.ts";
 import { isFoundList } from "#features/search/found/found-list.ts";
 
-export type EventsView = "upcoming" | "past";
+export type EventsView = "upcoming" | "past" | "mine" | "circle";
 
 export const eventsOf = (view: EventsView) => pagesOf(eventsApi.listEvents, { query: { view } });
 export const oneEvent = (eventId: string) => query(eventsApi.showEvent, { params: { eventId } });

@@ -1,10 +1,7 @@
 import type { Event, RsvpStatus } from "@plaza/contract/events";
 import { Check, type LucideIcon, Star } from "lucide-react";
-import { failure } from "#lib/api/failures.ts";
-import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { toast } from "#lib/screen/toast.ts";
-import { useRsvp } from "#features/events/data/use-rsvp.ts";
+import { usePickRsvp } from "./use-pick-rsvp.ts";
 
 const OPTIONS: { status: RsvpStatus; label: string; Icon: LucideIcon }[] = [
   { status: "going", label: "Going", Icon: Check },
@@ -12,18 +9,8 @@ const OPTIONS: { status: RsvpStatus; label: string; Icon: LucideIcon }[] = [
 ];
 const SIZES = { md: "h-10 px-3 text-sm", lg: "h-12 px-5 text-base" };
 
-/** Picking the present rsvp again withdraws it. */
 export function RsvpButtons({ event, size = "md" }: { event: Event; size?: keyof typeof SIZES }) {
-  const rsvp = useRsvp(event);
-
-  function pick(status: RsvpStatus) {
-    const before = event.myResponse;
-    rsvp.mutateAsync({ status: before === status ? null : status, before }).then(
-      (outcome) => toast(outcome === QUEUED ? QUEUED_TOAST : { title: "RSVP updated" }),
-      (error: unknown) => toast(failure("RSVP not updated", error, "Please try again.")),
-    );
-  }
-
+  const pick = usePickRsvp(event);
   return (
     <div role="group" aria-label={`Your answer to ${event.name}`} className="flex gap-2">
       {OPTIONS.map(({ status, label, Icon }) => {

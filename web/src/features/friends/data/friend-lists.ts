@@ -5,6 +5,8 @@ import { itemsIn, updateItems } from "#lib/cache/pages.ts";
 
 /** Every friend list is paged. */
 export const friendList = pagesOf(friendsApi.listFriends);
+/** For the card on Home: as many as the server gives at once, so that mostly whoever comes online is among them. */
+export const onlineFirst = pagesOf(friendsApi.listFriends, { query: { order: "online", limit: "50" } });
 export const requestList = pagesOf(friendsApi.listRequests);
 export const sentList = pagesOf(friendsApi.listSentRequests);
 export const suggestionList = pagesOf(friendsApi.listSuggestions);
@@ -18,7 +20,7 @@ export function distinctItemsIn<Item extends { id: string }>(list: Parameters<ty
   return items && [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
-/** Null removes an item. */
+/** Changes the items of a list in each of its orders and searches; null removes an item. */
 export function changeItems<Item>(cache: QueryClient, queryKey: string[], change: (item: Item) => Item | null) {
-  updateItems(cache, { queryKey, exact: true }, change);
+  updateItems(cache, { queryKey }, change);
 }

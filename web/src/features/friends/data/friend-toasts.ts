@@ -15,4 +15,6 @@ export const toastFailed = (title: string) => (error: unknown) => {
   toast(failure(title, error, "Please try again."));
 };
 
-export const formatInCommon = (count: number) => (count === 0 ? "New on the square" : `${count} in common`);
+/** The reason why somebody is suggested. */
+export const formatInCommon = (count: number) =>
+  count === 0 ? "New on the square" : `${count} ${count === 1 ? "friend" : "friends"} in common`;

@@ -1,9 +1,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { friendList, friendsOf, distinctItemsIn } from "./friend-lists.ts";
+import { VISIT_MS } from "#lib/cache/visit.ts";
+import { friendList, friendsOf, distinctItemsIn, onlineFirst } from "./friend-lists.ts";
 
 export function useFriends() {
   const { data, ...rest } = useInfiniteQuery(friendList);
   return { friends: distinctItemsIn(data), ...rest };
+}
+
+/** Those who are online come first. */
+export function useOnlineFirst() {
+  const { data, ...rest } = useInfiniteQuery({ ...onlineFirst, staleTime: VISIT_MS });
+  const friends = distinctItemsIn(data)?.toSorted((one, other) => Number(other.isOnline) - Number(one.isOnline));
+  return { friends, ...rest };
 }
 
 export function useUserFriends(userId: string) {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { VISIT_MS } from "#lib/cache/visit.ts";
 import { inCommonWith, distinctItemsIn, requestList, sentList, suggestionList } from "./friend-lists.ts";
 
 export function useRequests() {
@@ -14,6 +15,12 @@ export function useSentRequests() {
 /** Refetched on each visit: suggestions change with everybody's friendships. */
 export function useSuggestions() {
   const { data, ...rest } = useInfiniteQuery({ ...suggestionList, refetchOnMount: "always" });
+  return { suggestions: distinctItemsIn(data), ...rest };
+}
+
+/** For a card beside a page. */
+export function useSuggestionsBeside() {
+  const { data, ...rest } = useInfiniteQuery({ ...suggestionList, staleTime: VISIT_MS });
   return { suggestions: distinctItemsIn(data), ...rest };
 }
 

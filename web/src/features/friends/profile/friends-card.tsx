@@ -1,63 +1,64 @@
-import { FRIENDS_BESIDE } from "@plaza/contract/friends";
+import { type Friend, FRIENDS_BESIDE } from "@plaza/contract/friends";
+import { MessageCircle } from "lucide-react";
+import type { MouseEvent } from "react";
 import { Link } from "wouter";
-import { useFriends } from "#features/friends/data/use-friends.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
+import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { SideCard } from "#ui/page/side-card.tsx";
+
+interface FriendsCardProps {
+  /** Undefined where they could not be fetched. */
+  friends: Friend[] | undefined;
+  /** Opens a chat beside the page; without it the button leads to the messages. */
+  onMessage: ((userId: string) => void) | undefined;
+}
 
 /** A few friends, beside the feed. */
-export function FriendsCard() {
+export function FriendsCard({ friends, onMessage }: FriendsCardProps) {
   return (
-    <section className="card p-5 pb-3">
-      <div className="mb-2 flex items-baseline justify-between">
-        <h2 id="friends-title" className="text-lg">
-          Friends
-        </h2>
-        <Link href="/friends" className="text-sm font-semibold text-brand-ink hover:underline">
-          See all
-        </Link>
-      </div>
-      <Avatars />
-    </section>
+    <SideCard title="Friends" href="/friends">
+      {friends?.length === 0 ? (
+        <EmptyState art="friends" hue="friends" title="No friends yet" />
+      ) : (
+        <ul>
+          {friends?.slice(0, FRIENDS_BESIDE).map((friend) => (
+            <FriendRow key={friend.id} friend={friend} onMessage={onMessage} />
+          ))}
+        </ul>
+      )}
+    </SideCard>
   );
 }
 
-function Avatars() {
-  const { friends, isError, refetch } = useFriends();
-  if (!friends) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
-  if (friends.length === 0) return <EmptyState art="friends" hue="friends" title="No friends yet" />;
+function FriendRow({ friend, onMessage }: { friend: Friend } & Pick<FriendsCardProps, "onMessage">) {
+  const name = fullName(friend);
+  const message = (event: MouseEvent) => {
+    if (!onMessage || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onMessage(friend.id);
+  };
   return (
-    <ul>
-      {friends.slice(0, FRIENDS_BESIDE).map((friend) => (
-        <li key={friend.id}>
-          <Link
-            href={`/profile/${friend.id}`}
-            className="-mx-2 flex items-center gap-3 rounded-lg p-2 transition-colors hover:bg-surface-2"
-          >
-            <Avatar person={friend} size="sm" isOnline={friend.isOnline} />
-            <span dir="auto" className="min-w-0 truncate text-sm font-semibold">
-              {fullName(friend)}
-            </span>
-            {friend.isOnline && <span className="sr-only">, online</span>}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="space-y-3 py-2">
-      <span className="sr-only">Loading friends</span>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="flex items-center gap-3">
-          <Skeleton className="size-9 rounded-full!" />
-          <Skeleton className="h-4 w-32" />
-        </div>
-      ))}
-    </div>
+    <li className="flex h-13 items-center gap-1">
+      <Link
+        href={`/profile/${friend.id}`}
+        className="-ml-2 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 transition-colors hover:bg-surface-2"
+      >
+        <Avatar person={friend} size="sm" isOnline={friend.isOnline} />
+        <span dir="auto" className="min-w-0 truncate text-sm font-semibold">
+          {name}
+        </span>
+        {friend.isOnline && <span className="sr-only">, online</span>}
+      </Link>
+      <Link
+        href={`/messages?userId=${friend.id}`}
+        aria-label={`Message ${name}`}
+        onClick={message}
+        className={`${iconButtonClass} -mr-2`}
+      >
+        <MessageCircle size={19} aria-hidden />
+      </Link>
+    </li>
   );
 }

@@ -1,14 +1,21 @@
 import type { FriendshipState } from "@plaza/contract/friends";
 import type { User } from "@plaza/contract/users";
-import { UserPlus } from "lucide-react";
+import { Check, UserPlus } from "lucide-react";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toastRequested, toastFailed } from "#features/friends/data/friend-toasts.ts";
 import { useRequestFriendship, useKnownFriendship } from "#features/friends/data/use-friendship.ts";
 
+interface AddFriendButtonProps {
+  person: User;
+  /** Without the word, which is long beside a name. */
+  isSmall?: boolean;
+  className?: string;
+}
+
 /** Sends a friend request to a suggested member, and then says so. */
-export function AddFriendButton({ person, className }: { person: User; className?: string }) {
+export function AddFriendButton({ person, isSmall = false, className }: AddFriendButtonProps) {
   const request = useRequestFriendship();
   const { data: friendship = null } = useKnownFriendship(person.id);
   // A request to a member who has sent one meanwhile accepts theirs.
@@ -24,10 +31,14 @@ export function AddFriendButton({ person, className }: { person: User; className
         if (!isOpen) return;
         void request.mutateAsync({ userId: person.id }).then(toastRequested, toastFailed("Friend request not sent"));
       }}
-      className={cx("px-3!", !isOpen && "cursor-not-allowed bg-surface-3! text-ink-2!", className)}
+      className={cx(
+        isSmall ? "w-10 px-0!" : "px-3!",
+        !isOpen && "cursor-not-allowed bg-surface-3! text-ink-2!",
+        className,
+      )}
     >
       {isOpen && <UserPlus size={17} aria-hidden />}
-      {label}
+      {isSmall ? !isOpen && <Check size={17} aria-hidden /> : label}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { useEffect } from "react";
 import { call, isNotFound } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
+import { VISIT_MS } from "#lib/cache/visit.ts";
 import { watchGroups } from "#features/live/watch-list.ts";
 import { findGroup, groupsOf, type GroupsView, oneGroup } from "./group-pages.ts";
 import { applyDeletedGroup, refreshGroupLists, applyGroup } from "./apply-group.ts";
@@ -15,6 +16,12 @@ export function useGroups(view: GroupsView, q: string) {
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
+  return { items: itemsIn(data), ...rest };
+}
+
+/** Groups for a card beside a page. */
+export function useGroupsBeside(view: GroupsView) {
+  const { data, ...rest } = useInfiniteQuery({ ...groupsOf(view, ""), staleTime: VISIT_MS });
   return { items: itemsIn(data), ...rest };
 }
 

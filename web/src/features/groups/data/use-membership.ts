@@ -32,6 +32,15 @@ export function useJoin(group: Group) {
   });
 }
 
+/** The viewer has the group's posts on the screen. A failure only leaves them counted as new. */
+export function useMarkSeen(groupId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(groupsApi.markSeen, { params: { groupId } }),
+    onSuccess: () => changeGroup(cache, groupId, (now) => ({ ...now, newPostCount: 0 })),
+  });
+}
+
 /** Leaves the group, or cancels the viewer's request. */
 export function useLeave(group: Group) {
   const cache = useQueryClient();

@@ -15,6 +15,10 @@ export function PrivacyLabel({ privacy }: Pick<Group, "privacy">) {
 
 export const formatMemberCount = (count: number) => (count === 1 ? "member" : "members");
 
+/** '4 new posts'; the server stops counting at a hundred. */
+export const formatNewPosts = (count: number) =>
+  count === 1 ? "1 new post" : `${count > 99 ? "99+" : count} new posts`;
+
 /** The avatars of a few friends, and their number. */
 export function FriendsIn({ group: { faces, friendCount }, className }: { group: Group; className?: string }) {
   if (friendCount === 0) return null;

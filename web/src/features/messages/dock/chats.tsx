@@ -1,6 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import { lazy, Suspense } from "react";
 import { useLocation } from "wouter";
+import { HAS_DOCK } from "#lib/screen/widths.ts";
 import { useMediaQuery } from "#lib/screen/use-media-query.ts";
 
 const ChatDock = lazy(() => import("./chat-dock.tsx").catch(() => ({ default: NothingToShow })));
@@ -8,7 +9,7 @@ const NothingToShow = () => <></>;
 
 /** The dock is part of every page on a wide screen. */
 export default function Chats({ viewer }: { viewer: User }) {
-  const isWide = useMediaQuery("(min-width: 1280px)");
+  const isWide = useMediaQuery(HAS_DOCK);
   const [path] = useLocation();
   if (!isWide || path === "/messages") return null;
   return (

@@ -1,5 +1,5 @@
 import type { Message } from "@plaza/contract/messages";
-import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { receivedKey } from "#features/messages/data/apply-messages.ts";
 
@@ -14,11 +14,17 @@ export interface Dock {
 }
 const EMPTY: Dock = { windows: [], heads: [] };
 
+const changeDock = (cache: QueryClient, next: (dock: Dock) => Dock) =>
+  cache.setQueryData<Dock>(dockKey, (now) => next(now ?? EMPTY));
+
+/** Opens a chat from a page that the dock lies over. */
+export const openInDock = (cache: QueryClient, userId: string) => void changeDock(cache, (now) => opened(now, userId));
+
 /** The open chats of the dock; they stay through navigation. */
 export function useDock(viewerId: string) {
   const cache = useQueryClient();
   const { data: dock = EMPTY } = useQuery<Dock>({ queryKey: dockKey, queryFn: skipToken, gcTime: Infinity });
-  const change = (next: (dock: Dock) => Dock) => cache.setQueryData<Dock>(dockKey, (now) => next(now ?? EMPTY));
+  const change = (next: (dock: Dock) => Dock) => changeDock(cache, next);
   const acts = {
     open: (id: string) => change((now) => opened(now, id)),
     minimise: (id: string) => change((now) => shrunk(now, id)),

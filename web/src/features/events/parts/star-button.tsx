@@ -1,0 +1,20 @@
+import type { Event } from "@plaza/contract/events";
+import { Star } from "lucide-react";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { usePickRsvp } from "./use-pick-rsvp.ts";
+
+/** Interested or not, where there is no room for more. */
+export function StarButton({ event }: { event: Event }) {
+  const pick = usePickRsvp(event);
+  const isChosen = event.myResponse === "interested";
+  return (
+    <IconButton
+      label={`Interested in ${event.name}`}
+      aria-pressed={isChosen}
+      className={isChosen ? "-mr-2 text-brand-ink!" : "-mr-2"}
+      onClick={() => pick("interested")}
+    >
+      <Star size={19} aria-hidden fill={isChosen ? "currentColor" : "none"} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Event, RsvpStatus } from "@plaza/contract/events";
+import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { useRsvp } from "#features/events/data/use-rsvp.ts";
+
+/** Picking the present rsvp again withdraws it. */
+export function usePickRsvp(event: Event) {
+  const rsvp = useRsvp(event);
+  return (status: RsvpStatus) => {
+    const before = event.myResponse;
+    rsvp.mutateAsync({ status: before === status ? null : status, before }).then(
+      (outcome) => toast(outcome === QUEUED ? QUEUED_TOAST : { title: "RSVP updated" }),
+      (error: unknown) => toast(failure("RSVP not updated", error, "Please try again.")),
+    );
+  };
+}

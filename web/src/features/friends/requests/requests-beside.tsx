@@ -1,0 +1,44 @@
+import type { FriendRequest } from "@plaza/contract/friends";
+import { X } from "lucide-react";
+import { fullName } from "#features/users/full-name.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { SideCard } from "#ui/page/side-card.tsx";
+import { formatInCommon, toastDecided, toastFailed } from "#features/friends/data/friend-toasts.ts";
+import { useDecideRequest } from "#features/friends/data/use-friendship.ts";
+import { PersonBeside } from "./person-beside.tsx";
+
+const SHOWN = 3;
+
+/** The newest requests, to be accepted or declined beside the feed; nothing where there are none. */
+export function RequestsBeside({ requests }: { requests: FriendRequest[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <SideCard title="Friend requests" href="/friends?tab=requests">
+      <ul>
+        {requests.slice(0, SHOWN).map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+    </SideCard>
+  );
+}
+
+function Request({ request: { id, requester, addresseeId, inCommon } }: { request: FriendRequest }) {
+  const decide = useDecideRequest(addresseeId);
+  const name = fullName(requester);
+  const send = (status: "accepted" | "rejected") =>
+    void decide
+      .mutateAsync({ userId: requester.id, friendshipId: id, status })
+      .then(() => toastDecided(status), toastFailed("Friend request not answered"));
+  return (
+    <PersonBeside person={requester} note={inCommon > 0 ? `${inCommon} in common` : formatInCommon(inCommon)}>
+      <Button variant="tonal" className="px-3.5!" aria-label={`Accept ${name}`} onClick={() => send("accepted")}>
+        Accept
+      </Button>
+      <IconButton label={`Reject ${name}`} className="-mr-2" onClick={() => send("rejected")}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </PersonBeside>
+  );
+}

@@ -1,0 +1,51 @@
+import type { User } from "@plaza/contract/users";
+import { useQueryClient } from "@tanstack/react-query";
+import { ComingUp } from "#features/events/list/coming-up.tsx";
+import { useCircle } from "#features/events/data/use-circle.ts";
+import { FriendsCard } from "#features/friends/profile/friends-card.tsx";
+import { RequestsBeside } from "#features/friends/requests/requests-beside.tsx";
+import { SuggestionsBeside } from "#features/friends/requests/suggestions-beside.tsx";
+import { useOnlineFirst } from "#features/friends/data/use-friends.ts";
+import { useRequests, useSuggestionsBeside } from "#features/friends/data/use-requests.ts";
+import { FreshItems } from "#features/marketplace/list/fresh-items.tsx";
+import { useFreshItems } from "#features/marketplace/data/use-fresh-items.ts";
+import { HAS_DOCK } from "#lib/screen/widths.ts";
+import { useMediaQuery } from "#lib/screen/use-media-query.ts";
+import { RightSkeleton } from "#ui/lists/column-skeletons.tsx";
+
+interface HomeRightProps {
+  viewer: User;
+  /** The newcomer's card suggests people already. */
+  isNew: boolean;
+}
+
+/** What is beside the feed on the right. It appears at once, so that no card pushes another. */
+export default function HomeRight({ viewer, isNew }: HomeRightProps) {
+  const cache = useQueryClient();
+  const hasDock = useMediaQuery(HAS_DOCK);
+  // The dock's own chunk is there as soon as the dock is.
+  const openChat = (userId: string) =>
+    void import("#features/messages/dock/use-dock.ts").then(
+      ({ openInDock }) => openInDock(cache, userId),
+      () => {},
+    );
+  const { friends, isPending } = useOnlineFirst();
+  const circle = useCircle();
+  const pending = useRequests();
+  const people = useSuggestionsBeside();
+  const fresh = useFreshItems();
+  if (isPending || [circle, pending, people, fresh].some((list) => list.isPending)) return <RightSkeleton />;
+  return (
+    <>
+      <div className="space-y-5">
+        <FriendsCard friends={friends} onMessage={hasDock ? openChat : undefined} />
+        <ComingUp events={circle.items ?? []} />
+      </div>
+      <div className="space-y-5">
+        <RequestsBeside requests={pending.requests ?? []} />
+        {!isNew && <SuggestionsBeside suggestions={people.suggestions ?? []} />}
+        <FreshItems items={fresh.items ?? []} viewerId={viewer.id} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+
+interface SideCardProps {
+  title: string;
+  /** Where there is more of it. */
+  href: string;
+  children: ReactNode;
+}
+
+/** A card beside the page's main column. */
+export function SideCard({ title, href, children }: SideCardProps) {
+  return (
+    <section className="card p-5 pb-3">
+      <div className="mb-1 flex items-center justify-between">
+        <h2 className="text-lg">{title}</h2>
+        <Link
+          href={href}
+          aria-label={`See all: ${title}`}
+          className="-my-2 inline-flex h-10 items-center text-sm font-semibold text-brand-ink hover:underline"
+        >
+          See all
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
