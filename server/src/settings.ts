@@ -49,6 +49,14 @@ const environment = z.object({
     z.transform((value) => value && new URL(value).origin),
   ),
   DATABASE_URL: url(["postgres:", "postgresql:"], "an address such as postgres://user:password@host/database"),
+  POOL_SIZE: z.pipe(
+    z.optional(
+      z
+        .string()
+        .check(z.refine((v) => /^\d{1,3}$/.test(v) && Number(v) >= 4 && Number(v) <= 100, "a number from 4 to 100")),
+    ),
+    z.transform((value = "10") => Number(value)),
+  ),
   DATA_DIR: z.pipe(
     z._default(z.string(), "./data"),
     z.transform((value) => resolve(value)),
@@ -150,6 +158,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     appName: s.APP_NAME.trim(),
     publicUrl: s.PUBLIC_URL,
     databaseUrl: s.DATABASE_URL,
+    poolSize: s.POOL_SIZE,
     dataDir: s.DATA_DIR,
     redisUrl: s.REDIS_URL,
     smtpUrl: s.SMTP_URL,

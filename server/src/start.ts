@@ -62,7 +62,7 @@ export function createContext(
   settings: Settings,
   connection: ClientConfig,
   log: Logger,
-  poolSize?: number,
+  poolSize = settings.poolSize,
 ): AppContext {
   const db = connect(connection, log, poolSize);
   const whole = {

@@ -29,7 +29,6 @@ interface Committed<T> {
   effects: Effect[];
 }
 
-const POOL_SIZE = 10;
 /** With more than this waiting for a connection, waiting longer helps nobody. */
 const MAX_WAITING = 400;
 const RETRIED = new Set(["40P01", "40001"]);
@@ -43,7 +42,7 @@ const types = {
   },
 };
 
-export function connect(config: pg.PoolConfig, log: Logger, size = POOL_SIZE): Database {
+export function connect(config: pg.PoolConfig, log: Logger, size = 10): Database {
   const pool = new pg.Pool({
     max: size,
     connectionTimeoutMillis: 3_000,

@@ -18,6 +18,7 @@ import {
   listSessionsOf,
   listSocketViewers,
   lockSession,
+  lockSessions,
   touchSession,
 } from "./sessions.queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -101,6 +102,13 @@ export async function endSessions(ctx: AppContext, tx: Transaction, userId: stri
  */
 export async function holdSession(db: Db, viewer: Viewer) {
   if (!(await lockSession(db, viewer.sessionId))) throw unauthorized();
+}
+
+/** The same for members who write together: the sessions that have ended. */
+export async function findEnded(db: Db, viewers: Viewer[]): Promise<Set<string>> {
+  const ids = viewers.map(({ sessionId }) => sessionId);
+  const open = new Set((await lockSessions(db, ids)).map(({ id }) => id));
+  return new Set(ids.filter((id) => !open.has(id)));
 }
 
 /** The transaction of a member's write. */

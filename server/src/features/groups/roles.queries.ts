@@ -38,9 +38,9 @@ export function lockRole(db: Db, groupId: string, userId: string) {
     for key share`);
 }
 
-export async function isBanned(db: Db, groupId: string, userId: string): Promise<boolean> {
-  const ban = await db.row(sql`select 1 from group_bans where group_id = ${groupId} and user_id = ${userId}`);
-  return ban !== undefined;
+export function listBanned(db: Db, groupId: string, userIds: string[]) {
+  return db.rows<{ userId: string }>(sql`
+    select user_id from group_bans where group_id = ${groupId} and user_id = any(${userIds}::uuid[])`);
 }
 
 export function findPrivacy(db: Db, groupId: string) {

@@ -6,7 +6,7 @@ import {
   findPrivacy,
   findRole,
   type HeldGroup,
-  isBanned,
+  listBanned,
   listMemberIds,
   lockGroup,
   lockRole,
@@ -46,8 +46,15 @@ export async function holdMembership(db: Db, viewer: Viewer, groupId: string) {
 }
 
 /** Everyone reads a public group's posts, but a banned member can neither comment on, react to nor share them. */
-export async function refuseBanned(db: Db, viewer: Viewer, { groupId }: { groupId: string | null }) {
-  if (groupId && (await isBanned(db, groupId, viewer.id))) throw forbidden("You are banned from this group");
+export async function refuseBanned(db: Db, viewer: Viewer, post: { groupId: string | null }) {
+  if ((await findBanned(db, [viewer.id], post)).size > 0) throw refusalOfBanned();
+}
+export const refusalOfBanned = () => forbidden("You are banned from this group");
+
+/** Those of the members who are banned from the post's group. */
+export async function findBanned(db: Db, userIds: string[], { groupId }: { groupId: string | null }) {
+  const banned = groupId && userIds.length > 0 ? await listBanned(db, groupId, userIds) : [];
+  return new Set(banned.map(({ userId }) => userId));
 }
 
 export async function findMemberIds(db: Db, groupId: string): Promise<string[]> {

@@ -54,8 +54,8 @@ export interface NotificationRow {
 
 /**
  * Groups into the existing row, which is then unread again; not if the same member only changed a reaction. Inserts
- * nothing that the member switched off, nor acts of a member who is hidden from them or whom they muted. Returns the
- * rows to publish.
+ * nothing that the member switched off, nor acts of a member who is hidden from them or whom they muted. Acts of
+ * several members that are grouped are one notification, of the last of them. Returns the rows to publish.
  */
 export function upsertNotifications(
   db: Db,
@@ -63,31 +63,36 @@ export function upsertNotifications(
 ) {
   return db.rows<{ id: string }>(sql`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb) as wanted ("userId" uuid, type text,
+      select * from rows from (jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb) as ("userId" uuid, type text,
         "actorId" uuid, "subjectId" uuid, "postId" uuid, "commentId" uuid, "friendshipId" uuid,
-        "eventId" uuid, "groupId" uuid, setting text)
+        "eventId" uuid, "groupId" uuid, setting text)) with ordinality as wanted ("userId", type, "actorId", "subjectId",
+        "postId", "commentId", "friendshipId", "eventId", "groupId", setting, place)
       where not exists (
         select 1 from unwanted_notifications as unwanted
         where unwanted.user_id = wanted."userId" and unwanted.setting = wanted.setting)
         and ${isShown(sql`wanted."userId"`, sql`wanted."actorId"`)}
         and (wanted.type = 'event-reminder' or not exists (
           select 1 from mutes where mutes.user_id = wanted."userId" and mutes.muted_id = wanted."actorId"))
+        and (wanted.type not in ('reaction', 'comment-reaction') or not exists (
+          select 1 from notifications as known
+          join notification_actors as actors on actors.notification_id = known.id and actors.user_id = wanted."actorId"
+          where known.user_id = wanted."userId" and known.type = wanted.type and known.subject_id = wanted."subjectId"))
     ), put as (
       insert into notifications (user_id, type, subject_id, actor_id, post_id, comment_id, friendship_id, event_id,
         group_id, created_at)
-      select "userId", type, "subjectId", "actorId", "postId", "commentId", "friendshipId", "eventId",
-        "groupId", clock_timestamp() from wanted
-      order by "userId", type, "subjectId", "groupId"
+      select distinct on ("userId", type, "subjectId", "groupId") "userId", type, "subjectId", "actorId", "postId",
+        "commentId", "friendshipId", "eventId", "groupId", clock_timestamp() from wanted
+      order by "userId", type, "subjectId", "groupId", place desc
       on conflict (user_id, type, subject_id, group_id) do update
       set actor_id = excluded.actor_id, is_read = false, created_at = excluded.created_at, post_id = excluded.post_id,
         comment_id = excluded.comment_id, friendship_id = excluded.friendship_id, event_id = excluded.event_id,
         group_id = excluded.group_id
-      where excluded.type not in ('reaction', 'comment-reaction') or not exists (
-        select 1 from notification_actors as actors
-        where actors.notification_id = notifications.id and actors.user_id = excluded.actor_id)
-      returning id, user_id, actor_id, created_at
+      returning id, user_id, type, subject_id, group_id, created_at
     ), acted as (
-      insert into notification_actors (notification_id, user_id, acted_at) select id, actor_id, created_at from put
+      insert into notification_actors (notification_id, user_id, acted_at)
+      select put.id, wanted."actorId", put.created_at + place * interval '1 microsecond'
+      from put join wanted on wanted."userId" = put.user_id and wanted.type = put.type
+        and wanted."subjectId" = put.subject_id and wanted."groupId" is not distinct from put.group_id
       on conflict (notification_id, user_id) do update set acted_at = excluded.acted_at
     ), pushed as (${queuePushes(sql`put`)})
     select id from put`);

@@ -17,7 +17,7 @@ const isNobodysAct = (type: NotificationType) => type === "event-reminder" || is
  */
 export async function notify(ctx: AppContext, tx: Transaction, notifications: NewNotification[]): Promise<number> {
   const others = notifications.filter(({ userId, actorId, type }) => userId !== actorId || isNobodysAct(type));
-  const once = new Map(others.map((one) => [`${one.userId} ${one.type} ${one.subjectId}`, one]));
+  const once = new Map(others.map((one) => [`${one.userId} ${one.type} ${one.subjectId} ${one.actorId}`, one]));
   if (once.size === 0) return 0;
   const put = await upsertNotifications(
     tx,

@@ -41,6 +41,26 @@ export async function notifyOfReaction(
   if (!isNew && userId !== actorId) publishChangedAfter(ctx, tx, [userId]);
 }
 
+interface ChangedReactions {
+  given: { userId: string }[];
+  withdrawn: { userId: string }[];
+}
+
+/** The same for reactions of several members to a post: one notification of all of them. */
+export async function notifyOfReactions(
+  ctx: AppContext,
+  tx: Transaction,
+  post: PostOf,
+  { given, withdrawn }: ChangedReactions,
+) {
+  const about = { userId: post.userId, type: "reaction", subjectId: post.id, postId: post.id } as const;
+  const acts = given.map(({ userId: actorId }): NewNotification => ({ ...about, actorId }));
+  const maySee = acts.length > 0 && (await findWhoMaySee(tx, post, [about])).has(post.userId);
+  if (maySee) await notify(ctx, tx, acts);
+  const actorIds = withdrawn.map(({ userId }) => userId);
+  await takeBack(ctx, tx, { postId: post.id, type: "reaction", subjectId: post.id }, actorIds);
+}
+
 /** The mentions that an edit added and removed. */
 export function compareMentions(before: Mention[], after: Mention[]) {
   const isIn = (list: Mention[], { userId }: Mention) => list.some((one) => one.userId === userId);

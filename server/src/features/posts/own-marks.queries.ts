@@ -22,13 +22,14 @@ export function listCommentMarks(db: Db, viewerId: string, commentIds: string[])
     left join comment_reactions as own on own.comment_id = wanted.id and own.user_id = ${viewerId}`);
 }
 
-/** How those who are hidden from the viewer reacted to one post. */
-export function listHiddenReactions(db: Db, viewerId: string, postId: string) {
-  return db.rows<{ type: ReactionType; count: number }>(sql`
-    select reactions.type, count(*)
-    from ${hiddenFrom(viewerId)} as hidden
+/** How those who are hidden from each of the viewers reacted to one post. */
+export function listHiddenReactions(db: Db, viewerIds: string[], postId: string) {
+  return db.rows<{ viewerId: string; type: ReactionType; count: number }>(sql`
+    select viewers.id as viewer_id, reactions.type, count(*)
+    from unnest(${viewerIds}::uuid[]) as viewers (id)
+    cross join lateral ${hiddenFrom(sql`viewers.id`)} as hidden
     join reactions on reactions.post_id = ${postId} and reactions.user_id = hidden.user_id
-    group by reactions.type`);
+    group by viewers.id, reactions.type`);
 }
 
 export interface HiddenCounts {

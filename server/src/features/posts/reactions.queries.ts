@@ -5,16 +5,22 @@ import { sql } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
-import { reactionsIn } from "./reactions-in.fragments.ts";
 
-const reactions = reactionsIn(sql`reactions`, sql`post_id`, sql`, created_at = clock_timestamp()`);
-
-export function upsertReaction(db: Db, postId: string, userId: string, type: ReactionType) {
-  return db.row<{ type: ReactionType }>(reactions.upsert(postId, userId, type));
+/** Each member once. Returns those whose reaction is new or another one. */
+export function upsertReactions(db: Db, postId: string, given: { userId: string; type: ReactionType }[]) {
+  const [userIds, types] = [given.map(({ userId }) => userId), given.map(({ type }) => type)];
+  return db.rows<{ userId: string }>(sql`
+    insert into reactions (post_id, user_id, type)
+    select ${postId}, given.user_id, given.type from unnest(${userIds}::uuid[], ${types}::text[]) as given (user_id, type)
+    on conflict (post_id, user_id) do update set type = excluded.type, created_at = clock_timestamp()
+    where reactions.type <> excluded.type
+    returning user_id`);
 }
 
-export function deleteReaction(db: Db, postId: string, userId: string) {
-  return db.row<{ type: ReactionType }>(reactions.delete(postId, userId));
+/** Returns those who had reacted. */
+export function deleteReactions(db: Db, postId: string, userIds: string[]) {
+  return db.rows<{ userId: string }>(sql`
+    delete from reactions where post_id = ${postId} and user_id = any(${userIds}::uuid[]) returning user_id`);
 }
 
 /**

@@ -1,19 +1,20 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { Reacted, ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import type { Database, Transaction } from "../../db/database.ts";
+import { GroupedWrites } from "../../db/grouped-writes.ts";
+import { notFound, unauthorized } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
-import { writeAs } from "../auth/sessions.ts";
-import { refuseBanned } from "../groups/roles.ts";
-import type { NewNotification } from "../notifications/notify.ts";
+import { findEnded } from "../auth/sessions.ts";
+import { findBanned, refusalOfBanned } from "../groups/roles.ts";
 import { type Counts, without } from "../users/counts.ts";
-import { publishCounted } from "../users/audience.ts";
+import { type HiddenFor, publishAllCounted } from "../users/audience.ts";
 import { reactionsOn } from "./marks.queries.ts";
-import { notifyOfReaction } from "./notifications.ts";
+import { notifyOfReactions } from "./notifications.ts";
 import type { PostRow } from "./visibility.queries.ts";
-import { deleteReaction, findCounts, listReactors, lockForCounting, upsertReaction } from "./reactions.queries.ts";
+import { deleteReactions, findCounts, listReactors, lockForCounting, upsertReactions } from "./reactions.queries.ts";
 import { watchersOf } from "./audience.ts";
 import { listHiddenReactions } from "./own-marks.queries.ts";
 import { getVisiblePost } from "./visibility.ts";
@@ -25,48 +26,91 @@ export const limitReactions = (ctx: AppContext, viewer: Pick<Viewer, "id">) => c
 
 export async function react(ctx: AppContext, viewer: Viewer, postId: string, type: ReactionType): Promise<Reacted> {
   await limitReactions(ctx, viewer);
-  return changeReaction(ctx, viewer, await getVisiblePost(ctx.db, viewer.id, postId), type);
+  return changeReaction(ctx, { viewer, post: await getVisiblePost(ctx.db, viewer.id, postId), type });
 }
 
 export async function unreact(ctx: AppContext, viewer: Viewer, postId: string) {
   await limitReactions(ctx, viewer);
-  await changeReaction(ctx, viewer, await getVisiblePost(ctx.db, viewer.id, postId), null);
+  await changeReaction(ctx, { viewer, post: await getVisiblePost(ctx.db, viewer.id, postId), type: null });
 }
 
-async function changeReaction(
-  ctx: AppContext,
-  viewer: Viewer,
-  post: PostRow,
-  type: ReactionType | null,
-): Promise<Reacted> {
-  const notification: NewNotification = {
-    userId: post.userId,
-    type: "reaction",
-    actorId: viewer.id,
-    subjectId: post.id,
-    postId: post.id,
-  };
-  return writeAs(ctx, viewer, async (tx) => {
-    if (!(await lockForCounting(tx, post.id))) throw notFound("Post");
-    if (type) await refuseBanned(tx, viewer, post);
-    const changed = await (type
-      ? upsertReaction(tx, post.id, viewer.id, type)
-      : deleteReaction(tx, post.id, viewer.id));
-    if (changed) await notifyOfReaction(ctx, tx, { post, notification, isGiven: type !== null });
+interface WantedReaction {
+  viewer: Viewer;
+  post: PostRow;
+  /** Null to withdraw it. */
+  type: ReactionType | null;
+}
+
+const groups = new WeakMap<Database, GroupedWrites<WantedReaction, Reacted>>();
+
+/** Those who react to one post at the same moment share one transaction, so that none waits for the others' commits. */
+function changeReaction(ctx: AppContext, wanted: WantedReaction): Promise<Reacted> {
+  const known = groups.get(ctx.db);
+  const group = known ?? new GroupedWrites((all: WantedReaction[]) => changeReactions(ctx, all));
+  if (!known) groups.set(ctx.db, group);
+  return group.write(wanted.post.id, wanted.viewer.id, wanted);
+}
+
+/** Reactions of different members to one post. Who may not react gets the error as the outcome. */
+function changeReactions(ctx: AppContext, all: WantedReaction[]): Promise<(Reacted | Error)[]> {
+  const post = all[0]?.post;
+  if (!post) return Promise.resolve([]);
+  return ctx.db.transaction(async (tx) => {
+    const refusals = await findRefusals(tx, post, all);
+    const allowed = all.filter((one) => !refusals.has(one));
+    await notifyOfReactions(ctx, tx, post, await storeReactions(tx, post, allowed));
     const { reactionCounts = {} } = (await findCounts(tx, post.id)) ?? {};
-    const shownTo = (hidden: Counts): Reacted => ({
+    const ids = allowed.map(({ viewer }) => viewer.id);
+    const hidden = await listHiddenReactions(tx, ids, post.id);
+
+    const outcome = ({ viewer, type }: WantedReaction, less: Counts): Reacted => ({
       postId: post.id,
       userId: viewer.id,
       type,
-      reactionCounts: without(reactionCounts, hidden),
+      reactionCounts: without(reactionCounts, less),
     });
-    const act = { by: [viewer.id], marks: reactionsOn(post.id) };
-    tx.afterCommit(() =>
-      publishCounted(ctx, watchersOf(post), act, ({ counts }) => ({ type: "reaction", reacted: shownTo(counts) })),
-    );
-    const hidden = await listHiddenReactions(tx, viewer.id, post.id);
-    return shownTo(Object.fromEntries(hidden.map(({ type, count }) => [type, count])));
+    const acts = allowed.map((one) => ({
+      by: [one.viewer.id],
+      makeEvent: ({ counts }: HiddenFor) => ({ type: "reaction", reacted: outcome(one, counts) }) as const,
+    }));
+    tx.afterCommit(() => publishAllCounted(ctx, watchersOf(post), { marks: reactionsOn(post.id) }, acts));
+    return all.map((one) => {
+      const rows = hidden.filter(({ viewerId }) => viewerId === one.viewer.id);
+      return refusals.get(one) ?? outcome(one, Object.fromEntries(rows.map(({ type, count }) => [type, count])));
+    });
   });
+}
+
+/** Locks the sessions and then the post: none of them ends before the reactions are stored. */
+async function findRefusals(
+  tx: Transaction,
+  post: PostRow,
+  all: WantedReaction[],
+): Promise<Map<WantedReaction, Error>> {
+  const ended = await findEnded(
+    tx,
+    all.map(({ viewer }) => viewer),
+  );
+  if (!(await lockForCounting(tx, post.id))) throw notFound("Post");
+  const givers = all.filter(({ type }) => type !== null).map(({ viewer }) => viewer.id);
+  const banned = await findBanned(tx, givers, post);
+  return new Map(
+    all.flatMap((one) => {
+      const { id, sessionId } = one.viewer;
+      if (ended.has(sessionId)) return [[one, unauthorized()]];
+      return one.type && banned.has(id) ? [[one, refusalOfBanned()]] : [];
+    }),
+  );
+}
+
+/** Returns whose reaction was not the same before. */
+async function storeReactions(tx: Transaction, { id }: PostRow, all: WantedReaction[]) {
+  const given = all.flatMap(({ viewer, type }) => (type ? [{ userId: viewer.id, type }] : []));
+  const withdrawn = all.filter(({ type }) => !type).map(({ viewer }) => viewer.id);
+  return {
+    given: given.length > 0 ? await upsertReactions(tx, id, given) : [],
+    withdrawn: withdrawn.length > 0 ? await deleteReactions(tx, id, withdrawn) : [],
+  };
 }
 
 export async function listReactions(

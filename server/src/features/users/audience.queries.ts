@@ -1,8 +1,10 @@
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 
-/** A kind of mark, or a mention, that a viewer is not shown. With neither, the viewer receives nothing of the act. */
+/** An actor, a kind of mark, or a mention, that a viewer is not shown. */
 export interface HiddenRow {
+  /** Of this one's acts the viewer receives nothing. */
+  actorId: string | null;
   /** Null for everyone: marks of suspended members. */
   viewerId: string | null;
   kind: string | null;
@@ -16,15 +18,16 @@ export interface HiddenRow {
  */
 export function listHiddenFor(db: Db, actorIds: string[], marks: Statement, mentionedIds: string[]) {
   return db.rows<HiddenRow>(sql`
-    select from_id as viewer_id, null as kind, null::uuid as mentioned_id, 0 as count from hidden_members
+    select user_id as actor_id, from_id as viewer_id, null as kind, null::uuid as mentioned_id, 0 as count
+    from hidden_members
     where user_id = any(${actorIds}::uuid[]) and from_id is not null
     union
-    select hidden.from_id, marks.kind, null, count(distinct marks.id)
+    select null, hidden.from_id, marks.kind, null, count(distinct marks.id)
     from (${marks}) as marks join hidden_members as hidden on hidden.user_id = marks.user_id
     where hidden.from_id is null or not exists (
       select 1 from hidden_members as suspended
       where suspended.user_id = marks.user_id and suspended.from_id is null)
     group by hidden.from_id, marks.kind
     union
-    select from_id, null, user_id, 0 from hidden_members where user_id = any(${mentionedIds}::uuid[])`);
+    select null, from_id, null, user_id, 0 from hidden_members where user_id = any(${mentionedIds}::uuid[])`);
 }

@@ -8,13 +8,17 @@ import type { Counts } from "./counts.ts";
 /** How many marks are read, the newest: nobody notices one among more. */
 export const MARKS_LOOKED_AT = 500;
 
-interface Act {
-  /** Whom it is about: nobody from whom one of them is hidden receives it. */
-  by: string[];
+interface Target {
   /** The marks that are counted, with their authors: a select of user_id, id and kind. */
   marks: Statement;
   /** Whom its text mentions. */
   mentionedIds?: string[];
+}
+
+interface Act {
+  /** Whom it is about: nobody from whom one of them is hidden receives it. */
+  by: string[];
+  makeEvent(hidden: HiddenFor): RealtimeEvent;
 }
 
 /** What one member is not shown of a target: how many of each kind of mark, and which of those it mentions. */
@@ -24,27 +28,46 @@ export interface HiddenFor {
 }
 
 /** Runs after the commit: publishes an act to each of its audience, as the event that `makeEvent` makes for them. */
-export async function publishCounted(
+export function publishCounted(
   ctx: AppContext,
   topics: Topic[],
-  { by, marks, mentionedIds = [] }: Act,
-  makeEvent: (hidden: HiddenFor) => RealtimeEvent,
+  { by, ...target }: Target & Pick<Act, "by">,
+  makeEvent: Act["makeEvent"],
 ) {
-  const rows = await listHiddenFor(ctx.db, by, marks, mentionedIds);
+  return publishAllCounted(ctx, topics, target, [{ by, makeEvent }]);
+}
+
+/** The same for several acts on one target. */
+export async function publishAllCounted(
+  ctx: AppContext,
+  topics: Topic[],
+  { marks, mentionedIds = [] }: Target,
+  acts: Act[],
+) {
+  const actorIds = acts.flatMap(({ by }) => by);
+  const rows = await listHiddenFor(ctx.db, actorIds, marks, mentionedIds);
+  for (const { by, makeEvent } of acts) {
+    publishAct(
+      ctx,
+      topics,
+      rows.filter(({ actorId }) => actorId === null || by.includes(actorId)),
+      makeEvent,
+    );
+  }
+}
+
+function publishAct(ctx: AppContext, topics: Topic[], rows: HiddenRow[], makeEvent: Act["makeEvent"]) {
   const forAll = rows.filter(({ viewerId }) => viewerId === null);
   const rowsOf = groupBy(rows, ({ viewerId }) => viewerId);
 
   ctx.hub.publish(topics, makeEvent(sumOf(forAll)), { without: [...rowsOf.keys()] });
-  const receivers = [...rowsOf].filter(([, own]) => !own.some(isWhole)).map(([id]) => id);
+  const receivers = [...rowsOf].filter(([, own]) => !own.some(({ actorId }) => actorId)).map(([id]) => id);
   const hiddenFor = new Map(receivers.map((id) => [id, sumOf([...forAll, ...(rowsOf.get(id) ?? [])])]));
   // One event for all who see the same, however many block somebody there.
   for (const [one, ...others] of groupBy([...hiddenFor], ([, hidden]) => keyOf(hidden)).values()) {
     if (one) ctx.hub.publish(topics, makeEvent(one[1]), { only: [one, ...others].map(([id]) => id) });
   }
 }
-
-/** Whether the viewer receives nothing of it. */
-const isWhole = ({ kind, mentionedId }: HiddenRow) => kind === null && mentionedId === null;
 
 function sumOf(rows: HiddenRow[]): HiddenFor {
   const counts: Counts = {};

@@ -1,5 +1,6 @@
 import type { Comment, ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
+import type { Transaction } from "../../../db/database.ts";
 import { notFound } from "../../../errors.ts";
 import { writeAs } from "../../auth/sessions.ts";
 import { refuseBanned } from "../../groups/roles.ts";
@@ -11,6 +12,7 @@ import { reactionsTo } from "../marks.queries.ts";
 import { notifyOfReaction } from "../notifications.ts";
 import { lockPost } from "../posts.queries.ts";
 import { limitReactions } from "../reactions.ts";
+import { inTurnOn } from "./turns.ts";
 
 export function reactToComment(ctx: AppContext, viewer: Viewer, commentId: string, type: ReactionType) {
   return changeReaction(ctx, viewer, commentId, type);
@@ -28,7 +30,7 @@ async function changeReaction(
 ): Promise<Comment> {
   await limitReactions(ctx, viewer);
   const { post, comment: row } = await getVisibleComment(ctx, viewer, commentId);
-  return writeAs(ctx, viewer, async (tx) => {
+  const act = async (tx: Transaction) => {
     // Locked in the order of a deletion: the post, its comment, its notifications.
     if (!(await lockPost(tx, post.id)) || !(await lockComment(tx, commentId))) throw notFound("Comment");
     if (type) await refuseBanned(tx, viewer, post);
@@ -45,7 +47,8 @@ async function changeReaction(
     const change = { comment: await getWholeComment(tx, commentId), by, marks: reactionsTo(commentId) };
     tx.afterCommit(() => publishComment(ctx, post, change, (comment) => ({ type: "comment-changed", comment })));
     return showComment(tx, viewer, commentId);
-  });
+  };
+  return inTurnOn(post.id, () => writeAs(ctx, viewer, act));
 }
 
 const reactionNotification = (viewer: Viewer, { id, userId, postId }: CommentRow): NewNotification => ({

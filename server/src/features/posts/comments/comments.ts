@@ -1,7 +1,7 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { Comment, CommentEdit, NewComment } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
-import type { Db } from "../../../db/database.ts";
+import type { Db, Transaction } from "../../../db/database.ts";
 import { badInput, conflict, forbidden, notFound } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { Page, pageOf } from "../../../paging/pages.ts";
@@ -29,7 +29,8 @@ import { findMentions } from "../mentions/mentions.ts";
 import { withOwnReactions } from "../own-marks.ts";
 import { lockPost } from "../posts.queries.ts";
 import { findCounts, lockForCounting } from "../reactions.queries.ts";
-import { findAnyPost, findVisiblePost } from "../visibility.queries.ts";
+import { findAnyPost, findVisiblePost, type PostRow } from "../visibility.queries.ts";
+import { inTurnOn } from "./turns.ts";
 import { watchersOf } from "../audience.ts";
 import { getVisiblePost } from "../visibility.ts";
 
@@ -45,35 +46,46 @@ export async function listComments(ctx: AppContext, viewer: Viewer, postId: stri
 }
 
 export async function addComment(ctx: AppContext, author: Viewer, wanted: NewComment): Promise<Comment> {
-  const { postId, content, clientId = null } = wanted;
+  const { postId, clientId = null } = wanted;
   const post = await getVisiblePost(ctx.db, author.id, postId);
   const earlier = await findSent(ctx, author, clientId, postId);
   if (earlier) return earlier;
   await ctx.limits.take(COMMENTS, author.id);
 
-  const stored = await writeAs(ctx, author, async (tx) => {
-    if (!(await lockForCounting(tx, postId))) throw notFound("Post");
+  const insertedId = await inTurnOn(postId, () => storeComment(ctx, author, post, wanted));
+  // The same attempt came at the same moment: whichever was first is the response to both.
+  return insertedId ? showComment(ctx.db, author, insertedId) : addComment(ctx, author, wanted);
+}
+
+/** Returns its id, or null if the same attempt was stored before. Everyone who writes on the post waits from its lock on. */
+function storeComment(ctx: AppContext, author: Viewer, post: PostRow, wanted: NewComment): Promise<string | null> {
+  const { postId, content, clientId = null } = wanted;
+  return writeAs(ctx, author, async (tx) => {
     await refuseBanned(tx, author, post);
+    const mentions = await findMentions(tx, author, content, wanted.mentionIds);
+    if (!(await lockForCounting(tx, postId))) throw notFound("Post");
     const thread = await findThread(tx, author, postId, wanted.parentId ?? null);
     const parentId = thread[0]?.id ?? null;
-    const mentions = await findMentions(tx, author, content, wanted.mentionIds);
     const inserted = await insertComment(tx, { postId, parentId, userId: author.id, content, mentions, clientId });
     if (!inserted) return null;
-    await notifyOfComment(ctx, tx, author, post, { id: inserted.id, mentions, thread });
-    const commentCount = (await findCounts(tx, postId))?.commentCount ?? 0;
-    const comment = await getWholeComment(tx, inserted.id);
     const by = peopleOf({ userId: author.id, parentUserId: thread[0]?.userId ?? null });
-    tx.afterCommit(() =>
-      publishComment(ctx, post, { comment, by, marks: commentsOn(postId) }, (shown, hidden) => ({
-        type: "comment",
-        comment: shown,
-        commentCount: commentCount - (hidden["comment"] ?? 0),
-      })),
-    );
-    return showComment(tx, author, inserted.id);
+    tx.afterCommit(() => publishNewComment(ctx, post, inserted.id, by));
+    await notifyOfComment(ctx, tx, author, post, { id: inserted.id, mentions, thread });
+    return inserted.id;
   });
-  // The same attempt came at the same moment: whichever was first is the response to both.
-  return stored ?? addComment(ctx, author, wanted);
+}
+
+async function publishNewComment(ctx: AppContext, post: PostRow, id: string, by: string[]) {
+  const found = await findWholeComment(ctx.db, id);
+  // It was deleted again meanwhile.
+  if (!found) return;
+  const { commentCount = 0 } = (await findCounts(ctx.db, post.id)) ?? {};
+  const change = { comment: found.comment, by, marks: commentsOn(post.id) };
+  await publishComment(ctx, post, change, (comment, hidden) => ({
+    type: "comment",
+    comment,
+    commentCount: commentCount - (hidden["comment"] ?? 0),
+  }));
 }
 
 /** A retry of a stored comment gets it as the response, as its author sees it now. */
@@ -170,7 +182,7 @@ async function takeAway(
   note: (db: Db) => Promise<void>,
 ) {
   const { id: commentId } = comment;
-  await ctx.db.transaction(async (tx) => {
+  const act = async (tx: Transaction) => {
     if (!(await lockForCounting(tx, post.id))) throw notFound("Comment");
     if ((await lockForDeletion(tx, commentId)).length === 0) throw notFound("Comment");
     await takeBackComment(ctx, tx, comment);
@@ -185,5 +197,6 @@ async function takeAway(
         commentCount: commentCount - (counts["comment"] ?? 0),
       })),
     );
-  });
+  };
+  await inTurnOn(post.id, () => ctx.db.transaction(act));
 }

@@ -1,0 +1,118 @@
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { miscounted } from "../../testing/acts/traces.ts";
+import { eventually } from "../../testing/eventually.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { ApiResponse, Person } from "../../testing/world.ts";
+
+const world = useWorld({ own: true });
+const CROWD = 30;
+let author: Person;
+let crowd: Person[];
+let other: pg.Client;
+beforeAll(async () => {
+  author = await world.member();
+  crowd = await Promise.all(Array.from({ length: CROWD }, () => world.member({ firstName: "Bo" })));
+  other = new pg.Client({ ...world.cluster, database: world.database });
+  await other.connect();
+});
+afterAll(() => other.end());
+
+const newPost = async () => (await author.send("/api/posts", { body: { content: "Look" } })).json.id as string;
+const react = (who: Person, postId: string) => who.send("/api/reactions", { body: { postId, type: "like" } });
+const unreact = (who: Person, postId: string) => who.send(`/api/reactions/${postId}`, { method: "DELETE" });
+const comment = (who: Person, postId: string) => who.send("/api/comments", { body: { postId, content: "Hello" } });
+const shown = async (postId: string) => (await author.send(`/api/posts/${postId}`)).json;
+
+async function countWaiting() {
+  const { rows } = await other.query<{ count: string }>(`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return Number(rows[0]?.count);
+}
+
+/** Sends requests while somebody else holds the post's row, looks at what waits for it, and lets go. */
+async function whileHeld<T>(postId: string, send: () => Promise<T>[], look: () => Promise<void>) {
+  await other.query("begin");
+  await other.query("select 1 from posts where id = $1 for no key update", [postId]);
+  const sent = send();
+  await eventually(async () => expect(await countWaiting()).toBeGreaterThan(0));
+  await look();
+  await other.query("commit");
+  return Promise.all(sent);
+}
+
+/** Resolves when all that was sent waits: nothing more is sent to the database. */
+const everybodyWaits = () => eventually(async () => expect(await world.countStatements(() => setTimeout(30))).toBe(0));
+
+const statusesOf = (responses: ApiResponse[]) => [...new Set(responses.map(({ status }) => status))];
+
+describe("a post that everybody reacts to at once", () => {
+  it("holds one connection for all reactions, and two for comments: the feed needs no more than one of the rest", async () => {
+    const postId = await newPost();
+    const responses = await whileHeld(
+      postId,
+      () => crowd.flatMap((one) => [react(one, postId), comment(one, postId)]),
+      async () => {
+        expect((await author.send("/api/posts")).status).toBe(200);
+        await eventually(async () => expect(await countWaiting()).toBe(3));
+        expect((await author.send("/api/posts")).status).toBe(200);
+        expect(await countWaiting()).toBe(3);
+      },
+    );
+    expect(statusesOf(responses).toSorted()).toEqual([200, 201]);
+    expect(await shown(postId)).toMatchObject({ reactionCounts: { like: CROWD }, commentCount: CROWD });
+    expect(await miscounted(world.ctx.db)).toEqual([]);
+  });
+
+  it("stores the reactions of one moment in two transactions, and notifies of them together", async () => {
+    const postId = await newPost();
+    const before = await world.countStatements(() => react(author, postId));
+    const socket = await author.openSocket();
+    const statements = await world.countStatements(() =>
+      whileHeld(postId, () => crowd.map((one) => react(one, postId)), everybodyWaits),
+    );
+    // Three statements each say who asks, and what they may see; the rest is for all of them.
+    expect(statements).toBeLessThan(3 * CROWD + 3 * before);
+    const [notification] = (await author.send("/api/notifications")).json;
+    expect(notification.content).toContain(`and ${CROWD - 1} others`);
+    const of = (type: string) => (socket.frames as { type: string }[]).filter((frame) => frame.type === type);
+    await eventually(() => expect(of("reaction")).toHaveLength(CROWD));
+    expect(of("notification").length).toBeLessThanOrEqual(2);
+    expect(of("reaction").at(-1)).toMatchObject({ reacted: { reactionCounts: { like: CROWD + 1 } } });
+    socket.socket.terminate();
+  });
+
+  it("takes back those of one moment too, with their notification", async () => {
+    const postId = await newPost();
+    await Promise.all(crowd.map((one) => react(one, postId)));
+    const [first, ...others] = crowd as [Person, ...Person[]];
+    await Promise.all(others.map((one) => unreact(one, postId)));
+    expect((await shown(postId)).reactionCounts).toEqual({ like: 1 });
+    const [notification] = (await author.send("/api/notifications")).json;
+    expect(notification.content).not.toContain("others");
+    expect(notification.actor.id).toBe(first.id);
+    await unreact(first, postId);
+    const rows = await world.ctx.db.rows(sql`select 1 from notifications where post_id = ${postId}`);
+    expect(rows).toEqual([]);
+  });
+
+  it("refuses whose session ended while they waited, and nobody else", async () => {
+    const postId = await newPost();
+    const [one, two] = [await world.member(), await world.member()];
+    let late: Promise<ApiResponse>[] = [];
+    const sent = await whileHeld(
+      postId,
+      () => [react(author, postId)],
+      async () => {
+        late = [react(one, postId), react(two, postId)];
+        await everybodyWaits();
+        await other.query("delete from sessions where user_id = $1", [two.id]);
+      },
+    );
+    expect(statusesOf(sent)).toEqual([200]);
+    expect((await Promise.all(late)).map(({ status }) => status)).toEqual([200, 401]);
+    expect((await shown(postId)).reactionCounts).toEqual({ like: 2 });
+  });
+});
