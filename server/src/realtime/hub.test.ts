@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FEED, Hub, type Listener, postTopic, type Topic } from "./hub.ts";
+import { FEED, groupTopic, Hub, type Listener, postTopic, type Topic } from "./hub.ts";
 
 /** An open socket that counts how often the hub calls it. */
 function openListener(hub: Hub, userId: string, topics: Topic[] = []) {
@@ -44,5 +44,22 @@ describe("the hub", () => {
     hub.close(other.listener);
     expect(hub.everyone()).toEqual(new Set([reader.listener]));
     expect(hub.listenersOf("other")).toEqual([]);
+  });
+
+  it("does not apply groups that were queried before an event changed them", () => {
+    const hub = new Hub();
+    const { listener, calls } = openListener(hub, "member");
+    const version = hub.memberships.versionOf(listener);
+    hub.changeMembers("left", ["member"], false);
+    expect(hub.memberships.replace(listener, ["left", "other"], version)).toBe(false);
+    expect(hub.memberships.replace(listener, ["other"], hub.memberships.versionOf(listener))).toBe(true);
+    hub.publish([groupTopic("left")], { type: "notifications-changed" });
+    expect(calls.frames).toBe(0);
+    hub.publish([groupTopic("other")], { type: "notifications-changed" });
+    expect(calls.frames).toBe(1);
+    hub.close(listener);
+    hub.publish([groupTopic("other")], { type: "notifications-changed" });
+    expect(calls.frames).toBe(1);
+    expect(hub.memberships.versionOf(listener)).toBe(null);
   });
 });

@@ -1,5 +1,6 @@
 import { type RealtimeEvent, realtimeEvent } from "@plaza/contract/realtime";
 import { type Bus, noBus } from "./bus.ts";
+import { Memberships } from "./memberships.ts";
 
 /** An open socket, and whose it is. */
 export interface Listener {
@@ -13,9 +14,14 @@ export interface Listener {
   close(code: number, reason: string): void;
 }
 
-/** A topic to subscribe to: what concerns a member, a post on the screen, the feed and the events that all read. */
-export type Topic = `member:${string}` | `post:${string}` | "feed" | "events" | "groups";
+/**
+ * A topic to subscribe to: what concerns a member, a group they are in, a post on the screen, the feed and the events
+ * that all read.
+ */
+export type Topic = `member:${string}` | `group:${string}` | `post:${string}` | "feed" | "events" | "groups";
 export const memberTopic = (userId: string): Topic => `member:${userId}`;
+/** The topic of a group's members. */
+export const groupTopic = (groupId: string): Topic => `group:${groupId}`;
 const POST = "post:";
 export const postTopic = (postId: string): Topic => `${POST}${postId}`;
 export const FEED: Topic = "feed";
@@ -45,6 +51,8 @@ type BusMessage =
   | { ended: EndedSessions }
   | { emptied: Topic[] }
   | { unwatched: string[] }
+  | { groupId: string; userIds: string[]; isMember: boolean }
+  | { closedGroup: string }
   | { missed: true };
 
 /**
@@ -56,6 +64,10 @@ export class Hub {
   readonly #open = new Set<Listener>();
   /** Sockets whose watch frame is in flight: they may be about to join any topic. */
   readonly #requesting = new Set<Listener>();
+  readonly memberships = new Memberships<Listener>({
+    join: (groupId, listener) => this.join(groupTopic(groupId), listener),
+    leave: (groupId, listener) => this.leave(groupTopic(groupId), listener),
+  });
   readonly #bus: Bus;
   #onMissed = () => {};
 
@@ -77,16 +89,18 @@ export class Hub {
     this.#bus.publish(JSON.stringify({ missed: true } satisfies BusMessage));
   }
 
-  /** Adds a new socket: it listens to what concerns its member. */
-  open(listener: Listener) {
+  /** Adds a new socket: it listens to what concerns its member, and to their groups. */
+  open(listener: Listener, groupIds: string[] = []) {
     this.#open.add(listener);
     this.join(memberTopic(listener.userId), listener);
+    this.memberships.open(listener, groupIds);
   }
 
   close(listener: Listener) {
     this.#open.delete(listener);
     this.#requesting.delete(listener);
     this.leave(memberTopic(listener.userId), listener);
+    this.memberships.close(listener);
   }
 
   startWatchRequest(listener: Listener) {
@@ -134,6 +148,16 @@ export class Hub {
     this.#spread({ unwatched: userIds });
   }
 
+  /** After the commit: these members have joined the group, or are no longer in it. */
+  changeMembers(groupId: string, userIds: string[], isMember: boolean) {
+    if (userIds.length > 0) this.#spread({ groupId, userIds, isMember });
+  }
+
+  /** A group is gone: its members' sockets leave it, unsubscribe from what they watch, and watch it anew. */
+  closeGroup(groupId: string) {
+    this.#spread({ closedGroup: groupId });
+  }
+
   #spread(message: BusMessage) {
     this.#receive(message);
     this.#bus.publish(JSON.stringify(message));
@@ -143,6 +167,13 @@ export class Hub {
     if ("ended" in message) return this.#close(message.ended);
     if ("emptied" in message) return this.#letGo(new Set(message.emptied));
     if ("missed" in message) return this.#onMissed();
+    if ("closedGroup" in message) return this.#closeGroup(message.closedGroup);
+    if ("groupId" in message) {
+      const { groupId, userIds, isMember } = message;
+      for (const listener of userIds.flatMap((userId) => this.listenersOf(userId)))
+        this.memberships.change(listener, groupId, isMember);
+      return;
+    }
     if ("unwatched" in message) {
       for (const listener of message.unwatched.flatMap((userId) => this.listenersOf(userId))) listener.stopWatching();
       return;
@@ -165,6 +196,13 @@ export class Hub {
   /** Includes sockets with a watch frame in flight: what its query found may be outdated by now. */
   #letGo(topics: Set<Topic>) {
     for (const listener of new Set([...this.#listenersTo(topics), ...this.#requesting])) listener.letGo(topics);
+  }
+
+  #closeGroup(groupId: string) {
+    for (const listener of this.#listenersTo([groupTopic(groupId)])) {
+      this.memberships.change(listener, groupId, false);
+      listener.stopWatching();
+    }
   }
 
   #close({ userId, only, except }: EndedSessions) {

@@ -7,28 +7,47 @@ import { together } from "./together.ts";
 const PORTION = 1_000;
 
 /**
- * Checks a new socket's session once more: a logout between the check of its cookie and its first event reached nobody.
+ * Checks a new socket once more: a logout, or the end of a membership, between the check of its cookie and its first
+ * event reached nobody.
  */
-export function endedSessionCheck({ log }: AppContext, rules: SocketRules) {
-  const isOpen = together(async (ids: string[]) => new Map([...(await rules.findOpen(ids))].map((id) => [id, true])));
+export function newSocketCheck({ hub, log }: AppContext, rules: SocketRules) {
+  const findGroups = together(rules.findMemberships);
+  async function check(listener: Listener) {
+    for (let isDone = false; !isDone;) {
+      const version = hub.memberships.versionOf(listener);
+      const groupIds = await findGroups(listener.sessionId);
+      if (!groupIds) return listener.close(SESSION_ENDED, "Logged out");
+      isDone = hub.memberships.replace(listener, groupIds, version);
+    }
+  }
   return (listener: Listener) =>
-    void isOpen(listener.sessionId).then(
-      (open) => open || listener.close(SESSION_ENDED, "Logged out"),
-      (error: unknown) => log.warn({ err: error }, "A new socket was not checked"),
-    );
+    void check(listener).catch((error: unknown) => log.warn({ err: error }, "A new socket was not checked"));
 }
 
 /** A member who loses a right gets the event at once; this is for sockets that missed it. */
 export async function recheck(ctx: AppContext, rules: SocketRules) {
-  await closeEnded([...ctx.hub.everyone()], rules);
+  const listeners = [...ctx.hub.everyone()];
   // A single node receives every event.
-  if (ctx.shared) await letGoOfUnseen(ctx, rules);
+  if (!ctx.shared) return closeEnded(listeners, rules);
+  for (let i = 0; i < listeners.length; i += PORTION) await renew(ctx, listeners.slice(i, i + PORTION), rules);
+  await letGoOfUnseen(ctx, rules);
 }
 
 async function closeEnded(listeners: Listener[], rules: SocketRules) {
   if (listeners.length === 0) return;
   const open = await rules.findOpen(listeners.map(({ sessionId }) => sessionId));
   for (const listener of listeners) if (!open.has(listener.sessionId)) listener.close(SESSION_ENDED, "Logged out");
+}
+
+/** Closes those whose session has ended; the others receive the events of the groups that their member is in now. */
+async function renew({ hub }: AppContext, listeners: Listener[], rules: SocketRules) {
+  const versions = new Map(listeners.map((listener) => [listener, hub.memberships.versionOf(listener)]));
+  const found = await rules.findMemberships(listeners.map(({ sessionId }) => sessionId));
+  for (const listener of listeners) {
+    const groupIds = found.get(listener.sessionId);
+    if (groupIds) hub.memberships.replace(listener, groupIds, versions.get(listener) ?? null);
+    else listener.close(SESSION_ENDED, "Logged out");
+  }
 }
 
 async function letGoOfUnseen({ hub }: AppContext, rules: SocketRules) {

@@ -1,11 +1,20 @@
 import type { IncomingMessage } from "node:http";
 
+export interface SocketViewer {
+  id: string;
+  sessionId: string;
+  /** The groups they are in. */
+  groupIds: string[];
+}
+
 /** What a socket needs from the features: who it belongs to, and what they may see. */
 export interface SocketRules {
   /** Finds who opens a socket, by the cookie of its handshake; null for a visitor. */
-  findViewer(request: IncomingMessage): Promise<{ id: string; sessionId: string } | null>;
+  findViewer(request: IncomingMessage): Promise<SocketViewer | null>;
   /** Which of these sessions are still valid. */
   findOpen(sessionIds: string[]): Promise<Set<string>>;
+  /** The same, each with the groups its member is in. */
+  findMemberships(sessionIds: string[]): Promise<Map<string, string[]>>;
   /** Which of these posts this member may see. */
   findVisiblePosts(userId: string, postIds: string[]): Promise<string[]>;
   /** Which of these members may no longer see a post that they watch. */

@@ -7,8 +7,8 @@ import type { AppContext } from "../context.ts";
 import { isOwnOrigin } from "../http/same-origin.ts";
 import { catchUps } from "./catch-ups.ts";
 import { type Listener, memberTopic } from "./hub.ts";
-import { endedSessionCheck, recheck } from "./rechecking.ts";
-import type { SocketRules } from "./socket-rules.ts";
+import { newSocketCheck, recheck } from "./rechecking.ts";
+import type { SocketRules, SocketViewer } from "./socket-rules.ts";
 import { watchlist } from "./watchlist.ts";
 
 const MAX_FRAME_BYTES = 8_192;
@@ -66,7 +66,7 @@ export function serveSockets(app: FastifyInstance, ctx: AppContext, rules: Socke
   }
 
   const turns = catchUps(() => inFlight);
-  const checkSession = endedSessionCheck(ctx, rules);
+  const checkSession = newSocketCheck(ctx, rules);
   let inFlight = 0;
   app.addHook("onRequest", async (request) => {
     inFlight += 1;
@@ -102,7 +102,7 @@ function refuse(stream: Duplex, status: number) {
   stream.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessionId: string }, rules: SocketRules) {
+function listen(ctx: AppContext, socket: WebSocket, viewer: SocketViewer, rules: SocketRules) {
   const listener: Listener = {
     userId: viewer.id,
     sessionId: viewer.sessionId,
@@ -133,7 +133,7 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: { id: string; sessio
   if (open.length >= MAX_SOCKETS_PER_MEMBER) open[0]?.close(POLICY, "Too many open windows");
 
   const watched = watchlist(ctx, listener, rules);
-  ctx.hub.open(listener);
+  ctx.hub.open(listener, viewer.groupIds);
   ctx.presence.enter(viewer.id);
   socket.on("pong", () => missedPings.delete(socket));
   socket.on("error", () => socket.terminate());

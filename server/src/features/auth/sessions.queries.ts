@@ -23,10 +23,15 @@ export function findViewerBySession(db: Db, hash: Buffer) {
     where token_hash = ${hash} and expires_at > now() and email_verified_at is not null and suspended_at is null`);
 }
 
+/** The groups that the sessions' members are in. */
+const groupIds = sql`array(
+  select members.group_id from group_members as members join groups on groups.id = members.group_id
+  where members.user_id = sessions.user_id and groups.deleted_at is null)`;
+
 /** The members of several sessions, each by the hex of its token's hash. */
 export function listSocketViewers(db: Db, hashes: string[]) {
-  return db.rows<{ hash: string; id: string; sessionId: string }>(sql`
-    select encode(token_hash, 'hex') as hash, users.id, sessions.id as session_id
+  return db.rows<{ hash: string; id: string; sessionId: string; groupIds: string[] }>(sql`
+    select encode(token_hash, 'hex') as hash, users.id, sessions.id as session_id, ${groupIds} as group_ids
     from sessions join users on users.id = user_id
     where token_hash = any(select decode(given, 'hex') from unnest(${hashes}::text[]) as given)
       and expires_at > now() and email_verified_at is not null and suspended_at is null`);
@@ -56,12 +61,20 @@ export function listSessionsOf(db: Db, userId: string, most: number) {
     order by last_used_at desc limit ${most}`);
 }
 
+const areOpen = (sessionIds: string[]) => sql`
+  sessions.id = any(${sessionIds}::uuid[]) and expires_at > now() and email_verified_at is not null
+  and suspended_at is null`;
+
 /** Those of the given sessions that are still valid. */
 export function listOpenSessions(db: Db, sessionIds: string[]) {
   return db.rows<{ id: string }>(sql`
-    select sessions.id from sessions join users on users.id = user_id
-    where sessions.id = any(${sessionIds}::uuid[]) and expires_at > now() and email_verified_at is not null
-      and suspended_at is null`);
+    select sessions.id from sessions join users on users.id = user_id where ${areOpen(sessionIds)}`);
+}
+
+export function listMemberships(db: Db, sessionIds: string[]) {
+  return db.rows<{ id: string; groupIds: string[] }>(sql`
+    select sessions.id, ${groupIds} as group_ids
+    from sessions join users on users.id = user_id where ${areOpen(sessionIds)}`);
 }
 
 export function lockSession(db: Db, sessionId: string) {

@@ -14,6 +14,7 @@ import {
   deleteSessionsOf,
   findViewerBySession,
   insertSession,
+  listMemberships,
   listOpenSessions,
   listSessionsOf,
   listSocketViewers,
@@ -55,7 +56,7 @@ export function viewerFinder(ctx: AppContext): FindViewer {
 }
 
 /** The handshake of a socket is no request of Fastify's; its cookie may have either name. */
-export function socketSessions({ db }: AppContext): Pick<SocketRules, "findViewer" | "findOpen"> {
+export function socketSessions({ db }: AppContext): Pick<SocketRules, "findViewer" | "findOpen" | "findMemberships"> {
   const findByHash = together(async (hashes: string[]) => {
     const found = await listSocketViewers(db, hashes);
     return new Map(found.map(({ hash, ...viewer }) => [hash, viewer]));
@@ -67,6 +68,9 @@ export function socketSessions({ db }: AppContext): Pick<SocketRules, "findViewe
     },
     async findOpen(sessionIds) {
       return new Set((await listOpenSessions(db, sessionIds)).map(({ id }) => id));
+    },
+    async findMemberships(sessionIds) {
+      return new Map((await listMemberships(db, sessionIds)).map(({ id, groupIds }) => [id, groupIds]));
     },
   };
 }

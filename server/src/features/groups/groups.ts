@@ -5,7 +5,7 @@ import { forbidden, notFound } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { pageOf, readCursor } from "../../paging/pages.ts";
 import { LAST_ID } from "../../paging/ids.ts";
-import { GROUPS, memberTopic } from "../../realtime/hub.ts";
+import { GROUPS, groupTopic, memberTopic } from "../../realtime/hub.ts";
 import { limitSearches } from "../search/search-limit.ts";
 import { findGroup, listGroupsOf } from "./groups.queries.ts";
 
@@ -36,6 +36,17 @@ export async function getInside(ctx: AppContext, viewer: Viewer, groupId: string
 /** Runs after the commit: publishes to every screen with groups on it, and to those it concerns wherever they are. */
 export function publishGroup(ctx: AppContext, groupId: string, what: GroupChanged["what"], userIds: string[]) {
   ctx.hub.publish([GROUPS, ...userIds.map(memberTopic)], { type: "group", groupId, what });
+}
+
+/** The same to all its members, however many. */
+export function publishToMembers(ctx: AppContext, groupId: string) {
+  ctx.hub.publish([GROUPS, groupTopic(groupId)], { type: "group", groupId, what: "changed" });
+}
+
+/** Runs after the commit that deletes it: what `publishClosed` does, for all its members. */
+export function publishDeleted(ctx: AppContext, groupId: string) {
+  ctx.hub.publish([groupTopic(groupId)], { type: "group", groupId, what: "closed" });
+  ctx.hub.closeGroup(groupId);
 }
 
 /**

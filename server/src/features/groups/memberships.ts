@@ -46,11 +46,17 @@ export async function join(ctx: AppContext, viewer: Viewer, groupId: string): Pr
 }
 
 async function enter(ctx: AppContext, tx: Transaction, viewer: Viewer, { id: groupId }: HeldGroup) {
-  await insertMembership(tx, groupId, viewer.id);
+  await addMember(ctx, tx, { groupId, userId: viewer.id });
   tx.afterCommit(() => publishGroup(ctx, groupId, "changed", [viewer.id]));
   await forgetGroup(ctx, tx, "group-invitation", [{ groupId, userId: viewer.id }]);
   await takeBackFromGroup(ctx, tx, { groupId, type: "group-request" }, [viewer.id]);
   await forgetSuggestion(ctx, tx, groupId, viewer.id);
+}
+
+/** After the commit their sockets receive the group's events. */
+export async function addMember(ctx: AppContext, tx: Transaction, { groupId, userId }: MembershipKey) {
+  await insertMembership(tx, groupId, userId);
+  tx.afterCommit(() => ctx.hub.changeMembers(groupId, [userId], true));
 }
 
 async function ask(ctx: AppContext, tx: Transaction, viewer: Viewer, { id: groupId }: HeldGroup) {
@@ -103,6 +109,9 @@ async function takeBackRequest(ctx: AppContext, tx: Transaction, groupId: string
  */
 export async function takeOut(ctx: AppContext, tx: Transaction, keys: MembershipKey[]) {
   if (keys.length === 0) return;
+  tx.afterCommit(() => {
+    for (const { groupId, userId } of keys) ctx.hub.changeMembers(groupId, [userId], false);
+  });
   await deleteMemberships(tx, keys);
   await forgetPending(ctx, tx, keys);
   for (const inviterId of new Set(keys.map(({ userId }) => userId))) {

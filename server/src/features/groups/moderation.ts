@@ -8,14 +8,13 @@ import { forgetGroup, forgetSuggestion, takeBackFromGroup } from "../notificatio
 import type { MembershipKey } from "../notifications/memberships.fragments.ts";
 import { isShownTo } from "../users/visibility.ts";
 import { publishClosed, publishGroup } from "./groups.ts";
-import { forgetPending, takeOut } from "./memberships.ts";
+import { addMember, forgetPending, takeOut } from "./memberships.ts";
 import {
   deleteBan,
   deleteInvitations,
   deleteRequest,
   findEntry,
   insertBan,
-  insertMembership,
   updateOwner,
   updateRole,
 } from "./memberships.queries.ts";
@@ -94,7 +93,7 @@ async function decideRequest(
   if (!isAccepted) return;
   if ((await findEntry(tx, groupId, userId))?.isBarred) throw conflict("They cannot join this group");
   if (!isAsked) return notifyInvited(ctx, tx, key, suggestedBy);
-  await insertMembership(tx, groupId, userId);
+  await addMember(ctx, tx, key);
   const about = { userId, actorId: viewer.id, subjectId: groupId, groupId };
   await notify(ctx, tx, [{ ...about, type: "group-accepted" }]);
 }

@@ -11,9 +11,9 @@ import { forgetGroupPosts } from "../notifications/taking-back.ts";
 import { limitEdits } from "../users/edits.ts";
 import { softDeleteGroup } from "./erasure.queries.ts";
 import { eraseGroup, GROUP_ERASURE } from "./erasure.ts";
-import { getGroup, publishClosed, publishGroup } from "./groups.ts";
+import { getGroup, publishDeleted, publishGroup, publishToMembers } from "./groups.ts";
 import { insertGroup, insertOwner, updateGroup } from "./owning.queries.ts";
-import { findMemberIds, holdAsOwner } from "./roles.ts";
+import { holdAsOwner } from "./roles.ts";
 import { listPostIds, lockGroup } from "./roles.queries.ts";
 
 const CREATED: Limit = { name: "groups", max: 60, seconds: 60 };
@@ -28,7 +28,10 @@ export async function createGroup(ctx: AppContext, owner: Viewer, { imageUrl, ..
     const inserted = await insertGroup(tx, { ...fields, objectId: cover?.id ?? null });
     if (!inserted) throw notFound("Group");
     await insertOwner(tx, inserted.id, owner.id);
-    tx.afterCommit(() => publishGroup(ctx, inserted.id, "created", [owner.id]));
+    tx.afterCommit(() => {
+      ctx.hub.changeMembers(inserted.id, [owner.id], true);
+      publishGroup(ctx, inserted.id, "created", [owner.id]);
+    });
     return inserted.id;
   });
   return getGroup(ctx, owner, id);
@@ -53,7 +56,7 @@ export async function editGroup(ctx: AppContext, owner: Viewer, groupId: string,
       await forgetGroupPosts(ctx, tx, groupId);
       tx.afterCommit(() => closePosts(ctx, groupId));
     }
-    tx.afterCommit(async () => publishGroup(ctx, groupId, "changed", await findMemberIds(ctx.db, groupId)));
+    tx.afterCommit(() => publishToMembers(ctx, groupId));
   });
   return getGroup(ctx, owner, groupId);
 }
@@ -86,10 +89,9 @@ export async function removeGroup(ctx: AppContext, groupId: string, record: (db:
 
 /** For a locked group: nobody sees it from now on. */
 async function softDelete(ctx: AppContext, tx: Transaction, groupId: string) {
-  const members = await findMemberIds(tx, groupId);
   await softDeleteGroup(tx, groupId);
   await ctx.jobs.add(tx, GROUP_ERASURE, groupId, { groupId });
-  tx.afterCommit(() => publishClosed(ctx, groupId, members));
+  tx.afterCommit(() => publishDeleted(ctx, groupId));
 }
 
 /** Erases it with its posts, and their notifications, in batches. */

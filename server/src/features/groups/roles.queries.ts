@@ -48,10 +48,6 @@ export function findPrivacy(db: Db, groupId: string) {
     select privacy from groups where id = ${groupId} and deleted_at is null`);
 }
 
-export function listMemberIds(db: Db, groupId: string) {
-  return db.rows<{ userId: string }>(sql`select user_id from group_members where group_id = ${groupId}`);
-}
-
 /** The owner and the moderators, who decide on requests. */
 export function listModeratorIds(db: Db, groupId: string) {
   return db.rows<{ userId: string }>(sql`

@@ -2,15 +2,7 @@ import type { Role } from "@plaza/contract/groups";
 import type { Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { forbidden, notFound } from "../../errors.ts";
-import {
-  findPrivacy,
-  findRole,
-  type HeldGroup,
-  listBanned,
-  listMemberIds,
-  lockGroup,
-  lockRole,
-} from "./roles.queries.ts";
+import { findPrivacy, findRole, type HeldGroup, listBanned, lockGroup, lockRole } from "./roles.queries.ts";
 
 export const isModerator = (role: Role | null) => role === "owner" || role === "moderator";
 
@@ -55,10 +47,6 @@ export const refusalOfBanned = () => forbidden("You are banned from this group")
 export async function findBanned(db: Db, userIds: string[], { groupId }: { groupId: string | null }) {
   const banned = groupId && userIds.length > 0 ? await listBanned(db, groupId, userIds) : [];
   return new Set(banned.map(({ userId }) => userId));
-}
-
-export async function findMemberIds(db: Db, groupId: string): Promise<string[]> {
-  return (await listMemberIds(db, groupId)).map(({ userId }) => userId);
 }
 
 export async function isPrivate(db: Db, groupId: string): Promise<boolean> {

@@ -1,7 +1,6 @@
 import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../context.ts";
-import { FEED, memberTopic, postTopic, type Topic } from "../../realtime/hub.ts";
-import { findMemberIds } from "../groups/roles.ts";
+import { FEED, groupTopic, memberTopic, postTopic, type Topic } from "../../realtime/hub.ts";
 import { findUninterested } from "../users/visibility.ts";
 import { listFriendIds } from "./visibility.queries.ts";
 
@@ -25,7 +24,7 @@ export async function publishNew(ctx: AppContext, post: NewPost, event: Realtime
 
 /** For a post in a group its members; else the author's friends, and everyone who reads the feed if it is public. */
 export async function audienceOf(ctx: AppContext, post: NewPost): Promise<Topic[]> {
-  if (post.groupId) return (await findMemberIds(ctx.db, post.groupId)).map(memberTopic);
+  if (post.groupId) return [groupTopic(post.groupId)];
   const friends = await listFriendIds(ctx.db, post.userId);
   const members = [memberTopic(post.userId), ...friends.map(({ friendId }) => memberTopic(friendId))];
   return post.audience === "public" ? [FEED, ...members] : members;
