@@ -46,9 +46,19 @@ export const joined = (viewerId: string) => sql`
   left join group_members as own on own.group_id = groups.id and own.user_id = ${viewerId}
   left join objects on objects.id = groups.object_id`;
 
+const isMember = (viewerId: string) => sql`
+  exists (select 1 from group_members where group_members.group_id = groups.id and group_members.user_id = ${viewerId})`;
+
 export function findGroup(db: Db, viewerId: string, groupId: string) {
   return db.row<Group>(sql`
     select ${shown(viewerId)} from groups ${joined(viewerId)}
+    where groups.id = ${groupId} and groups.deleted_at is null`);
+}
+
+/** Whether its inside is open to the viewer, without anything that its card shows. */
+export function findAccess(db: Db, viewerId: string, groupId: string) {
+  return db.row<{ isOpen: boolean }>(sql`
+    select groups.privacy = 'public' or ${isMember(viewerId)} as is_open from groups
     where groups.id = ${groupId} and groups.deleted_at is null`);
 }
 
@@ -59,9 +69,6 @@ export interface GroupsAsked {
   before: string;
   limit: number;
 }
-
-const isMember = (viewerId: string) => sql`
-  exists (select 1 from group_members where group_members.group_id = groups.id and group_members.user_id = ${viewerId})`;
 
 /** Ordered newest first. */
 export function listGroupsOf(db: Db, viewerId: string, { view, letters, before, limit }: GroupsAsked) {

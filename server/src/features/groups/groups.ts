@@ -7,7 +7,7 @@ import { pageOf, readCursor } from "../../paging/pages.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import { GROUPS, groupTopic, memberTopic } from "../../realtime/hub.ts";
 import { limitSearches } from "../search/search-limit.ts";
-import { findGroup, listGroupsOf } from "./groups.queries.ts";
+import { findAccess, findGroup, listGroupsOf } from "./groups.queries.ts";
 
 export async function listGroups(ctx: AppContext, viewer: Viewer, { view, q, limit, before }: GroupsQuery) {
   const [cursor = LAST_ID] = readCursor(before, isId) ?? [];
@@ -24,13 +24,11 @@ export async function getGroup(ctx: AppContext, viewer: Viewer, groupId: string)
   return group;
 }
 
-const isIn = ({ membership }: Group) => membership !== null && membership !== "requested";
-
 /** Its posts and members: visible to everyone in a public one, to its members in a private one. */
-export async function getInside(ctx: AppContext, viewer: Viewer, groupId: string): Promise<Group> {
-  const group = await getGroup(ctx, viewer, groupId);
-  if (group.privacy === "private" && !isIn(group)) throw forbidden("Only members see inside this group");
-  return group;
+export async function refuseOutside(ctx: AppContext, viewer: Viewer, groupId: string) {
+  const access = await findAccess(ctx.db, viewer.id, groupId);
+  if (!access) throw notFound("Group");
+  if (!access.isOpen) throw forbidden("Only members see inside this group");
 }
 
 /** Runs after the commit: publishes to every screen with groups on it, and to those it concerns wherever they are. */

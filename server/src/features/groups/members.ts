@@ -3,14 +3,14 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { forbidden } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { isMoment, Page, pageOf, readCursor } from "../../paging/pages.ts";
-import { getGroup, getInside } from "./groups.ts";
+import { getGroup, refuseOutside } from "./groups.ts";
 import { listBannedFrom, listMembersOf, listRequestsTo } from "./members.queries.ts";
 import { isModerator } from "./roles.ts";
 
 const isRank = (value: string) => /^[123]$/.test(value);
 
 export async function listMembers(ctx: AppContext, viewer: Viewer, groupId: string, { limit, before }: PageQuery) {
-  await getInside(ctx, viewer, groupId);
+  await refuseOutside(ctx, viewer, groupId);
   const cursor = readCursor(before, isRank, isMoment, isId);
   const after = cursor && { rank: cursor[0], joinedAt: cursor[1], userId: cursor[2] };
   const rows = await listMembersOf(ctx.db, viewer.id, groupId, { after, limit: limit + 1 });

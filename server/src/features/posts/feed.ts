@@ -4,7 +4,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById, type PageRequest } from "../../paging/page-request.ts";
 import { writeAs } from "../auth/sessions.ts";
-import { getInside } from "../groups/groups.ts";
+import { refuseOutside } from "../groups/groups.ts";
 import { showUser } from "../users/users.ts";
 import { showPosts } from "./cards.ts";
 import { listFeedIds, listFriendsFeedIds } from "./feed.queries.ts";
@@ -41,7 +41,7 @@ export async function listUserPosts(ctx: AppContext, viewer: Viewer, userId: str
 }
 
 export async function listGroupPosts(ctx: AppContext, viewer: Viewer, groupId: string, query: PageQuery) {
-  await getInside(ctx, viewer, groupId);
+  await refuseOutside(ctx, viewer, groupId);
   return pageOfPosts(ctx, viewer, query, (page) => listGroupPostIds(ctx.db, viewer.id, groupId, page));
 }
 

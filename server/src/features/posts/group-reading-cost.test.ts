@@ -4,6 +4,7 @@ import { bringIn, makeGroup } from "../../testing/acts/groups.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 import { listFeedIds, listFriendsFeedIds } from "./feed.queries.ts";
+import { refuseOutside } from "../groups/groups.ts";
 import { listGroupPostIds } from "./post-lists.queries.ts";
 
 const world = useWorld({ own: true });
@@ -37,7 +38,12 @@ beforeAll(async () => {
 /** PostgreSQL's plan for a list, and how many rows of posts it read. */
 async function planOf(list: (db: typeof world.ctx.db) => Promise<unknown>) {
   let read: Statement | undefined;
-  await list({ ...world.ctx.db, rows: async (statement: Statement) => ((read = statement), []) } as never);
+  const record = async (statement: Statement) => ((read = statement), [{ isOpen: true }]);
+  await list({
+    ...world.ctx.db,
+    rows: record,
+    row: async (statement: Statement) => (await record(statement))[0],
+  } as never);
   const rows = await world.ctx.db.rows<Record<string, string>>(sql`explain (analyze, costs off) ${read}`);
   return rows.map((row) => Object.values(row)[0]).join("\n");
 }
@@ -57,6 +63,11 @@ describe("a list of posts when many are in groups", () => {
     const plan = await planOf((db) => listGroupPostIds(db, ana.id, groupId, page));
     expect(plan).toContain("posts_of_group");
     expect(plan).not.toContain("Seq Scan on posts");
+  });
+
+  it("checks who may look inside by the group and one's own membership alone", async () => {
+    const plan = await planOf((db) => refuseOutside({ ...world.ctx, db }, ana as never, groupId));
+    expect([...plan.matchAll(/ on (\w+)/g)].map(([, table]) => table).toSorted()).toEqual(["group_members", "groups"]);
   });
 
   it("takes the same few statements, whatever is on the page", async () => {
