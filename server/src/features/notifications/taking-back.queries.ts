@@ -11,7 +11,7 @@ export interface PostNotifications {
   subjectId?: string;
 }
 
-export const isNotification = ({ userId, type, subjectId }: NewNotification): Statement =>
+export const isNotification = ({ userId, type, subjectId }: Omit<NewNotification, "actorId">): Statement =>
   sql`notifications.user_id = ${userId} and type = ${type} and subject_id = ${subjectId}`;
 
 export function isPostNotification({ postId, type, subjectId }: PostNotifications): Statement {
@@ -37,10 +37,11 @@ export function deleteActors(db: Db, condition: Statement, actorIds: string[]) {
     with held as (
       select id, user_id from notifications where ${condition} order by id for update
     ), remaining as (
-      select distinct on (notification_id) notification_id, actors.user_id, acted_at
-      from notification_actors as actors join held on held.id = notification_id
-      where actors.user_id <> all(${actorIds}::uuid[])
-      order by notification_id, acted_at desc
+      select held.id as notification_id, last.user_id, last.acted_at
+      from held cross join lateral (
+        select actors.user_id, actors.acted_at from notification_actors as actors
+        where actors.notification_id = held.id and actors.user_id <> all(${actorIds}::uuid[])
+        order by actors.acted_at desc limit 1) as last
     ), taken as (
       delete from notification_actors as actors using held
       where notification_id = held.id and actors.user_id = any(${actorIds}::uuid[])

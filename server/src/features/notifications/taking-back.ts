@@ -34,9 +34,11 @@ function publishTo(ctx: AppContext, tx: Transaction, rows: { userId: string }[])
 
 const idsOf = (rows: { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))];
 
-/** Removes a notification in the transaction that undoes its act. */
-export async function unnotify(ctx: AppContext, tx: Transaction, notification: NewNotification) {
-  publishTo(ctx, tx, await deleteActors(tx, isNotification(notification), [notification.actorId]));
+type Act = Omit<NewNotification, "actorId">;
+
+/** Removes a notification in the transaction that undoes its act, or those of several members. */
+export async function unnotify(ctx: AppContext, tx: Transaction, notification: Act, ...actorIds: string[]) {
+  if (actorIds.length > 0) publishTo(ctx, tx, await deleteActors(tx, isNotification(notification), actorIds));
 }
 
 /** The same for the acts of several on one post. */

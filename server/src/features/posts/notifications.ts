@@ -35,7 +35,7 @@ export async function notifyOfReaction(
   tx: Transaction,
   { post, notification, isGiven }: { post: PostOf; notification: NewNotification; isGiven: boolean },
 ) {
-  if (!isGiven) return unnotify(ctx, tx, notification);
+  if (!isGiven) return unnotify(ctx, tx, notification, notification.actorId);
   const { userId, actorId } = notification;
   const isNew = (await notifyOn(ctx, tx, post, [notification])) > 0;
   if (!isNew && userId !== actorId) publishChangedAfter(ctx, tx, [userId]);
@@ -56,9 +56,10 @@ export async function notifyOfReactions(
   const about = { userId: post.userId, type: "reaction", subjectId: post.id, postId: post.id } as const;
   const acts = given.map(({ userId: actorId }): NewNotification => ({ ...about, actorId }));
   const maySee = acts.length > 0 && (await findWhoMaySee(tx, post, [about])).has(post.userId);
-  if (maySee) await notify(ctx, tx, acts);
-  const actorIds = withdrawn.map(({ userId }) => userId);
-  await takeBack(ctx, tx, { postId: post.id, type: "reaction", subjectId: post.id }, actorIds);
+  const written = maySee ? await notify(ctx, tx, acts) : 0;
+  const isOthers = acts.some(({ actorId }) => actorId !== post.userId);
+  if (written === 0 && isOthers) publishChangedAfter(ctx, tx, [post.userId]);
+  await unnotify(ctx, tx, about, ...withdrawn.map(({ userId }) => userId));
 }
 
 /** The mentions that an edit added and removed. */
