@@ -60,7 +60,7 @@ describe("activity by day", () => {
     await bo.send("/api/auth/user");
     expect(await daysOf()).toEqual([]);
     for (let again = 0; again < 2; again++) {
-      await world.ctx.db.rows(sql`update sessions set last_used_at = now() - interval '2 minutes'
+      await world.ctx.db.rows(sql`update sessions set last_used_at = now() - interval '20 minutes'
         where user_id = ${bo.id}`);
       await bo.send("/api/auth/user");
       expect(await daysOf()).toEqual([{ day: dayAgo(0) }]);

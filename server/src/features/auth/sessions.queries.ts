@@ -18,7 +18,7 @@ export function findViewerBySession(db: Db, hash: Buffer) {
   return db.row<Viewer & { isDue: boolean }>(sql`
     select ${userColumns}, email,
       true as email_verified, sessions.id as session_id,
-      last_used_at < now() - interval '1 minute' or last_used_at < date_trunc('day', now(), 'utc') as is_due
+      last_used_at < now() - interval '15 minutes' or last_used_at < date_trunc('day', now(), 'utc') as is_due
     from sessions join users on users.id = user_id
     where token_hash = ${hash} and expires_at > now() and email_verified_at is not null and suspended_at is null`);
 }

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { listSessionsOf, touchSession } from "../features/auth/sessions.queries.ts";
+import { upsertReactions } from "../features/posts/reactions.queries.ts";
+import { useWorld } from "../testing/use-world.ts";
+import type { Db } from "./database.ts";
+import { sql } from "./sql.ts";
+
+const world = useWorld();
+
+/** How many rows of the table the act updates, and how many of them without a new entry in any index. */
+function countUpdates(table: string, act: (db: Db) => Promise<unknown>) {
+  return world.ctx.db.transaction(async (tx) => {
+    await act(tx);
+    return tx.row<{ all: number; inPlace: number }>(sql`
+      select n_tup_upd as all, n_tup_hot_upd as in_place from pg_stat_xact_user_tables where relname = ${table}`);
+  });
+}
+
+it("a session that is used, and a post that is reacted to, are updated in place", async () => {
+  const [ana, bo] = [await world.member(), await world.member()];
+  const [session] = await listSessionsOf(world.ctx.db, ana.id, 1);
+  expect(await countUpdates("sessions", (db) => touchSession(db, session?.id ?? "", 60))).toEqual({
+    all: 1,
+    inPlace: 1,
+  });
+  const { id } = (await ana.send("/api/posts", { body: { content: "Look" } })).json;
+  const react = (db: Db) => upsertReactions(db, id, [{ userId: bo.id, type: "like" }]);
+  expect(await countUpdates("posts", react)).toEqual({ all: 1, inPlace: 1 });
+});
+
+it("tables that are updated often leave room on their pages", async () => {
+  const full = await world.ctx.db.rows(sql`
+    select relname from pg_class where relname in ('posts', 'users', 'comments', 'conversations', 'sessions', 'notifications')
+      and relkind = 'r' and not coalesce(reloptions, '{}') @> '{fillfactor=85}'`);
+  expect(full).toEqual([]);
+});
