@@ -103,6 +103,7 @@ const NOBODYS: Record<string, [number, string]> = {
   "media/uploads.ts": [1, "for who has the signed address"],
   "posts/comments/comments.ts": [1, "who deletes is held by what they give along"],
   "posts/posts.ts": [1, "who deletes is held by what they give along"],
+  "posts/reactions.ts": [1, "those who react together are held together"],
   "search/known-words.ts": [1, "a job"],
 };
 
