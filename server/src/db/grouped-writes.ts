@@ -9,8 +9,8 @@ const MOST_WAITING = 1_000;
 interface Waiting<Item, Result> {
   item: Item;
   by: string;
-  resolve(result: Result): void;
-  reject(error: unknown): void;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
 }
 
 /**

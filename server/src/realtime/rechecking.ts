@@ -11,7 +11,7 @@ const PORTION = 1_000;
  * event reached nobody.
  */
 export function newSocketCheck({ hub, log }: AppContext, rules: SocketRules) {
-  const findGroups = together(rules.findMemberships);
+  const findGroups = together((sessionIds: string[]) => rules.findMemberships(sessionIds));
   async function check(listener: Listener) {
     for (let isDone = false; !isDone;) {
       const version = hub.memberships.versionOf(listener);

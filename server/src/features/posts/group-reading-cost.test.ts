@@ -67,7 +67,8 @@ describe("a list of posts when many are in groups", () => {
 
   it("checks who may look inside by the group and one's own membership alone", async () => {
     const plan = await planOf((db) => refuseOutside({ ...world.ctx, db }, ana as never, groupId));
-    expect([...plan.matchAll(/ on (\w+)/g)].map(([, table]) => table).toSorted()).toEqual(["group_members", "groups"]);
+    const tables = [...plan.matchAll(/ on (\w+)/g)].map(([, table]) => table);
+    expect(new Set(tables)).toEqual(new Set(["group_members", "groups"]));
   });
 
   it("takes the same few statements, whatever is on the page", async () => {

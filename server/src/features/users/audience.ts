@@ -18,7 +18,7 @@ interface Target {
 interface Act {
   /** Whom it is about: nobody from whom one of them is hidden receives it. */
   by: string[];
-  makeEvent(hidden: HiddenFor): RealtimeEvent;
+  makeEvent: (hidden: HiddenFor) => RealtimeEvent;
 }
 
 /** What one member is not shown of a target: how many of each kind of mark, and which of those it mentions. */
