@@ -16,12 +16,17 @@ test.describe("the landing page", () => {
     await expect(page.getByRole("heading", { level: 3 })).toHaveCount(4);
   });
 
-  for (const name of ["Get Started", "Log In"]) {
-    test(`'${name}' leads to /login`, async ({ page }) => {
+  for (const [name, title] of [
+    ["Get Started", "Create Account"],
+    ["Log In", "Welcome Back"],
+  ] as const) {
+    test(`'${name}' leads to /login, and to '${title}' there, also after a reload`, async ({ page }) => {
       await page.goto("/");
       await page.getByRole("link", { name }).first().click();
       await expect(page).toHaveURL("/login");
-      await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
     });
   }
 

@@ -1,5 +1,6 @@
 import { newResetLink } from "../server/src/features/auth/password-reset.ts";
 import { findingsInBothThemes } from "./axe.ts";
+import { writePost } from "./feed-world.ts";
 import { anAddress, baseURL, expect, PASSWORD, test, toastOf } from "./world.ts";
 
 const email = "Email";
@@ -62,6 +63,11 @@ test.describe("logging in", () => {
     await expect(toastOf(page)).toContainText("Login failed");
     await expect(toastOf(page)).toContainText("Invalid email or password");
     await expect(page).toHaveURL("/login");
+    const field = page.getByLabel(password, { exact: true });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(/^The email or the password is not right\./);
+    await field.fill(PASSWORD);
+    await expect(field).toHaveAccessibleDescription("");
   });
 
   test("offers a new link to a member who is not verified", async ({ page, world }) => {
@@ -184,13 +190,15 @@ test.describe("signing up", () => {
     await page.getByRole("link", { name: "Go to Login" }).click();
     await expect(page).toHaveURL("/login");
 
-    await page.getByLabel(email).fill(address);
+    await expect(page.getByLabel(email)).toHaveValue(address);
     await page.getByLabel(password, { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Log In", exact: true }).click();
     await expect(page).toHaveURL("/");
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("menuitem", { name: "Log Out" }).click();
     await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+    await page.goto("/login");
+    await expect(page.getByLabel(email)).toHaveValue("");
     expect((await page.context().cookies()).filter(({ name }) => name === "sid")).toEqual([]);
   });
 
@@ -238,6 +246,65 @@ test.describe("signing up", () => {
     await page.getByLabel(password, { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Log In", exact: true }).click();
     await expect(toastOf(page)).toContainText("Invalid email or password");
+  });
+});
+
+test.describe("a link to a member's page, opened by a visitor,", () => {
+  test("leads to the login, and from there back to the page", async ({ page, world }) => {
+    const ana = await world.member();
+    const { id } = await writePost(ana, { content: "A post for you" });
+    await page.goto(`/post/${id}?from=mail#comments`);
+    await page.getByRole("link", { name: "Log In" }).click();
+    await expect(page).toHaveURL("/login");
+    await page.reload();
+    await page.getByLabel(email).fill(ana.email);
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(page.getByText("A post for you")).toBeVisible();
+    await expect(page).toHaveURL(`/post/${id}?from=mail#comments`);
+    // A member is not led there a second time.
+    await page.goto("/login");
+    await expect(page).toHaveURL("/");
+  });
+
+  test("leads a new member there too, through signing up and the verification", async ({ page, world }) => {
+    const { id } = await writePost(await world.member(), { content: "Worth an account" });
+    const address = anAddress();
+    await page.goto(`/post/${id}`);
+    await page.getByRole("link", { name: "Log In" }).click();
+    await page.getByRole("button", { name: "Don't have an account? Sign up" }).click();
+    await page.getByLabel("First name").fill("Noa");
+    await page.getByLabel("Last name").fill("Levi");
+    await page.getByLabel(email).fill(address);
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+    await page.getByRole("button", { name: "Verify Email Now" }).click();
+    await page.getByRole("link", { name: "Go to Login" }).click();
+    await expect(page).toHaveURL("/login");
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(page).toHaveURL(`/post/${id}`);
+    await expect(page.getByText("Worth an account")).toBeVisible();
+  });
+
+  test("leads nowhere else: a page of another site in its place becomes Home", async ({ page, world }) => {
+    const ana = await world.member();
+    await page.goto("/login");
+    await page.evaluate(() => history.replaceState({ to: "/..//evil.example" }, ""));
+    await page.getByLabel(email).fill(ana.email);
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+    await expect(page).toHaveURL("/");
+    // `//evil.example` opened by a visitor is a path of ours that looks like another site.
+    await page.context().clearCookies();
+    await page.goto(`${baseURL()}//evil.example`);
+    await page.getByRole("link", { name: "Log In" }).click();
+    await page.getByLabel(email).fill(ana.email);
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+    await expect(page).toHaveURL("/");
   });
 });
 

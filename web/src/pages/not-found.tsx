@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { useLocationProperty } from "wouter/use-browser-location";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
@@ -6,12 +7,20 @@ import NotFoundScreen from "#ui/page/not-found-screen.tsx";
 
 export default function NotFound() {
   const { data: user } = useCurrentUser();
+  const address = useLocationProperty(() => location.pathname + location.search + location.hash);
   useTitle("Page not found");
   return (
     <NotFoundScreen>
-      <Link href={user ? "/" : "/login"} className={buttonClass("primary", "lg")}>
-        {user ? "Go to Home" : "Log In"}
-      </Link>
+      {user ? (
+        <Link href="/" className={buttonClass("primary", "lg")}>
+          Go to Home
+        </Link>
+      ) : (
+        // It may be a member's page: the login leads back to it.
+        <Link href="/login" state={{ to: address }} className={buttonClass("primary", "lg")}>
+          Log In
+        </Link>
+      )}
     </NotFoundScreen>
   );
 }

@@ -8,6 +8,7 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { OpenPhoto } from "./open-photo.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import * as pages from "./pages.ts";
+import { AfterLogin } from "#features/auth/session/after-login.tsx";
 import { useRealtime } from "#app/live/realtime.ts";
 import { leave } from "#app/session/signed-in-hint.ts";
 import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
@@ -90,7 +91,7 @@ function Routes({ user, isAfterFirst }: { user: OwnUser; isAfterFirst: boolean }
       <Route path="/install" component={pages.Install} />
       <Route path="/admin">{user.isAdmin ? <pages.Admin /> : <Redirect to="/" replace />}</Route>
       <Route path="/login">
-        <Redirect to="/" replace />
+        <AfterLogin email={user.email} />
       </Route>
       <Route component={pages.NotFound} />
     </Switch>

@@ -23,7 +23,7 @@ export function Hero({ download }: { download: ReactNode }) {
           {appName} is a public square: the people you know, what is on this Saturday, and a market round the corner.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <Link href="/login" className={buttonClass("primary", "lg")}>
+          <Link href="/login" state={{ mode: "signup" }} className={buttonClass("primary", "lg")}>
             Get Started <ArrowRight size={18} aria-hidden />
           </Link>
           {download}

@@ -81,6 +81,8 @@ export function useForm<Schema extends z.ZodMiniType>(
       return named.length > 0;
     },
 
+    showError: (name: Name<Schema>, reason: string) => show(() => setRefused({ [name]: reason } as Reasons<Schema>)),
+
     reset(next = blank) {
       setValues(next);
       setRefused({});

@@ -1,5 +1,7 @@
 import { CircleAlert, MailCheck, MailOpen } from "lucide-react";
+import { useEffect } from "react";
 import { Link } from "wouter";
+import { markVerified } from "#features/auth/session/new-account.ts";
 import { ApiError } from "#lib/api/api-client.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { reasonFor } from "#lib/api/failures.ts";
@@ -17,6 +19,10 @@ export function EmailVerification({ token }: { token: string }) {
 
 function Outcome({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useVerifyEmail(token);
+  const isVerified = data !== undefined;
+  useEffect(() => {
+    if (isVerified) markVerified();
+  }, [isVerified]);
   if (data) {
     return (
       <Notice

@@ -1,6 +1,5 @@
 import type { VerificationSent } from "@plaza/contract/auth";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "wouter";
 import { appName } from "#lib/api/app-name.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -8,31 +7,33 @@ import { AuthHeading } from "./auth-heading.tsx";
 import { resendFailure } from "#lib/api/failures.ts";
 import { LoginForm } from "./login-form.tsx";
 import { SignupForm } from "./signup-form.tsx";
+import { storeNewAccount } from "#features/auth/session/new-account.ts";
 import { useResendVerification } from "./use-auth.ts";
+import { useLoginState } from "./use-login-state.ts";
 
 const load = () => import("./verification-dialog.tsx");
 // The account exists by then: its link must be shown even if the dialog's chunk fails to load.
 const VerificationDialog = lazy(() => load().catch(() => ({ default: PlainVerification })));
 
-/** Both modes of the card. The address has the mode, so that a reload and a link keep it. */
+/** Both modes of the card. */
 export function LoginCard() {
-  const [search, setSearch] = useSearchParams();
-  const isSignup = search.get("mode") === "signup";
+  const { isSignup, to, switchTo } = useLoginState();
   const [dialog, setDialog] = useState<{ title: string; sent: VerificationSent } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const resendVerification = useResendVerification();
   useTitle(isSignup ? "Sign up" : "Log in");
   useEffect(() => void load().catch(() => {}), []);
 
-  function switchTo(mode: "login" | "signup") {
-    setSearch(mode === "signup" ? { mode } : {}, { replace: true });
-  }
-
   function verifyLater() {
     setDialog(null);
     switchTo("login");
     // A closing dialog returns the focus to its opener, which is gone by now.
     setTimeout(() => heading.current?.focus());
+  }
+
+  function created(sent: VerificationSent, email: string) {
+    storeNewAccount({ email, to, isVerified: false });
+    setDialog({ title: "Account Created!", sent });
   }
 
   async function resend(email: string) {
@@ -42,6 +43,7 @@ export function LoginCard() {
         title: "Verification email resent!",
         description: `Check ${sent.verificationUrl ? "the dialog" : "your inbox"} for your verification link.`,
       });
+      storeNewAccount({ email, to, isVerified: false });
       setDialog({ title: "Verify your email", sent });
     } catch (error) {
       toast(resendFailure(error));
@@ -53,11 +55,7 @@ export function LoginCard() {
       <AuthHeading ref={heading} title={isSignup ? "Create Account" : "Welcome Back"}>
         {isSignup ? `Join ${appName} today` : "Log in to continue"}
       </AuthHeading>
-      {isSignup ? (
-        <SignupForm onCreated={(sent) => setDialog({ title: "Account Created!", sent })} />
-      ) : (
-        <LoginForm onResend={resend} />
-      )}
+      {isSignup ? <SignupForm onCreated={created} /> : <LoginForm onResend={resend} />}
       <p className="mt-4 text-center">
         <button
           type="button"

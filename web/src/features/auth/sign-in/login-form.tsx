@@ -1,9 +1,12 @@
 import { login, type Login } from "@plaza/contract/auth";
+import { useState } from "react";
 import { Link } from "wouter";
+import { findNewAccount } from "#features/auth/session/new-account.ts";
+import { ApiError } from "#lib/api/api-client.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { PasswordField } from "#ui/fields/password-field.tsx";
 import { EmailField } from "./email-field.tsx";
-import { loginFailure, needsVerification } from "#lib/api/failures.ts";
+import { loginFailure, needsVerification, reasonFor } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useLogin } from "./use-auth.ts";
 import { useForm } from "#ui/fields/use-form.ts";
@@ -14,9 +17,18 @@ const UNVERIFIED = {
   variant: "destructive",
 } as const;
 
+/** In other words than the toast, which says the server's. */
+const WRONG_PASSWORD = "The email or the password is not right. Check both, or choose a new password.";
+const isWrongPassword = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+const isSuspension = (error: unknown) => error instanceof ApiError && error.status === 403 && !needsVerification(error);
+
 export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
   const logIn = useLogin();
-  const form = useForm(login, { email: "", password: "" });
+  const [account] = useState(findNewAccount);
+  /** What has to be read in peace: a toast goes away. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm(login, { email: account?.isVerified ? account.email : "", password: "" });
 
   async function submit(body: Login) {
     try {
@@ -24,7 +36,8 @@ export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
       // The login page redirects a signed-in member to Home by itself, and never past the visitors' front page.
       toast({ title: "Login successful!" });
     } catch (error) {
-      form.showRefusal(error);
+      if (!form.showRefusal(error) && isWrongPassword(error)) form.showError("password", WRONG_PASSWORD);
+      setRefusal(isSuspension(error) ? reasonFor(error, "") : null);
       const resend = { label: "Resend", onClick: () => onResend(body.email) };
       toast(needsVerification(error) ? { ...UNVERIFIED, action: resend } : loginFailure(error));
     }
@@ -42,6 +55,14 @@ export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
           Forgot password?
         </Link>
       </p>
+      {refusal && (
+        <p
+          dir="auto"
+          className="rounded-lg bg-danger/10 px-4 py-3 text-sm text-pretty wrap-anywhere whitespace-pre-line"
+        >
+          {refusal}
+        </p>
+      )}
       <SubmitButton busy={form.isBusy} busyLabel="Logging in..." className="w-full">
         Log In
       </SubmitButton>

@@ -10,13 +10,13 @@ import { useForm } from "#ui/fields/use-form.ts";
 
 const BLANK = { firstName: "", lastName: "", email: "", password: "" };
 
-export function SignupForm({ onCreated }: { onCreated: (sent: VerificationSent) => void }) {
+export function SignupForm({ onCreated }: { onCreated: (sent: VerificationSent, email: string) => void }) {
   const signUp = useSignup();
   const form = useForm(signup, BLANK);
 
   async function submit(body: Signup) {
     try {
-      onCreated(await signUp.mutateAsync(body));
+      onCreated(await signUp.mutateAsync(body), body.email);
       form.reset();
     } catch (error) {
       form.showRefusal(error);

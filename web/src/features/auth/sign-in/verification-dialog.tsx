@@ -3,7 +3,7 @@ import { MailCheck } from "lucide-react";
 import { useLocation } from "wouter";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { ownPath } from "./verification-link.ts";
+import { ownPath } from "#features/auth/session/own-path.ts";
 
 interface VerificationDialogProps {
   title: string;
