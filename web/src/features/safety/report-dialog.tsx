@@ -1,6 +1,7 @@
 import { codePoints } from "@plaza/contract/base/code-points";
 import { MAX_REASON } from "@plaza/contract/forms/report-reason";
 import type { ReportedKind } from "@plaza/contract/safety";
+import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { failure } from "#lib/api/failures.ts";
 import { useForm } from "#ui/fields/use-form.ts";
 import { isolated } from "#lib/text/isolated.ts";
@@ -23,14 +24,15 @@ interface ReportDialogProps {
 /** Reports something to the administrators. */
 export default function ReportDialog({ kind, id, name = `this ${kind}`, onClose }: ReportDialogProps) {
   const { mutateAsync: report } = useReport();
-  const form = useForm(reportDraft, BLANK);
+  const { draftKey, close } = useDialogDraft(`report ${kind} ${id}`, onClose);
+  const form = useForm(reportDraft, BLANK, draftKey);
   const { onChange, value: chosen } = form.field("choice");
 
   async function submit(draft: typeof BLANK) {
     try {
       await report({ kind, id, reason: reasonOf(draft) });
       toast({ title: "Thanks. We will look at it." });
-      onClose();
+      close();
     } catch (error) {
       toast(failure("Report not sent", error, "Please try again."));
     }
@@ -39,7 +41,7 @@ export default function ReportDialog({ kind, id, name = `this ${kind}`, onClose 
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={`Report ${isolated(name)}`}
       description="Only the administrators read it. Nobody else is told."
     >

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { forgetDraft } from "#lib/device/drafts.ts";
 import { useCurrentUser } from "./use-current-user.ts";
 
@@ -10,4 +11,11 @@ export function useDialogDraft(name: string, onClose: () => void) {
     onClose();
   };
   return { draftKey, close };
+}
+
+/** The same for a form on a page: leaving the page discards it, a reload does not. */
+export function usePageDraft(name: string): string {
+  const { draftKey } = useDialogDraft(name, () => {});
+  useEffect(() => () => forgetDraft(draftKey), [draftKey]);
+  return draftKey;
 }

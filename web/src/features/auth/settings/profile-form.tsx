@@ -1,6 +1,7 @@
 import { codePoints } from "@plaza/contract/base/code-points";
 import { MAX_BIO, profile, type Profile } from "@plaza/contract/forms/profile";
 import type { About, OwnUser } from "@plaza/contract/users";
+import { usePageDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
@@ -11,7 +12,7 @@ import { useUpdateProfile } from "./use-profile.ts";
 
 export default function ProfileForm({ user, about }: { user: OwnUser; about: About }) {
   const updateProfile = useUpdateProfile();
-  const form = useForm(profile, written(user, about));
+  const form = useForm(profile, written(user, about), usePageDraft("profile"));
 
   async function submit(body: Profile) {
     try {

@@ -3,11 +3,15 @@ import { storiesApi } from "@plaza/contract/stories";
 import type { User } from "@plaza/contract/users";
 import { useMutation } from "@tanstack/react-query";
 import { SendHorizontal } from "lucide-react";
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { usePageDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { failure } from "#lib/api/failures.ts";
 import { call } from "#lib/api/api-client.ts";
+import { createDrafts } from "#lib/device/drafts.ts";
 import { randomId } from "#lib/text/random-id.ts";
 import { toast } from "#lib/screen/toast.ts";
+
+const drafts = createDrafts((stored): stored is string => typeof stored === "string");
 
 interface StoryReplyProps {
   storyId: string;
@@ -19,7 +23,9 @@ interface StoryReplyProps {
 /** A reply is a message to the story's author. */
 export function StoryReply({ storyId, author, onWriting }: StoryReplyProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [content, setContent] = useState("");
+  const draftKey = usePageDraft(`story-reply ${storyId}`);
+  const [content, setContent] = useState(() => drafts.read(draftKey) ?? "");
+  useEffect(() => drafts.store(draftKey, content === "" ? null : content), [draftKey, content]);
   // A retry after a failure sends the same id, so that it is stored once.
   const [clientId, setClientId] = useState(randomId);
   const { mutate: reply, isPending } = useMutation({
