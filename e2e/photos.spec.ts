@@ -111,6 +111,47 @@ test("a photo is zoomed by wheel, double click and keys, and dragged while it is
   await expect.poll(() => scaleOf(picture)).toBeCloseTo(1.6, 1);
 });
 
+test("seven pictures of a post are a grid that leads to each of them, and the photo of a comment opens too", async ({
+  page,
+  ana,
+  world,
+}) => {
+  const bo = await world.member({ firstName: "Bo" });
+  const uploads = Array.from({ length: 6 }, () => upload(ana, png({ width: 400, height: 300 })));
+  const pictures = [...(await Promise.all(uploads)), await upload(ana, await webm(page))];
+  const mediaUrls = pictures.map((url, index) => ({ url, ...(index === 1 && { alt: "Two boats" }) }));
+  const { id } = await writePost(ana, { content: "A whole day", mediaUrls });
+  await call(bo, "POST", "/api/comments", { postId: id, imageUrl: await upload(bo, png({ width: 300, height: 200 })) });
+  await page.goto(`/post/${id}`);
+  const tiles = cardOf(page, "A whole day").getByRole("list").first().getByRole("link");
+  await expect(tiles).toHaveCount(5);
+  await expect(tiles.nth(0)).toHaveAccessibleName("Photo by Ana Prado (1 of 7)");
+  await expect(tiles.nth(4)).toHaveAccessibleName("Photo by Ana Prado (5 of 7) and 2 more");
+  await expect(tiles.nth(4)).toContainText("+3");
+  const { width = 0, height = 0 } = (await cardOf(page, "A whole day").getByRole("list").first().boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(6 / 5, 1);
+  expect(await findingsEverywhere(page)).toEqual([]);
+
+  await tiles.nth(1).click();
+  await expect(viewerOf(page)).toHaveAccessibleName("Two boats");
+  await isAt(page, `/post/${id}?photo=post.${id}.2`);
+  await expect(viewerOf(page).getByRole("status")).toHaveText("2 of 7");
+  for (let n = 3; n <= 7; n++) await page.keyboard.press("ArrowRight");
+  await expect(viewerOf(page).getByRole("status")).toHaveText("7 of 7");
+  await expect(viewerOf(page).locator("[data-stage] video")).toBeVisible();
+  await page.goBack();
+  await expect(viewerOf(page)).toHaveCount(0);
+  await expect(tiles.nth(1)).toBeFocused();
+
+  await page
+    .getByRole("article", { name: "Comment by Bo Prado" })
+    .getByRole("link", { name: "Photo by Bo Prado" })
+    .click();
+  await expect(viewerOf(page)).toHaveAccessibleName("Photo by Bo Prado");
+  await page.reload();
+  await expect(pictureOf(page)).toHaveAttribute("alt", "Photo by Bo Prado");
+});
+
 test("the photos of a chat follow each other by keys and buttons, and one Back closes them", async ({
   page,
   ana,
@@ -119,19 +160,26 @@ test("the photos of a chat follow each other by keys and buttons, and one Back c
   const bo = await world.member({ firstName: "Bo" });
   await sendPhoto(bo, ana, [200, 40, 40]);
   await sendPhoto(ana, bo, [40, 200, 40]);
-  await sendPhoto(bo, ana, [40, 40, 200]);
+  const mediaUrls = [
+    { url: await upload(bo, png({ width: 300, height: 200 })) },
+    { url: await upload(bo, png({ width: 200, height: 300 })), alt: "A tower" },
+  ];
+  await call(bo, "POST", "/api/messages", { receiverId: ana.id, mediaUrls });
   await page.goto("/friends");
   await page.goto(`/messages?userId=${bo.id}`);
   await page.getByRole("link", { name: "Open photo" }).first().click();
   await expect(viewerOf(page)).toHaveAccessibleName("Photo by Bo");
-  await expect(viewerOf(page).getByRole("status")).toHaveText("1 of 3");
+  await expect(viewerOf(page).getByRole("status")).toHaveText("1 of 4");
   const first = await pictureOf(page).getAttribute("src");
   await page.keyboard.press("ArrowRight");
-  await expect(viewerOf(page).getByRole("status")).toHaveText("2 of 3");
+  await expect(viewerOf(page).getByRole("status")).toHaveText("2 of 4");
   await expect(viewerOf(page)).toHaveAccessibleName("Photo by you");
   await page.getByRole("button", { name: "Next photo" }).click();
-  await expect(viewerOf(page).getByRole("status")).toHaveText("3 of 3");
+  await expect(viewerOf(page).getByRole("status")).toHaveText("3 of 4");
+  await page.getByRole("button", { name: "Next photo" }).click();
   await expect(page.getByRole("button", { name: "Next photo" })).toBeDisabled();
+  await expect(viewerOf(page)).toHaveAccessibleName("A tower");
+  await page.getByRole("button", { name: "Previous photo" }).click();
   await page.getByRole("button", { name: "Previous photo" }).click();
   await page.keyboard.press("ArrowLeft");
   await expect(pictureOf(page)).toHaveAttribute("src", first ?? "");
@@ -186,11 +234,17 @@ test("the pictures of profiles, groups, events and listings lead to the viewer",
   }
 
   const title = `Lamp ${crypto.randomUUID()}`;
-  await listItem(ana, { title, imageUrl: await upload(ana, png({ width: 500, height: 400 })) });
+  const [front, back] = [
+    await upload(ana, png({ width: 500, height: 400 })),
+    await upload(ana, png({ width: 300, height: 400 })),
+  ];
+  await listItem(ana, { title, imageUrls: [{ url: front }, { url: back, alt: "From behind" }] });
   await page.goto("/marketplace?view=own");
   await page.getByRole("link", { name: title }).click();
-  await page.getByRole("dialog", { name: title }).getByRole("link", { name: title }).click();
+  await page.getByRole("dialog", { name: title }).getByRole("link", { name: "From behind" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(page.locator("[data-stage] img")).toHaveAttribute("alt", "From behind");
+  await page.keyboard.press("ArrowLeft");
   await expect(page.locator("[data-stage] img")).toHaveAttribute("alt", title);
   await page.goBack();
   await expect(page.locator("[data-stage]")).toHaveCount(0);

@@ -18,8 +18,9 @@ export const item = z.object({
   price: z.number(),
   category,
   location: z.nullable(z.string()),
+  /** The first of `media`. */
   imageUrl: z.nullable(z.string()),
-  media: z.nullable(media),
+  media: z.array(media),
   sellerId: z.uuid(),
   seller,
   isSold: z.boolean(),

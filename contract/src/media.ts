@@ -26,6 +26,8 @@ export const media = z.object({
   height: z.number(),
   /** A tiny picture to show meanwhile, as a data address; null for a film without one. */
   placeholder: z.nullable(z.string()),
+  /** What it shows, in its owner's words. */
+  alt: z.nullable(z.string()),
 });
 export type Media = z.infer<typeof media>;
 

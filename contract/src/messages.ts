@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { media } from "./media.ts";
 import { mediaAddress } from "./forms/media-address.ts";
+import { mediaInputs } from "./forms/media-input.ts";
 import { pageQuery } from "./base/page.ts";
 import { clientId, reactionType } from "./posts.ts";
 import { quotedListing, quotedMessage, quotedStory } from "./base/quotes.ts";
@@ -23,8 +24,9 @@ export const message = z.object({
   /** Null for a photo without text, and for a deleted message. */
   content: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
+  /** The first of `media`, if that is a photo. */
   imageUrl: z.nullable(z.string()),
-  media: z.nullable(media),
+  media: z.array(media),
   replyTo: z.nullable(quotedMessage),
   isStoryReply: z.boolean(),
   story: z.nullable(quotedStory),
@@ -51,6 +53,8 @@ export const newMessage = z.object({
   receiverId: z.uuid("receiverId must be the id of a member"),
   content: optionalText({ name: "The message", max: MAX_MESSAGE }),
   imageUrl: z.optional(z.nullable(mediaAddress("That is not a photo of yours"))),
+  /** Several, instead of `imageUrl`. */
+  mediaUrls: mediaInputs,
   replyToId: z.optional(z.nullable(z.uuid("replyToId must be the id of a message"))),
   /** A listing of one of the two that the message is about. */
   listingId: z.optional(z.nullable(z.uuid("listingId must be the id of a listing"))),

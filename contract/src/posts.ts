@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { media } from "./media.ts";
 import { mediaAddress } from "./forms/media-address.ts";
+import { mediaAlt, mediaInputs } from "./forms/media-input.ts";
 import { pageQuery } from "./base/page.ts";
 import { privacy } from "./forms/privacy.ts";
-import { optionalText, text } from "./forms/text.ts";
+import { optionalText } from "./forms/text.ts";
 import { user, usersApi } from "./users.ts";
 
 export const MAX_POST = 5_000;
@@ -43,7 +44,11 @@ export const comment = z.object({
   postId: z.uuid(),
   /** The comment it replies to, one level deep. */
   parentId: z.nullable(z.uuid()),
+  /** Empty for a photo without words. */
   content: z.string(),
+  imageUrl: z.nullable(z.string()),
+  /** One photo at most. */
+  media: z.array(media),
   author: user,
   mentions: z.array(mention),
   reactionCounts,
@@ -63,9 +68,11 @@ export const sharedPost = z.object({
   author: user,
   content: z.nullable(z.string()),
   mentions: z.array(mention),
+  /** The first of `media`, if that is a photo. */
   imageUrl: z.nullable(z.string()),
+  /** The first of `media`, if that is a film. */
   videoUrl: z.nullable(z.string()),
-  media: z.nullable(media),
+  media: z.array(media),
   /** Has no meaning for a post in a group: the group decides. */
   audience,
   group: z.nullable(postGroup),
@@ -95,6 +102,8 @@ export const newPost = z.object({
   content: optionalText({ name: "The post", max: MAX_POST }),
   imageUrl: z.optional(z.nullable(mediaAddress("That is not a photo of yours"))),
   videoUrl: z.optional(z.nullable(mediaAddress("That is not a video of yours"))),
+  /** Several, instead of `imageUrl` or `videoUrl`. */
+  mediaUrls: mediaInputs,
   sharedPostId: z.optional(z.nullable(z.uuid("sharedPostId must be the id of a post"))),
   audience: z._default(audience, "public"),
   groupId: z.optional(z.nullable(z.uuid("groupId must be the id of a group"))),
@@ -106,16 +115,22 @@ export type NewPost = z.output<typeof newPost>;
 /** Absent fields stay as they are; an empty text is removed. */
 export const postEdit = z.object({
   content: z.optional(optionalText({ name: "The post", max: MAX_POST })),
+  /** All that the post has from now on: those it had and that are not in the list are deleted. */
+  mediaUrls: mediaInputs,
   audience: z.optional(audience),
   mentionIds,
 });
 export type PostEdit = z.output<typeof postEdit>;
 
-const content = text({ name: "The comment", max: MAX_COMMENT, required: "Write something first" });
+const content = optionalText({ name: "The comment", max: MAX_COMMENT });
 export const newComment = z.object({
   postId: z.uuid("postId must be the id of a post"),
   parentId: z.optional(z.nullable(z.uuid("parentId must be the id of a comment"))),
+  /** Not needed with a photo. */
   content,
+  imageUrl: z.optional(z.nullable(mediaAddress("That is not a photo of yours"))),
+  /** What the photo shows, in words. */
+  imageAlt: mediaAlt,
   mentionIds,
   clientId,
 });
@@ -209,6 +224,7 @@ export const postsApi = {
     body: newComment,
     reply: comment,
   }),
+  showComment: endpoint({ method: "GET", path: commentPath, access: "member", reply: comment }),
   editComment: endpoint({ method: "PUT", path: commentPath, access: "member", body: commentEdit, reply: comment }),
   reactToComment: endpoint({
     method: "PUT",

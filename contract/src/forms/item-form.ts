@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { CATEGORIES } from "../base/categories.ts";
+import { mediaInputs } from "./media-input.ts";
 import { line, optionalLine, optionalText } from "./text.ts";
 
 export const MAX_PRICE = 1_000_000_000;
@@ -26,6 +27,8 @@ const fields = {
   location: optionalLine({ name: "The location", max: MAX_LOCATION }),
   /** An upload address, an object path or a public address of one's own; null and "" mean no picture. */
   imageUrl: z.optional(z.nullable(z.string(NOT_A_PHOTO).check(z.maxLength(2_000, NOT_A_PHOTO)))),
+  /** Several, instead of `imageUrl`. */
+  imageUrls: mediaInputs,
 };
 export const newItem = z.object(fields);
 export type NewItem = z.output<typeof newItem>;
@@ -37,7 +40,9 @@ export const itemEdit = z.object({
   price: z.optional(fields.price),
   category: z.optional(fields.category),
   location: z.optional(fields.location),
+  /** The first photo sent along unchanged changes none of them. */
   imageUrl: fields.imageUrl,
+  imageUrls: fields.imageUrls,
 });
 export type ItemEdit = z.output<typeof itemEdit>;
 

@@ -4,7 +4,7 @@ import { createRandom, type Random } from "./random.ts";
 import type { PlannedStory } from "./stories.ts";
 import type { DemoChat } from "./text/chat.ts";
 import { chats } from "./text/chats.ts";
-import { readThread } from "./threads.ts";
+import { readPictures, readThread } from "./threads.ts";
 import { idAt, MINUTE, timeAgo } from "./times.ts";
 
 export interface PlannedMessage {
@@ -12,7 +12,7 @@ export interface PlannedMessage {
   sender: Person;
   receiver: Person;
   content: string | null;
-  picture: string | null;
+  pictures: string[];
   replyToId: string | null;
   storyId: string | null;
   /** The receiver's reaction. */
@@ -20,7 +20,7 @@ export interface PlannedMessage {
   createdAt: Date;
 }
 
-const LINE = /^(?:\[(?<mark>\w+)\] ?)?(?<words>.*?)(?: \{(?<reaction>\w+)\})?$/;
+const LINE = /^(?<isStory>\[story\] ?)?(?<words>.*?)(?: \{(?<reaction>\w+)\})?$/;
 
 /** The messages of each pair, in order. */
 export function planChats(people: Person[], stories: PlannedStory[], now: Date) {
@@ -46,7 +46,8 @@ function planMessages(
       time += random.between(0.1, 1) * longest;
       const createdAt = new Date(time);
       const receiver = find(between[by === between[0] ? 1 : 0]);
-      const { mark, words, reaction } = LINE.exec(text)?.groups ?? {};
+      const { isStory, words: line = "", reaction } = LINE.exec(text)?.groups ?? {};
+      const { pictures, words } = readPictures(line);
       const id = idAt(createdAt);
       const replyToId = isReply ? above : null;
       above = id;
@@ -55,9 +56,9 @@ function planMessages(
         sender: find(by),
         receiver,
         content: words || null,
-        picture: mark && mark !== "story" ? mark : null,
+        pictures,
         replyToId,
-        storyId: mark === "story" ? latestStoryOf(receiver, stories, createdAt) : null,
+        storyId: isStory ? latestStoryOf(receiver, stories, createdAt) : null,
         reaction: reaction === undefined ? null : reactionType.parse(reaction),
         createdAt,
       };

@@ -48,10 +48,10 @@ export async function insertFriendships(db: Db, friendships: object[]) {
 
 export function insertPosts(db: Db, posts: object[]) {
   return db.rows(sql`
-    insert into posts (id, user_id, content, mentions, object_id, audience, is_share, shared_post_id, created_at)
-    select id, "userId", content, mentions, "objectId", audience, "sharedPostId" is not null, "sharedPostId", "createdAt"
+    insert into posts (id, user_id, content, mentions, audience, is_share, shared_post_id, created_at)
+    select id, "userId", content, mentions, audience, "sharedPostId" is not null, "sharedPostId", "createdAt"
     from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as post (id uuid, "userId" uuid, content text,
-      mentions jsonb, "objectId" uuid, audience text, "sharedPostId" uuid, "createdAt" timestamptz)
+      mentions jsonb, audience text, "sharedPostId" uuid, "createdAt" timestamptz)
     order by id`);
 }
 
@@ -96,10 +96,10 @@ export function insertViews(db: Db, views: object[]) {
 export async function insertMessages(db: Db, messages: object[]) {
   const given = JSON.stringify(messages);
   await db.rows(sql`
-    insert into messages (id, sender_id, receiver_id, content, object_id, reply_to_id, is_story_reply, story_id, created_at)
-    select id, "senderId", "receiverId", content, "objectId", "replyToId", "storyId" is not null, "storyId", "createdAt"
+    insert into messages (id, sender_id, receiver_id, content, reply_to_id, is_story_reply, story_id, created_at)
+    select id, "senderId", "receiverId", content, "replyToId", "storyId" is not null, "storyId", "createdAt"
     from jsonb_to_recordset(${given}::jsonb) as message (id uuid, "senderId" uuid, "receiverId" uuid, content text,
-      "objectId" uuid, "replyToId" uuid, "storyId" uuid, "createdAt" timestamptz)
+      "replyToId" uuid, "storyId" uuid, "createdAt" timestamptz)
     order by id`);
   await db.rows(sql`
     insert into message_reactions (message_id, user_id, type) select id, "receiverId", reaction

@@ -88,7 +88,7 @@ describe("the town's pictures", () => {
     expect(objects.length).toBeGreaterThan(100);
     for (const { name, state, attachedTo } of objects) {
       expect([name, state]).toEqual([name, "ready"]);
-      expect(attachedTo).toMatch(/^(profile|cover|post|story|message|item|event|group):/);
+      expect(attachedTo).toMatch(/^(profile|cover|post|comment|story|message|item|event|group)$/);
       const { status, headers } = await world.send(`/objects/${name}?w=160`, { headers: { cookie } });
       expect([name, status, headers.get("content-type")]).toEqual([name, 200, "image/webp"]);
     }
@@ -100,13 +100,20 @@ describe("the town's pictures", () => {
       expect.stringMatching(/^\/objects\/[\w-]{22}$/),
       expect.stringMatching(/^\/objects\/[\w-]{22}$/),
     ]);
-    const pictured = (await wholeFeed()).filter(({ media }) => media);
-    expect(pictured.length).toBeGreaterThan(25);
-    expect(pictured.every(({ media }) => media?.kind === "image" && media.placeholder)).toBe(true);
+    const pictured = (await wholeFeed()).flatMap(({ media }) => media);
+    expect(pictured.length).toBeGreaterThan(40);
+    expect(pictured.every(({ kind, placeholder, alt }) => kind === "image" && placeholder && alt)).toBe(true);
   });
 });
 
 describe("the town's posts", () => {
+  it("have up to seven pictures, and some comments have one", async () => {
+    const feed = await wholeFeed();
+    const counts = new Set(feed.map(({ media }) => media.length));
+    expect([...counts].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 7]);
+    expect(feed.flatMap(({ comments }) => comments).some(({ media }) => media.length === 1)).toBe(true);
+  });
+
   it("are in the order of their times, newest first", async () => {
     const times = (await wholeFeed()).map(({ createdAt }) => createdAt);
     expect(times.length).toBeGreaterThan(55);
@@ -240,7 +247,8 @@ describe("the town's marketplace", () => {
   it("has listings in every category, with pictures, and sold ones of one's own", async () => {
     const items = await get<Item[]>("/api/marketplace?limit=50");
     expect(new Set(items.map(({ category }) => category)).size).toBe(9);
-    expect(items.filter(({ media }) => media?.kind === "image").length).toBeGreaterThan(12);
+    expect(items.filter(({ media }) => media[0]?.kind === "image").length).toBeGreaterThan(12);
+    expect(Math.max(...items.map(({ media }) => media.length))).toBe(5);
     const times = items.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(items.filter(({ isSold }) => isSold).map(({ seller }) => seller.firstName)).toEqual(["Ana"]);

@@ -3,7 +3,8 @@ import { createRandom } from "./random.ts";
 import { type DemoListing, listings } from "./text/listings.ts";
 import { idAt, timeAgo } from "./times.ts";
 
-export interface PlannedListing extends DemoListing {
+export interface PlannedListing extends Omit<DemoListing, "picture"> {
+  pictures: string[];
   id: string;
   seller: Person;
   createdAt: Date;
@@ -12,9 +13,9 @@ export interface PlannedListing extends DemoListing {
 export function planListings(people: Person[], now: Date): PlannedListing[] {
   const random = createRandom("listings");
   const find = finder(people);
-  return listings.map((listing) => {
+  return listings.map(({ picture = [], ...listing }) => {
     const createdAt = timeAgo(now, listing.ago, random);
-    return { ...listing, id: idAt(createdAt), seller: find(listing.by), createdAt };
+    return { ...listing, id: idAt(createdAt), seller: find(listing.by), pictures: [picture].flat(), createdAt };
   });
 }
 

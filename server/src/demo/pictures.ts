@@ -5,8 +5,10 @@ import type { Person } from "./people.ts";
 import type { Wanted } from "./picture-store.ts";
 import type { Town } from "./plan.ts";
 
+export const pictureKey = (thingId: string, index: number) => `${thingId}:${index}`;
+
 /** Every picture the town needs, by the name of what it will be attached to. */
-export function picturesOf({ people, posts, stories, chats, listings, events, groups }: Town): Wanted[] {
+export function picturesOf({ people, posts, comments, stories, chats, listings, events, groups }: Town): Wanted[] {
   const wanted: Wanted[] = [];
   const want = (key: string, owner: Person, drawing: Drawing, size: Size) => wanted.push({ key, owner, drawing, size });
   function wantWide(key: string, owner: Person, picture: string | null) {
@@ -15,18 +17,22 @@ export function picturesOf({ people, posts, stories, chats, listings, events, gr
     want(key, owner, drawing, size);
   }
 
+  /** All of one thing, of which each has a number. */
+  function wantEach(id: string, owner: Person, pictures: string[], shape?: Size) {
+    for (const [index, picture] of pictures.entries()) {
+      const { drawing, size } = findPicture(picture);
+      want(pictureKey(id, index), owner, drawing, shape ?? size);
+    }
+  }
+
   for (const person of people) {
     if (person.look) want(`profile:${person.id}`, person, portrait(person.look), PORTRAIT);
     if (person.cover) want(`cover:${person.id}`, person, findCover(person.cover), COVER);
   }
-  for (const { id, author, picture } of posts) wantWide(`post:${id}`, author, picture);
-  for (const { id, sender, picture } of chats.flatMap(({ messages }) => messages)) {
-    wantWide(`message:${id}`, sender, picture);
-  }
+  for (const { id, author, pictures } of [...posts, ...comments]) wantEach(id, author, pictures);
+  for (const { id, sender, pictures } of chats.flatMap(({ messages }) => messages)) wantEach(id, sender, pictures);
   for (const { id, author, picture } of stories) want(`story:${id}`, author, findUpright(picture), STORY);
-  for (const { id, seller, picture } of listings) {
-    if (picture) want(`item:${id}`, seller, findPicture(picture).drawing, ITEM);
-  }
+  for (const { id, seller, pictures } of listings) wantEach(id, seller, pictures, ITEM);
   for (const { id, creator, picture } of events) wantWide(`event:${id}`, creator, picture ?? null);
   for (const { id, owner, picture } of groups) want(`group:${id}`, owner, findCover(picture), COVER);
   return wanted;

@@ -3,7 +3,7 @@ import type { AreFriends } from "./friendships.ts";
 import { finder, type Person } from "./people.ts";
 import { createRandom } from "./random.ts";
 import type { DemoPost, Mood } from "./text/post.ts";
-import { nameMentions, readThread } from "./threads.ts";
+import { nameMentions, readPictures, readThread } from "./threads.ts";
 import { DAY, HOUR, idAt, MINUTE, momentsBetween, timeAgo } from "./times.ts";
 
 const FEELINGS: Record<Mood, Partial<Record<ReactionType, number>>> = {
@@ -20,7 +20,7 @@ export interface PlannedPost {
   author: Person;
   content: string | null;
   mentions: Mention[];
-  picture: string | null;
+  pictures: string[];
   audience: "public" | "friends";
   sharedPostId: string | null;
   createdAt: Date;
@@ -51,7 +51,7 @@ export function planPosts(people: Person[], posts: DemoPost[], now: Date): Plann
         mentions,
         createdAt,
         source,
-        picture: source.picture ?? null,
+        pictures: [source.picture ?? []].flat(),
         audience: source.isForFriends ? "friends" : "public",
         sharedPostId: original?.id ?? null,
       };
@@ -73,7 +73,17 @@ export function planComments(people: Person[], posts: PlannedPost[], now: Date) 
       const id = idAt(createdAt);
       const parentId = isReply ? threadId : null;
       if (!isReply) threadId = id;
-      return { id, postId, parentId, userId: find(by).id, ...nameMentions(text, find), createdAt };
+      const { pictures, words } = readPictures(text);
+      return {
+        id,
+        postId,
+        parentId,
+        author: find(by),
+        userId: find(by).id,
+        ...nameMentions(words, find),
+        pictures,
+        createdAt,
+      };
     });
   });
 }

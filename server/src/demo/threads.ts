@@ -38,3 +38,9 @@ export function nameMentions(text: string, find: (key: string) => Person) {
   });
   return { content, mentions };
 }
+
+/** '[vase,kiln] words' are two photos and words. */
+export function readPictures(text: string): { pictures: string[]; words: string } {
+  const [, names, words = ""] = /^(?:\[([\w,/]+)\] ?)?(.*)$/.exec(text) ?? [];
+  return { pictures: names?.split(",") ?? [], words };
+}

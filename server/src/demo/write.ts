@@ -1,5 +1,5 @@
 import type { Db } from "../db/database.ts";
-import { attachObject } from "../features/media/media.ts";
+import { attachMedia, attachObject } from "../features/media/media.ts";
 import { conversationsOf } from "./chats.ts";
 import * as rows from "./demo.queries.ts";
 import { insertEvents, insertResponses } from "./events.queries.ts";
@@ -8,7 +8,9 @@ import { insertListings, insertSavedListings } from "./listings.queries.ts";
 import { insertNotifications } from "./notifications.queries.ts";
 import type { Person } from "./people.ts";
 import type { StoredPicture } from "./picture-store.ts";
+import { pictureKey } from "./pictures.ts";
 import type { Town } from "./plan.ts";
+import { wordsFor } from "./text/pictures.ts";
 import { insertAudit, insertReports, insertVisits } from "./town-hall.queries.ts";
 
 /** Writes everything but the members, who exist before their pictures. */
@@ -16,21 +18,27 @@ export async function writeTown(db: Db, town: Town, pictures: Map<string, Stored
   /** Attaches the picture that was drawn for this. */
   async function take(owner: Person, key: string): Promise<StoredPicture | undefined> {
     const picture = pictures.get(key);
-    if (picture) await attachObject(db, owner, picture.objectId, key);
+    if (picture) await attachObject(db, owner, picture.objectId, key.split(":")[0] ?? "");
     return picture;
   }
+
+  /** Attaches all that were drawn for a thing, with their descriptions. */
+  const takeAll: TakeAll = (owner, kind, { id, pictures: names }) => {
+    const drawn = names.map((name, index) => ({
+      id: pictures.get(pictureKey(id, index))?.objectId ?? "",
+      alt: wordsFor(name),
+    }));
+    return attachMedia(db, owner, { kind, id }, drawn);
+  };
 
   for (const person of town.people) {
     const profile = await take(person, `profile:${person.id}`);
     const cover = await take(person, `cover:${person.id}`);
     await rows.setPictures(db, person.id, { profile: profile?.url ?? null, cover: cover?.url ?? null });
   }
-  const posts = [];
-  for (const { author, id, content, mentions, audience, sharedPostId, createdAt } of town.posts) {
-    const picture = await take(author, `post:${id}`);
-    const objectId = picture?.objectId ?? null;
-    posts.push({ id, userId: author.id, content, mentions, objectId, audience, sharedPostId, createdAt });
-  }
+  for (const post of town.posts) await takeAll(post.author, "post", post);
+  for (const comment of town.comments) await takeAll(comment.author, "comment", comment);
+  const posts = town.posts.map(({ author, ...post }) => ({ ...post, userId: author.id }));
   const stories = [];
   for (const { author, ...story } of town.stories) {
     const picture = await take(author, `story:${story.id}`);
@@ -45,22 +53,21 @@ export async function writeTown(db: Db, town: Town, pictures: Map<string, Stored
   await rows.insertStories(db, stories);
   await rows.insertViews(db, town.views);
   await insertNotifications(db);
-  await writeListings(db, town, take);
+  await writeListings(db, town, takeAll);
   await writeEvents(db, town, take);
   await writeGroups(db, town, take);
-  await writeChats(db, town, take);
+  await writeChats(db, town, takeAll);
   await insertVisits(db, town.visits);
   await insertReports(db, town.reports);
   await insertAudit(db, town.audit);
 }
 
-async function writeListings(db: Db, { listings, savedListings }: Town, take: Take) {
-  const items = [];
-  for (const { seller, ...listing } of listings) {
-    const objectId = (await take(seller, `item:${listing.id}`))?.objectId ?? null;
-    items.push({ ...listing, sellerId: seller.id, objectId });
-  }
-  await insertListings(db, items);
+async function writeListings(db: Db, { listings, savedListings }: Town, takeAll: TakeAll) {
+  for (const listing of listings) await takeAll(listing.seller, "item", listing);
+  await insertListings(
+    db,
+    listings.map(({ seller, ...listing }) => ({ ...listing, sellerId: seller.id })),
+  );
   await insertSavedListings(db, savedListings);
 }
 
@@ -87,13 +94,18 @@ async function writeGroups(db: Db, { groups, groupMembers, groupRequests, groupP
 }
 
 type Take = (owner: Person, key: string) => Promise<StoredPicture | undefined>;
+type TakeAll = (
+  owner: Person,
+  kind: "post" | "item" | "message" | "comment",
+  thing: { id: string; pictures: string[] },
+) => Promise<void>;
 
-async function writeChats(db: Db, { chats }: Town, take: Take) {
-  const messages = [];
-  for (const { sender, receiver, ...message } of chats.flatMap((chat) => chat.messages)) {
-    const objectId = (await take(sender, `message:${message.id}`))?.objectId ?? null;
-    messages.push({ ...message, senderId: sender.id, receiverId: receiver.id, objectId });
-  }
-  await rows.insertMessages(db, messages);
+async function writeChats(db: Db, { chats }: Town, takeAll: TakeAll) {
+  const messages = chats.flatMap((chat) => chat.messages);
+  for (const message of messages) await takeAll(message.sender, "message", message);
+  await rows.insertMessages(
+    db,
+    messages.map(({ sender, receiver, ...message }) => ({ ...message, senderId: sender.id, receiverId: receiver.id })),
+  );
   await rows.insertConversations(db, chats.flatMap(conversationsOf));
 }

@@ -7,6 +7,7 @@ import { type FuzzRequest, requestOf } from "../testing/fuzz-values.ts";
 import { makeGroup } from "../testing/acts/groups.ts";
 import { listed } from "../testing/acts/listings.ts";
 import { createStory } from "../testing/acts/stories.ts";
+import { upload } from "../testing/acts/uploads.ts";
 import { sized } from "../testing/size.ts";
 import { useWorld } from "../testing/use-world.ts";
 import type { Person } from "../testing/world.ts";
@@ -47,7 +48,9 @@ async function createCast(): Promise<Cast> {
     (await sendMessage(member, admin, "Hello")).id,
     ...(await member.send("/api/notifications")).json.map(({ id }: { id: string }) => id),
   ];
-  return { member, admin, ids: [member.id, admin.id, ...things] };
+  // The text of any field may be the address of an upload.
+  const uploads = [await upload(member), await upload(member), await upload(admin)];
+  return { member, admin, ids: [member.id, admin.id, ...things, ...uploads] };
 }
 
 const failures: string[] = [];

@@ -13,7 +13,7 @@ export const message = (number: number, more: Partial<Message> = {}): Message =>
   content: `Message ${number}`,
   createdAt: "2026-01-01T00:00:00.000Z",
   imageUrl: null,
-  media: null,
+  media: [],
   replyTo: null,
   isStoryReply: false,
   listing: null,

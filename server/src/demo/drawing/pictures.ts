@@ -25,10 +25,28 @@ const pictures = new Map([
   ...shown({ square }, { width: 1080, height: 720 }),
 ]);
 
+/** 'bike' is the whole drawing, 'bike/left' a part of it from near. */
 export function findPicture(name: string): { drawing: Drawing; size: Size } {
-  const picture = pictures.get(name);
-  if (!picture) throw new Error(`There is no picture called ${name}`);
-  return picture;
+  const [whole = "", part] = name.split("/");
+  const picture = pictures.get(whole);
+  if (!picture) throw new Error(`There is no picture called ${whole}`);
+  return part ? { ...picture, drawing: fromNear(picture.drawing, part) } : picture;
+}
+
+/** Where the middle of a part lies in the whole, across and down. */
+const PARTS: Record<string, [x: number, y: number]> = {
+  middle: [0.5, 0.55],
+  left: [0.33, 0.6],
+  right: [0.67, 0.6],
+  top: [0.5, 0.36],
+};
+const NEARER = 0.55;
+
+function fromNear({ width, height, body }: Drawing, part: string): Drawing {
+  const middle = PARTS[part];
+  if (!middle) throw new Error(`There is no part called ${part}`);
+  const [x, y] = [(middle[0] - NEARER / 2) * width, (middle[1] - NEARER / 2) * height];
+  return { width: width * NEARER, height: height * NEARER, body: `<g transform="translate(${-x} ${-y})">${body}</g>` };
 }
 
 /** A crop for a phone held upright. Things on a shelf stand in the middle, with more wall and floor around them. */

@@ -5,7 +5,7 @@ export interface DemoChat {
     ago: string;
     /**
      * A line each, 'who: what they wrote'; an indented one replies to the one above. '[vase]' before the words is a
-     * photo, '[story]' means the other's latest story, '{love}' at the end is the other's reaction.
+     * photo, '[vase,kiln]' several, '[story]' means the other's latest story, '{love}' at the end is the other's reaction.
      */
     lines: string;
   }[];

@@ -20,6 +20,7 @@ const chatsOfTheAdministrator: DemoChat[] = [
           ana: [story] Was that this morning? The light!
           mina: Ten past six. I stood in it up to my neck and forgot the camera for a whole minute.
           mina: [sunrise] This is the one after that minute.
+          mina: [sea,shore,sunset,beach,lighthouse] And the rest of the roll.
           ana: Print it large. That is the one for the wall by the window. {love}
           mina: Deal 🧡`,
       },

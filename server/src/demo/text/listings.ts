@@ -9,7 +9,8 @@ export interface DemoListing {
   category: Category;
   place: string;
   text?: string;
-  picture?: string;
+  /** One or several. */
+  picture?: string | string[];
   isSold?: boolean;
 }
 
@@ -21,7 +22,7 @@ export const listings: DemoListing[] = [
     price: 180,
     category: "Vehicles",
     place: "Mill Lane",
-    picture: "bike",
+    picture: ["bike", "bike/left", "bike/right", "bike/top"],
     text: "New chain in September, brakes last week, forty thousand kilometres of good memories. The saddle is older than both of us.\n\nTry it round the square first.",
   },
   {
@@ -31,7 +32,7 @@ export const listings: DemoListing[] = [
     price: 45,
     category: "Home & Garden",
     place: "Harbour steps",
-    picture: "lamp",
+    picture: ["lamp", "lamp/top"],
     text: "It has seen me through three dissertations, none of them mine. New cable, old charm.",
   },
   {
@@ -61,7 +62,7 @@ export const listings: DemoListing[] = [
     price: 140,
     category: "Electronics",
     place: "Lighthouse road",
-    picture: "camera",
+    picture: ["camera", "camera/middle", "camera/left"],
     text: "Meter agrees with my phone to a third of a stop. Two rolls of film go with it.",
   },
   {
@@ -90,7 +91,7 @@ export const listings: DemoListing[] = [
     price: 95,
     category: "Sports & Outdoors",
     place: "North beach",
-    picture: "tent",
+    picture: ["tent", "tent/middle", "tent/left"],
     text: "Once in rain, once in more rain. Dry inside both times.",
   },
   {
@@ -150,7 +151,7 @@ export const listings: DemoListing[] = [
     price: 1250,
     category: "Vehicles",
     place: "Harbour",
-    picture: "harbour",
+    picture: ["harbour", "harbour/left", "beach", "sunset", "storm"],
     text: "Painted in spring. The blue one in front, not the others: those are at work.",
   },
   {
@@ -204,7 +205,7 @@ export const listings: DemoListing[] = [
     price: 320,
     category: "Furniture",
     place: "Lighthouse road",
-    picture: "table",
+    picture: ["table", "table/left"],
   },
   {
     by: "owen",

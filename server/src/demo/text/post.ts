@@ -7,7 +7,8 @@ export interface DemoPost {
   ago: string;
   /** '@{mina}' names a member. */
   text?: string;
-  picture?: string;
+  /** One or several. */
+  picture?: string | string[];
   mood: Mood;
   /** How much of the town reacts, from 0 to 1. */
   reach: number;
@@ -15,6 +16,6 @@ export interface DemoPost {
   /** A name, so that a share can point to the post. */
   name?: string;
   shares?: string;
-  /** A line each, 'who: what they wrote'; an indented one replies to the one above. */
+  /** A line each, 'who: what they wrote'; an indented one replies to the one above. '[soup]' before the words is a photo. */
   comments?: string;
 }

@@ -6,7 +6,7 @@ export const postsOfToday: DemoPost[] = [
     ago: "12m",
     name: "lights",
     text: "The lights are finally up for Saturday. Forty-two neighbours, three ladders and one very patient electrician. Come by at seven, bring something to share. 🧡 #lanternnight",
-    picture: "square",
+    picture: ["square", "stalls", "table", "choir", "square/left", "market", "night"],
     mood: "warm",
     reach: 0.85,
     comments: `
@@ -34,7 +34,7 @@ export const postsOfToday: DemoPost[] = [
     by: "leo",
     ago: "2h",
     text: "A green city bike, 54 cm, new brakes, new chain, old soul. It came in as a pile of rust in March. Free for whoever needs one to get to work and cannot buy one. Message me, no questions.",
-    picture: "bike",
+    picture: ["bike", "bike/left"],
     mood: "warm",
     reach: 0.6,
     comments: `
@@ -57,7 +57,7 @@ export const postsOfToday: DemoPost[] = [
     by: "mina",
     ago: "4h",
     text: "Six in the morning, nobody but the gulls and me.",
-    picture: "sunrise",
+    picture: ["sunrise", "sea", "beach"],
     mood: "amazing",
     reach: 0.7,
     comments: `
@@ -77,6 +77,7 @@ export const postsOfToday: DemoPost[] = [
         elena: The secret is a secret.
         jonas: It is honey. I know because it is mine.
         elena: Jonas!!
+      dario: [loaf] Mine, for comparison. No secret in it.
       samira: Bus 4 stops in front of your door at 7:12 and I will be weak again.`,
   },
   {
@@ -114,7 +115,7 @@ export const postsOfToday: DemoPost[] = [
     by: "ana",
     ago: "14h",
     text: "Opened the kiln. Nine bowls, one vase, a single crack. I call that a miracle. Thank you @{nils} for the shelf that held and @{petra} for the ash. #ceramics",
-    picture: "vase",
+    picture: ["kiln", "vase", "vase/top", "bloom"],
     mood: "amazing",
     reach: 0.65,
     comments: `

@@ -25,7 +25,7 @@ If you have ever hummed in a shower within two kilometres of here: we still need
     by: "tomas",
     ago: "1d",
     text: "Back at four with more sardines than ice. Come to the quay before nine with a bucket.",
-    picture: "harbour",
+    picture: ["harbour", "harbour/right", "beam", "sunset", "soup"],
     mood: "plain",
     reach: 0.5,
     comments: `
@@ -54,6 +54,7 @@ If you have ever hummed in a shower within two kilometres of here: we still need
         hana: That also sounds like Comma.
       lin: The children would like to know if he is now a doctor.
       bruno: He spent two winters at the lighthouse. I called him Captain.
+      owen: [greyCat] His cousin, for the file.
       samira: He takes my bus. I am not joking. Two stops.`,
   },
   {

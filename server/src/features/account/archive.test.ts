@@ -85,13 +85,24 @@ describe("the archive of one's data", () => {
     const stored = await Promise.all(
       objects.map(async ({ name }) => [`media/${name}.webp`, hashOf(await world.ctx.storage.readAll(`${name}.full`))]),
     );
-    expect(stored).toHaveLength(6);
+    expect(stored).toHaveLength(8);
     const archived = [...files].filter(([name]) => name.startsWith("media/"));
     expect(Object.fromEntries(archived.map(([name, bytes]) => [name, hashOf(bytes)]))).toEqual(
       Object.fromEntries(stored),
     );
-    expect(rowsIn("media")).toHaveLength(6);
-    expect(rowsIn("posts")[0]?.["media"]).toBe(rowsIn("media")[0]?.["name"]);
+    expect(rowsIn("media")).toHaveLength(8);
+  });
+
+  it("says which files belong to what, in their order and with their descriptions", () => {
+    const [first, second, ofComment] = rowsIn("media");
+    expect(rowsIn("posts")[0]?.["media"]).toEqual([
+      { name: first?.["name"], alt: "Zanzibar from the sea" },
+      { name: second?.["name"], alt: null },
+    ]);
+    expect(first).toMatchObject({ attachedTo: "post", position: 0, alt: "Zanzibar from the sea" });
+    expect(rowsIn("comments")[0]?.["media"]).toEqual([{ name: ofComment?.["name"], alt: null }]);
+    expect(rowsIn("messages-sent")[0]?.["media"]).toHaveLength(1);
+    expect(rowsIn("listings")[0]?.["media"]).toHaveLength(1);
   });
 
   it("has no secret, and nothing that is private to somebody else", () => {

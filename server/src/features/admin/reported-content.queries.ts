@@ -1,5 +1,6 @@
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
+import { firstImageUrl } from "../media/media-json.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
 /** Reported content as it is now. */
@@ -18,14 +19,13 @@ const linkWhereShown = (viewerId: string, memberId: Statement, link: Statement) 
 
 export function listPosts(db: Db, ids: string[]) {
   return db.rows<ReportedContent>(sql`
-    select posts.id, content as text, ${picture}, '/post/' || posts.id as link
-    from posts left join objects on objects.id = posts.object_id where posts.id = any(${ids}::uuid[])
-      and posts.deleted_at is null`);
+    select posts.id, content as text, ${firstImageUrl(sql`posts.id`)} as image_url, '/post/' || posts.id as link
+    from posts where posts.id = any(${ids}::uuid[]) and posts.deleted_at is null`);
 }
 
 export function listComments(db: Db, ids: string[]) {
   return db.rows<ReportedContent>(sql`
-    select id, content as text, null as image_url, '/post/' || post_id as link
+    select id, content as text, ${firstImageUrl(sql`comments.id`)} as image_url, '/post/' || post_id as link
     from comments where id = any(${ids}::uuid[])
       and exists (select 1 from posts where posts.id = post_id and posts.deleted_at is null)`);
 }
@@ -39,9 +39,9 @@ export function listMembers(db: Db, ids: string[], viewerId: string) {
 
 export function listItems(db: Db, ids: string[], viewerId: string) {
   return db.rows<ReportedContent>(sql`
-    select items.id, title as text, ${picture},
+    select items.id, title as text, ${firstImageUrl(sql`items.id`)} as image_url,
       ${linkWhereShown(viewerId, sql`items.seller_id`, sql`'/marketplace/' || items.id`)}
-    from items left join objects on objects.id = items.object_id where items.id = any(${ids}::uuid[])`);
+    from items where items.id = any(${ids}::uuid[])`);
 }
 
 export function listEvents(db: Db, ids: string[], viewerId: string) {

@@ -2,20 +2,19 @@ import type { NewItem } from "@plaza/contract/forms/item-form";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
-type Fields = Pick<NewItem, "title" | "description" | "price" | "category" | "location"> & { objectId: string | null };
+type Fields = Pick<NewItem, "title" | "description" | "price" | "category" | "location">;
 
 export function insertItem(db: Db, sellerId: string, item: Fields) {
   return db.row<{ id: string }>(sql`
-    insert into items (seller_id, title, description, price, category, location, object_id)
-    values (${sellerId}, ${item.title}, ${item.description}, ${item.price}, ${item.category}, ${item.location},
-      ${item.objectId})
+    insert into items (seller_id, title, description, price, category, location)
+    values (${sellerId}, ${item.title}, ${item.description}, ${item.price}, ${item.category}, ${item.location})
     returning id`);
 }
 
 /** Nobody else changes it until the transaction ends. */
 export function lockItem(db: Db, itemId: string) {
   return db.row<Fields>(sql`
-    select title, description, price, category, location, object_id from items where id = ${itemId} for no key update`);
+    select title, description, price, category, location from items where id = ${itemId} for no key update`);
 }
 
 export function holdItemOf(db: Db, itemId: string, sellerIds: string[]) {
@@ -26,7 +25,7 @@ export function holdItemOf(db: Db, itemId: string, sellerIds: string[]) {
 export function updateItem(db: Db, itemId: string, item: Fields) {
   return db.rows(sql`
     update items set title = ${item.title}, description = ${item.description}, price = ${item.price},
-      category = ${item.category}, location = ${item.location}, object_id = ${item.objectId}
+      category = ${item.category}, location = ${item.location}
     where id = ${itemId}`);
 }
 

@@ -33,7 +33,7 @@ describe("creating a listing", () => {
       category: "Home & Garden",
       location: "Graça",
       imageUrl: null,
-      media: null,
+      media: [],
       sellerId: ana.id,
       seller: {
         id: ana.id,
@@ -124,7 +124,7 @@ describe("a listing's picture", () => {
     for (const imageUrl of addresses) {
       const item = await listed(ana, { imageUrl });
       expect(item.imageUrl).toBe(new URL(imageUrl, world.url).pathname);
-      expect(item.media).toMatchObject({ url: item.imageUrl, kind: "image", placeholder: expect.any(String) });
+      expect(item.media[0]).toMatchObject({ url: item.imageUrl, kind: "image", placeholder: expect.any(String) });
       expect((await get(world, item.imageUrl ?? "", bo)).status).toBe(200);
     }
   });
@@ -146,7 +146,7 @@ describe("a listing's picture", () => {
     const second = await upload(ana);
     expect((await change(ana, id, { imageUrl: second })).json.imageUrl).toBe(second);
     expect((await get(world, first, ana)).status).toBe(404);
-    expect((await change(ana, id, { imageUrl: null })).json).toMatchObject({ imageUrl: null, media: null });
+    expect((await change(ana, id, { imageUrl: null })).json).toMatchObject({ imageUrl: null, media: [] });
     expect((await get(world, second, ana)).status).toBe(404);
   });
 

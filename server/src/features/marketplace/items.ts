@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
-import { attachObject, readyMedia } from "../media/media.ts";
+import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
 import { limitEdits } from "../users/edits.ts";
 import { deleteItemById, holdItemOf, insertItem, lockItem, updateItem, updateSold } from "./items.queries.ts";
 import { showItem } from "./listing.ts";
@@ -14,39 +14,40 @@ const LISTINGS: Limit = { name: "listings", max: 60, seconds: 60 };
 
 export async function createItem(ctx: AppContext, seller: Viewer, wanted: NewItem): Promise<Item> {
   await ctx.limits.take(LISTINGS, seller.id);
-  const picture = await findPicture(ctx, seller, wanted.imageUrl);
-  const inserted = await writeAs(ctx, seller, async (db) => {
-    if (picture) await attachObject(db, seller, picture.id, "item");
-    return insertItem(db, seller.id, { ...wanted, objectId: picture?.id ?? null });
+  const pictures = await findPictures(ctx, seller, wanted);
+  const id = await writeAs(ctx, seller, async (db) => {
+    const { id = "" } = (await insertItem(db, seller.id, wanted)) ?? {};
+    await attachMedia(db, seller, { kind: "item", id }, pictures);
+    return id;
   });
-  return showItem(ctx, seller, inserted?.id ?? "");
+  return showItem(ctx, seller, id);
 }
 
 export async function editItem(ctx: AppContext, seller: Viewer, itemId: string, edit: ItemEdit): Promise<Item> {
   await limitEdits(ctx, seller);
-  await assertOwn(ctx, seller, itemId);
-  const { imageUrl, ...changes } = edit;
-  const picture = await findPicture(ctx, seller, imageUrl);
+  const item = await getOwn(ctx, seller, itemId);
+  const { imageUrl, imageUrls, ...changes } = edit;
+  // A form that knows of one picture sends it along unchanged, and the others stay.
+  const isSame = !imageUrls && (imageUrl === undefined || imageUrl === item.imageUrl);
+  const pictures = isSame ? null : await findPictures(ctx, seller, edit);
   await writeAs(ctx, seller, async (db) => {
     const before = await lockItem(db, itemId);
     if (!before) throw notFound("Listing");
-    const objectId = imageUrl === undefined ? before.objectId : (picture?.id ?? null);
-    // The picture it has may be sent along unchanged.
-    if (picture && picture.id !== before.objectId) await attachObject(db, seller, picture.id, "item");
-    await updateItem(db, itemId, { ...before, ...given(changes), objectId });
+    await updateItem(db, itemId, { ...before, ...given(changes) });
+    if (pictures) await replaceMedia(db, seller, { kind: "item", id: itemId }, pictures);
   });
   return showItem(ctx, seller, itemId);
 }
 
 export async function markSold(ctx: AppContext, seller: Viewer, itemId: string, isSold: boolean): Promise<Item> {
   await limitEdits(ctx, seller);
-  await assertOwn(ctx, seller, itemId);
+  await getOwn(ctx, seller, itemId);
   await writeAs(ctx, seller, (db) => updateSold(db, itemId, isSold));
   return showItem(ctx, seller, itemId);
 }
 
 export async function deleteItem(ctx: AppContext, seller: Viewer, itemId: string) {
-  await assertOwn(ctx, seller, itemId);
+  await getOwn(ctx, seller, itemId);
   if (!(await writeAs(ctx, seller, (db) => deleteItemById(db, itemId)))) throw notFound("Listing");
 }
 
@@ -60,13 +61,14 @@ export async function isListedBy(db: Db, itemId: string, sellerIds: string[]): P
   return (await holdItemOf(db, itemId, sellerIds)) !== undefined;
 }
 
-async function assertOwn(ctx: AppContext, seller: Viewer, itemId: string) {
-  const { sellerId } = await showItem(ctx, seller, itemId);
-  if (sellerId !== seller.id) throw forbidden("This is not your listing");
+async function getOwn(ctx: AppContext, seller: Viewer, itemId: string): Promise<Item> {
+  const item = await showItem(ctx, seller, itemId);
+  if (item.sellerId !== seller.id) throw forbidden("This is not your listing");
+  return item;
 }
 
-function findPicture(ctx: AppContext, seller: Viewer, imageUrl: string | null | undefined) {
-  return imageUrl ? readyMedia(ctx, seller, imageUrl, "image") : null;
+function findPictures(ctx: AppContext, seller: Viewer, { imageUrl, imageUrls }: ItemEdit) {
+  return readyMediaList(ctx, seller, wantedMedia(imageUrl, imageUrls), "image");
 }
 
 /** Drops absent fields. */

@@ -3,20 +3,17 @@ import type { Db } from "../../db/database.ts";
 import { likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
-import { mediaJson } from "../media/media-json.fragments.ts";
+import { mediaOf } from "../media/media-json.fragments.ts";
 
 export type ItemRow = Omit<Item, "imageUrl">;
 
-const media = mediaJson(sql`objects`);
-
-/** What is shown of one, for `items` joined with its seller and its picture. */
+/** What is shown of one, for `items` joined with its seller. */
 export const shown = (viewerId: string) => sql`
-  items.id, items.title, items.description, items.price, items.category, items.location, ${media} as media,
+  items.id, items.title, items.description, items.price, items.category, items.location, ${mediaOf(sql`items.id`)} as media,
   items.seller_id, ${userJson(sql`seller`, sql`, 'email', seller.email`)} as seller, items.is_sold, items.created_at,
   exists (select 1 from saved_items where saved_items.item_id = items.id and saved_items.user_id = ${viewerId}) as is_saved`;
 
-export const joined = sql`
-  join users as seller on seller.id = items.seller_id left join objects on objects.id = items.object_id`;
+export const joined = sql`join users as seller on seller.id = items.seller_id`;
 
 /** An unverified member's listings are not shown, nor those of a member who is hidden from the viewer. */
 export const isOfShownSeller = (viewerId: string) => sql`

@@ -38,4 +38,4 @@ export async function unsaveItem(ctx: AppContext, viewer: Viewer, itemId: string
   await writeAs(ctx, viewer, (db) => deleteSaved(db, viewer.id, itemId));
 }
 
-export const asItem = (row: ItemRow): Item => ({ ...row, imageUrl: row.media?.url ?? null });
+export const asItem = (row: ItemRow): Item => ({ ...row, imageUrl: row.media[0]?.url ?? null });

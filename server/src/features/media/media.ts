@@ -1,3 +1,4 @@
+import type { MediaInput } from "@plaza/contract/forms/media-input";
 import { storedWidth } from "@plaza/contract/media";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
@@ -5,9 +6,12 @@ import { AppError, badInput, notFound } from "../../errors.ts";
 import { fullKey, isName, keysOf, rawKey, readAddress, widthKey } from "./object-names.ts";
 import {
   deleteById,
+  deleteOthersOf,
   deleteUnattached,
   findObject,
+  lockObjects,
   markAttached,
+  markAttachedTo,
   markReady,
   type StoredObject,
 } from "./objects.queries.ts";
@@ -17,6 +21,7 @@ import { WorkQueue } from "./work-queue.ts";
 const NOT_YOURS = "That is not a photo or a video of yours";
 const NOT_ARRIVED = "The file has not arrived yet";
 const ALREADY_USED = "That photo or video is already used";
+const TWICE = "The same photo or video is there twice";
 
 export const objectUrl = (name: string) => `/objects/${name}`;
 
@@ -49,6 +54,57 @@ export async function readyMedia(
 export async function attachObject(db: Db, owner: Pick<Viewer, "id">, objectId: string, attachedTo: string) {
   const attached = await markAttached(db, owner.id, objectId, attachedTo);
   if (!attached) throw badInput(ALREADY_USED);
+}
+
+export interface MediaToAttach {
+  id: string;
+  alt: string | null;
+}
+
+/** Each thing has a field for one, as long as there is no more to send, and a field for several. */
+export function wantedMedia(one: string | null | undefined, several: MediaInput[] | undefined): MediaInput[] {
+  if (one && several) throw badInput("Send one photo or video, or a list of them, not both");
+  return several ?? (one ? [{ url: one }] : []);
+}
+
+/** Several of the member's own uploads, checked and ready to show, in the order given. */
+export async function readyMediaList(
+  ctx: AppContext,
+  owner: Pick<Viewer, "id">,
+  wanted: MediaInput[],
+  kind: Kind | null,
+): Promise<MediaToAttach[]> {
+  const ready = await Promise.all(
+    wanted.map(async ({ url, alt = null }) => ({ id: (await readyMedia(ctx, owner, url, kind)).id, alt })),
+  );
+  if (new Set(ready.map(({ id }) => id)).size < ready.length) throw badInput(TWICE);
+  return ready;
+}
+
+interface Thing {
+  id: string;
+  kind: "post" | "item" | "message" | "comment";
+}
+
+/** These, in this order, are from now on what the thing has: others that it had are deleted, and their files follow. */
+export async function replaceMedia(db: Db, owner: Pick<Viewer, "id">, thing: Thing, media: MediaToAttach[]) {
+  await deleteOthersOf(
+    db,
+    thing.id,
+    media.map(({ id }) => id),
+  );
+  await attachMedia(db, owner, thing, media);
+}
+
+/** Those that the thing has already may be among them. */
+export async function attachMedia(db: Db, owner: Pick<Viewer, "id">, thing: Thing, media: MediaToAttach[]) {
+  if (media.length === 0) return;
+  await lockObjects(
+    db,
+    media.map(({ id }) => id),
+  );
+  const attached = await markAttachedTo(db, owner.id, thing, media);
+  if (attached.length < media.length) throw badInput(ALREADY_USED);
 }
 
 /** Gone with what used it; its files follow. */

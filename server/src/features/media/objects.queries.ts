@@ -72,6 +72,31 @@ export function markAttached(db: Db, ownerId: string, id: string, attachedTo: st
     where id = ${id} and owner_id = ${ownerId} and state = 'ready' and attached_to is null returning id`);
 }
 
+/** Locks them in the order of their ids, so that two who use the same ones do not wait for each other. */
+export function lockObjects(db: Db, ids: string[]) {
+  return db.rows(sql`select 1 from objects where id = any(${ids}::uuid[]) order by id for no key update`);
+}
+
+/** Returns those that nothing else uses. */
+export function markAttachedTo(
+  db: Db,
+  ownerId: string,
+  thing: { id: string; kind: string },
+  media: { id: string; alt: string | null }[],
+) {
+  const [ids, alts] = [media.map(({ id }) => id), media.map(({ alt }) => alt)];
+  return db.rows<{ id: string }>(sql`
+    update objects set attached_to = ${thing.kind}, thing_id = ${thing.id}, position = wanted.number - 1, alt = wanted.alt
+    from unnest(${ids}::uuid[], ${alts}::text[]) with ordinality as wanted (id, alt, number)
+    where objects.id = wanted.id and owner_id = ${ownerId} and state = 'ready'
+      and (attached_to is null or thing_id = ${thing.id})
+    returning objects.id`);
+}
+
+export function deleteOthersOf(db: Db, thingId: string, ids: string[]) {
+  return db.rows(sql`delete from objects where thing_id = ${thingId} and id <> all(${ids}::uuid[])`);
+}
+
 /** Where something uses it by now, it stays. */
 export function deleteUnattached(db: Db, id: string) {
   return db.rows(sql`delete from objects where id = ${id} and attached_to is null`);

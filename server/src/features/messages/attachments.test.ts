@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { anaBoAndCleo, messagesWith, sendMessage, send } from "../../testing/acts/chats.ts";
+import { anaBoAndCleo, conversationWith, messagesWith, sendMessage, send } from "../../testing/acts/chats.ts";
 import { mp4 } from "../../testing/films.ts";
 import { listed } from "../../testing/acts/listings.ts";
-import { upload } from "../../testing/acts/uploads.ts";
+import { get, upload, uploadSome } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 
@@ -21,10 +21,10 @@ describe("a photo in a message", () => {
     expect(response.json).toMatchObject({
       content: null,
       imageUrl,
-      media: { url: imageUrl, kind: "image", width: 40 },
+      media: [{ url: imageUrl, kind: "image", width: 40, alt: null }],
     });
     const sent = await sendMessage(ana, bo, "Look", { imageUrl: await upload(ana) });
-    expect([sent.content, sent.media?.height]).toEqual(["Look", 30]);
+    expect([sent.content, sent.media[0]?.height]).toEqual(["Look", 30]);
   });
 
   it("must be one's own, a photo, and unused", async () => {
@@ -34,6 +34,54 @@ describe("a photo in a message", () => {
     await sendMessage(ana, bo, "Once", { imageUrl });
     expect((await send(ana, bo, { content: "Twice", imageUrl })).status).toBe(400);
     expect((await messagesWith(ana, bo)).at(-1)?.content).toBe("Once");
+  });
+});
+
+describe("several photos and films in a message", () => {
+  const uploads = (count: number) => uploadSome(ana, count);
+  const listOf = (urls: string[]) => urls.map((url) => ({ url }));
+
+  it("are in their order with their descriptions, for both, and the first is imageUrl", async () => {
+    const [one = "", two = ""] = await uploads(2);
+    const film = await upload(ana, mp4());
+    const mediaUrls = [{ url: two, alt: "A boat" }, { url: film }, { url: one }];
+    const { status, json } = await send(ana, bo, { mediaUrls });
+    expect(status).toBe(201);
+    expect(json).toMatchObject({ content: null, imageUrl: two });
+    expect(json.media).toMatchObject([
+      { url: two, kind: "image", alt: "A boat" },
+      { url: film, kind: "video", alt: null },
+      { url: one, kind: "image" },
+    ]);
+    expect((await messagesWith(bo, ana)).at(-1)?.media).toEqual(json.media);
+    expect((await conversationWith(bo, ana)).lastMessage.media).toEqual(json.media);
+    expect((await sendMessage(bo, ana, "Nice", { replyToId: json.id })).replyTo).toMatchObject({ hasImage: true });
+  });
+
+  it("are ten at most, one's own, each once, and not together with imageUrl", async () => {
+    const [one = ""] = await uploads(1);
+    const used = (await sendMessage(ana, bo, "Used", { imageUrl: await upload(ana) })).imageUrl ?? "";
+    for (const [body, message] of [
+      [{ mediaUrls: listOf(Array<string>(11).fill(one)) }, "At most 10 photos and videos"],
+      [{ mediaUrls: listOf([one, await upload(bo)]) }, "That is not a photo or a video of yours"],
+      [{ mediaUrls: listOf([one, used]) }, "That photo or video is already used"],
+      [{ mediaUrls: listOf([one, one]) }, "The same photo or video is there twice"],
+      [{ mediaUrls: listOf([one]), imageUrl: one }, "Send one photo or video, or a list of them, not both"],
+      [{ mediaUrls: [] }, "Write something first"],
+    ] as const) {
+      const refused = await send(ana, bo, body);
+      expect([refused.status, refused.json.message]).toEqual([400, message]);
+    }
+    expect((await send(ana, bo, { mediaUrls: listOf(await uploads(10)) })).json.media).toHaveLength(10);
+  });
+
+  it("are sent once by a retry at the same moment, and are gone with a deleted message", async () => {
+    const body = { mediaUrls: listOf(await uploads(2)), clientId: crypto.randomUUID() };
+    const responses = await Promise.all(Array.from({ length: 4 }, () => send(ana, bo, body)));
+    expect(new Set(responses.map(({ status, json }) => `${status} ${json.id} ${json.media.length}`)).size).toBe(1);
+    await ana.send(`/api/messages/${responses[0]?.json.id}`, { method: "DELETE" });
+    for (const { url } of body.mediaUrls) expect((await get(world, url, bo)).status).toBe(404);
+    expect((await messagesWith(bo, ana)).at(-1)).toMatchObject({ isDeleted: true, media: [], imageUrl: null });
   });
 });
 

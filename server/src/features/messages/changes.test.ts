@@ -101,7 +101,7 @@ describe("deleting a message", () => {
     const response = await sendMessage(bo, ana, "What was that?", { replyToId: id });
     const sockets = await Promise.all([ana, bo].map((member) => member.openSocket()));
     expect((await remove(ana, id)).status).toBe(204);
-    const gone = { id, content: null, imageUrl: null, media: null, isDeleted: true };
+    const gone = { id, content: null, imageUrl: null, media: [], isDeleted: true };
     for (const { frames, socket } of sockets) {
       await eventually(() => expect(framesOf(frames, "message-changed")).toMatchObject([{ message: gone }]));
       socket.terminate();

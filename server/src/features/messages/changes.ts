@@ -4,7 +4,6 @@ import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
 import { writeAs } from "../auth/sessions.ts";
-import { deleteObject } from "../media/media.ts";
 import { readAbout } from "../notifications/notify.ts";
 import { limitReactions } from "../posts/reactions.ts";
 import { takeBackUnread } from "./conversations.queries.ts";
@@ -38,7 +37,6 @@ export async function deleteMessage(ctx: AppContext, viewer: Viewer, messageId: 
     if (row.isDeleted) return false;
     if (!row.isDeletable) throw forbidden(`A message can be deleted for ${DELETABLE_MINUTES} minutes after it is sent`);
     await markDeleted(tx, row.id);
-    if (row.objectId) await deleteObject(tx, row.objectId);
     const left = await takeBackUnread(tx, row);
     const about = { userId: row.receiverId, types: ABOUT_MESSAGES, subjectId: viewer.id };
     if (left?.unreadCount === 0) await readAbout(ctx, tx, about);

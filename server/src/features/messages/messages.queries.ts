@@ -3,36 +3,33 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
-import { mediaJson } from "../media/media-json.fragments.ts";
+import { firstImageUrl, hasMedia, mediaOf } from "../media/media-json.fragments.ts";
 
 /** A message as both of the two see it. `seen` is the receiver's read position. */
 export const shownMessage = sql`
   messages.id, messages.sender_id, messages.receiver_id, messages.content, messages.created_at,
   messages.is_story_reply, messages.client_id, messages.deleted_at is not null as is_deleted,
   coalesce(messages.id <= seen.read_id, false) as is_seen,
-  '/objects/' || photo.name as image_url,
-  ${mediaJson(sql`photo`)} as media,
+  ${firstImageUrl(sql`messages.id`)} as image_url, ${mediaOf(sql`messages.id`)} as media,
   case when quoted.id is not null then json_build_object('id', quoted.id, 'senderId', quoted.sender_id,
-    'content', quoted.content, 'hasImage', quoted.object_id is not null,
+    'content', quoted.content, 'hasImage', ${hasMedia(sql`quoted.id`)},
     'isDeleted', quoted.deleted_at is not null) end as reply_to,
   case when replied.id is not null then json_build_object('id', stories.id, 'mediaUrl', '/objects/' || replied.name,
     'mediaType', replied.kind) end as story,
   case when offered.id is not null then json_build_object('id', offered.id, 'title', offered.title,
-    'price', offered.price, 'imageUrl', '/objects/' || offered_photo.name) end as listing,
+    'price', offered.price, 'imageUrl', ${firstImageUrl(sql`offered.id`)}) end as listing,
   coalesce((
     select json_agg(json_build_object('userId', user_id, 'type', type) order by user_id)
     from message_reactions where message_id = messages.id), '[]') as reactions`;
 
 /** A story is quoted while it lives and the replying member may see it. A deleted message quotes nothing. */
 export const messageParts = sql`
-  left join objects as photo on photo.id = messages.object_id
   left join messages as quoted on quoted.id = messages.reply_to_id and messages.deleted_at is null
   left join stories on stories.id = messages.story_id and messages.deleted_at is null and stories.expires_at > now()
     and (stories.audience = 'public' or exists (
       select 1 from friends where user_id = messages.sender_id and friend_id = messages.receiver_id))
   left join objects as replied on replied.id = stories.object_id
   left join items as offered on offered.id = messages.listing_id and messages.deleted_at is null
-  left join objects as offered_photo on offered_photo.id = offered.object_id
   left join conversations as seen on seen.user_id = messages.receiver_id and seen.partner_id = messages.sender_id`;
 
 /**
@@ -61,7 +58,6 @@ export interface MessageRow {
   id: string;
   senderId: string;
   receiverId: string;
-  objectId: string | null;
   isDeleted: boolean;
   isDeletable: boolean;
 }
@@ -72,7 +68,7 @@ export interface MessageRow {
  */
 export function lockMessageOf(db: Db, viewerId: string, messageId: string, deletableMinutes: number) {
   return db.row<MessageRow>(sql`
-    select id, sender_id, receiver_id, object_id, deleted_at is not null as is_deleted,
+    select id, sender_id, receiver_id, deleted_at is not null as is_deleted,
       created_at > now() - make_interval(mins => ${deletableMinutes}::int) as is_deletable
     from messages where id = ${messageId} and ${viewerId} in (sender_id, receiver_id)
       and ${isShown(viewerId, sql`sender_id`)} and ${isShown(viewerId, sql`receiver_id`)}
@@ -85,9 +81,8 @@ export function isOfPair(db: Db, messageId: string, one: string, other: string) 
       and ${other} in (sender_id, receiver_id)`);
 }
 
-/** Removes its content; the row stays. */
+/** Removes its content, and its pictures with it; the row stays. */
 export async function markDeleted(db: Db, messageId: string) {
-  await db.rows(sql`
-    update messages set content = null, object_id = null, deleted_at = now() where id = ${messageId}`);
+  await db.rows(sql`update messages set content = null, deleted_at = now() where id = ${messageId}`);
   await db.rows(sql`delete from message_reactions where message_id = ${messageId}`);
 }

@@ -31,7 +31,6 @@ export interface MessageToInsert {
   senderId: string;
   receiverId: string;
   content: string | null;
-  objectId: string | null;
   replyToId: string | null;
   storyId: string | null;
   listingId: string | null;
@@ -45,9 +44,9 @@ export interface MessageToInsert {
 export function insertMessage(db: Db, message: MessageToInsert) {
   const { storyId } = message;
   return db.row<{ id: string }>(sql`
-    insert into messages (sender_id, receiver_id, content, object_id, reply_to_id, is_story_reply, story_id, listing_id,
+    insert into messages (sender_id, receiver_id, content, reply_to_id, is_story_reply, story_id, listing_id,
       client_id, created_at)
-    values (${message.senderId}, ${message.receiverId}, ${message.content}, ${message.objectId}, ${message.replyToId},
+    values (${message.senderId}, ${message.receiverId}, ${message.content}, ${message.replyToId},
       ${storyId !== null}, (select id from stories where id = ${storyId} for key share), ${message.listingId},
       ${message.clientId}, clock_timestamp())
     on conflict (sender_id, client_id) do nothing

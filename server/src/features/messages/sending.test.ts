@@ -27,7 +27,7 @@ describe("sending a message", () => {
       content: "Lunch?",
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
       imageUrl: null,
-      media: null,
+      media: [],
       replyTo: null,
       isStoryReply: false,
       story: null,

@@ -5,7 +5,7 @@ import { badInput, conflict, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { isListedBy } from "../marketplace/items.ts";
-import { attachObject, readyMedia } from "../media/media.ts";
+import { attachMedia, type MediaToAttach, readyMediaList, wantedMedia } from "../media/media.ts";
 import { notify } from "../notifications/notify.ts";
 import { showUser } from "../users/users.ts";
 import { showMessage } from "./messages.ts";
@@ -27,25 +27,26 @@ type Outgoing = NewMessage & { storyId?: string };
 
 export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgoing): Promise<Message> {
   const { content, imageUrl, clientId = null } = wanted;
-  if (!content && !imageUrl) throw badInput("Write something first", { content: "Write something first" });
+  const files = wantedMedia(imageUrl, wanted.mediaUrls);
+  if (!content && files.length === 0) throw badInput("Write something first", { content: "Write something first" });
   const receiver = await showUser(ctx, sender, wanted.receiverId);
   if (receiver.id === sender.id) throw badInput("You cannot write to yourself", { receiverId: "That is you" });
   const earlier = await findSent(ctx.db, sender, clientId, receiver.id);
   if (earlier) return earlier;
   await ctx.limits.take(MESSAGES, sender.id);
 
-  const photo = imageUrl ? await readyMedia(ctx, sender, imageUrl, "image") : null;
+  const media = await readyMediaList(ctx, sender, files, imageUrl ? "image" : null);
   const isAway = !(await ctx.presence.whoIsOnline([receiver.id])).has(receiver.id);
-  const sent = await store(ctx, sender, isAway, {
+  const message = {
     senderId: sender.id,
     receiverId: receiver.id,
     content,
-    objectId: photo?.id ?? null,
     replyToId: wanted.replyToId ?? null,
     storyId: wanted.storyId ?? null,
     listingId: wanted.listingId ?? null,
     clientId,
-  });
+  };
+  const sent = await store(ctx, sender, message, { media, isAway });
   if (!sent.isNew) await ctx.limits.giveBack(MESSAGES, sender.id);
   return sent.message;
 }
@@ -55,8 +56,14 @@ interface Sent {
   isNew: boolean;
 }
 
-function store(ctx: AppContext, sender: Viewer, isAway: boolean, message: MessageToInsert): Promise<Sent> {
-  const { senderId, receiverId, clientId, objectId, replyToId, storyId, listingId } = message;
+interface More {
+  media: MediaToAttach[];
+  /** Whether the receiver has no window open. */
+  isAway: boolean;
+}
+
+function store(ctx: AppContext, sender: Viewer, message: MessageToInsert, { media, isAway }: More): Promise<Sent> {
+  const { senderId, receiverId, clientId, replyToId, storyId, listingId } = message;
   return writeAs(ctx, sender, async (tx) => {
     if (!(await lockReceiver(tx, senderId, receiverId))) throw notFound("Member");
     await lockPair(tx, senderId, receiverId);
@@ -70,9 +77,9 @@ function store(ctx: AppContext, sender: Viewer, isAway: boolean, message: Messag
     if (listingId && !(await isListedBy(tx, listingId, [senderId, receiverId]))) {
       throw badInput("The listing is not of one of you two", { listingId: "Not a listing of one of you two" });
     }
-    if (objectId) await attachObject(tx, sender, objectId, "message");
     const inserted = await insertMessage(tx, message);
     if (!inserted) throw alreadySent();
+    await attachMedia(tx, sender, { kind: "message", id: inserted.id }, media);
     await upsertConversations(tx, { id: inserted.id, senderId, receiverId });
     const sent = await showMessage(tx, inserted.id);
     tx.afterCommit(() => publishToBoth(ctx, { type: "message", message: sent }));

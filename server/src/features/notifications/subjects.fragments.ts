@@ -15,10 +15,12 @@ export const subjects = sql`
   left join posts on posts.id = notifications.post_id and ${isVisibleTo(viewer)}
   left join events on events.id = notifications.event_id
   left join groups on groups.id = notifications.group_id
-  left join objects on objects.id = coalesce(posts.object_id, events.object_id, groups.object_id)`;
+  left join objects on objects.id = coalesce(
+    (select first.id from objects as first where first.thing_id = posts.id and first.position = 0),
+    events.object_id, groups.object_id)`;
 
 const commentText = (condition: Statement) => sql`(
-  select comments.content from comments where ${condition} and ${isCommentShown(viewer)}
+  select nullif(comments.content, '') from comments where ${condition} and ${isCommentShown(viewer)}
   order by comments.id desc limit 1)`;
 
 /** The post's text, or the comment's: of several that the actor wrote, the last. */

@@ -7,7 +7,7 @@ import type { PageRequest } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isCommentShown, isVisibleTo } from "./visibility.fragments.ts";
-import { mediaJson } from "../media/media-json.fragments.ts";
+import { firstImageUrl, mediaOf } from "../media/media-json.fragments.ts";
 
 const COMMENTS_SHOWN = 10;
 const REACTIONS_SHOWN = 50;
@@ -21,7 +21,7 @@ export interface Card {
   author: User;
   content: string | null;
   mentions: Mention[];
-  media: Media | null;
+  media: Media[];
   audience: "public" | "friends";
   group: PostGroup | null;
   createdAt: string;
@@ -37,7 +37,7 @@ export interface Card {
 
 const author = userJson(sql`author`);
 
-const media = mediaJson(sql`objects`);
+const media = mediaOf(sql`posts.id`);
 
 const group = sql`case when groups.id is not null then
   json_build_object('id', groups.id, 'name', groups.name, 'privacy', groups.privacy) end`;
@@ -52,7 +52,7 @@ const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 const comment = (
   mentions: Statement,
 ) => sql`json_build_object('id', comments.id, 'postId', comments.post_id, 'parentId', comments.parent_id,
-  'content', comments.content, 'mentions', ${mentions}, 'author', ${author},
+  'content', comments.content, 'imageUrl', ${firstImageUrl(sql`comments.id`)}, 'media', ${mediaOf(sql`comments.id`)}, 'mentions', ${mentions}, 'author', ${author},
   'reactionCounts', comments.reaction_counts, 'myReaction', null,
   'createdAt', to_char(comments.created_at at time zone 'utc', ${ISO}),
   'editedAt', to_char(comments.edited_at at time zone 'utc', ${ISO}))`;
@@ -68,7 +68,6 @@ export function listCards(db: Db, viewerId: string, ids: string[]) {
       coalesce(newest_comments.list, '[]') as comments, coalesce(newest_reactions.list, '[]') as reactions
     from posts
     join users as author on author.id = posts.user_id
-    left join objects on objects.id = posts.object_id
     left join groups on groups.id = posts.group_id
     left join lateral (
       select json_agg(one.comment order by one.id) as list from (
@@ -119,7 +118,6 @@ export function listSharedCards(db: Db, viewerId: string, ids: string[]) {
       posts.created_at, posts.edited_at
     from posts
     join users as author on author.id = posts.user_id
-    left join objects on objects.id = posts.object_id
     left join groups on groups.id = posts.group_id
     where posts.id = any(${ids}::uuid[]) and ${isVisibleTo(viewerId)}`);
 }

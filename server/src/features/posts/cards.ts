@@ -80,6 +80,7 @@ function asPost(card: Card, marks: OwnMarks | undefined, original: SharedCard | 
   };
 }
 
-function addresses({ media }: Pick<Card, "media">) {
-  return { imageUrl: media?.kind === "image" ? media.url : null, videoUrl: media?.kind === "video" ? media.url : null };
+/** The first picture or film has an address of its own. */
+function addresses({ media: [first] }: Pick<Card, "media">) {
+  return { imageUrl: first?.kind === "image" ? first.url : null, videoUrl: first?.kind === "video" ? first.url : null };
 }

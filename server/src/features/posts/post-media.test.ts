@@ -19,15 +19,19 @@ describe("a post with a picture or a film", () => {
     for (const imageUrl of [await upload(ana, await jpeg(800, 600)), await send(ana, await jpeg(800, 600))]) {
       const { status, json } = await post(ana, { imageUrl });
       expect(status).toBe(201);
-      expect(json).toMatchObject({ videoUrl: null, content: null, media: { kind: "image", width: 800, height: 600 } });
-      expect(json.imageUrl).toBe(json.media.url);
-      expect(json.media.placeholder).toMatch(/^data:image\/webp;base64,/);
+      expect(json).toMatchObject({
+        videoUrl: null,
+        content: null,
+        media: [{ kind: "image", width: 800, height: 600, alt: null }],
+      });
+      expect(json.imageUrl).toBe(json.media[0].url);
+      expect(json.media[0].placeholder).toMatch(/^data:image\/webp;base64,/);
       expect((await get(world, json.imageUrl, bo)).status).toBe(200);
     }
     const film = await post(ana, { videoUrl: await upload(ana, mp4()), content: "look" });
     expect(film.json).toMatchObject({
       imageUrl: null,
-      media: { kind: "video" },
+      media: [{ kind: "video" }],
       videoUrl: expect.any(String) as string,
     });
   });

@@ -6,7 +6,6 @@ export interface PostToInsert {
   userId: string;
   content: string | null;
   mentions: Mention[];
-  objectId: string | null;
   audience: string;
   groupId: string | null;
   isShare: boolean;
@@ -17,10 +16,9 @@ export interface PostToInsert {
 /** Undefined if the same attempt of the same client has been stored already. */
 export function insertPost(db: Db, post: PostToInsert) {
   return db.row<{ id: string }>(sql`
-    insert into posts (user_id, content, mentions, object_id, audience, group_id, is_share, shared_post_id,
-      client_id)
-    values (${post.userId}, ${post.content}, ${JSON.stringify(post.mentions)}, ${post.objectId}, ${post.audience},
-      ${post.groupId}, ${post.isShare}, ${post.sharedPostId}, ${post.clientId})
+    insert into posts (user_id, content, mentions, audience, group_id, is_share, shared_post_id, client_id)
+    values (${post.userId}, ${post.content}, ${JSON.stringify(post.mentions)}, ${post.audience}, ${post.groupId},
+      ${post.isShare}, ${post.sharedPostId}, ${post.clientId})
     on conflict (user_id, client_id) do nothing
     returning id`);
 }
@@ -39,10 +37,9 @@ export function updatePost(
     where id = ${post.id} and deleted_at is null returning id`);
 }
 
-/** Deletes its picture too, and a later attempt of the same client is another post. */
+/** Its pictures go with it, and a later attempt of the same client is another post. */
 export function softDeletePost(db: Db, postId: string) {
-  return db.rows(sql`
-    update posts set deleted_at = now(), object_id = null, client_id = null where id = ${postId}`);
+  return db.rows(sql`update posts set deleted_at = now(), client_id = null where id = ${postId}`);
 }
 
 export function findOtherShare(db: Db, share: { id: string; userId: string; sharedPostId: string }) {

@@ -2,7 +2,7 @@ import { postsApi } from "@plaza/contract/posts";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { reactToComment, unreactToComment } from "./comments/comment-reactions.ts";
-import { addComment, deleteComment, editComment, listComments } from "./comments/comments.ts";
+import { addComment, deleteComment, editComment, getComment, listComments } from "./comments/comments.ts";
 import { listFeed, listGroupPosts, listSaved, listUserPosts, savePost, unsavePost } from "./feed.ts";
 import { createPost, deletePost, editPost, getPost } from "./posts.ts";
 import { listReactions, react, unreact } from "./reactions.ts";
@@ -25,6 +25,7 @@ export function postsRoutes(route: Route, ctx: AppContext) {
 
   route(postsApi.listComments, ({ viewer, params, query }) => listComments(ctx, viewer, params.postId, query));
   route(postsApi.addComment, ({ viewer, body }) => addComment(ctx, viewer, body));
+  route(postsApi.showComment, ({ viewer, params }) => getComment(ctx, viewer, params.commentId));
   route(postsApi.editComment, ({ viewer, params, body }) => editComment(ctx, viewer, params.commentId, body));
   route(postsApi.reactToComment, ({ viewer, params, body }) =>
     reactToComment(ctx, viewer, params.commentId, body.type),

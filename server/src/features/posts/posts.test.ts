@@ -30,7 +30,7 @@ describe("writing a post", () => {
       mentions: [],
       imageUrl: null,
       videoUrl: null,
-      media: null,
+      media: [],
       audience: "public",
       group: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,

@@ -6,7 +6,7 @@ import type { Limit } from "../../limits/limits.ts";
 import { postTopic } from "../../realtime/hub.ts";
 import { holdSession, writeAs } from "../auth/sessions.ts";
 import { holdMembership, isModeratedBy, isPrivate, refuseBanned } from "../groups/roles.ts";
-import { attachObject, readyMedia } from "../media/media.ts";
+import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
 import { limitEdits } from "../users/edits.ts";
 import { findHiddenFrom } from "../users/visibility.ts";
 import { showPost } from "./cards.ts";
@@ -22,6 +22,7 @@ import { getVisiblePost } from "./visibility.ts";
 const FOR_THE_GROUP = "A post in a group is for the group";
 /** Nearly every post is erased within this time; the others are invisible already, and the job does the rest. */
 const AT_ONCE_MS = 200;
+const NOT_IN_A_SHARE = "A share has no photo or video of its own";
 const POSTS: Limit = { name: "posts", max: 30, seconds: 60 };
 
 export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPost): Promise<Post> {
@@ -59,7 +60,6 @@ async function storePost(ctx: AppContext, author: Viewer, wanted: NewPost, share
     if (groupId) await holdMembership(tx, author, groupId);
     if (shared && !(await lockPost(tx, shared.id))) throw notFound("Post");
     if (shared) await refuseBanned(tx, author, shared);
-    if (media) await attachObject(tx, author, media.id, "post");
     const mentions = await findMentions(tx, author, content, wanted.mentionIds);
     const inserted = await insertPost(tx, {
       userId: author.id,
@@ -68,12 +68,12 @@ async function storePost(ctx: AppContext, author: Viewer, wanted: NewPost, share
       groupId,
       clientId,
       mentions,
-      objectId: media?.id ?? null,
       isShare: shared !== null,
       sharedPostId: shared?.id ?? null,
     });
     if (!inserted) throw conflict("This post has been sent already");
     const { id } = inserted;
+    await attachMedia(tx, author, { kind: "post", id }, media);
     const event = { type: "post", postId: id, userId: author.id, ...(groupId && { groupId }) } as const;
     tx.afterCommit(() => publishNew(ctx, { userId: author.id, audience, groupId }, event));
     await notifyOfPost(ctx, tx, author, id, { mentions, shared, groupId });
@@ -81,11 +81,13 @@ async function storePost(ctx: AppContext, author: Viewer, wanted: NewPost, share
   });
 }
 
-function refuseOddPosts({ content, imageUrl, videoUrl, sharedPostId, groupId, audience }: NewPost) {
+function refuseOddPosts(wanted: NewPost) {
+  const { content, imageUrl, videoUrl, sharedPostId, groupId, audience } = wanted;
   if (groupId && audience !== "public") throw badInput(FOR_THE_GROUP, { audience: FOR_THE_GROUP });
   if (imageUrl && videoUrl) throw badInput("A post has a photo or a video, not both", { videoUrl: "Not with a photo" });
-  if (sharedPostId && (imageUrl || videoUrl)) throw badInput("A share has no photo or video of its own");
-  if (!content && !imageUrl && !videoUrl && !sharedPostId) {
+  const hasMedia = mediaIn(wanted).length > 0;
+  if (sharedPostId && hasMedia) throw badInput(NOT_IN_A_SHARE);
+  if (!content && !hasMedia && !sharedPostId) {
     throw badInput("Write something, or add a photo or a video", { content: "Write something first" });
   }
 }
@@ -106,9 +108,11 @@ async function findOriginal(ctx: AppContext, author: Viewer, { sharedPostId, gro
   return original;
 }
 
-function findMedia(ctx: AppContext, author: Viewer, { imageUrl, videoUrl }: NewPost) {
-  if (imageUrl) return readyMedia(ctx, author, imageUrl, "image");
-  return videoUrl ? readyMedia(ctx, author, videoUrl, "video") : null;
+const mediaIn = ({ imageUrl, videoUrl, mediaUrls }: NewPost) => wantedMedia(imageUrl ?? videoUrl, mediaUrls);
+
+function findMedia(ctx: AppContext, author: Viewer, wanted: NewPost) {
+  const kind = wanted.imageUrl ? "image" : wanted.videoUrl ? "video" : null;
+  return readyMediaList(ctx, author, mediaIn(wanted), kind);
 }
 
 export async function getPost(ctx: AppContext, viewer: Viewer, postId: string): Promise<Post> {
@@ -126,7 +130,9 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
   await limitEdits(ctx, author);
   const post = await getOwnPost(ctx, author, postId);
   const { audience = post.audience, content = post.content } = edit;
-  if (!content && !post.objectId && !post.isShare) {
+  if (post.isShare && edit.mediaUrls?.length) throw badInput(NOT_IN_A_SHARE);
+  const hasMedia = edit.mediaUrls ? edit.mediaUrls.length > 0 : post.hasMedia;
+  if (!content && !hasMedia && !post.isShare) {
     throw badInput("Write something first", { content: "Write something first" });
   }
   if (post.groupId && audience !== "public") throw badInput(FOR_THE_GROUP, { audience: FOR_THE_GROUP });
@@ -135,10 +141,12 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
     if (original.audience === "friends")
       throw badInput("The post you share is for friends", { audience: "For friends only" });
   }
+  const media = edit.mediaUrls && (await readyMediaList(ctx, author, edit.mediaUrls, null));
   await writeAs(ctx, author, async (tx) => {
     await refuseBanned(tx, author, post);
     const mentions = await findMentions(tx, author, content, edit.mentionIds, post.mentions);
     if (!(await updatePost(tx, { id: postId, content, mentions, audience }))) throw notFound("Post");
+    if (media) await replaceMedia(tx, author, { kind: "post", id: postId }, media);
     tx.afterCommit(() => publishEdit(ctx, post, audience));
     await notifyOfPostEdit(ctx, tx, author, post, { mentions, audience });
   });

@@ -1,6 +1,7 @@
 import type { Mention } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { hasMedia } from "../media/media-json.fragments.ts";
 import { isVisibleTo } from "./visibility.fragments.ts";
 
 export interface PostRow {
@@ -10,21 +11,21 @@ export interface PostRow {
   groupId: string | null;
   content: string | null;
   mentions: Mention[];
-  objectId: string | null;
+  hasMedia: boolean;
   isShare: boolean;
   sharedPostId: string | null;
 }
 
 export function findVisiblePost(db: Db, viewerId: string, postId: string) {
   return db.row<PostRow>(sql`
-    select id, user_id, audience, group_id, content, mentions, object_id, is_share, shared_post_id
+    select id, user_id, audience, group_id, content, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id
     from posts where id = ${postId} and ${isVisibleTo(viewerId)}`);
 }
 
 /** Finds any post, for administrators. */
 export function findAnyPost(db: Db, postId: string) {
   return db.row<PostRow>(sql`
-    select id, user_id, audience, group_id, content, mentions, object_id, is_share, shared_post_id
+    select id, user_id, audience, group_id, content, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id
     from posts where id = ${postId} and deleted_at is null`);
 }
 

@@ -43,6 +43,7 @@ group post       | its page                   | /api/posts/:postId              
 group post       | search                     | /api/search                          |    .        .       x       x       .        .       .        .
 group post       | the count of new ones      | /api/groups                          |    .        .       x       .       .        .       .        .
 
+comment          | by itself                  | /api/comments/:commentId             |    x        x       x       x       .        .       x        .
 comment          | the list                   | /api/posts/:postId/comments          |    x        x       x       x       .        .       x        .
 comment          | an answer to it            | /api/posts/:postId/comments          |    x        x       x       x       .        .       x        .
 comment          | the card                   | /api/posts/:postId                   |    x        x       x       x       .        .       x        .

@@ -24,9 +24,10 @@ async function ask(member: Person, path: string, body: object, method = "POST") 
 /** A member who has used every feature, and to whom a friend has replied: a row in each of those columns. */
 export async function liveFully(world: World, ana: Person, bo: Person) {
   await world.befriend(ana, bo);
-  const post = await ask(ana, "/api/posts", { content: "Zanzibar, at last", imageUrl: await upload(ana) });
+  const mediaUrls = [{ url: await upload(ana), alt: "Zanzibar from the sea" }, { url: await upload(ana) }];
+  const post = await ask(ana, "/api/posts", { content: "Zanzibar, at last", mediaUrls });
   const bos = await ask(bo, "/api/posts", { content: "Hello @Ana Prado", mentionIds: [ana.id] });
-  const comment = await ask(ana, "/api/comments", { postId: bos.id, content: "So good" });
+  const comment = await ask(ana, "/api/comments", { postId: bos.id, content: "So good", imageUrl: await upload(ana) });
   await ask(bo, "/api/comments", { postId: post.id, content: "@Ana Prado wow", mentionIds: [ana.id] });
   await ask(bo, "/api/comments", { postId: bos.id, parentId: comment.id, content: "Is it not?" });
   await ask(ana, "/api/posts", { content: "Read this", sharedPostId: bos.id });

@@ -83,6 +83,7 @@ export const LOOKS: Record<string, Sees> = {
     (list: Group[], { life }) => list.find((one) => one.id === life.clubId)?.newPostCount ?? 0,
     { seen: 1, unseen: 0 },
   ),
+  "comment: by itself": opens((look) => `/api/comments/${comment(look)}`),
   "comment: the list": shows(hostPost("/comments"), comment),
   "comment: an answer to it": shows(hostPost("/comments"), ({ life }) => life.replyId),
   "comment: the card": shows(hostPost(), comment),

@@ -36,6 +36,13 @@ export async function upload(member: Person, bytes?: Uint8Array): Promise<string
   return json.objectPath;
 }
 
+/** One after the other: a member has few slots for uploads. */
+export async function uploadSome(member: Person, count: number): Promise<string[]> {
+  const paths = [];
+  for (let n = 0; n < count; n++) paths.push(await upload(member));
+  return paths;
+}
+
 export async function get(world: World, path: string, member: Person, headers: Record<string, string> = {}) {
   const response = await fetch(world.url + path, { headers: { cookie: member.cookie, ...headers } });
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };

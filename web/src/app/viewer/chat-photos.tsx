@@ -1,5 +1,6 @@
 import type { OwnUser } from "@plaza/contract/users";
 import { useChat, useConversation } from "#features/messages/data/use-chat.ts";
+import { describeMedia } from "#features/media/describe-media.ts";
 import { Viewer } from "#features/photos/viewer.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
 
@@ -15,9 +16,12 @@ export function ChatPhotos({ photo, userId, viewer }: ChatPhotosProps) {
   const { chat, isError } = useChat(userId, viewer.id);
   const { conversation } = useConversation(userId);
   const pictures = chat?.messages.flatMap(({ id, senderId, media }) => {
-    if (!media) return [];
     const name = senderId === viewer.id ? "you" : conversation?.firstName;
-    return [{ ...media, photo: photoAddress("chat", userId, id), alt: name ? `Photo by ${name}` : "Photo" }];
+    return media.map((one, index) => ({
+      ...one,
+      photo: photoAddress("chat", userId, id, index + 1),
+      alt: describeMedia(one, name),
+    }));
   });
   return <Viewer photo={photo} pictures={pictures ?? (isError ? [] : undefined)} />;
 }

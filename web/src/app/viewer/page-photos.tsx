@@ -47,7 +47,10 @@ export function EventPhoto({ photo, eventId }: { photo: string; eventId: string 
 
 export function ListingPhotos({ photo, itemId }: { photo: string; itemId: string }) {
   const { item, error } = useItem(itemId);
-  const pictures =
-    item && (item.media ? [{ ...item.media, photo: photoAddress("listing", itemId, 1), alt: item.title }] : []);
+  const pictures = item?.media.map((media, index) => ({
+    ...media,
+    photo: photoAddress("listing", itemId, index + 1),
+    alt: media.alt ?? item.title,
+  }));
   return <Viewer photo={photo} pictures={pictures ?? (error ? [] : undefined)} />;
 }

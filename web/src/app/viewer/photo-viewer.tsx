@@ -1,6 +1,7 @@
 import type { OwnUser } from "@plaza/contract/users";
 import { Viewer } from "#features/photos/viewer.tsx";
 import { ChatPhotos } from "./chat-photos.tsx";
+import { CommentPhoto } from "./comment-photo.tsx";
 import { EventPhoto, GroupPhoto, ListingPhotos, MemberPhoto } from "./page-photos.tsx";
 import { PostPhotos } from "./post-photos.tsx";
 
@@ -19,6 +20,8 @@ export default function PhotoViewer({ photo, viewer }: { photo: string; viewer: 
       return <EventPhoto photo={photo} eventId={id} />;
     case "listing":
       return <ListingPhotos photo={photo} itemId={id} />;
+    case "comment":
+      return <CommentPhoto photo={photo} commentId={id} />;
     case "chat":
       return <ChatPhotos photo={photo} userId={id} viewer={viewer} />;
     default:

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { PostCard } from "#features/posts/card/post-card.tsx";
-import { mediaDescription } from "#features/posts/card/shared-post.tsx";
+import { describeMedia } from "#features/media/describe-media.ts";
 import { usePost } from "#features/posts/data/use-post.ts";
 import { Viewer } from "#features/photos/viewer.tsx";
 import { fullName } from "#features/users/full-name.ts";
@@ -9,15 +9,11 @@ import { closePhoto, photoAddress } from "#lib/screen/photo-address.ts";
 export function PostPhotos({ photo, postId }: { photo: string; postId: string }) {
   const { post, isMissing, error } = usePost(postId);
   const shown = isMissing ? undefined : post;
-  const pictures = shown?.media
-    ? [
-        {
-          ...shown.media,
-          photo: photoAddress("post", postId, 1),
-          alt: mediaDescription(shown.media.kind, fullName(shown.author)),
-        },
-      ]
-    : [];
+  const pictures = (shown?.media ?? []).map((media, index) => ({
+    ...media,
+    photo: photoAddress("post", postId, index + 1),
+    alt: shown ? describeMedia(media, fullName(shown.author)) : "",
+  }));
   return (
     <Viewer
       photo={photo}

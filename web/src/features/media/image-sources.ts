@@ -27,6 +27,10 @@ const COLUMN = 600;
 /** Returns the width of a picture that is at most 500 px high. */
 export const widestOf = ({ width, height }: Sized) => Math.round((MAX_HEIGHT * width) / height);
 
+/** Returns the width of a part of a grid on a card of the feed, for `sizes`. */
+export const gridSizes = (share: number) =>
+  `(min-width: 40rem) ${Math.round(COLUMN * share)}px, ${Math.round(100 * share)}vw`;
+
 /** Returns the width on a card of the feed, for `sizes`. */
 export function imageSizes(media: Sized): string {
   const widest = widestOf(media);

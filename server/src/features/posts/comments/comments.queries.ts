@@ -1,6 +1,7 @@
 import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
+import { hasMedia } from "../../media/media-json.fragments.ts";
 import { reactionsIn } from "../reactions-in.fragments.ts";
 import { isCommentShown } from "../visibility.fragments.ts";
 
@@ -36,9 +37,10 @@ export interface CommentRow {
   userId: string;
   content: string;
   mentions: Mention[];
+  hasMedia: boolean;
 }
 
-const columns = sql`id, post_id, parent_id, user_id, content, mentions,
+const columns = sql`id, post_id, parent_id, user_id, content, mentions, ${hasMedia(sql`comments.id`)} as has_media,
   (select parent.user_id from comments as parent where parent.id = comments.parent_id) as parent_user_id`;
 
 export function findCommentRow(db: Db, commentId: string) {

@@ -10,6 +10,7 @@ import { findComment, findWholeComment, listCommentsOf } from "../cards.queries.
 import { record } from "../../auth/admin-acts.ts";
 import { holdSession, writeAs } from "../../auth/sessions.ts";
 import { isModeratedBy, refuseBanned } from "../../groups/roles.ts";
+import { attachMedia, type MediaToAttach, readyMediaList } from "../../media/media.ts";
 import { notifyOfComment, notifyOfCommentEdit, takeBackComment } from "./comment-notifications.ts";
 import {
   type CommentRow,
@@ -47,19 +48,29 @@ export async function listComments(ctx: AppContext, viewer: Viewer, postId: stri
 
 export async function addComment(ctx: AppContext, author: Viewer, wanted: NewComment): Promise<Comment> {
   const { postId, clientId = null } = wanted;
+  if (!wanted.content && !wanted.imageUrl) throw nothingWritten();
   const post = await getVisiblePost(ctx.db, author.id, postId);
   const earlier = await findSent(ctx, author, clientId, postId);
   if (earlier) return earlier;
   await ctx.limits.take(COMMENTS, author.id);
 
-  const insertedId = await inTurnOn(postId, () => storeComment(ctx, author, post, wanted));
+  const photo = wanted.imageUrl ? [{ url: wanted.imageUrl, alt: wanted.imageAlt }] : [];
+  const media = await readyMediaList(ctx, author, photo, "image");
+  const insertedId = await inTurnOn(postId, () => storeComment(ctx, author, post, wanted, media));
   // The same attempt came at the same moment: whichever was first is the response to both.
   return insertedId ? showComment(ctx.db, author, insertedId) : addComment(ctx, author, wanted);
 }
 
 /** Returns its id, or null if the same attempt was stored before. Everyone who writes on the post waits from its lock on. */
-function storeComment(ctx: AppContext, author: Viewer, post: PostRow, wanted: NewComment): Promise<string | null> {
-  const { postId, content, clientId = null } = wanted;
+function storeComment(
+  ctx: AppContext,
+  author: Viewer,
+  post: PostRow,
+  wanted: NewComment,
+  media: MediaToAttach[],
+): Promise<string | null> {
+  const { postId, clientId = null } = wanted;
+  const content = wanted.content ?? "";
   return writeAs(ctx, author, async (tx) => {
     await refuseBanned(tx, author, post);
     const mentions = await findMentions(tx, author, content, wanted.mentionIds);
@@ -68,6 +79,7 @@ function storeComment(ctx: AppContext, author: Viewer, post: PostRow, wanted: Ne
     const parentId = thread[0]?.id ?? null;
     const inserted = await insertComment(tx, { postId, parentId, userId: author.id, content, mentions, clientId });
     if (!inserted) return null;
+    await attachMedia(tx, author, { kind: "comment", id: inserted.id }, media);
     const by = peopleOf({ userId: author.id, parentUserId: thread[0]?.userId ?? null });
     tx.afterCommit(() => publishNewComment(ctx, post, inserted.id, by));
     await notifyOfComment(ctx, tx, author, post, { id: inserted.id, mentions, thread });
@@ -87,6 +99,8 @@ async function publishNewComment(ctx: AppContext, post: PostRow, id: string, by:
     commentCount: commentCount - (hidden["comment"] ?? 0),
   }));
 }
+
+const nothingWritten = () => badInput("Write something first", { content: "Write something first" });
 
 /** A retry of a stored comment gets it as the response, as its author sees it now. */
 async function findSent(ctx: AppContext, author: Viewer, clientId: string | null, postId: string) {
@@ -119,6 +133,11 @@ export async function getWholeComment(db: Db, id: string): Promise<Comment> {
   return found.comment;
 }
 
+export async function getComment(ctx: AppContext, viewer: Viewer, commentId: string): Promise<Comment> {
+  await getVisibleComment(ctx, viewer, commentId);
+  return showComment(ctx.db, viewer, commentId);
+}
+
 export async function getVisibleComment(ctx: AppContext, viewer: Viewer, commentId: string) {
   const comment = await findShownComment(ctx.db, viewer.id, commentId);
   if (!comment) throw notFound("Comment");
@@ -137,10 +156,12 @@ export async function editComment(
   await limitEdits(ctx, author);
   const { comment: row, post } = await getVisibleComment(ctx, author, commentId);
   if (row.userId !== author.id) throw forbidden("This is not your comment");
+  const content = edit.content ?? "";
+  if (!content && !row.hasMedia) throw nothingWritten();
   return writeAs(ctx, author, async (tx) => {
     await refuseBanned(tx, author, post);
-    const mentions = await findMentions(tx, author, edit.content, edit.mentionIds, row.mentions);
-    const isThere = (await lockPost(tx, post.id)) && (await updateComment(tx, commentId, edit.content, mentions));
+    const mentions = await findMentions(tx, author, content, edit.mentionIds, row.mentions);
+    const isThere = (await lockPost(tx, post.id)) && (await updateComment(tx, commentId, content, mentions));
     if (!isThere) throw notFound("Comment");
     await notifyOfCommentEdit(ctx, tx, author, post, { comment: row, mentions });
     const change = { comment: await getWholeComment(tx, commentId), by: peopleOf(row), marks: reactionsTo(commentId) };

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Badge } from "#ui/art/badge.tsx";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { ItemActions } from "./item-actions.tsx";
-import { LargePicture } from "#features/marketplace/data/item-picture.tsx";
+import { ItemPhotos } from "./item-photos.tsx";
 import { priceOf } from "#lib/text/format-price.ts";
 import { ReportItem } from "./report-item.tsx";
 import { SellerBox } from "./seller-box.tsx";
@@ -24,7 +24,7 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
   const { category, location, createdAt, description, isSold } = item;
   return (
     <div className="sm:grid sm:grid-cols-[1.1fr_1fr]">
-      <LargePicture item={item} sizes="(min-width: 40rem) 486px, 100vw" />
+      <ItemPhotos item={item} sizes="(min-width: 40rem) 486px, 100vw" />
       <div className="flex min-w-0 flex-col p-6 sm:p-8 sm:pt-10">
         <p className="flex flex-wrap items-center gap-2 pr-10">
           <Badge>

@@ -16,6 +16,6 @@ export function inShort({
 }
 
 export function previewOf(message: Message, viewerId: string) {
-  const text = inShort({ ...message, hasImage: message.imageUrl !== null });
+  const text = inShort({ ...message, hasImage: message.media.length > 0 });
   return message.senderId === viewerId ? `You: ${isolated(text)}` : text;
 }

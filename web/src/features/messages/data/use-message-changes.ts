@@ -49,7 +49,7 @@ const deleted = (message: Message): Message => ({
   ...message,
   content: null,
   imageUrl: null,
-  media: null,
+  media: [],
   reactions: [],
   isDeleted: true,
 });

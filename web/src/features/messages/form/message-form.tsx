@@ -50,7 +50,7 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
         id: replyTo.id,
         senderId: replyTo.senderId,
         content: replyTo.content,
-        hasImage: replyTo.imageUrl !== null,
+        hasImage: replyTo.media.length > 0,
         isDeleted: replyTo.isDeleted,
       },
       listing: quoted.listing,

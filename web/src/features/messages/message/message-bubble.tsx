@@ -5,7 +5,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { LinkedText } from "#ui/page/linked-text.tsx";
 import { exactTime } from "#features/messages/parts/chat-times.ts";
 import { ListingQuote } from "./listing-quote.tsx";
-import { MessagePhoto } from "./message-photo.tsx";
+import { MessageMedia } from "./message-media.tsx";
 import { Quote, StoryQuote } from "./quote.tsx";
 import { useFittedText } from "./use-fitted-text.ts";
 
@@ -32,6 +32,7 @@ export function MessageBubble({
 }: MessageBubbleProps) {
   const { media, replyTo, isDeleted } = message;
   const partnerId = partnerOf(message, names.viewerId);
+  const photoOf = (index: number) => photoAddress("chat", partnerId, message.id, index + 1);
   const text = isDeleted ? "Message deleted" : message.content;
   return (
     <div
@@ -47,7 +48,7 @@ export function MessageBubble({
       {replyTo && <Quote quoted={replyTo} {...names} onShow={() => onShowQuoted(replyTo.id)} />}
       {message.isStoryReply && <StoryQuote story={message.story} isOwn={isOwn} />}
       {message.listing && <ListingQuote listing={message.listing} />}
-      {media && <MessagePhoto media={media} photo={isWaiting ? null : photoAddress("chat", partnerId, message.id)} />}
+      <MessageMedia media={media} photoOf={isWaiting ? undefined : photoOf} />
       {text !== null && <BubbleText key={text} text={text} />}
     </div>
   );

@@ -47,7 +47,7 @@ export const asMessage = ({ clientId, at, size, imageUrl, ...rest }: Outgoing, s
   content: rest.content,
   createdAt: new Date(at).toISOString(),
   imageUrl,
-  media: imageUrl && size ? { url: imageUrl, kind: "image", ...size, placeholder: null } : null,
+  media: imageUrl && size ? [{ url: imageUrl, kind: "image", ...size, placeholder: null, alt: null }] : [],
   replyTo: rest.replyTo,
   isStoryReply: false,
   story: null,

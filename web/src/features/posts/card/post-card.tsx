@@ -1,8 +1,6 @@
 import type { Post } from "@plaza/contract/posts";
 import { lazy, Suspense, useId, useState } from "react";
-import { MediaView } from "#features/media/media-view.tsx";
 import { fullName } from "#features/users/full-name.ts";
-import { photoAddress } from "#lib/screen/photo-address.ts";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { loadComments } from "./card-parts.ts";
 import { hasCommentDraft } from "#features/posts/data/comment-draft.ts";
@@ -10,9 +8,10 @@ import { PostActions } from "./post-actions.tsx";
 import { PostContent } from "./post-content.tsx";
 import { POST_DIALOGS, type PostDialog } from "./post-dialogs.ts";
 import { PostHead } from "./post-head.tsx";
+import { PostMedia } from "./post-media.tsx";
 import { PostMenu } from "./post-menu.tsx";
 import { PostSummary } from "./post-summary.tsx";
-import { mediaDescription, SharedPost } from "./shared-post.tsx";
+import { SharedPost } from "./shared-post.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
 
 const CommentsPanel = lazy(loadComments);
@@ -57,14 +56,8 @@ export function PostCard({
             <PostContent content={post.content} mentions={post.mentions} isWhole={isAlone} className="pt-3" />
           )}
         </div>
-        {post.media && !isBesidePhoto && (
-          <MediaView
-            media={post.media}
-            alt={mediaDescription(post.media.kind, name)}
-            photo={photoAddress("post", post.id, 1)}
-            isUrgent={isFirst}
-            className="mt-3.5 max-h-[500px] border-y border-line"
-          />
+        {!isBesidePhoto && (
+          <PostMedia post={post} isUrgent={isFirst} className="mt-3.5 max-h-[500px] border-y border-line" />
         )}
         {post.isShare && <SharedPost post={post} />}
         <PostSummary post={post} talk={talk} onReactors={() => setDialog("reactors")} />

@@ -1,9 +1,8 @@
 import type { Post } from "@plaza/contract/posts";
-import { MediaView } from "#features/media/media-view.tsx";
 import { fullName } from "#features/users/full-name.ts";
-import { photoAddress } from "#lib/screen/photo-address.ts";
 import { PostContent } from "./post-content.tsx";
 import { PostHead } from "./post-head.tsx";
+import { PostMedia } from "./post-media.tsx";
 
 /** The shared post, inside the post that shares it. */
 export function SharedPost({ post: { sharedPost } }: { post: Post }) {
@@ -27,16 +26,7 @@ export function SharedPost({ post: { sharedPost } }: { post: Post }) {
           <PostContent content={sharedPost.content} mentions={sharedPost.mentions} className="pt-2.5" />
         )}
       </div>
-      {sharedPost.media && (
-        <MediaView
-          media={sharedPost.media}
-          alt={mediaDescription(sharedPost.media.kind, name)}
-          photo={photoAddress("post", sharedPost.id, 1)}
-        />
-      )}
+      <PostMedia post={sharedPost} />
     </div>
   );
 }
-
-export const mediaDescription = (kind: "image" | "video", name: string) =>
-  `${kind === "image" ? "Photo" : "Video"} by ${name}`;

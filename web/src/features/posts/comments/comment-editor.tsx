@@ -16,7 +16,7 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
   const writing = useDraftedWriting(draftKey, comment);
   const { mutateAsync: edit, isPending } = useEditComment(comment.id);
   const { content, mentionIds } = writing;
-  const canSave = content !== "" && !isTooLong(content, MAX_COMMENT) && !isPending;
+  const canSave = (content !== "" || comment.media.length > 0) && !isTooLong(content, MAX_COMMENT) && !isPending;
 
   useEffect(() => {
     const field = form.current?.querySelector("textarea");

@@ -7,6 +7,7 @@ import { Avatar } from "#ui/art/avatar.tsx";
 import { CommentEditor } from "./comment-editor.tsx";
 import { CommentReactionButton, CommentReactions } from "./comment-reaction-button.tsx";
 import { CommentMenu } from "./comment-menu.tsx";
+import { CommentPhoto } from "./comment-photo.tsx";
 import { RichText } from "#features/posts/text/rich-text.tsx";
 import { TimeAgo } from "#features/posts/text/time-ago.tsx";
 
@@ -19,6 +20,7 @@ interface CommentItemProps {
 
 export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps) {
   const { author, content, mentions, createdAt, editedAt } = comment;
+  const [photo] = comment.media;
   const [isEditing, setEditing] = useState(false);
   const name = fullName(author);
   return (
@@ -39,12 +41,15 @@ export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps
               >
                 <bdi>{name}</bdi>
               </Link>
-              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-                <RichText content={content} mentions={mentions} />
-              </p>
+              {content && (
+                <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                  <RichText content={content} mentions={mentions} />
+                </p>
+              )}
             </div>
             <CommentMenu comment={comment} post={post} viewer={viewer} onEdit={() => setEditing(true)} />
           </div>
+          {photo && <CommentPhoto media={photo} comment={comment} />}
           <div className="flex items-center gap-3 pl-4 text-xs text-ink-3">
             <TimeAgo time={createdAt} />
             <CommentReactionButton comment={comment} />

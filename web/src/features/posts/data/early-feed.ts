@@ -1,7 +1,8 @@
-import type { Post } from "@plaza/contract/posts";
+import type { Media } from "@plaza/contract/media";
 import type { QueryClient } from "@tanstack/react-query";
 import { itemsIn } from "#lib/cache/pages.ts";
-import { imageSizes, imageSources } from "#features/media/image-sources.ts";
+import { layOut } from "#features/media/grid-layout.ts";
+import { gridSizes, imageSizes, imageSources } from "#features/media/image-sources.ts";
 import { lastFeed } from "./last-feed.ts";
 import { feedOf, type PostPages } from "./post-pages.ts";
 
@@ -13,12 +14,15 @@ export async function prepareFeed(cache: QueryClient) {
   isJustFetched = true;
   await cache.prefetchInfiniteQuery(feed);
   const [first, second] = itemsIn(cache.getQueryData<PostPages>(feed.queryKey)) ?? [];
-  preloadPicture(first?.media ?? second?.media);
+  const media = [first, second].find((post) => post && post.media.length > 0)?.media;
+  if (media?.[0]?.kind === "image") preloadPicture(media, media[0]);
 }
 
-function preloadPicture(media: Post["media"] | undefined) {
-  if (media?.kind !== "image") return;
-  Object.assign(new Image(), { fetchPriority: "high", sizes: imageSizes(media), srcset: imageSources(media) });
+/** With the same sources as the card's, so that it is not loaded twice. */
+function preloadPicture(media: Media[], first: Media) {
+  const [tile] = media.length > 1 ? layOut(media).tiles : [];
+  const sizes = tile ? gridSizes(tile.share) : imageSizes(first);
+  Object.assign(new Image(), { fetchPriority: "high", sizes, srcset: imageSources(first, tile?.frame) });
 }
 
 /** Whether the feed was fetched with the page, and so needs no check for new posts; true once. */

@@ -1,9 +1,9 @@
 import { type Comment, type CommentEdit, type Post, postsApi } from "@plaza/contract/posts";
 import type { BodyInput } from "@plaza/contract/base/endpoint";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
 import { fullName } from "#features/users/full-name.ts";
-import { call } from "#lib/api/api-client.ts";
+import { call, query } from "#lib/api/api-client.ts";
 import { findPost } from "./post-pages.ts";
 import { refreshPost } from "./apply-post.ts";
 import {
@@ -25,6 +25,12 @@ export function useComments(post: Post) {
     gcTime: 0,
   });
   return { comments: data ? inReadingOrder(data) : [], ...rest };
+}
+
+/** One by itself, wherever in its thread it stands. */
+export function useComment(commentId: string) {
+  const { data, error } = useQuery(query(postsApi.showComment, { params: { commentId } }));
+  return { comment: data, error };
 }
 
 export function useAddComment() {

@@ -17,7 +17,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
   const [audience, setAudience] = useState(post.audience);
   const { mutateAsync: edit, isPending } = useEditPost(post.id);
   const { content, mentionIds } = writing;
-  const hasSomething = content !== "" || post.media !== null || post.isShare;
+  const hasSomething = content !== "" || post.media.length > 0 || post.isShare;
   const canSave = hasSomething && !isTooLong(content, MAX_POST) && !isPending;
 
   async function submit(event: SubmitEvent) {

@@ -24,7 +24,7 @@ const story = (id: string, isSeen = false): Story => ({
   userId: "",
   mediaUrl: `/objects/${id}`,
   mediaType: "image",
-  media: { url: `/objects/${id}`, kind: "image", width: 900, height: 1600, placeholder: null },
+  media: { url: `/objects/${id}`, kind: "image", width: 900, height: 1600, placeholder: null, alt: null },
   audience: "public",
   createdAt: new Date().toISOString(),
   isSeen,

@@ -1,0 +1,5 @@
+import type { Media } from "@plaza/contract/media";
+
+/** What a picture or film shows, in its owner's words; without those, whose it is. */
+export const describeMedia = ({ alt, kind }: Pick<Media, "alt" | "kind">, by?: string) =>
+  alt ?? `${kind === "image" ? "Photo" : "Video"}${by ? ` by ${by}` : ""}`;
