@@ -17,6 +17,8 @@ test("the comments panel opens and closes, and Enter sends a comment that is not
   await page.goto("/");
   await expect(field(page, text)).toBeHidden();
   await openTalk(page, text);
+  await expect(field(page, text)).toBeFocused();
+  await expect(field(page, text)).toBeInViewport({ ratio: 1 });
   await field(page, text).fill("   ");
   await page.keyboard.press("Enter");
   await expect(cardOf(page, text).getByRole("button", { name: "Send" })).toBeDisabled();
@@ -33,6 +35,27 @@ test("the comments panel opens and closes, and Enter sends a comment that is not
   await expect(cardOf(page, text).getByRole("button", { name: "1 comment", exact: true })).toBeVisible();
   await cardOf(page, text).getByRole("button", { name: "Comment", exact: true }).click();
   await expect(field(page, text)).toBeHidden();
+
+  // Who opens the panel by its number of comments wants to read.
+  await cardOf(page, text).getByRole("button", { name: "1 comment", exact: true }).click();
+  await expect(field(page, text)).toBeVisible();
+  await expect(field(page, text)).not.toBeFocused();
+  await openTalk(page, text);
+  await expect(field(page, text)).toBeFocused();
+});
+
+test("on a phone 'Comment' under a long post brings the field above the bottom bar", async ({ page, ana }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  const text = aText();
+  const { id } = await writePost(ana, { content: text });
+  for (const line of ["one", "two", "three", "four", "five", "six"])
+    await comment(ana, id, `Comment ${line}\n`.repeat(3));
+  await page.goto("/");
+  await openTalk(page, text);
+  await expect(field(page, text)).toBeFocused();
+  const box = await field(page, text).boundingBox();
+  const bar = await page.getByRole("navigation").last().boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
 test("comments are listed from oldest to newest, earlier ones on request", async ({ page, ana }) => {

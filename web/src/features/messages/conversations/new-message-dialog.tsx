@@ -1,12 +1,9 @@
-import { friendsApi } from "@plaza/contract/friends";
-import { searchApi } from "@plaza/contract/search";
 import type { User } from "@plaza/contract/users";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
-import { call } from "#lib/api/api-client.ts";
+import { usePeople } from "#features/users/use-people.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -14,7 +11,6 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 
 const PAUSE_MS = 200;
-const MAX_PEOPLE = "20";
 
 /** Lists friends first, and anybody else by name. */
 export default function NewMessageDialog({ viewerId, onClose }: { viewerId: string; onClose: () => void }) {
@@ -75,19 +71,4 @@ function People({ people, onPick }: { people: User[]; onPick: () => void }) {
       ))}
     </ul>
   );
-}
-
-/** The list is refetched each time: friendships change elsewhere. */
-function usePeople(searchText: string, viewerId: string) {
-  return useQuery({
-    queryKey: ["people-to-write-to", searchText],
-    queryFn: async () => {
-      if (searchText === "") return call(friendsApi.listFriends, { query: { limit: MAX_PEOPLE } });
-      const found = await call(searchApi.search, { query: { q: searchText, kind: "people", limit: MAX_PEOPLE } });
-      const people = found.flatMap((one) => (one.kind === "people" ? [one.user] : []));
-      return people.filter(({ id }) => id !== viewerId);
-    },
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
 }

@@ -16,6 +16,9 @@ import { useOnScreen } from "./use-on-screen.ts";
 
 const CommentsPanel = lazy(loadComments);
 
+/** 'Comment' opens the panel for writing, also one that is open for reading; pressed again it closes the panel. */
+type Talk = "closed" | "open" | "writing";
+
 interface PostCardProps {
   post: Post;
   /** The comments are open, as on the post's own page. */
@@ -35,16 +38,15 @@ export function PostCard({
   onDeleted,
 }: PostCardProps) {
   const card = useOnScreen(post, isFirst);
-  const [isTalkOpen, setTalkOpen] = useState(() => isAlone || hasCommentDraft(post.id));
+  const [talk, setTalk] = useState<Talk>(() => (isAlone || hasCommentDraft(post.id) ? "open" : "closed"));
   const [dialog, setDialog] = useState<PostDialog | null>(null);
   const Dialog = dialog && POST_DIALOGS[dialog];
   const talkId = useId();
   const name = fullName(post.author);
-  const talk = {
-    "aria-expanded": isTalkOpen,
-    "aria-controls": isTalkOpen ? talkId : undefined,
-    onClick: () => setTalkOpen(!isTalkOpen),
-  };
+  const isTalkOpen = talk !== "closed";
+  const panelState = { "aria-expanded": isTalkOpen, "aria-controls": isTalkOpen ? talkId : undefined };
+  const toggleTalk = () => setTalk(isTalkOpen ? "closed" : "open");
+  const toggleWriting = () => setTalk(talk === "writing" ? "closed" : "writing");
   return (
     <div {...card}>
       <article aria-label={`Post by ${name}`} className={isBesidePhoto ? undefined : "card overflow-hidden"}>
@@ -60,12 +62,16 @@ export function PostCard({
           <PostMedia post={post} isUrgent={isFirst} className="mt-3.5 max-h-[500px] border-y border-line" />
         )}
         {post.isShare && <SharedPost post={post} />}
-        <PostSummary post={post} talk={talk} onReactors={() => setDialog("reactors")} />
-        <PostActions post={post} talk={talk} onShare={() => setDialog("share")} />
+        <PostSummary
+          post={post}
+          talk={{ ...panelState, onClick: toggleTalk }}
+          onReactors={() => setDialog("reactors")}
+        />
+        <PostActions post={post} talk={{ ...panelState, onClick: toggleWriting }} onShare={() => setDialog("share")} />
         {isTalkOpen && (
           <section id={talkId} aria-label={`Comments on the post by ${name}`} className="border-t border-line">
             <Suspense fallback={<PanelSkeleton />}>
-              <CommentsPanel post={post} />
+              <CommentsPanel post={post} isWriting={talk === "writing"} />
             </Suspense>
           </section>
         )}

@@ -4,9 +4,9 @@ import { failure } from "#lib/api/failures.ts";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { MuteItem } from "#features/safety/mute-item.tsx";
 import { cx } from "#lib/text/class-names.ts";
-import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
+import { copyPostLink } from "#features/posts/data/post-link.ts";
 import type { PostDialog } from "./post-dialogs.ts";
 import { useCanModerate } from "#features/posts/data/use-can-moderate.ts";
 import { useSavePost } from "#features/posts/data/use-post.ts";
@@ -28,18 +28,13 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
     );
   }
 
-  async function copyLink() {
-    const isCopied = await copyText(`${location.origin}/post/${post.id}`);
-    toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
-  }
-
   return (
     <>
       <button {...row} onClick={toggleSaved}>
         {post.isSaved ? <BookmarkX size={17} aria-hidden /> : <Bookmark size={17} aria-hidden />}
         {post.isSaved ? "Unsave post" : "Save post"}
       </button>
-      <button {...row} onClick={() => void copyLink()}>
+      <button {...row} onClick={() => void copyPostLink(post.id)}>
         <Link2 size={17} aria-hidden />
         Copy link
       </button>

@@ -4,8 +4,14 @@ import { PostContent } from "./post-content.tsx";
 import { PostHead } from "./post-head.tsx";
 import { PostMedia } from "./post-media.tsx";
 
+interface SharedPostProps {
+  post: Pick<Post, "sharedPost">;
+  /** A long text is not collapsed. */
+  isWhole?: boolean;
+}
+
 /** The shared post, inside the post that shares it. */
-export function SharedPost({ post: { sharedPost } }: { post: Post }) {
+export function SharedPost({ post: { sharedPost }, isWhole = false }: SharedPostProps) {
   if (!sharedPost) {
     return (
       <p className="mx-5 mt-3 rounded-lg border border-line bg-surface-2 px-4 py-5 text-center text-sm text-ink-2">
@@ -23,7 +29,12 @@ export function SharedPost({ post: { sharedPost } }: { post: Post }) {
       <div className="px-4 pt-3 pb-3">
         <PostHead post={sharedPost} size="sm" />
         {sharedPost.content && (
-          <PostContent content={sharedPost.content} mentions={sharedPost.mentions} className="pt-2.5" />
+          <PostContent
+            content={sharedPost.content}
+            mentions={sharedPost.mentions}
+            isWhole={isWhole}
+            className="pt-2.5"
+          />
         )}
       </div>
       <PostMedia post={sharedPost} />

@@ -17,11 +17,12 @@ interface CommentFormProps {
   parentId?: string;
   viewer: User;
   label: string;
+  takesFocus?: boolean;
   /** For a reply, which takes the focus: called when it is sent or cancelled. */
   onDone?: () => void;
 }
 
-export function CommentForm({ postId, parentId, viewer, label, onDone }: CommentFormProps) {
+export function CommentForm({ postId, parentId, viewer, label, takesFocus = false, onDone }: CommentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const writing = useCommentWriting(postId, viewer.id, parentId);
   const { mutateAsync: addComment, isPending } = useAddComment();
@@ -30,10 +31,13 @@ export function CommentForm({ postId, parentId, viewer, label, onDone }: Comment
   const canSend = content !== "" && !isTooLong(content, MAX_COMMENT) && !isPending;
   const isReply = parentId !== undefined;
 
+  // A restored draft of a reply takes no focus: nobody opened it just now.
+  const isAsked = isReply ? !isFound : takesFocus;
   useEffect(() => {
-    // A restored draft takes no focus: nobody opened it just now.
-    if (isReply && !isFound) form.current?.querySelector("textarea")?.focus();
-  }, [isReply, isFound]);
+    if (!isAsked) return;
+    form.current?.querySelector("textarea")?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: "nearest" });
+  }, [isAsked]);
 
   function giveUp() {
     writing.forget();
@@ -57,7 +61,7 @@ export function CommentForm({ postId, parentId, viewer, label, onDone }: Comment
   }
 
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} className="flex gap-3">
+    <form ref={form} onSubmit={(event) => void submit(event)} className="flex scroll-my-24 gap-3">
       <Avatar person={viewer} size="sm" />
       <CommentField
         writing={writing}

@@ -9,8 +9,14 @@ import { CommentThread } from "./comment-thread.tsx";
 import { threadsOf } from "./threads.ts";
 import { useComments } from "#features/posts/data/use-comments.ts";
 
+interface CommentsPanelProps {
+  post: Post;
+  /** The field gets the cursor, and scrolls into view. */
+  isWriting: boolean;
+}
+
 /** The comments, oldest to newest, and the form for another. */
-export default function CommentsPanel({ post }: { post: Post }) {
+export default function CommentsPanel({ post, isWriting }: CommentsPanelProps) {
   const { comments, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useComments(post);
   const { data: viewer } = useCurrentUser();
   const [replyingTo, setReplyingTo] = useState(() => viewer && repliedToInDraft(post.id, viewer.id));
@@ -43,7 +49,7 @@ export default function CommentsPanel({ post }: { post: Post }) {
         isHere={(entry) => entry.kind === "comment" && entry.postId === post.id}
         className="rounded-[1.25rem] bg-surface-2 px-4 pt-1.5 pb-2"
       />
-      <CommentForm postId={post.id} viewer={viewer} label="Write a comment" />
+      <CommentForm postId={post.id} viewer={viewer} label="Write a comment" takesFocus={isWriting} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type Audience, MAX_POST, type Post } from "@plaza/contract/posts";
 import { type SubmitEvent, useState } from "react";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { failure } from "#lib/api/failures.ts";
+import { forgetDraft } from "#lib/device/drafts.ts";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -9,18 +10,23 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { AudienceSelect } from "#features/users/audience-select.tsx";
 import { isTooLong, LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
-import { PostContent } from "#features/posts/card/post-content.tsx";
-import { PostHead } from "#features/posts/card/post-head.tsx";
+import { SharedPost } from "#features/posts/card/shared-post.tsx";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
 import { useCreatePost } from "#features/posts/data/use-post.ts";
 import { useDraftedWriting } from "#features/posts/composer/use-drafted-writing.ts";
+import { SendPost } from "./send-post.tsx";
+import { ShareWays } from "./share-ways.tsx";
 
-/** The text is optional. A share of a share is one of the original. */
+/**
+ * A post of the viewer's own that shows the other, a message to friends, a post in a group, or the link. The text is
+ * optional, and stays as a draft until something was sent. A share of a share is one of the original.
+ */
 export default function ShareDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const original = post.sharedPost ?? post;
   const { draftKey, close } = useDialogDraft(`share-post ${original.id}`, onClose);
   const writing = useDraftedWriting(draftKey);
   const [audience, setAudience] = useState<Audience>(original.audience);
+  const [isSending, setSending] = useState(false);
   const { mutateAsync: share, isPending } = useCreatePost();
   const attempt = useAttempt();
   const { content, mentionIds } = writing;
@@ -40,27 +46,36 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
   }
 
   return (
-    <Dialog open onOpenChange={close} title="Share post">
+    <Dialog open onOpenChange={onClose} title={isSending ? "Send post" : "Share post"}>
       <form onSubmit={(event) => void submit(event)} className="space-y-3 px-6 pb-6 sm:px-8 sm:pb-8">
         <MentionTextArea
           {...writing.field}
           label="Say something about this"
           placeholder="Say something about this (optional)"
-          className="block max-h-[60dvh] min-h-20 w-full rounded-lg border border-line bg-surface-2 px-4 py-3 text-[1rem] placeholder:text-ink-3 focus-visible:bg-surface"
+          className="block max-h-[40dvh] min-h-20 w-full rounded-lg border border-line bg-surface-2 px-4 py-3 text-[1rem] placeholder:text-ink-3 focus-visible:bg-surface"
         />
         <LengthNote content={content} max={MAX_POST} />
-        <div inert className="max-h-48 overflow-hidden rounded-lg border border-line bg-surface-2 px-4 py-3">
-          <PostHead post={original} size="sm" />
-          {original.content && (
-            <PostContent content={original.content} mentions={original.mentions} className="pt-2.5 text-sm" />
-          )}
-        </div>
-        <div className="flex items-center justify-between pt-1">
-          {original.audience === "public" ? <AudienceSelect value={audience} onChoose={setAudience} /> : <span />}
-          <Button type="submit" disabled={!canShare}>
-            {isPending ? "Sharing..." : "Share now"}
-          </Button>
-        </div>
+        {isSending ? (
+          <SendPost
+            original={original}
+            writing={writing}
+            onSent={() => forgetDraft(draftKey)}
+            onBack={() => setSending(false)}
+          />
+        ) : (
+          <>
+            <div inert className="-mx-5">
+              <SharedPost post={{ sharedPost: original }} isWhole />
+            </div>
+            <div className="flex items-center justify-between pt-1">
+              {original.audience === "public" ? <AudienceSelect value={audience} onChoose={setAudience} /> : <span />}
+              <Button type="submit" disabled={!canShare}>
+                {isPending ? "Sharing..." : "Share now"}
+              </Button>
+            </div>
+            <ShareWays original={original} onSend={() => setSending(true)} />
+          </>
+        )}
       </form>
     </Dialog>
   );

@@ -1,0 +1,9 @@
+import { copyText } from "#lib/device/copy-text.ts";
+import { toast } from "#lib/screen/toast.ts";
+
+export const postLink = (postId: string) => `${location.origin}/post/${postId}`;
+
+export async function copyPostLink(postId: string) {
+  const isCopied = await copyText(postLink(postId));
+  toast(isCopied ? { title: "Link copied" } : { title: "The link could not be copied", variant: "destructive" });
+}

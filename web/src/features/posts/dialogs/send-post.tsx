@@ -1,0 +1,216 @@
+import type { Group } from "@plaza/contract/groups";
+import { MAX_MESSAGE } from "@plaza/contract/messages";
+import type { SharedPost } from "@plaza/contract/posts";
+import type { User } from "@plaza/contract/users";
+import { ArrowLeft, Check, Search, Users } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
+import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { usePeople } from "#features/users/use-people.ts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { useDebounced } from "#lib/screen/use-debounced.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import type { useWriting } from "#features/posts/composer/use-writing.ts";
+import { useAttempt } from "#features/posts/data/use-attempt.ts";
+import { useCreatePost } from "#features/posts/data/use-post.ts";
+import { messageAbout, useGroupsToShareIn, useSendMessage } from "./use-send-post.ts";
+
+const PAUSE_MS = 200;
+
+interface SendPostProps {
+  original: SharedPost;
+  writing: Pick<ReturnType<typeof useWriting>, "content" | "mentionIds">;
+  onSent: () => void;
+  onBack: () => void;
+}
+
+/** People, who get a message with the link, and the viewer's groups, where it becomes a post. A post for friends stays among them. */
+export function SendPost({ original, writing, onSent, onBack }: SendPostProps) {
+  const { data: viewer } = useCurrentUser();
+  const [searchText, setSearchText] = useState("");
+  const wanted = useDebounced(searchText.trim(), PAUSE_MS);
+  const { data: people, isError, refetch } = usePeople(wanted, viewer?.id);
+  const { data: groups = [] } = useGroupsToShareIn(wanted, original.audience === "public");
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => search.current?.focus(), []);
+  const shared = { original, writing, onSent };
+
+  return (
+    <>
+      <div className="flex items-center gap-1">
+        <IconButton label="Back to sharing" className="-ml-2" onClick={onBack}>
+          <ArrowLeft size={20} aria-hidden />
+        </IconButton>
+        <label className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-surface-2 px-4 text-ink-3 ring-focus focus-within:ring-2">
+          <Search size={18} aria-hidden />
+          <input
+            ref={search}
+            type="search"
+            dir="auto"
+            aria-label="To whom"
+            placeholder="To whom?"
+            value={searchText}
+            onChange={({ target }) => setSearchText(target.value)}
+            // Enter would share the post instead.
+            onKeyDown={(event) => {
+              if (event.key === "Enter") event.preventDefault();
+            }}
+            className="w-full min-w-0 bg-transparent text-[1rem] text-ink outline-none placeholder:text-ink-3 sm:text-base"
+          />
+        </label>
+      </div>
+      <div className="-mx-2 h-80 overflow-y-auto">
+        {people ? (
+          <>
+            {people.length + groups.length === 0 && (
+              <p className="p-6 text-center text-sm text-ink-2">Type a name to find somebody.</p>
+            )}
+            {people.length > 0 && (
+              <ul aria-label="People">
+                {people.map((person) => (
+                  <PersonRow key={person.id} person={person} {...shared} />
+                ))}
+              </ul>
+            )}
+            {groups.length > 0 && (
+              <ul aria-label="Groups" className="mt-2 border-t border-line pt-2">
+                {groups.map((group) => (
+                  <GroupRow key={group.id} group={group} {...shared} />
+                ))}
+              </ul>
+            )}
+          </>
+        ) : isError ? (
+          <LoadError onRetry={refetch} />
+        ) : (
+          <div role="status" className="space-y-4 p-3">
+            <span className="sr-only">Loading people</span>
+            <Skeleton className="h-9 w-full" />
+            <Skeleton className="h-9 w-full" />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+type RowProps = Omit<SendPostProps, "onBack">;
+
+function PersonRow({ person, original, writing, onSent }: RowProps & { person: User }) {
+  const { mutateAsync: send, isPending, isSuccess } = useSendMessage(person);
+  const attempt = useAttempt();
+  const message = messageAbout(original, writing.content);
+
+  async function submit() {
+    try {
+      const sent = await send({ content: message.text, clientId: attempt.idFor(message.text) });
+      if (sent === QUEUED) toast(QUEUED_TOAST);
+      onSent();
+    } catch (error) {
+      toast(failure("Message not sent", error, "Please try again."));
+    }
+  }
+
+  return (
+    <Row
+      name={fullName(person)}
+      note={message.isTooLong ? `A message has at most ${MAX_MESSAGE} characters` : null}
+      art={<Avatar person={person} size="sm" />}
+    >
+      <SendButton
+        label="Send"
+        doneLabel="Sent"
+        to={fullName(person)}
+        isDone={isSuccess}
+        isBusy={isPending || message.isTooLong}
+        onSend={submit}
+      />
+    </Row>
+  );
+}
+
+function GroupRow({ group, original, writing, onSent }: RowProps & { group: Group }) {
+  const { mutateAsync: share, isPending, isSuccess } = useCreatePost();
+  const attempt = useAttempt();
+
+  async function submit() {
+    const { content, mentionIds } = writing;
+    const place = { sharedPostId: original.id, groupId: group.id, audience: "public" as const };
+    const body = { ...place, ...(content && { content, mentionIds }) };
+    try {
+      const shared = await share({ ...body, clientId: attempt.idFor(body) });
+      toast(shared === QUEUED ? QUEUED_TOAST : { title: "Post shared successfully" });
+      onSent();
+    } catch (error) {
+      toast(failure("Post not shared", error, "Please try again."));
+    }
+  }
+
+  return (
+    <Row
+      name={group.name}
+      note="Group"
+      art={
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-surface-2 text-groups">
+          <Users size={18} aria-hidden />
+        </span>
+      }
+    >
+      <SendButton
+        label="Share"
+        doneLabel="Shared"
+        to={group.name}
+        isDone={isSuccess}
+        isBusy={isPending}
+        onSend={submit}
+      />
+    </Row>
+  );
+}
+
+interface RowFrameProps {
+  name: string;
+  note: string | null;
+  art: ReactNode;
+  children: ReactNode;
+}
+
+function Row({ name, note, art, children }: RowFrameProps) {
+  return (
+    <li className="flex items-center gap-3.5 p-2">
+      {art}
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate font-semibold">
+          {name}
+        </span>
+        {note && <span className="block text-xs text-ink-3">{note}</span>}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+interface SendButtonProps {
+  label: string;
+  doneLabel: string;
+  to: string;
+  isDone: boolean;
+  isBusy: boolean;
+  onSend: () => Promise<void>;
+}
+
+function SendButton({ label, doneLabel, to, isDone, isBusy, onSend }: SendButtonProps) {
+  return (
+    <Button variant="tonal" disabled={isDone || isBusy} onClick={() => void onSend()}>
+      {isDone && <Check size={16} aria-hidden />}
+      {isDone ? doneLabel : label}
+      <span className="sr-only"> to {to}</span>
+    </Button>
+  );
+}
