@@ -3,6 +3,7 @@ import { sql } from "../server/src/db/sql.ts";
 import { findingsEverywhere, findingsInBothThemes } from "./axe.ts";
 import { png, webm } from "./pictures.ts";
 import { publishStory, seeOnly } from "./story-world.ts";
+import { touchFrom } from "./touch.ts";
 import { baseURL, expect, test, toastOf } from "./world.ts";
 
 const viewerOf = (page: Page) => page.getByRole("dialog", { name: /^Story by/ });
@@ -58,7 +59,8 @@ test("a photo becomes a story", async ({ page, ana }) => {
     mediaType: "image",
   });
   await expect(toastOf(page)).toContainText("Story created successfully!");
-  await expect(page.getByRole("button", { name: /^You, your stories/ })).toBeVisible();
+  await expect(stripOf(page).getByRole("button", { name: "Add to your story" })).toBeVisible();
+  await expect(stripOf(page).getByRole("button", { name: /^Your story/ })).toHaveCount(1);
 });
 
 test("a story can be for friends only", async ({ page, ana }) => {
@@ -230,10 +232,10 @@ test("a member's own stories come first, then unseen ones, and seen ones lose th
   await page.goto("/");
   const names = async () => {
     const texts = await stripOf(page).getByRole("button").allInnerTexts();
-    return texts.map((text) => text.trim().split("\n").at(-1));
+    return texts.map((text) => text.trim().split("\n").at(-1)).filter(Boolean);
   };
   await expect(tileOf(page, "Cleo")).toHaveAccessibleName("Cleo Prado's story, new");
-  expect(await names()).toEqual(["Your story", "You", "Cleo", "Bo"]);
+  expect(await names()).toEqual(["Your story", "Cleo", "Bo"]);
 
   const seen = page.waitForResponse((response) => response.url().endsWith("/seen"));
   await open(page, tileOf(page, "Cleo"));
@@ -242,7 +244,65 @@ test("a member's own stories come first, then unseen ones, and seen ones lose th
   await expect(tileOf(page, "Cleo")).toHaveAccessibleName("Cleo Prado's story");
   await page.reload();
   await expect(tileOf(page, "Bo")).toBeVisible();
-  expect(await names()).toEqual(["Your story", "You", "Bo", "Cleo"]);
+  expect(await names()).toEqual(["Your story", "Bo", "Cleo"]);
+});
+
+test("a reaction to a story is a message to its author; the menu pauses it and leads to their profile", async ({
+  page,
+  ana,
+  world,
+  elsewhere,
+}) => {
+  const bo = await world.member({ firstName: "Bo" });
+  await publishStory(bo, png());
+  await seeOnly(page, bo);
+  await page.goto("/");
+  await expect(tileOf(page, "Bo")).toBeVisible();
+  await open(page, tileOf(page, "Bo"));
+  await viewerOf(page).getByRole("button", { name: "Love" }).click();
+  await expect(toastOf(page)).toContainText("Reaction sent");
+  await viewerOf(page).getByRole("button", { name: "Story menu" }).click();
+  await expect(page.getByRole("menuitem", { name: "Mute Bo" })).toBeVisible();
+  const at = await barOf(page).getAttribute("aria-valuenow");
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await expect(barOf(page)).toHaveAttribute("aria-valuenow", at ?? "");
+  await page.getByRole("menuitem", { name: "View profile" }).click();
+  await expect(page).toHaveURL(`/profile/${bo.id}`);
+  const bos = await elsewhere(bo);
+  await bos.goto(`/messages?userId=${ana.id}`);
+  await expect(bos.getByRole("log")).toContainText("❤️");
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 740 } });
+
+  test("a swipe leads to the next and the previous member, and down closes the viewer", async ({
+    page,
+    ana: _,
+    world,
+  }) => {
+    const [bo, cleo] = [await world.member({ firstName: "Bo" }), await world.member({ firstName: "Cleo" })];
+    await publishStory(cleo, png());
+    await publishStory(bo, png());
+    await publishStory(bo, png());
+    await seeOnly(page, bo, cleo);
+    await page.goto("/");
+    await open(page, tileOf(page, "Bo"));
+    await onStory(page, "Story 1 of 2 by Bo Prado");
+    const [left, right] = [
+      { x: 60, y: 300 },
+      { x: 320, y: 310 },
+    ];
+    await touchFrom(page, [right, left]);
+    await onStory(page, "Story 1 of 1 by Cleo Prado");
+    await touchFrom(page, [left, right]);
+    await onStory(page, "Story 1 of 2 by Bo Prado");
+    await touchFrom(page, [left, { x: 70, y: 330 }]);
+    await onStory(page, "Story 1 of 2 by Bo Prado");
+    await touchFrom(page, [left, { x: 70, y: 600 }]);
+    await expect(viewerOf(page)).toBeHidden();
+    await expect(tileOf(page, "Bo")).toBeVisible();
+  });
 });
 
 test("a story expires after 24 hours", async ({ page, ana: _, world }) => {
@@ -268,21 +328,23 @@ test("a story's author sees its viewers, and can delete it", async ({ page, ana,
   await fetch(`${baseURL()}/api/stories/${storyId}/seen`, { method: "PUT", headers: { cookie: `sid=${bo.token}` } });
   await seeOnly(page, ana);
   await page.goto("/");
-  await open(page, page.getByRole("button", { name: /^You, your stories/ }));
+  await open(page, page.getByRole("button", { name: /^Your story/ }));
   await viewerOf(page).getByRole("button", { name: "Seen by 1" }).click();
   await expect(page.getByRole("list", { name: "Viewers" }).getByRole("listitem")).toHaveText([/Bo Prado/]);
   expect(await findingsInBothThemes(page)).toEqual([]);
   await page.keyboard.press("Escape");
 
-  await viewerOf(page).getByRole("button", { name: "Delete story" }).click();
+  await viewerOf(page).getByRole("button", { name: "Story menu" }).click();
+  await page.getByRole("menuitem", { name: "Delete story" }).click();
   const question = page.getByRole("dialog", { name: "Delete this story?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();
-  await viewerOf(page).getByRole("button", { name: "Delete story" }).click();
+  await viewerOf(page).getByRole("button", { name: "Story menu" }).click();
+  await page.getByRole("menuitem", { name: "Delete story" }).click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(toastOf(page)).toContainText("Story deleted");
   await expect(viewerOf(page)).toBeHidden();
-  await expect(page.getByRole("button", { name: /^You, your stories/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add to your story" })).toHaveCount(0);
 });
 
 test("a story whose deletion fails is shown again", async ({ page, ana }) => {
@@ -292,12 +354,13 @@ test("a story whose deletion fails is shown again", async ({ page, ana }) => {
     route.request().method() === "DELETE" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
   );
   await page.goto("/");
-  await open(page, page.getByRole("button", { name: /^You, your stories/ }));
-  await viewerOf(page).getByRole("button", { name: "Delete story" }).click();
+  await open(page, page.getByRole("button", { name: /^Your story/ }));
+  await viewerOf(page).getByRole("button", { name: "Story menu" }).click();
+  await page.getByRole("menuitem", { name: "Delete story" }).click();
   await page.getByRole("dialog", { name: "Delete this story?" }).getByRole("button", { name: "Delete" }).click();
   await expect(toastOf(page)).toContainText("Failed to delete story");
   await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
-  await expect(page.getByRole("button", { name: /^You, your stories/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Your story/ })).toBeVisible();
 });
 
 test("a new story appears on another open screen, and disappears when it is deleted", async ({
@@ -322,7 +385,7 @@ test("the story viewer has no accessibility findings", async ({ page, ana }) => 
   await publishStory(ana, png());
   await seeOnly(page, ana);
   await page.goto("/");
-  await open(page, page.getByRole("button", { name: /^You, your stories/ }));
+  await open(page, page.getByRole("button", { name: /^Your story/ }));
   await page.keyboard.press("Space");
   await expect(viewerOf(page).getByRole("button", { name: "Seen by 0" })).toBeVisible();
   expect(await findingsEverywhere(page)).toEqual([]);

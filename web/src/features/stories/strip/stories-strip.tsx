@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useRenderedCount } from "#lib/loading/use-rendered-count.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
-import { AddStory } from "./add-story.tsx";
+import { OwnStory } from "./own-story.tsx";
 import { StoryTile, StoryTileSkeleton } from "./story-tile.tsx";
 import { useStories } from "#features/stories/data/use-stories.ts";
 
@@ -22,21 +22,24 @@ const PLACE = "shrink-0 snap-start";
 /** The strip above the feed: the viewer's own tile, then everybody's. */
 export function StoriesStrip({ viewer }: { viewer: User }) {
   const { groups, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useStories();
-  const { count, isWhole } = useRenderedCount(groups?.length, FIRST, 0);
+  const own = groups?.find(({ user }) => user.id === viewer.id);
+  const others = groups?.filter((group) => group !== own);
+  const { count, isWhole } = useRenderedCount(others?.length, FIRST, 0);
+  const prepareViewer = () => void loadViewer().catch(() => {});
   const [openUserId, setOpenUserId] = useState<string | null>(null);
   return (
     <section aria-label="Stories" aria-busy={!groups && !isError}>
       <ul className={STRIP}>
         <li className={PLACE}>
-          <AddStory viewer={viewer} />
+          <OwnStory viewer={viewer} group={own} onOpen={() => setOpenUserId(viewer.id)} onIntent={prepareViewer} />
         </li>
-        {groups?.slice(0, count).map((group) => (
+        {others?.slice(0, count).map((group) => (
           <li key={group.user.id} className={PLACE}>
             <StoryTile
               group={group}
-              isOwn={group.user.id === viewer.id}
+              isOwn={false}
               onOpen={() => setOpenUserId(group.user.id)}
-              onIntent={() => void loadViewer().catch(() => {})}
+              onIntent={prepareViewer}
             />
           </li>
         ))}

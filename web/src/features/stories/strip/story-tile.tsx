@@ -17,7 +17,7 @@ export function StoryTile({ group, isOwn, onOpen, onIntent }: StoryTileProps) {
   const { user } = group;
   const isNew = hasUnseen(group);
   const cover = firstUnseen(group);
-  const whose = isOwn ? "You, your stories" : `${fullName(user)}'s story`;
+  const whose = isOwn ? "Your story" : `${fullName(user)}'s story`;
   return (
     <button
       type="button"
@@ -37,12 +37,13 @@ export function StoryTile({ group, isOwn, onOpen, onIntent }: StoryTileProps) {
         </span>
       </span>
       <span className="relative z-10 -mt-5 flex justify-center">
-        <span className="rounded-full bg-canvas p-[3px]">
+        {/* On the viewer's own lies the button to add another. */}
+        <span className={cx("rounded-full bg-canvas p-[3px]", isOwn && "invisible")}>
           <Avatar person={user} size="xs" />
         </span>
       </span>
       <span dir="auto" className={cx("mt-0.5 block truncate text-xs", isNew ? "font-semibold" : "text-ink-3")}>
-        {isOwn ? "You" : user.firstName}
+        {isOwn ? "Your story" : user.firstName}
       </span>
     </button>
   );

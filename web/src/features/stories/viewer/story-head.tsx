@@ -1,4 +1,5 @@
-import { Pause, Play, Trash2, Volume2, VolumeX, X } from "lucide-react";
+import { Pause, Play, Volume2, VolumeX, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
@@ -8,27 +9,27 @@ import type { Slide } from "#features/stories/data/slides.ts";
 
 interface StoryHeadProps {
   slide: Slide;
-  isOwn: boolean;
   isPaused: boolean;
   isMuted: boolean;
   onTogglePause: () => void;
   onToggleSound: () => void;
-  onDelete: () => void;
   onClose: () => void;
+  /** The menu. */
+  children: ReactNode;
 }
 
-export function StoryHead({ slide: { user, story }, isOwn, isPaused, isMuted, ...on }: StoryHeadProps) {
+export function StoryHead({ slide: { user, story }, isPaused, isMuted, children, ...on }: StoryHeadProps) {
   const PauseIcon = isPaused ? Play : Pause;
   const SoundIcon = isMuted ? VolumeX : Volume2;
   return (
     <div className="flex items-center pl-1">
       <Link href={`/profile/${user.id}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-full pr-2">
         <Avatar person={user} size="sm" />
-        <span className="min-w-0 text-sm leading-tight">
-          <span dir="auto" className="block truncate font-semibold">
+        <span className="flex min-w-0 flex-wrap gap-x-2 text-sm leading-tight">
+          <span dir="auto" className="truncate font-semibold">
             {fullName(user)}
           </span>
-          <time dateTime={story.createdAt} className="block truncate text-xs text-white/85">
+          <time dateTime={story.createdAt} className="truncate text-white/85">
             {relativeTime(story.createdAt)}
           </time>
         </span>
@@ -41,11 +42,7 @@ export function StoryHead({ slide: { user, story }, isOwn, isPaused, isMuted, ..
           <SoundIcon size={20} aria-hidden />
         </RoundButton>
       )}
-      {isOwn && (
-        <RoundButton label="Delete story" onClick={on.onDelete}>
-          <Trash2 size={19} aria-hidden />
-        </RoundButton>
-      )}
+      {children}
       <RoundButton label="Close story" className="lg:hidden" onClick={on.onClose}>
         <X size={22} aria-hidden />
       </RoundButton>

@@ -48,10 +48,7 @@ export function StoryReply({ storyId, author, onWriting }: StoryReplyProps) {
   }
 
   return (
-    <form
-      onSubmit={submit}
-      className="absolute inset-x-0 bottom-0 flex items-center gap-2 bg-linear-to-t from-black/80 to-transparent p-4 pt-16 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
-    >
+    <form onSubmit={submit} className="flex items-center gap-2">
       <input
         ref={field}
         dir="auto"

@@ -1,9 +1,10 @@
 import type { StoryGroup } from "@plaza/contract/stories";
 import type { User } from "@plaza/contract/users";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { fullName } from "#features/users/full-name.ts";
 import { FullScreen } from "#ui/overlays/full-screen.tsx";
+import { useSwipe } from "#ui/overlays/use-swipe.ts";
 import { Mark } from "#ui/art/logo.tsx";
 import { DeleteStoryDialog } from "./delete-story-dialog.tsx";
 import { Neighbour } from "./neighbour.tsx";
@@ -12,6 +13,8 @@ import { SeenBy, SeenByDialog } from "./seen-by.tsx";
 import { StoryBars } from "./story-bars.tsx";
 import { StoryHead } from "./story-head.tsx";
 import { StoryMedia } from "./story-media.tsx";
+import { type StoryDialog, StoryMenu } from "./story-menu.tsx";
+import { StoryReactions } from "./story-reactions.tsx";
 import { StoryReply } from "./story-reply.tsx";
 import { useHold } from "./use-hold.ts";
 import { usePreloaded } from "./use-preloaded.ts";
@@ -19,6 +22,9 @@ import { useSeen } from "./use-seen.ts";
 import { useSlides } from "./use-slides.ts";
 import { useStoryKeys } from "./use-story-keys.ts";
 import { useStoryPlayback } from "./use-story-playback.ts";
+
+const BlockDialog = lazy(() => import("#features/safety/block-dialog.tsx"));
+const ReportDialog = lazy(() => import("#features/safety/report-dialog.tsx"));
 
 interface StoryViewerProps {
   groups: StoryGroup[];
@@ -31,20 +37,28 @@ interface StoryViewerProps {
 export default function StoryViewer({ groups, firstUserId, viewer, onClose }: StoryViewerProps) {
   const slides = useSlides(groups, firstUserId, onClose);
   const { current, next, back } = slides;
-  const [openDialog, setOpenDialog] = useState<"delete" | "viewers" | null>(null);
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  const [openDialog, setOpenDialog] = useState<StoryDialog | null>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const { isHeld, tap } = useHold();
   const playback = useStoryPlayback({
     slide: slides.key,
     isFilm: current?.story.mediaType === "video",
-    isInterrupted: isHeld || isWriting || openDialog !== null,
+    isInterrupted: isHeld || isWriting || isMenuOpen || openDialog !== null,
     onEnd: next,
   });
   useStoryKeys({
-    isEnabled: openDialog === null && !isWriting,
+    isEnabled: openDialog === null && !isWriting && !isMenuOpen,
     onNext: next,
     onBack: back,
     onTogglePause: playback.togglePause,
+  });
+  const { nextMember, previousMember } = slides;
+  useSwipe(stage, {
+    onLeft: () => (nextMember ? slides.show(nextMember) : onClose()),
+    onRight: previousMember && (() => slides.show(previousMember)),
+    onDown: onClose,
   });
   useSeen(current?.story);
   usePreloaded(slides.following?.story);
@@ -52,6 +66,7 @@ export default function StoryViewer({ groups, firstUserId, viewer, onClose }: St
   if (!current) return null;
   const { user, story, index, of } = current;
   const isOwn = user.id === viewer.id;
+  const closeDialog = () => setOpenDialog(null);
   const name = `Story ${index + 1} of ${of} by ${fullName(user)}`;
 
   return (
@@ -63,11 +78,14 @@ export default function StoryViewer({ groups, firstUserId, viewer, onClose }: St
         <Mark size={40} />
       </span>
       <div className="flex h-full items-center justify-center gap-7 lg:py-6">
-        <Neighbour slide={slides.previousMember} onShow={slides.show} />
+        <Neighbour slide={previousMember} onShow={slides.show} />
         <RoundButton label="Back" aria-hidden tabIndex={-1} className="hidden! bg-white/12 lg:grid!" onClick={back}>
           <ChevronLeft size={24} aria-hidden />
         </RoundButton>
-        <div className="relative h-full w-full overflow-hidden select-none [-webkit-touch-callout:none] lg:aspect-[9/16] lg:w-auto lg:rounded-[1.75rem]">
+        <div
+          ref={setStage}
+          className="relative h-full w-full overflow-hidden select-none [-webkit-touch-callout:none] lg:aspect-[9/16] lg:w-auto lg:rounded-[1.75rem]"
+        >
           <StoryMedia key={slides.key} story={story} alt={name} {...playback.media} />
           <span aria-hidden className="absolute inset-x-0 top-0 h-40 bg-linear-to-b from-black/60 to-transparent" />
           <button
@@ -86,16 +104,21 @@ export default function StoryViewer({ groups, firstUserId, viewer, onClose }: St
             <StoryBars index={index} of={of} percent={playback.percent} />
             <StoryHead
               slide={current}
-              isOwn={isOwn}
               isPaused={playback.isStopped}
               isMuted={playback.isMuted}
               onTogglePause={playback.togglePause}
               onToggleSound={playback.toggleSound}
-              onDelete={() => setOpenDialog("delete")}
               onClose={onClose}
-            />
+            >
+              <StoryMenu slide={current} isOwn={isOwn} onToggle={setMenuOpen} onOpen={setOpenDialog} />
+            </StoryHead>
           </div>
-          {!isOwn && <StoryReply key={story.id} storyId={story.id} author={user} onWriting={setWriting} />}
+          {!isOwn && (
+            <div className="absolute inset-x-0 bottom-0 space-y-4 bg-linear-to-t from-black/80 to-transparent p-4 pt-16 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+              <StoryReactions storyId={story.id} author={user} />
+              <StoryReply key={story.id} storyId={story.id} author={user} onWriting={setWriting} />
+            </div>
+          )}
           {isOwn && (
             <div className="absolute bottom-[max(1.25rem,env(safe-area-inset-bottom))] left-4">
               <SeenBy storyId={story.id} onOpen={() => setOpenDialog("viewers")} />
@@ -105,13 +128,19 @@ export default function StoryViewer({ groups, firstUserId, viewer, onClose }: St
         <RoundButton label="Next" aria-hidden tabIndex={-1} className="hidden! bg-white/12 lg:grid!" onClick={next}>
           <ChevronRight size={24} aria-hidden />
         </RoundButton>
-        <Neighbour slide={slides.nextMember} onShow={slides.show} />
+        <Neighbour slide={nextMember} onShow={slides.show} />
       </div>
       <RoundButton label="Close" className="absolute! top-4 right-5 hidden! bg-white/10 lg:grid!" onClick={onClose}>
         <X size={22} aria-hidden />
       </RoundButton>
-      {openDialog === "viewers" && <SeenByDialog storyId={story.id} onClose={() => setOpenDialog(null)} />}
-      {openDialog === "delete" && <DeleteStoryDialog storyId={story.id} onClose={() => setOpenDialog(null)} />}
+      {openDialog === "viewers" && <SeenByDialog storyId={story.id} onClose={closeDialog} />}
+      {openDialog === "delete" && <DeleteStoryDialog storyId={story.id} onClose={closeDialog} />}
+      <Suspense>
+        {openDialog === "block" && <BlockDialog user={user} onClose={closeDialog} />}
+        {openDialog === "report" && (
+          <ReportDialog kind="member" id={user.id} name={fullName(user)} onClose={closeDialog} />
+        )}
+      </Suspense>
     </FullScreen>
   );
 }

@@ -1,0 +1,86 @@
+import type { Audience } from "@plaza/contract/posts";
+import type { StoryGroup } from "@plaza/contract/stories";
+import type { User } from "@plaza/contract/users";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { UploadedFile } from "#features/media/upload-dialog.tsx";
+import { AudienceSelect } from "#features/users/audience-select.tsx";
+import { toast } from "#lib/screen/toast.ts";
+import { useCreateStory } from "#features/stories/data/use-stories.ts";
+import { StoryTile } from "./story-tile.tsx";
+
+const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
+
+interface OwnStoryProps {
+  viewer: User;
+  /** The viewer's own stories; without any the tile adds one. */
+  group: StoryGroup | undefined;
+  onOpen: () => void;
+  onIntent: () => void;
+}
+
+/** The first tile of the strip: shows the viewer's own stories, and adds to them. */
+export function OwnStory({ viewer, group, onOpen, onIntent }: OwnStoryProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [audience, setAudience] = useState<Audience>("public");
+  const createStory = useCreateStory(viewer);
+
+  async function publish({ objectPath, kind, previewUrl }: UploadedFile) {
+    URL.revokeObjectURL(previewUrl);
+    try {
+      await createStory.mutateAsync({
+        mediaUrl: objectPath,
+        mediaType: kind,
+        ...(audience !== "public" && { audience }),
+      });
+      toast({ title: "Story created successfully!" });
+    } catch {
+      toast({ title: "Failed to create story", variant: "destructive" });
+    }
+  }
+
+  return (
+    <div className="relative">
+      {group ? (
+        <>
+          <StoryTile group={group} isOwn onOpen={onOpen} onIntent={onIntent} />
+          <button
+            type="button"
+            aria-label="Add to your story"
+            onClick={() => setAdding(true)}
+            className="absolute top-[6.25rem] left-1/2 z-20 grid size-9 -translate-x-1/2 place-items-center rounded-full border-3 border-canvas bg-brand text-on-brand hover:bg-brand-hover"
+          >
+            <Plus size={18} strokeWidth={2.5} aria-hidden />
+          </button>
+        </>
+      ) : (
+        <button
+          type="button"
+          onClick={() => setAdding(true)}
+          className="group block w-[5.75rem] rounded-arch text-center outline-offset-4"
+        >
+          <span className="grid h-[8.125rem] place-items-center rounded-arch border-2 border-dashed border-ink-3/35 transition-colors group-hover:border-brand">
+            <span className="grid size-11 place-items-center rounded-full bg-brand text-on-brand shadow-2 transition-transform duration-200 ease-plaza group-hover:scale-110">
+              <Plus size={22} strokeWidth={2.5} aria-hidden />
+            </span>
+          </span>
+          <span className="mt-4 block truncate text-xs font-semibold">Your story</span>
+        </button>
+      )}
+      <Suspense>
+        {isAdding && (
+          <UploadDialog
+            title="Add to your story"
+            accept="both"
+            onUploaded={(file) => void publish(file)}
+            onClose={() => setAdding(false)}
+          >
+            <div className="flex">
+              <AudienceSelect value={audience} onChoose={setAudience} />
+            </div>
+          </UploadDialog>
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Ellipsis, Trash2, UserRound } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
+import { Link } from "wouter";
+import { cx } from "#lib/text/class-names.ts";
+import type { Slide } from "#features/stories/data/slides.ts";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
+import { roundButtonClass } from "./round-button.tsx";
+
+const MemberMenuItems = lazy(() => import("#features/safety/member-menu-items.tsx"));
+const row = { role: "menuitem", tabIndex: -1 } as const;
+
+export type StoryDialog = "delete" | "viewers" | "block" | "report";
+
+interface StoryMenuProps {
+  slide: Slide;
+  isOwn: boolean;
+  /** The story pauses while its menu is open. */
+  onToggle: (isOpen: boolean) => void;
+  onOpen: (dialog: StoryDialog) => void;
+}
+
+/** The author's own: delete. Somebody else's: their profile, mute, block, report. */
+export function StoryMenu({ slide: { user }, isOwn, onToggle, onOpen }: StoryMenuProps) {
+  return (
+    <Menu label="Story menu" className={roundButtonClass} trigger={<Ellipsis size={21} aria-hidden />}>
+      <WhileOpen onToggle={onToggle}>
+        {isOwn ? (
+          <button {...row} type="button" className={cx(menuItemClass, "text-danger")} onClick={() => onOpen("delete")}>
+            <Trash2 size={17} aria-hidden />
+            Delete story
+          </button>
+        ) : (
+          <>
+            <Link {...row} href={`/profile/${user.id}`} className={menuItemClass}>
+              <UserRound size={17} aria-hidden />
+              View profile
+            </Link>
+            <Suspense fallback={<Skeleton className="h-30" />}>
+              <MemberMenuItems user={user} onOpen={onOpen} />
+            </Suspense>
+          </>
+        )}
+      </WhileOpen>
+    </Menu>
+  );
+}
+
+/** A menu renders its rows only while it is open. */
+function WhileOpen({ onToggle, children }: { onToggle: (isOpen: boolean) => void; children: ReactNode }) {
+  const toggle = useEffectEvent(onToggle);
+  useEffect(() => {
+    toggle(true);
+    return () => toggle(false);
+  }, []);
+  return children;
+}

@@ -1,0 +1,57 @@
+import { storiesApi } from "@plaza/contract/stories";
+import type { User } from "@plaza/contract/users";
+import { useMutation } from "@tanstack/react-query";
+import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
+import { REACTION_LABELS, type ReactionName } from "#features/posts/reactions/reaction-labels.ts";
+import { call } from "#lib/api/api-client.ts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { randomId } from "#lib/text/random-id.ts";
+
+/** What the author reads: a reaction to a story is a reply of one character. */
+const EMOJI: Record<ReactionName, string> = {
+  like: "👍",
+  love: "❤️",
+  haha: "😂",
+  wow: "😮",
+  sad: "😢",
+  angry: "😠",
+};
+const NAMES = Object.keys(EMOJI) as ReactionName[];
+
+/** The six under a story of somebody else's. Each is a message to its author. */
+export function StoryReactions({ storyId, author }: { storyId: string; author: User }) {
+  const { mutateAsync: reply, isPending } = useMutation({
+    mutationFn: (type: ReactionName) =>
+      call(storiesApi.replyToStory, { params: { storyId }, body: { content: EMOJI[type], clientId: randomId() } }),
+  });
+
+  // `mutateAsync`: the next story may be on the screen before the response arrives.
+  const react = (type: ReactionName) =>
+    reply(type).then(
+      () => toast({ title: "Reaction sent" }),
+      (error: unknown) => toast(failure("Reaction not sent", error, "Please try again.")),
+    );
+
+  return (
+    <div
+      role="group"
+      aria-label={`React to ${author.firstName}'s story`}
+      className="flex justify-between gap-1 rounded-full bg-black/45 p-1.5 backdrop-blur-md"
+    >
+      {NAMES.map((type) => (
+        <button
+          key={type}
+          type="button"
+          aria-label={REACTION_LABELS[type].label}
+          title={REACTION_LABELS[type].label}
+          disabled={isPending}
+          onClick={() => void react(type)}
+          className="grid size-11 place-items-center rounded-full transition-transform duration-200 ease-plaza hover:-translate-y-1 hover:scale-115 active:scale-95"
+        >
+          <ReactionIcon type={type} size={34} />
+        </button>
+      ))}
+    </div>
+  );
+}
