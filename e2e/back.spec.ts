@@ -20,7 +20,7 @@ async function openOwnStory(page: Page, ana: Member) {
   await publishStory(ana, png());
   await seeOnly(page, ana);
   await fromFriends(page, "/");
-  await page.getByRole("button", { name: /^Your story/ }).click();
+  await page.getByRole("button", { name: /^Your story, watch/ }).click();
   await expect(dialogs(page)).toHaveCount(1);
 }
 
@@ -83,7 +83,7 @@ test("Forward after Back has closed a dialog changes nothing, and Back still lea
   await page.goBack();
   await expect(dialogs(page)).toHaveCount(0);
   await page.goForward();
-  await expect(page.getByRole("button", { name: /^Your story/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Your story, watch/ })).toBeVisible();
   await expect(dialogs(page)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain("overlays");
   await page.goBack();
@@ -100,7 +100,7 @@ test("a link inside nested overlays leaves them all, and Back and Forward go bet
   await call(bo, "PUT", `/api/stories/${storyId}/seen`);
   await seeOnly(page, ana);
   await fromFriends(page, "/");
-  await page.getByRole("button", { name: /^Your story/ }).click();
+  await page.getByRole("button", { name: /^Your story, watch/ }).click();
   await page.getByRole("button", { name: "Seen by 1" }).click();
   await page.getByRole("link", { name: /^Bo Prado/ }).click();
   await isAt(page, `/profile/${bo.id}`);
@@ -119,7 +119,7 @@ test("a link inside nested overlays leaves them all, and Back and Forward go bet
 test("a reload with an open dialog shows the page without it, and one Back leaves it", async ({ page, ana }) => {
   await openOwnStory(page, ana);
   await page.reload();
-  await expect(page.getByRole("button", { name: /^Your story/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Your story, watch/ })).toBeVisible();
   await expect(dialogs(page)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain("overlays");
   await page.goBack();

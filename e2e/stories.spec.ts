@@ -328,7 +328,7 @@ test("a story's author sees its viewers, and can delete it", async ({ page, ana,
   await fetch(`${baseURL()}/api/stories/${storyId}/seen`, { method: "PUT", headers: { cookie: `sid=${bo.token}` } });
   await seeOnly(page, ana);
   await page.goto("/");
-  await open(page, page.getByRole("button", { name: /^Your story/ }));
+  await open(page, page.getByRole("button", { name: /^Your story, watch/ }));
   await viewerOf(page).getByRole("button", { name: "Seen by 1" }).click();
   await expect(page.getByRole("list", { name: "Viewers" }).getByRole("listitem")).toHaveText([/Bo Prado/]);
   expect(await findingsInBothThemes(page)).toEqual([]);
@@ -354,7 +354,7 @@ test("a story whose deletion fails is shown again", async ({ page, ana }) => {
     route.request().method() === "DELETE" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
   );
   await page.goto("/");
-  await open(page, page.getByRole("button", { name: /^Your story/ }));
+  await open(page, page.getByRole("button", { name: /^Your story, watch/ }));
   await viewerOf(page).getByRole("button", { name: "Story menu" }).click();
   await page.getByRole("menuitem", { name: "Delete story" }).click();
   await page.getByRole("dialog", { name: "Delete this story?" }).getByRole("button", { name: "Delete" }).click();
@@ -385,7 +385,7 @@ test("the story viewer has no accessibility findings", async ({ page, ana }) => 
   await publishStory(ana, png());
   await seeOnly(page, ana);
   await page.goto("/");
-  await open(page, page.getByRole("button", { name: /^Your story/ }));
+  await open(page, page.getByRole("button", { name: /^Your story, watch/ }));
   await page.keyboard.press("Space");
   await expect(viewerOf(page).getByRole("button", { name: "Seen by 0" })).toBeVisible();
   expect(await findingsEverywhere(page)).toEqual([]);

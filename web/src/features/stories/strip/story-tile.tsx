@@ -17,7 +17,7 @@ export function StoryTile({ group, isOwn, onOpen, onIntent }: StoryTileProps) {
   const { user } = group;
   const isNew = hasUnseen(group);
   const cover = firstUnseen(group);
-  const whose = isOwn ? "Your story" : `${fullName(user)}'s story`;
+  const whose = isOwn ? "Your story, watch" : `${fullName(user)}'s story`;
   return (
     <button
       type="button"
