@@ -40,7 +40,8 @@ function part(type: string, content: Buffer) {
 export async function webm(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 90, height: 160 });
-    const brush = canvas.getContext("2d");
+    // Opaque, as what a camera films.
+    const brush = canvas.getContext("2d", { alpha: false });
     const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: "video/webm;codecs=vp8" });
     const parts: Blob[] = [];
     recorder.ondataavailable = ({ data }) => parts.push(data);
@@ -57,6 +58,15 @@ export async function webm(page: Page): Promise<Buffer> {
     return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""));
   });
   return Buffer.from(base64, "base64");
+}
+
+/** The same film with 10 MB of nothing behind it, as an element that players pass over. */
+export function padded(film: Buffer): Buffer {
+  const bytes = 10_485_760;
+  const head = Buffer.alloc(9);
+  head[0] = 0xec;
+  head.writeBigUInt64BE(BigInt(bytes) | (1n << 56n), 1);
+  return Buffer.concat([film, head, Buffer.alloc(bytes)]);
 }
 
 /** A camera's photo held upright: 12 megapixels lying on their side, over 10 MB, with the place it was taken. Its upper right corner is red. */

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { findingsInBothThemes } from "./axe.ts";
 import sharp from "sharp";
-import { cameraPhoto, png, webm } from "./pictures.ts";
+import { cameraPhoto, padded, png, webm } from "./pictures.ts";
 import { expect, test, toastOf } from "./world.ts";
 
 const photo = { name: "dusk.png", mimeType: "image/png", buffer: png() };
@@ -166,6 +166,42 @@ test("a camera's photo over 10 MB is sent upright, in the size that screens need
   const corner = await sharp(bytes).extract({ left: 1800, top: 100, width: 1, height: 1 }).raw().toBuffer();
   expect(corner[0]).toBeGreaterThan(200);
   expect(corner[2]).toBeLessThan(60);
+});
+
+test("a film over 10 MB is shrunk before it is sent; its poster shows before it plays, and then it has sound", async ({
+  page,
+  ana: _,
+}) => {
+  const sent = await sentFiles(page);
+  await openFor(page, "Video");
+  await choose(page, { name: "night.webm", mimeType: "video/webm", buffer: padded(await webm(page)) });
+  await inState(page, "waiting");
+  await press(page, "Upload");
+  await expect(dialogOf(page)).toBeHidden({ timeout: 30_000 });
+  const [poster, film] = await sent();
+  expect(await sharp(poster).metadata()).toMatchObject({ format: "jpeg", width: 90, height: 160 });
+  expect(film?.length).toBeGreaterThan(0);
+  expect(film?.length).toBeLessThan(10_485_760);
+
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(toastOf(page)).toContainText("Post created");
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname + new URL(request.url()).search));
+  await page.reload();
+  const shown = page.locator("article video").first();
+  await expect(shown).toHaveAttribute("poster", /^\/objects\/.+\?w=1080$/);
+  const [address, posterAddress] = await shown.evaluate((video: HTMLVideoElement) => [
+    new URL(video.currentSrc || video.src).pathname,
+    video.getAttribute("poster") ?? "",
+  ]);
+  await expect.poll(() => requested).toContain(posterAddress);
+  expect(requested).not.toContain(address);
+  const isMuted = await shown.evaluate(async (video: HTMLVideoElement) => {
+    await video.play();
+    return video.muted;
+  });
+  expect(isMuted).toBe(false);
+  expect(requested).toContain(address);
 });
 
 test("a refused file leaves the one before it in place", async ({ page, ana: _ }) => {

@@ -24,7 +24,7 @@ export const media = z.object({
   kind: z.enum(["image", "video"]),
   width: z.number(),
   height: z.number(),
-  /** A tiny picture to show meanwhile, as a data address; null for a film without one. */
+  /** A tiny picture to show meanwhile, as a data address; null for a film without a poster. */
   placeholder: z.nullable(z.string()),
   /** What it shows, in its owner's words. */
   alt: z.nullable(z.string()),
@@ -43,7 +43,11 @@ export const mediaApi = {
     method: "PUT",
     path: "/api/post-media",
     access: "member",
-    body: z.object({ mediaURL: mediaAddress("Upload a photo or a video first") }),
+    body: z.object({
+      mediaURL: mediaAddress("Upload a photo or a video first"),
+      /** Another upload: the picture that is shown of a film until it plays, at `/objects/name?w=480`. */
+      posterURL: z.optional(mediaAddress("Upload the poster first")),
+    }),
     reply: z.object({ objectPath: z.string() }),
   }),
   uploadParams: endpoint({

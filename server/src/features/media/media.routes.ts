@@ -7,6 +7,6 @@ import { createUpload, finishUpload } from "./uploads.ts";
 
 export function mediaRoutes(route: Route, ctx: AppContext) {
   route(mediaApi.createUpload, ({ viewer, request }) => createUpload(ctx, viewer, originOf(request, ctx.settings)));
-  route(mediaApi.finishUpload, ({ viewer, body }) => finishUpload(ctx, viewer, body.mediaURL));
+  route(mediaApi.finishUpload, ({ viewer, body }) => finishUpload(ctx, viewer, body));
   route(mediaApi.uploadParams, ({ viewer, request }) => uploadParams(ctx, viewer, originOf(request, ctx.settings)));
 }

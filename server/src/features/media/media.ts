@@ -3,7 +3,7 @@ import { storedWidth } from "@plaza/contract/media";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { AppError, badInput, notFound } from "../../errors.ts";
-import { fullKey, isName, keysOf, rawKey, readAddress, widthKey } from "./object-names.ts";
+import { fullKey, isName, keysOf, posterKey, rawKey, readAddress, widthKey } from "./object-names.ts";
 import {
   deleteById,
   deleteOthersOf,
@@ -26,7 +26,7 @@ const TWICE = "The same photo or video is there twice";
 export const objectUrl = (name: string) => `/objects/${name}`;
 
 type Kind = "image" | "video";
-interface ReadyMedia {
+export interface ReadyMedia {
   id: string;
   kind: Kind;
   name: string;
@@ -159,11 +159,12 @@ async function madeElsewhere(ctx: AppContext, name: string): Promise<StoredObjec
   throw badInput(NOT_ARRIVED);
 }
 
-/** The file to send for an object, in the width wanted or the next larger one there is. */
+/** The file to send for an object, in the width wanted or the next larger one there is. Of a film that is its poster. */
 export async function findFile(ctx: AppContext, name: string, wanted: number | null) {
   const object = isName(name) ? await findObject(ctx.db, name) : undefined;
   if (object?.state !== "ready" || !object.width || !object.height || !object.contentType) throw notFound("File");
   const { width, height, kind, contentType } = object;
-  const stored = kind === "image" && wanted ? storedWidth(wanted, { width, height }) : width;
+  if (kind === "video" && wanted) return { key: posterKey(name, wanted), contentType: "image/webp", isVideo: false };
+  const stored = wanted ? storedWidth(wanted, { width, height }) : width;
   return { key: stored < width ? widthKey(name, stored) : fullKey(name), contentType, isVideo: kind === "video" };
 }

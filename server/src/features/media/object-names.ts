@@ -25,6 +25,11 @@ export const rawKey = (name: string) => `${name}.raw`;
 export const fullKey = (name: string) => `${name}.full`;
 export const widthKey = (name: string, width: number) => `${name}.${width}`;
 
+/** The widths that a film's poster is stored in. */
+export const POSTER_WIDTHS = IMAGE_WIDTHS.slice(0, 3);
+export const posterKey = (name: string, wanted: number) =>
+  widthKey(name, POSTER_WIDTHS.find((width) => width >= wanted) ?? Math.max(...POSTER_WIDTHS));
+
 /** A member's archive, which goes by a name of the same kind. */
 export const zipKey = (name: string) => `${name}.zip`;
 

@@ -66,6 +66,15 @@ export function markReady(db: Db, id: string, ready: ReadyObject) {
     where id = ${id} and state = 'arrived' returning ${object}`);
 }
 
+/** Once, and only before something uses the film: what is shown of it never changes. */
+export function markPoster(db: Db, filmId: string, pictureId: string, bytes: number) {
+  return db.row<{ id: string }>(sql`
+    update objects film set placeholder = picture.placeholder, bytes = film.bytes + ${bytes}
+    from objects picture
+    where film.id = ${filmId} and film.kind = 'video' and film.placeholder is null and film.attached_to is null
+      and picture.id = ${pictureId} returning film.id`);
+}
+
 export function markAttached(db: Db, ownerId: string, id: string, attachedTo: string) {
   return db.row<{ id: string }>(sql`
     update objects set attached_to = ${attachedTo}

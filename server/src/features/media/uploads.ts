@@ -5,6 +5,7 @@ import type { Limit } from "../../limits/limits.ts";
 import type { Staged } from "../../storage/storage.ts";
 import { objectUrl, readyMedia } from "./media.ts";
 import { isName, newName, rawKey } from "./object-names.ts";
+import { addPoster } from "./posters.ts";
 import {
   countBytesOf,
   findObject,
@@ -37,9 +38,14 @@ export async function createUpload(ctx: AppContext, owner: Viewer, origin: strin
   return { uploadURL: `${origin}${objectUrl(name)}?expires=${expires}&signature=${signature}` };
 }
 
-export async function finishUpload(ctx: AppContext, owner: Viewer, address: string) {
-  const { name } = await readyMedia(ctx, owner, address, null);
-  return { objectPath: objectUrl(name) };
+export async function finishUpload(
+  ctx: AppContext,
+  owner: Viewer,
+  { mediaURL, posterURL }: { mediaURL: string; posterURL?: string | undefined },
+) {
+  const media = await readyMedia(ctx, owner, mediaURL, null);
+  if (posterURL !== undefined) await addPoster(ctx, owner, media, posterURL);
+  return { objectPath: objectUrl(media.name) };
 }
 
 /** A place for a file that has yet to come. Refused here where it would be refused anyway. */

@@ -29,7 +29,7 @@ export function ChosenPanel({ chosen, frame, onBrowse, onComplete }: ChosenPanel
   useHandOver(now.objectPath, (objectPath) => onComplete(objectPath, size));
 
   async function start() {
-    const { failure } = await upload.start(() => croppedFile(chosen, part.current));
+    const { failure } = await upload.start(chosen.shrink ?? (() => croppedFile(chosen, part.current)));
     if (failure) toast({ title: failure.title, description: failure.reason, variant: "destructive" });
   }
 

@@ -7,7 +7,7 @@ describe("choosing a file", () => {
   it("accepts one of exactly 10 MB", async () => {
     const file = fileOf(10_485_760);
     expect(refusalOf([file], "image")).toBeNull();
-    expect(await prepareFile(file, "image")).toBe(file);
+    expect(await prepareFile(file, "image")).toEqual({ file });
   });
 
   it("refuses one byte more before anything is sent, where this browser cannot shrink it", async () => {
@@ -20,9 +20,15 @@ describe("choosing a file", () => {
     expect(await prepareFile(file, "image")).toBe("That is not a photo. JPEG, PNG, WebP, GIF and AVIF work.");
   });
 
+  it("refuses a film over 10 MB, where this browser cannot shrink it", async () => {
+    expect(await prepareFile(fileOf(10_485_761, "video/mp4"), "video")).toBe(
+      "This file is too large. The limit is 10 MB.",
+    );
+  });
+
   it("sends a small photo as it is", async () => {
     const file = fileOf(1000);
-    expect(await prepareFile(file, "image")).toBe(file);
+    expect(await prepareFile(file, "image")).toEqual({ file });
   });
 
   it("refuses two files", () => {

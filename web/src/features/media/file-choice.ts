@@ -1,5 +1,5 @@
 import { IMAGE_TYPES, MAX_UPLOAD_BYTES, VIDEO_TYPES } from "@plaza/contract/media";
-import { createUpload, type Upload } from "./upload.ts";
+import { createUpload, type Prepare, TOO_LARGE, type Upload } from "./upload.ts";
 
 export type Accept = "image" | "video" | "both";
 
@@ -16,19 +16,22 @@ const REFUSED_TYPE: Record<Accept, string> = {
 };
 
 export interface ChosenFile {
-  /** What is uploaded. */
+  /** What is uploaded, unless a film has to be shrunk before. */
   file: File;
   /** As it was chosen: a crop of it is sharper than one of the file made for screens. */
   original: File;
   kind: "image" | "video";
   previewUrl: string;
   upload: Upload;
+  /** Makes a film small enough, when it is sent: that takes a while. */
+  shrink: Prepare | undefined;
 }
 
-export function choose(file: File, original = file): ChosenFile {
+export function choose({ file, shrink }: PreparedFile, original = file): ChosenFile {
   return {
     file,
     original,
+    shrink,
     kind: file.type.startsWith("video") ? "video" : "image",
     previewUrl: URL.createObjectURL(file),
     upload: createUpload(file),
@@ -42,7 +45,6 @@ export function cancelUpload({ previewUrl, upload }: ChosenFile) {
   URL.revokeObjectURL(previewUrl);
 }
 
-const TOO_LARGE = "This file is too large. The limit is 10 MB.";
 /** What is smaller is sent as it is: shrinking it would save nothing that anybody notices. */
 const SMALL_BYTES = 256 * 1024;
 
@@ -56,21 +58,39 @@ export function refusalOf(files: File[], accept: Accept): string | null {
   if (!file || files.length > 1) return "Choose one file only.";
   const isAccepted = ACCEPTED[accept].types.includes(file.type) || (isHeic(file) && accept !== "video");
   if (!isAccepted) return REFUSED_TYPE[accept];
-  if (isFilm(file) && file.size > MAX_UPLOAD_BYTES) return TOO_LARGE;
   if (file.size === 0) return "This file is empty.";
   return null;
 }
 
-/** Whether a photo may be larger than it needs to be, or in a format that is only for this browser to decode. */
-export const needsPreparing = (file: File) => !isFilm(file) && (file.size > SMALL_BYTES || isHeic(file));
+/** Whether a file may be larger than it needs to be, or in a format that is only for this browser to decode. */
+export const needsPreparing = (file: File) =>
+  isFilm(file) ? file.size > MAX_UPLOAD_BYTES : file.size > SMALL_BYTES || isHeic(file);
+
+export interface PreparedFile {
+  file: File;
+  shrink?: Prepare;
+}
 
 /** Returns what is uploaded of an accepted file, or why nothing can be. */
-export async function prepareFile(file: File, accept: Accept): Promise<File | string> {
-  if (!needsPreparing(file)) return file;
+export async function prepareFile(file: File, accept: Accept): Promise<PreparedFile | string> {
+  if (!needsPreparing(file)) return { file };
+  return isFilm(file) ? prepareFilm(file) : preparePhoto(file, accept);
+}
+
+async function prepareFilm(file: File): Promise<PreparedFile | string> {
+  try {
+    const { canShrinkFilm, shrinkFilm } = await import("./prepare/shrink-film.ts");
+    return (await canShrinkFilm(file)) ? { file, shrink: shrinkFilm(file) } : TOO_LARGE;
+  } catch {
+    return TOO_LARGE;
+  }
+}
+
+async function preparePhoto(file: File, accept: Accept): Promise<PreparedFile | string> {
   const prepared = await import("./prepare/prepare-photo.ts")
     .then(({ preparePhoto }) => preparePhoto(file))
     .catch(() => null);
-  if (prepared) return prepared;
+  if (prepared) return { file: prepared };
   if (isHeic(file)) return REFUSED_TYPE[accept];
-  return file.size > MAX_UPLOAD_BYTES ? TOO_LARGE : file;
+  return file.size > MAX_UPLOAD_BYTES ? TOO_LARGE : { file };
 }

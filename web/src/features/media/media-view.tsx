@@ -2,6 +2,7 @@ import type { Media } from "@plaza/contract/media";
 import { type ReactNode, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { Film } from "#ui/art/film.tsx";
+import { filmSource } from "./film-source.ts";
 import { imageSizes, imageSources, widestOf } from "./image-sources.ts";
 import { PhotoLink } from "./photo-link.tsx";
 
@@ -34,14 +35,7 @@ export function MediaView({ media, alt, photo, isUrgent = false, className }: Me
           <Picture media={media} alt={alt} isUrgent={isUrgent} box={box} />
         </Linked>
       ) : (
-        <Film
-          // Without a time in the address the browser shows black until it plays.
-          src={`${media.url}#t=0.001`}
-          aria-label={alt}
-          poster={placeholder ?? undefined}
-          style={box}
-          className="relative max-h-[500px] bg-black"
-        />
+        <Film {...filmSource(media)} aria-label={alt} style={box} className="relative max-h-[500px] bg-black" />
       )}
     </div>
   );

@@ -5,8 +5,8 @@ interface Sending {
   onProgress: (percent: number) => void;
 }
 
-/** Sends the bytes in one PUT. XMLHttpRequest, because fetch reports no upload progress. */
-export function sendFile(url: string, file: File, { signal, onProgress }: Sending): Promise<void> {
+/** Sends a file in one PUT, or a form with one POST. XMLHttpRequest, because fetch reports no upload progress. */
+export function sendFile(url: string, body: File | FormData, { signal, onProgress }: Sending): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
@@ -20,8 +20,9 @@ export function sendFile(url: string, file: File, { signal, onProgress }: Sendin
     request.onabort = () => reject(new DOMException("Given up", "AbortError"));
     signal.addEventListener("abort", () => request.abort(), { once: true });
 
-    request.open("PUT", url);
-    request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
-    request.send(file);
+    request.open(body instanceof FormData ? "POST" : "PUT", url);
+    // A form names its own type, with what parts it.
+    if (body instanceof File) request.setRequestHeader("Content-Type", body.type || "application/octet-stream");
+    request.send(body);
   });
 }

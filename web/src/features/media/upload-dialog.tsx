@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ChosenPanel } from "./chosen-panel.tsx";
@@ -35,6 +35,10 @@ export default function UploadDialog({ title, accept, frame, children, onUploade
   const { chosen, refusal, isPreparing, take } = useFileChoice(accept);
   const isOver = useFileDrop(take);
   const browse = () => picker.current?.click();
+  useEffect(() => {
+    // On a phone nothing is dropped: the system's picker is what the button was pressed for.
+    if (matchMedia("(pointer: coarse)").matches) picker.current?.click();
+  }, []);
 
   function close() {
     // A complete upload is handed over in a moment, and closes the dialog then.

@@ -26,7 +26,9 @@ export function UploadProgress({ now: { state, percent, failure } }: { now: Retu
           {state === "error" && <CircleAlert size={18} aria-hidden className="shrink-0" />}
           {state === "error" ? failure?.title : WORDS[state]}
         </p>
-        {state === "uploading" && <span className="ml-auto text-ink-2 tabular-nums">{percent}%</span>}
+        {(state === "uploading" || (state === "preprocessing" && percent > 0)) && (
+          <span className="ml-auto text-ink-2 tabular-nums">{percent}%</span>
+        )}
       </div>
       {state === "error" && (
         <p className="text-sm text-pretty text-ink-2">

@@ -127,6 +127,39 @@ describe("an upload", () => {
     expect(Wire.sent[0]?.isAborted).toBe(true);
   });
 
+  it("sends what is made of the file, and reports how much of that is done", async () => {
+    const { upload } = watched();
+    const smaller = new File(["small"], "dusk.webp", { type: "image/webp" });
+    const percents: number[] = [];
+    const ended = upload.start(async ({ onProgress }) => {
+      onProgress(30);
+      percents.push(upload.current().percent);
+      return smaller;
+    });
+    const sent = await wire();
+    expect(sent.body).toBe(smaller);
+    expect(percents).toEqual([30]);
+    expect(upload.current()).toMatchObject({ state: "uploading", percent: 0 });
+    sent.respond(200);
+    expect(await ended).toMatchObject({ state: "complete" });
+  });
+
+  it("ends what is made of the file when cancelled, and sends nothing", async () => {
+    const { upload } = watched();
+    let aborted: AbortSignal | undefined;
+    const ended = upload.start(
+      ({ signal }) =>
+        new Promise((_, reject) => {
+          aborted = signal;
+          signal.addEventListener("abort", () => reject(new Error("aborted")));
+        }),
+    );
+    upload.cancel();
+    expect(await ended).toMatchObject({ state: "waiting", failure: null });
+    expect(aborted?.aborted).toBe(true);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
   it("is not completed by a response that arrives after it was cancelled", async () => {
     const { upload, states } = watched();
     upload.subscribe(() => {

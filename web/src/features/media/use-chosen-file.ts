@@ -5,6 +5,7 @@ import {
   choose,
   type ChosenFile,
   needsPreparing,
+  type PreparedFile,
   prepareFile,
   refusalOf,
 } from "./file-choice.ts";
@@ -30,12 +31,12 @@ export function useChosenFile(accept: Accept) {
     setRefusal(refused);
     if (refused) return;
     latest.current = file;
-    if (!needsPreparing(file)) return settle(file, file);
+    if (!needsPreparing(file)) return settle(file, { file });
     setPreparing(true);
     void prepareFile(file, accept).then((prepared) => settle(file, prepared));
   }
 
-  function settle(file: File, prepared: File | string) {
+  function settle(file: File, prepared: PreparedFile | string) {
     if (latest.current !== file) return;
     latest.current = null;
     setPreparing(false);

@@ -1,5 +1,6 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
+import { filmSource } from "#features/media/film-source.ts";
 import { imageSources } from "#features/media/image-sources.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Film } from "#ui/art/film.tsx";
@@ -25,9 +26,8 @@ function FilmSlide({ picture: { url, alt, placeholder } }: { picture: Picture })
   return (
     <div className="absolute inset-0 grid place-items-center py-16 lg:px-20">
       <Film
-        src={`${url}#t=0.001`}
+        {...filmSource({ url, placeholder: placeholder ?? null })}
         aria-label={alt}
-        poster={placeholder ?? undefined}
         className="max-h-full min-h-0 max-w-full bg-black"
       />
     </div>

@@ -4,10 +4,10 @@ import { imageSources } from "#features/media/image-sources.ts";
 /** The ratio of an arch; those of the strip and of the viewer are nearly alike. */
 const ARCH = 0.6;
 
-/** A story's picture, or the first frame of its film. It has no accessible name. */
+/** A story's picture, or its film's poster or first frame. It has no accessible name. */
 export function StoryCover({ story: { media }, sizes }: { story: Story; sizes: string }) {
   const background = media.placeholder ? { backgroundImage: `url("${media.placeholder}")` } : {};
-  if (media.kind === "video") {
+  if (media.kind === "video" && !media.placeholder) {
     return (
       <video
         // The very first frame is often black.
@@ -17,15 +17,15 @@ export function StoryCover({ story: { media }, sizes }: { story: Story; sizes: s
         preload="metadata"
         tabIndex={-1}
         aria-hidden
-        style={background}
-        className="pointer-events-none size-full bg-cover bg-center object-cover"
+        className="pointer-events-none size-full object-cover"
       />
     );
   }
   return (
     <img
-      src={media.url}
-      srcSet={imageSources(media, ARCH)}
+      {...(media.kind === "video"
+        ? { src: `${media.url}?w=480` }
+        : { src: media.url, srcSet: imageSources(media, ARCH) })}
       sizes={sizes}
       alt=""
       loading="lazy"
