@@ -9,7 +9,7 @@ import { commentDrafts } from "#features/posts/data/text-draft.ts";
 const ana = { id: "ana" };
 const bo = { id: "bo" };
 const isHere = (user: { id: string } | null) => renderHook(() => useSignedInHint(user)).unmount();
-const begun = (content: string) => ({ content, mentions: [], audience: "public" as const, media: null });
+const begun = (content: string) => ({ content, mentions: [], audience: "public" as const, media: [] });
 const beginComment = (viewerId: string) =>
   commentDrafts.store(commentDraftKey("7", viewerId, ""), { content: "Half a comment", mentions: [] });
 

@@ -3,6 +3,7 @@ import { Play } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { describeMedia } from "./describe-media.ts";
+import { filmSource } from "./film-source.ts";
 import { layOut, type Tile } from "./grid-layout.ts";
 import { imageSources } from "./image-sources.ts";
 import { PhotoLink } from "./photo-link.tsx";
@@ -71,8 +72,7 @@ function TilePicture({ tile: { media, frame }, alt, sizes, isUrgent }: TilePictu
   if (media.kind === "video") {
     return (
       <>
-        {/* Without a time in the address the browser shows black until it plays. */}
-        <video src={`${media.url}#t=0.001`} aria-label={alt} muted playsInline preload="metadata" className={FILLED} />
+        <video {...filmSource(media)} aria-label={alt} muted playsInline className={FILLED} />
         <span aria-hidden className="absolute inset-0 grid place-items-center">
           <span className="grid size-14 place-items-center rounded-full bg-black/55 text-white">
             <Play size={26} className="translate-x-0.5 fill-current" />

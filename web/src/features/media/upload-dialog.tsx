@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ChosenPanel } from "./chosen-panel.tsx";
@@ -35,10 +35,6 @@ export default function UploadDialog({ title, accept, frame, children, onUploade
   const { chosen, refusal, isPreparing, take } = useFileChoice(accept);
   const isOver = useFileDrop(take);
   const browse = () => picker.current?.click();
-  useEffect(() => {
-    // On a phone nothing is dropped: the system's picker is what the button was pressed for.
-    if (matchMedia("(pointer: coarse)").matches) picker.current?.click();
-  }, []);
 
   function close() {
     // A complete upload is handed over in a moment, and closes the dialog then.
@@ -53,17 +49,7 @@ export default function UploadDialog({ title, accept, frame, children, onUploade
       className={frame && !frame.isRound ? "sm:max-w-[46rem]" : "sm:max-w-[32rem]"}
     >
       <div className={cx("space-y-4 px-6 pb-6 sm:px-8 sm:pb-8", chosen && isOver && "bg-brand-soft")}>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept={ACCEPTED[accept].types.join(",")}
-          onChange={({ currentTarget }) => {
-            take([...(currentTarget.files ?? [])]);
-            // Otherwise choosing the same file again would fire no change event.
-            currentTarget.value = "";
-          }}
-        />
+        <Picker picker={picker} accept={accept} onFiles={take} />
         {chosen ? (
           <ChosenPanel
             key={chosen.previewUrl}
@@ -86,5 +72,31 @@ export default function UploadDialog({ title, accept, frame, children, onUploade
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface PickerProps {
+  picker: RefObject<HTMLInputElement | null>;
+  accept: Accept;
+  onFiles: (files: File[]) => void;
+}
+
+function Picker({ picker, accept, onFiles }: PickerProps) {
+  useEffect(() => {
+    // On a phone nothing is dropped: the system's picker is what the button was pressed for.
+    if (matchMedia("(pointer: coarse)").matches) picker.current?.click();
+  }, [picker]);
+  return (
+    <input
+      ref={picker}
+      type="file"
+      hidden
+      accept={ACCEPTED[accept].types.join(",")}
+      onChange={({ currentTarget }) => {
+        onFiles([...(currentTarget.files ?? [])]);
+        // Otherwise choosing the same file again would fire no change event.
+        currentTarget.value = "";
+      }}
+    />
   );
 }

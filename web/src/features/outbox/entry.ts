@@ -1,5 +1,6 @@
 import type { Endpoint } from "@plaza/contract/base/endpoint";
 import type { RsvpStatus } from "@plaza/contract/events";
+import type { Media } from "@plaza/contract/media";
 import type { Message } from "@plaza/contract/messages";
 import type { ReactionType } from "@plaza/contract/posts";
 import type { StoredRecord } from "#lib/device/device-store.ts";
@@ -8,6 +9,8 @@ import type { StoredRecord } from "#lib/device/device-store.ts";
 export interface MessagePreview extends Pick<Message, "content" | "imageUrl" | "replyTo" | "listing"> {
   /** Of the photo, so that its place is reserved. */
   size: { width: number; height: number } | null;
+  /** All of them; absent in entries that are older than messages with several. */
+  media?: Media[];
 }
 
 /** Each kind names its target, and what it takes to show the entry and to undo what was shown ahead. */

@@ -15,10 +15,11 @@ export default function CreateItemDialog({ onClose }: { onClose: () => void }) {
       <ItemForm
         draftKey={draftKey}
         first={BLANK}
-        imageUrl={null}
+        media={[]}
         texts={TEXTS}
-        onSubmit={async (item) => {
-          await createItem(item);
+        onSubmit={async ({ imageUrls, ...item }) => {
+          const [only, second] = imageUrls;
+          await createItem(second || only?.alt ? { ...item, imageUrls } : { ...item, imageUrl: only?.url ?? null });
           toast({ title: "Item listed successfully!" });
           close();
         }}

@@ -15,7 +15,7 @@ export default function EditItemDialog({ item, onClose }: { item: Item; onClose:
       <ItemForm
         draftKey={draftKey}
         first={written(item)}
-        imageUrl={item.imageUrl}
+        media={item.media}
         texts={TEXTS}
         onSubmit={async (edited) => {
           await editItem(edited);

@@ -1,4 +1,5 @@
 import { CATEGORIES } from "@plaza/contract/base/categories";
+import type { Media } from "@plaza/contract/media";
 import { itemForm, type ItemForm as Typed, MAX_LOCATION, MAX_TITLE } from "@plaza/contract/forms/item-form";
 import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
@@ -8,35 +9,31 @@ import { toast } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
-import { PhotoField } from "#features/media/photo-field.tsx";
-import { UploadError } from "./send-photo.ts";
-import { usePhoto } from "./use-photo.ts";
+import { PhotosField } from "./photos-field.tsx";
+import { PhotoNotSent, usePhotos } from "./use-photos.ts";
 
 interface ItemFormProps {
   draftKey: string;
   /** The initial values of the fields. */
   first: Record<keyof Typed, string>;
-  imageUrl: string | null;
+  media: Media[];
   texts: { submit: string; busy: string; failed: string };
-  onSubmit: (item: Typed & { imageUrl: string | null }) => Promise<unknown>;
+  onSubmit: (item: Typed & { imageUrls: { url: string; alt?: string }[] }) => Promise<unknown>;
 }
 
 /** The form of a new listing and of an edited one. */
-export function ItemForm({ draftKey, first, imageUrl, texts, onSubmit }: ItemFormProps) {
+export function ItemForm({ draftKey, first, media, texts, onSubmit }: ItemFormProps) {
   const form = useForm(itemForm, first, draftKey);
-  const photo = usePhoto(imageUrl);
+  const photos = usePhotos(media);
 
   async function submit(typed: Typed) {
-    let address: string | null;
     try {
-      address = await photo.send();
+      await onSubmit({ ...typed, ...(await photos.send()) });
     } catch (error) {
-      const title = error instanceof UploadError ? error.message : "Upload failed";
-      return toast(failure(title, error, "Your photo is still here. Try again in a moment."));
-    }
-    try {
-      await onSubmit({ ...typed, imageUrl: address });
-    } catch (error) {
+      if (error instanceof PhotoNotSent) {
+        const description = error.reason ?? "Your photos are still here. Try again in a moment.";
+        return toast({ title: error.message, description, variant: "destructive" });
+      }
       form.showRefusal(error);
       toast(failure(texts.failed, error, "Please try again."));
     }
@@ -66,8 +63,8 @@ export function ItemForm({ draftKey, first, imageUrl, texts, onSubmit }: ItemFor
       </div>
       <Field {...form.field("location")} label="Location" maxLength={MAX_LOCATION} />
       <TextArea {...form.field("description")} label="Description" rows={3} />
-      <PhotoField label="Photo" preview="Preview of your listing" photo={photo} />
-      <SubmitButton busy={form.isBusy || photo.isPreparing} busyLabel={texts.busy} className="w-full">
+      <PhotosField photos={photos} />
+      <SubmitButton busy={form.isBusy} busyLabel={texts.busy} className="w-full">
         {texts.submit}
       </SubmitButton>
     </form>

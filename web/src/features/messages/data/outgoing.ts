@@ -1,3 +1,4 @@
+import type { Media } from "@plaza/contract/media";
 import { type Conversation, messagesApi } from "@plaza/contract/messages";
 import type { EntryState, MessagePreview, NewEntry, OutboxEntry } from "#features/outbox/entry.ts";
 import { fullName } from "#features/users/full-name.ts";
@@ -12,14 +13,14 @@ export interface Outgoing extends MessagePreview {
 }
 
 export function messageEntry(partner: Conversation, preview: MessagePreview): NewEntry {
-  const { content, imageUrl, replyTo, listing } = preview;
+  const { content, imageUrl, media = [], replyTo, listing } = preview;
   const clientId = randomId();
   const { method, path } = messagesApi.sendMessage;
   const body = {
     clientId,
     receiverId: partner.id,
     content,
-    imageUrl,
+    ...mediaBody(imageUrl, media),
     replyToId: replyTo?.id ?? null,
     listingId: listing?.id ?? null,
   };
@@ -31,6 +32,13 @@ export function messageEntry(partner: Conversation, preview: MessagePreview): Ne
     partnerName: fullName(partner),
     preview,
   };
+}
+
+/** One photo alone without a description is sent in the field for a single one. */
+function mediaBody(imageUrl: string | null, media: Media[]) {
+  const [first, second] = media;
+  if (!first || (imageUrl && !second && !first.alt)) return { imageUrl };
+  return { mediaUrls: media.map(({ url, alt }) => ({ url, ...(alt && { alt }) })) };
 }
 
 /** The outbox's messages to this member, in their order. */

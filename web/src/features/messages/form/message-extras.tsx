@@ -1,9 +1,7 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
 import { X } from "lucide-react";
-import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { inShort } from "#features/messages/data/preview.ts";
-import type { MessagePhotoDraft } from "./use-message-draft.ts";
 
 interface ReplyNoteProps {
   message: Message;
@@ -25,24 +23,6 @@ export function ReplyNote({ message, partner, onRemove }: ReplyNoteProps) {
       <IconButton label="Do not reply to it" onClick={onRemove}>
         <X size={18} aria-hidden />
       </IconButton>
-    </div>
-  );
-}
-
-export function PhotoPreview({ photo, onRemove }: { photo: MessagePhotoDraft; onRemove: () => void }) {
-  return (
-    <div className="relative mb-2 flex items-end gap-2">
-      <img
-        src={photo.previewUrl}
-        alt="Your upload"
-        onError={onRemove}
-        style={{ aspectRatio: `${photo.width} / ${photo.height}` }}
-        className="h-32 max-w-full rounded-lg object-cover"
-      />
-      <Button variant="neutral" onClick={onRemove}>
-        <X size={17} aria-hidden />
-        Remove
-      </Button>
     </div>
   );
 }

@@ -1,18 +1,24 @@
 import { codePoints } from "@plaza/contract/base/code-points";
 import { type Conversation, MAX_MESSAGE, type Message } from "@plaza/contract/messages";
 import { ImageIcon, SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { sentMedia } from "#features/media/pictures/attached-media.ts";
+import { MOST, restored, storedOf } from "#features/media/pictures/attachment.ts";
+import { DropHint } from "#features/media/pictures/drop-hint.tsx";
+import { useAttachments } from "#features/media/pictures/use-attachments.ts";
+import { useFileDrops } from "#features/media/pictures/use-file-drops.ts";
 import type { Outbox } from "#features/outbox/outbox.ts";
 import { announceContact } from "#lib/loading/contact-event.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LengthNote } from "#ui/fields/length-note.tsx";
 import { ListingNote } from "#features/messages/message/listing-quote.tsx";
-import { ReplyNote, PhotoPreview } from "./message-extras.tsx";
+import { ReplyNote } from "./message-extras.tsx";
 import { messageEntry } from "#features/messages/data/outgoing.ts";
 import { useQuotedListing } from "./use-quoted-listing.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
 import { usePublishTyping } from "#features/messages/data/use-typing.ts";
 
+const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
 interface MessageFormProps {
@@ -27,13 +33,19 @@ interface MessageFormProps {
 /** Enter sends, Shift and Enter begin a new line. A sent message is in the chat at once. */
 export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takesFocus }: MessageFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, setText, photo, setPhoto } = useMessageDraft(`${viewerId} ${partner.id}`);
+  const { text, setText, photos, setPhotos } = useMessageDraft(`${viewerId} ${partner.id}`);
+  const pictures = useAttachments({ accept: "both", most: MOST, first: () => photos.map(restored) });
+  const { attachments } = pictures;
+  const { isDragging, handlers } = useFileDrops(pictures.add);
   const [isUploading, setUploading] = useState(false);
   const publishTyping = usePublishTyping(partner.id);
   const quoted = useQuotedListing(partner.id);
   const content = text.trim();
   const length = codePoints(content);
-  const canSend = (length > 0 || photo !== null) && length <= MAX_MESSAGE;
+  const canSend = (length > 0 || attachments.length > 0) && pictures.isUploaded && length <= MAX_MESSAGE;
+
+  const storePhotos = useEffectEvent(setPhotos);
+  useEffect(() => storePhotos(storedOf(attachments)), [attachments]);
 
   useEffect(() => {
     // On a phone the keyboard would cover the chat.
@@ -42,10 +54,13 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
 
   function send() {
     if (!canSend) return;
+    const media = sentMedia(attachments);
+    const [first] = media;
     const written = {
       content: content || null,
-      imageUrl: photo?.objectPath ?? null,
-      size: photo && { width: photo.width, height: photo.height },
+      imageUrl: first?.kind === "image" ? first.url : null,
+      size: first ? { width: first.width, height: first.height } : null,
+      media,
       replyTo: replyTo && {
         id: replyTo.id,
         senderId: replyTo.senderId,
@@ -58,7 +73,7 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
     outbox.add(messageEntry(partner, written));
     quoted.drop();
     setText("");
-    setPhoto(null);
+    pictures.reset();
     onReply(null);
     announceContact();
     field.current?.focus({ preventScroll: true });
@@ -74,7 +89,8 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
   return (
     <form
       aria-label={`Write to ${partner.firstName}`}
-      className="shrink-0 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-5"
+      {...handlers}
+      className="relative shrink-0 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-5"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -82,9 +98,14 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
     >
       {replyTo && <ReplyNote message={replyTo} partner={partner} onRemove={() => onReply(null)} />}
       {quoted.listing && <ListingNote listing={quoted.listing} onRemove={quoted.drop} />}
-      {photo && <PhotoPreview photo={photo} onRemove={() => setPhoto(null)} />}
+      <Suspense>{attachments.length > 0 && <PicturesField pictures={pictures} />}</Suspense>
       <div className="flex items-end gap-1.5">
-        <IconButton label="Send a photo" className="mb-0.5" onClick={() => setUploading(true)}>
+        <IconButton
+          label="Send a photo"
+          className="mb-0.5"
+          disabled={pictures.isFull}
+          onClick={() => setUploading(true)}
+        >
           <ImageIcon size={21} aria-hidden />
         </IconButton>
         <textarea
@@ -113,9 +134,15 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
       <LengthNote length={length} max={MAX_MESSAGE} />
       <Suspense>
         {isUploading && (
-          <UploadDialog title="Send a photo" accept="image" onUploaded={setPhoto} onClose={() => setUploading(false)} />
+          <UploadDialog
+            title="Send a photo"
+            accept="image"
+            onUploaded={pictures.addUploaded}
+            onClose={() => setUploading(false)}
+          />
         )}
       </Suspense>
+      {isDragging && <DropHint>Drop photos and videos here</DropHint>}
     </form>
   );
 }

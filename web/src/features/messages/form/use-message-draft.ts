@@ -1,16 +1,14 @@
 import { useEffect, useState } from "react";
-import type { UploadedFile } from "#features/media/upload-dialog.tsx";
+import type { StoredAttachment } from "#features/media/pictures/attachment.ts";
 import { createDrafts } from "#lib/device/drafts.ts";
 import { localStore } from "#lib/device/storage.ts";
 
-export type MessagePhotoDraft = Pick<UploadedFile, "objectPath" | "previewUrl" | "width" | "height">;
-
 interface Draft {
   text: string;
-  photo: MessagePhotoDraft | null;
+  photos: StoredAttachment[];
 }
 
-/** Drafts in memory: opening another chat and coming back restores the text and the photo. */
+/** Drafts in memory: opening another chat and coming back restores the text and the photos. */
 const drafts = new Map<string, Draft>();
 /** Both are stored through reloads; signing out removes them. */
 const keyOf = (name: string) => `plaza-message-draft-${name}`;
@@ -20,24 +18,28 @@ function storeDraft(name: string, draft: Draft) {
   drafts.set(name, draft);
   if (draft.text.trim() === "") localStore.remove(keyOf(name));
   else localStore.set(keyOf(name), draft.text);
-  photoDrafts.store(photoKeyOf(name), draft.photo);
+  photoDrafts.store(photoKeyOf(name), draft.photos.length > 0 ? draft.photos : null);
 }
 
-const find = (name: string): Draft => ({ text: localStore.get(keyOf(name)) ?? "", photo: findPhoto(name) });
+const find = (name: string): Draft => ({ text: localStore.get(keyOf(name)) ?? "", photos: findPhotos(name) });
 
-/** The photo was uploaded already: its local preview is gone after a reload, so it comes from the server. */
-function findPhoto(name: string): MessagePhotoDraft | null {
-  const stored = photoDrafts.read(photoKeyOf(name));
-  return stored ? { ...stored, previewUrl: stored.objectPath } : null;
+/** An older draft has one photo without a kind. */
+function findPhotos(name: string): StoredAttachment[] {
+  const stored = photoDrafts.read(photoKeyOf(name)) ?? [];
+  return [stored].flat().map((photo) => ({ ...photo, kind: photo.kind ?? "image", alt: photo.alt ?? "" }));
 }
 
-function isPhoto(stored: unknown): stored is MessagePhotoDraft {
+type StoredPhoto = Pick<StoredAttachment, "objectPath" | "width" | "height"> & Partial<StoredAttachment>;
+
+const isPhotos = (stored: unknown): stored is StoredPhoto | StoredPhoto[] => [stored].flat().every(isPhoto);
+
+function isPhoto(stored: unknown): stored is StoredPhoto {
   if (typeof stored !== "object" || stored === null) return false;
-  const { objectPath, width, height } = stored as Partial<MessagePhotoDraft>;
+  const { objectPath, width, height } = stored as Partial<StoredPhoto>;
   return typeof objectPath === "string" && typeof width === "number" && typeof height === "number";
 }
 
-const photoDrafts = createDrafts(isPhoto);
+const photoDrafts = createDrafts(isPhotos);
 
 /** `name` contains the viewer's and the partner's ids. */
 export function useMessageDraft(name: string) {
@@ -46,9 +48,6 @@ export function useMessageDraft(name: string) {
   return {
     ...draft,
     setText: (text: string) => setDraft((now) => ({ ...now, text })),
-    setPhoto: (photo: MessagePhotoDraft | null) => {
-      if (draft.photo) URL.revokeObjectURL(draft.photo.previewUrl);
-      setDraft((now) => ({ ...now, photo }));
-    },
+    setPhotos: (photos: StoredAttachment[]) => setDraft((now) => ({ ...now, photos })),
   };
 }

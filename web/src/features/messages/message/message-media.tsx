@@ -1,5 +1,6 @@
 import type { Media } from "@plaza/contract/media";
 import { describeMedia } from "#features/media/describe-media.ts";
+import { filmSource } from "#features/media/film-source.ts";
 import { imageSources } from "#features/media/image-sources.ts";
 import { MediaGrid } from "#features/media/media-grid.tsx";
 import { PhotoLink } from "#features/media/photo-link.tsx";
@@ -34,10 +35,8 @@ function Single({ media, photo }: { media: Media; photo: string | undefined }) {
   if (media.kind === "video") {
     return (
       <Film
-        // Without a time in the address the browser shows black until it plays.
-        src={`${media.url}#t=0.001`}
+        {...filmSource(media)}
         aria-label={describeMedia(media)}
-        poster={media.placeholder ?? undefined}
         style={{ ...box, width: Math.max(width, 200) }}
         className="max-w-full bg-black"
       />

@@ -40,14 +40,14 @@ const isSameDay = (one: Message, other: Message) =>
 const isSoonAfter = (one: Message, other: Message) => Date.parse(other.createdAt) - Date.parse(one.createdAt) < RUN_MS;
 
 /** Renders an outbox entry as the message it will be. */
-export const asMessage = ({ clientId, at, size, imageUrl, ...rest }: Outgoing, senderId: string): Message => ({
+export const asMessage = ({ clientId, at, size, imageUrl, media, ...rest }: Outgoing, senderId: string): Message => ({
   id: clientId,
   senderId,
   receiverId: rest.receiverId,
   content: rest.content,
   createdAt: new Date(at).toISOString(),
   imageUrl,
-  media: imageUrl && size ? [{ url: imageUrl, kind: "image", ...size, placeholder: null, alt: null }] : [],
+  media: media ?? (imageUrl && size ? [{ url: imageUrl, kind: "image", ...size, placeholder: null, alt: null }] : []),
   replyTo: rest.replyTo,
   isStoryReply: false,
   story: null,

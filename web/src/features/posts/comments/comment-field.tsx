@@ -9,14 +9,17 @@ interface CommentFieldProps {
   label: string;
   onSend: () => void;
   onCancel?: () => void;
+  /** What belongs to the text, such as its photo. */
+  above?: ReactNode;
   /** The buttons at its end. */
   children: ReactNode;
 }
 
 /** Enter sends, Shift and Enter begin a new line, Escape cancels where there is something to cancel. */
-export function CommentField({ writing, label, onSend, onCancel, children }: CommentFieldProps) {
+export function CommentField({ writing, label, onSend, onCancel, above, children }: CommentFieldProps) {
   return (
     <div className="min-w-0 flex-1">
+      {above}
       <div className="flex items-end rounded-[1.25rem] border border-line bg-surface-2 ring-focus focus-within:ring-2">
         <MentionTextArea
           {...writing.field}

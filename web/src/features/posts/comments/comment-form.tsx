@@ -1,7 +1,11 @@
 import { MAX_COMMENT } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
-import { SendHorizontal } from "lucide-react";
-import { type SubmitEvent, useEffect, useRef } from "react";
+import { ImageIcon, SendHorizontal } from "lucide-react";
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
+import { storedOf } from "#features/media/pictures/attachment.ts";
+import { DropHint } from "#features/media/pictures/drop-hint.tsx";
+import { useAttachments } from "#features/media/pictures/use-attachments.ts";
+import { useFileDrops } from "#features/media/pictures/use-file-drops.ts";
 import { failure } from "#lib/api/failures.ts";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -11,6 +15,9 @@ import { isTooLong } from "#features/posts/text/length-note.tsx";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
 import { useAddComment } from "#features/posts/data/use-comments.ts";
 import { useCommentWriting } from "./use-comment-writing.ts";
+
+const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
+const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
 interface CommentFormProps {
   postId: string;
@@ -27,8 +34,13 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
   const writing = useCommentWriting(postId, viewer.id, parentId);
   const { mutateAsync: addComment, isPending } = useAddComment();
   const attempt = useAttempt();
+  const pictures = useAttachments({ accept: "image", most: 1, first: () => [] });
+  const { isDragging, handlers } = useFileDrops(pictures.add);
+  const [isUploading, setUploading] = useState(false);
   const { content, mentionIds, isFound } = writing;
-  const canSend = content !== "" && !isTooLong(content, MAX_COMMENT) && !isPending;
+  const [photo] = storedOf(pictures.attachments);
+  const canSend =
+    (content !== "" || photo !== undefined) && pictures.isUploaded && !isTooLong(content, MAX_COMMENT) && !isPending;
   const isReply = parentId !== undefined;
 
   // A restored draft of a reply takes no focus: nobody opened it just now.
@@ -47,12 +59,19 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!canSend) return;
-    const body = { postId, ...(parentId && { parentId }), content, mentionIds };
+    const body = {
+      postId,
+      ...(parentId && { parentId }),
+      content,
+      mentionIds,
+      ...(photo && { imageUrl: photo.objectPath, ...(photo.alt.trim() && { imageAlt: photo.alt.trim() }) }),
+    };
     try {
       const added = await addComment({ ...body, clientId: attempt.idFor(body) });
       attempt.succeeded();
       writing.forget();
       writing.reset();
+      pictures.reset();
       toast(added === QUEUED ? QUEUED_TOAST : { title: "Comment added" });
       onDone?.();
     } catch (error) {
@@ -61,14 +80,29 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
   }
 
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} className="flex scroll-my-24 gap-3">
+    <form
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      {...handlers}
+      className="relative flex scroll-my-24 gap-3"
+    >
       <Avatar person={viewer} size="sm" />
       <CommentField
         writing={writing}
         label={label}
         onSend={() => form.current?.requestSubmit()}
         {...(onDone && { onCancel: giveUp })}
+        above={<Suspense>{pictures.attachments.length > 0 && <PicturesField pictures={pictures} />}</Suspense>}
       >
+        <button
+          type="button"
+          aria-label="Add a photo"
+          disabled={pictures.isFull}
+          onClick={() => setUploading(true)}
+          className="grid size-9 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-surface-3 disabled:text-ink-3 disabled:hover:bg-transparent"
+        >
+          <ImageIcon size={18} aria-hidden />
+        </button>
         <button
           type="submit"
           aria-label="Send"
@@ -78,6 +112,17 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
           <SendHorizontal size={18} aria-hidden />
         </button>
       </CommentField>
+      <Suspense>
+        {isUploading && (
+          <UploadDialog
+            title="Add a photo"
+            accept="image"
+            onUploaded={pictures.addUploaded}
+            onClose={() => setUploading(false)}
+          />
+        )}
+      </Suspense>
+      {isDragging && <DropHint>Drop a photo here</DropHint>}
     </form>
   );
 }

@@ -9,9 +9,11 @@ import { Button } from "#ui/buttons/button.tsx";
 import { AudienceSelect } from "#features/users/audience-select.tsx";
 import { LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
+import { DropHint } from "#features/media/pictures/drop-hint.tsx";
+import { useFileDrops } from "#features/media/pictures/use-file-drops.ts";
 import { useComposer } from "./use-composer.ts";
 
-const ComposerPreview = lazy(() => import("./composer-preview.tsx"));
+const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
 interface ComposerProps {
@@ -21,12 +23,10 @@ interface ComposerProps {
 }
 
 export function Composer({ viewer, groupId }: ComposerProps) {
-  const { writing, audience, setAudience, media, changeMedia, post, isPending, canPost } = useComposer(
-    viewer.id,
-    groupId,
-  );
+  const { writing, audience, setAudience, pictures, post, isPending, canPost } = useComposer(viewer.id, groupId);
   const question = groupId ? "Write to the group" : "What's on your mind?";
   const [uploading, setUploading] = useState<"image" | "video" | null>(null);
+  const { isDragging, handlers } = useFileDrops(pictures.add);
 
   async function submit(event: SubmitEvent | KeyboardEvent) {
     event.preventDefault();
@@ -42,7 +42,8 @@ export function Composer({ viewer, groupId }: ComposerProps) {
   return (
     <form
       aria-label="Create post"
-      className="card p-4 pb-3 transition-shadow focus-within:shadow-2"
+      className="relative card p-4 pb-3 transition-shadow focus-within:shadow-2"
+      {...handlers}
       onSubmit={(event) => void submit(event)}
     >
       <div className="flex gap-3 rounded-lg has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
@@ -58,15 +59,15 @@ export function Composer({ viewer, groupId }: ComposerProps) {
           className="max-h-[60dvh] min-h-20 min-w-0 flex-1 bg-transparent pt-2.5 text-lg outline-none placeholder:text-ink-3"
         />
       </div>
-      <Suspense>{media && <ComposerPreview media={media} onRemove={() => changeMedia(null)} />}</Suspense>
+      <Suspense>{pictures.attachments.length > 0 && <PicturesField pictures={pictures} isLarge />}</Suspense>
       <div className="flex justify-end px-1 empty:hidden">
         <LengthNote content={writing.content} max={MAX_POST} />
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-0.5 border-t border-line pt-3 sm:gap-1">
-        <MediaButton label="Photo" onClick={() => setUploading("image")}>
+        <MediaButton label="Photo" isDisabled={pictures.isFull} onClick={() => setUploading("image")}>
           <ImageIcon size={19} aria-hidden className="text-market" />
         </MediaButton>
-        <MediaButton label="Video" onClick={() => setUploading("video")}>
+        <MediaButton label="Video" isDisabled={pictures.isFull} onClick={() => setUploading("video")}>
           <Clapperboard size={19} aria-hidden className="text-events" />
         </MediaButton>
         <span className="ml-auto flex items-center gap-0.5 sm:gap-1">
@@ -81,11 +82,12 @@ export function Composer({ viewer, groupId }: ComposerProps) {
           <UploadDialog
             title={uploading === "image" ? "Add a photo" : "Add a video"}
             accept={uploading}
-            onUploaded={changeMedia}
+            onUploaded={pictures.addUploaded}
             onClose={() => setUploading(null)}
           />
         )}
       </Suspense>
+      {isDragging && <DropHint>Drop photos and videos here</DropHint>}
     </form>
   );
 }
@@ -93,10 +95,18 @@ export function Composer({ viewer, groupId }: ComposerProps) {
 /** The installed app's shortcut 'New post' opens Home with the composer focused. */
 const isAskedFor = () => location.search === "?new-post";
 
-function MediaButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+interface MediaButtonProps {
+  label: string;
+  isDisabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function MediaButton({ label, isDisabled, onClick, children }: MediaButtonProps) {
   return (
     <button
       type="button"
+      disabled={isDisabled}
       onClick={onClick}
       className="flex h-10 items-center gap-2 rounded-full px-2.5 text-sm font-semibold text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink sm:px-3"
     >

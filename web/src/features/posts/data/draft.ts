@@ -1,18 +1,12 @@
 import { type Audience, AUDIENCES, type Mention } from "@plaza/contract/posts";
+import type { StoredAttachment } from "#features/media/pictures/attachment.ts";
 import { createDrafts } from "#lib/device/drafts.ts";
-
-export interface DraftMedia {
-  objectPath: string;
-  kind: "image" | "video";
-  width: number;
-  height: number;
-}
 
 interface Draft {
   content: string;
   mentions: Mention[];
   audience: Audience;
-  media: DraftMedia | null;
+  media: StoredAttachment[];
 }
 
 /** The key is the member's id for the feed; the group's id is appended for a group. */
@@ -27,8 +21,11 @@ function isDraft(stored: unknown): stored is Draft {
   const { content, mentions, audience, media } = stored;
   const isAudience = AUDIENCES.some((one) => one === audience);
   const areMentions = Array.isArray(mentions) && mentions.every(isMention);
-  return typeof content === "string" && areMentions && isAudience && (media === null || isMedia(media));
+  return typeof content === "string" && areMentions && isAudience && asList(media).every(isMedia);
 }
+
+/** An older draft has one or none. */
+const asList = (media: unknown): unknown[] => (Array.isArray(media) ? media : media ? [media] : []);
 
 export const isMention = (value: unknown) =>
   isFields(value) && typeof value["userId"] === "string" && typeof value["name"] === "string";
@@ -43,10 +40,15 @@ function isMedia(value: unknown) {
 const drafts = createDrafts(isDraft);
 
 /** The member's stored draft on this device. */
-export const readDraft = (draftOf: string) => drafts.read(keyOf(draftOf)) ?? null;
+export function readDraft(draftOf: string): Draft | null {
+  const draft = drafts.read(keyOf(draftOf));
+  return draft
+    ? { ...draft, media: asList(draft.media).map((one) => ({ alt: "", ...(one as Omit<StoredAttachment, "alt">) })) }
+    : null;
+}
 
 export function storeDraft(draftOf: string, { content, mentions, audience, media }: Draft) {
-  const isEmpty = content.trim() === "" && !media;
+  const isEmpty = content.trim() === "" && media.length === 0;
   drafts.store(keyOf(draftOf), isEmpty ? null : { content, mentions, audience, media });
 }
 

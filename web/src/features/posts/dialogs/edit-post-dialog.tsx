@@ -1,9 +1,18 @@
 import { MAX_POST, type Post } from "@plaza/contract/posts";
+import { Clapperboard, ImageIcon } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
+import { fromMedia } from "#features/media/pictures/attached-media.ts";
+import { mediaUrlsOf, MOST } from "#features/media/pictures/attachment.ts";
+import { DropHint } from "#features/media/pictures/drop-hint.tsx";
+import PicturesField from "#features/media/pictures/pictures-field.tsx";
+import { useAttachments } from "#features/media/pictures/use-attachments.ts";
+import { useFileDrops } from "#features/media/pictures/use-file-drops.ts";
+import UploadDialog from "#features/media/upload-dialog.tsx";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { AudienceSelect } from "#features/users/audience-select.tsx";
 import { isTooLong, LengthNote } from "#features/posts/text/length-note.tsx";
@@ -16,15 +25,22 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
   const writing = useDraftedWriting(draftKey, post);
   const [audience, setAudience] = useState(post.audience);
   const { mutateAsync: edit, isPending } = useEditPost(post.id);
+  const pictures = useAttachments({ accept: "both", most: MOST, first: () => post.media.map(fromMedia) });
+  const { attachments } = pictures;
+  const { isDragging, handlers } = useFileDrops(pictures.add);
+  const [uploading, setUploading] = useState<"image" | "video" | null>(null);
+  const mediaUrls = mediaUrlsOf(attachments);
+  const isSame = JSON.stringify(mediaUrls) === JSON.stringify(mediaUrlsOf(post.media.map(fromMedia)));
   const { content, mentionIds } = writing;
-  const hasSomething = content !== "" || post.media.length > 0 || post.isShare;
-  const canSave = hasSomething && !isTooLong(content, MAX_POST) && !isPending;
+  const hasSomething = content !== "" || attachments.length > 0 || post.isShare;
+  const canSave = hasSomething && pictures.isUploaded && !isTooLong(content, MAX_POST) && !isPending;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!canSave) return;
     try {
-      await edit({ content: content || null, mentionIds, ...(!post.group && { audience }) });
+      const changes = { ...(!isSame && { mediaUrls }), ...(!post.group && { audience }) };
+      await edit({ content: content || null, mentionIds, ...changes });
       toast({ title: "Post updated" });
       close();
     } catch (error) {
@@ -34,20 +50,46 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
 
   return (
     <Dialog open onOpenChange={close} title="Edit post">
-      <form onSubmit={(event) => void submit(event)} className="space-y-3 px-6 pb-6 sm:px-8 sm:pb-8">
+      <form
+        onSubmit={(event) => void submit(event)}
+        {...(!post.isShare && handlers)}
+        className="relative space-y-3 px-6 pb-6 sm:px-8 sm:pb-8"
+      >
         <MentionTextArea
           {...writing.field}
           label="Your post"
           className="block max-h-[60dvh] min-h-32 w-full rounded-lg border border-line bg-surface-2 px-4 py-3 text-[1rem] focus-visible:bg-surface"
         />
         <LengthNote content={content} max={MAX_POST} />
-        <div className="flex items-center justify-between">
-          {post.group ? <span /> : <AudienceSelect value={audience} onChoose={setAudience} />}
+        {attachments.length > 0 && <PicturesField pictures={pictures} isLarge />}
+        <div className="flex flex-wrap items-center justify-between gap-y-2">
+          <div className="flex items-center gap-1">
+            {!post.isShare && (
+              <>
+                <IconButton label="Add a photo" disabled={pictures.isFull} onClick={() => setUploading("image")}>
+                  <ImageIcon size={20} aria-hidden />
+                </IconButton>
+                <IconButton label="Add a video" disabled={pictures.isFull} onClick={() => setUploading("video")}>
+                  <Clapperboard size={20} aria-hidden />
+                </IconButton>
+              </>
+            )}
+            {!post.group && <AudienceSelect value={audience} onChoose={setAudience} />}
+          </div>
           <Button type="submit" disabled={!canSave}>
             {isPending ? "Saving..." : "Save changes"}
           </Button>
         </div>
+        {isDragging && !post.isShare && <DropHint>Drop photos and videos here</DropHint>}
       </form>
+      {uploading && (
+        <UploadDialog
+          title={uploading === "image" ? "Add a photo" : "Add a video"}
+          accept={uploading}
+          onUploaded={pictures.addUploaded}
+          onClose={() => setUploading(null)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,0 +1,112 @@
+import { X } from "lucide-react";
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { cx } from "#lib/text/class-names.ts";
+import type { Attachment } from "./attachment.ts";
+import { placeByKey } from "./order.ts";
+import { Thumbnail } from "./thumbnail.tsx";
+import { UploadState } from "./upload-state.tsx";
+
+interface PictureTileProps {
+  attachment: Attachment;
+  place: number;
+  count: number;
+  /** The id of the text that says how to move it. */
+  hint: string;
+  isSelected: boolean;
+  onSelect: () => void;
+  onUpdate: (changes: Partial<Attachment>) => void;
+  /** `isFocused`: by keys, which stay with it. */
+  onMove: (place: number, isFocused: boolean) => void;
+  onRemove: () => void;
+}
+
+/** A drag begins after so many pixels: a press that shakes is still a press. */
+const DRAG_PX = 6;
+
+export function PictureTile({ attachment, place, count, hint, isSelected, onSelect, ...on }: PictureTileProps) {
+  const { id, kind, alt, upload, send } = attachment;
+  const from = useRef<{ x: number; y: number } | null>(null);
+  const [isDragged, setDragged] = useState(false);
+  const name = `${kind === "video" ? "video" : "photo"} ${place + 1}`;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = placeByKey(event.key, place, count);
+    if (to !== undefined) on.onMove(to, true);
+    else if (event.key === "Delete" || event.key === "Backspace") on.onRemove();
+    else return;
+    event.preventDefault();
+  }
+
+  function onPointerDown(event: PointerEvent) {
+    if (event.button === 0) from.current = { x: event.clientX, y: event.clientY };
+  }
+
+  function onPointerMove(event: PointerEvent) {
+    if (!from.current) return;
+    if (!isDragged) {
+      if (Math.hypot(event.clientX - from.current.x, event.clientY - from.current.y) < DRAG_PX) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDragged(true);
+    }
+    const list = event.currentTarget.closest("ol");
+    const under = document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .find((element) => element.parentElement === list);
+    const to = list && under ? [...list.children].indexOf(under) : -1;
+    if (to !== -1 && to !== place) on.onMove(to, false);
+  }
+
+  function onPointerEnd() {
+    from.current = null;
+    // The click that follows a drag is none.
+    if (isDragged) setTimeout(() => setDragged(false));
+  }
+
+  return (
+    <li
+      data-id={id}
+      className={cx(
+        "relative size-24 overflow-hidden rounded-lg border border-line bg-surface-2 sm:size-28",
+        isDragged && "opacity-60 ring-2 ring-brand",
+        isSelected && "ring-2 ring-focus",
+      )}
+    >
+      <button
+        type="button"
+        aria-label={`${name[0]?.toUpperCase()}${name.slice(1)} of ${count}${alt ? `: ${alt}` : ""}`}
+        aria-describedby={hint}
+        aria-expanded={isSelected}
+        onClick={() => !isDragged && onSelect()}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerEnd}
+        onPointerCancel={onPointerEnd}
+        className="block size-full cursor-grab touch-pan-y -outline-offset-4 active:cursor-grabbing"
+      >
+        <Thumbnail
+          attachment={attachment}
+          onUpdate={on.onUpdate}
+          className="pointer-events-none size-full object-cover"
+        />
+      </button>
+      {alt && (
+        <span
+          aria-hidden
+          className="absolute bottom-1 left-1 rounded bg-black/70 px-1 text-[0.65rem] font-bold text-white"
+        >
+          ALT
+        </span>
+      )}
+      {upload && <UploadState upload={upload} name={name} onRetry={() => void send?.()} />}
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={on.onRemove}
+        className="absolute top-1 right-1 grid size-7 place-items-center rounded-full bg-black/70 text-white hover:bg-black"
+      >
+        <X size={15} aria-hidden />
+      </button>
+    </li>
+  );
+}

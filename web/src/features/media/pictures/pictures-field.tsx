@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { AltField } from "./alt-field.tsx";
+import { type Attachment, release } from "./attachment.ts";
+import { movedTo } from "./order.ts";
+import { PictureTile } from "./picture-tile.tsx";
+import { SinglePicture } from "./single-picture.tsx";
+import type { Attachments } from "./use-attachments.ts";
+
+interface PicturesFieldProps {
+  pictures: Pick<Attachments, "attachments" | "change">;
+  /** One alone is shown large. */
+  isLarge?: boolean;
+  /** The accessible name of one alone. */
+  preview?: string;
+}
+
+export const nounOf = ({ kind }: Attachment) => (kind === "video" ? "video" : "photo");
+
+/** The pictures and films of something that is being written: in order, with progress, each described and removed. */
+export default function PicturesField({
+  pictures: { attachments, change },
+  isLarge = false,
+  preview,
+}: PicturesFieldProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [moved, setMoved] = useState<{ id: string } | null>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const hint = useId();
+  const count = attachments.length;
+  const [only] = attachments;
+  const described = count === 1 ? only : attachments.find(({ id }) => id === selected);
+
+  useEffect(() => {
+    // The browser takes the focus from an element that is moved in the document.
+    if (moved) list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(moved.id)}"] button`)?.focus();
+  }, [moved]);
+
+  const update = (id: string, changes: Partial<Attachment>) =>
+    change((now) => now.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+
+  function remove(attachment: Attachment) {
+    release(attachment);
+    setAnnouncement(`Removed the ${nounOf(attachment)}`);
+    // What is gone cannot hold the focus.
+    const place = attachments.indexOf(attachment);
+    const next = attachments[place + 1] ?? attachments[place - 1];
+    if (next) setMoved({ id: next.id });
+    else list.current?.closest("form")?.querySelector("textarea")?.focus();
+    change((now) => now.filter(({ id }) => id !== attachment.id));
+  }
+
+  function move(attachment: Attachment, place: number, isFocused: boolean) {
+    change((now) => movedTo(now, attachment.id, place));
+    if (isFocused) setMoved({ id: attachment.id });
+    setAnnouncement(`${nounOf(attachment)} moved to position ${place + 1} of ${count}`);
+  }
+
+  if (count === 0)
+    return (
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    );
+  return (
+    <div className="mt-2 mb-3 space-y-3">
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {count === 1 && only ? (
+        <SinglePicture
+          key={only.id}
+          attachment={only}
+          isLarge={isLarge}
+          preview={preview}
+          onUpdate={(changes) => update(only.id, changes)}
+          onRemove={() => remove(only)}
+        />
+      ) : (
+        <>
+          <ol ref={list} aria-label="Photos and videos" className="flex flex-wrap gap-2">
+            {attachments.map((attachment, place) => (
+              <PictureTile
+                key={attachment.id}
+                attachment={attachment}
+                place={place}
+                count={count}
+                hint={hint}
+                isSelected={attachment.id === selected}
+                onSelect={() => setSelected(attachment.id === selected ? null : attachment.id)}
+                onUpdate={(changes) => update(attachment.id, changes)}
+                onMove={(to, isFocused) => move(attachment, to, isFocused)}
+                onRemove={() => remove(attachment)}
+              />
+            ))}
+          </ol>
+          <p id={hint} className="text-sm text-ink-3">
+            Drag them into order, or use the arrow keys. Press one to describe it.
+          </p>
+        </>
+      )}
+      {described && (
+        <AltField
+          key={described.id}
+          label={
+            count === 1
+              ? `Describe this ${nounOf(described)}`
+              : `Describe ${nounOf(described)} ${attachments.indexOf(described) + 1}`
+          }
+          value={described.alt}
+          onChange={(alt) => update(described.id, { alt })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { X } from "lucide-react";
+import { cx } from "#lib/text/class-names.ts";
+import { Film } from "#ui/art/film.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import type { Attachment } from "./attachment.ts";
+import { UploadState } from "./upload-state.tsx";
+
+interface SinglePictureProps {
+  attachment: Attachment;
+  isLarge: boolean;
+  preview: string | undefined;
+  onUpdate: (changes: Partial<Attachment>) => void;
+  onRemove: () => void;
+}
+
+/** One picture or film alone. A draft's that no longer exists removes itself. */
+export function SinglePicture({ attachment, isLarge, preview, onUpdate, onRemove }: SinglePictureProps) {
+  const { kind, previewUrl, width, height, alt, objectPath, upload, send } = attachment;
+  const style = { aspectRatio: width > 0 && height > 0 ? `${width} / ${height}` : undefined };
+  const className = cx("max-w-full", isLarge ? "max-h-96" : "h-32", kind === "video" ? "bg-black" : "object-contain");
+  // A local file that this browser cannot decode may be one that the server can.
+  const onError = () => {
+    if (previewUrl === objectPath) onRemove();
+  };
+  const onSize = (size: { width: number; height: number }) => {
+    if (width === 0) onUpdate(size);
+  };
+  return (
+    <div
+      className={cx(
+        "relative flex min-h-24 overflow-hidden rounded-lg",
+        isLarge ? "justify-center bg-surface-2" : "items-end gap-2",
+      )}
+    >
+      {kind === "video" ? (
+        <Film
+          src={previewUrl}
+          aria-label={alt || "Your video"}
+          onError={onError}
+          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
+            onSize({ width: videoWidth, height: videoHeight })
+          }
+          style={style}
+          className={className}
+        />
+      ) : (
+        <img
+          src={previewUrl}
+          alt={preview ?? (alt || "Your upload")}
+          onError={onError}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            onSize({ width: naturalWidth, height: naturalHeight })
+          }
+          style={style}
+          className={cx(className, !isLarge && "rounded-lg")}
+        />
+      )}
+      {upload && (
+        <UploadState
+          upload={upload}
+          name={kind === "video" ? "video" : "photo"}
+          onRetry={() => void send?.()}
+          isLarge
+        />
+      )}
+      <Button
+        variant={isLarge ? "outline" : "neutral"}
+        className={cx(isLarge && "absolute! top-3 right-3 border-transparent shadow-2")}
+        onClick={onRemove}
+      >
+        <X size={17} aria-hidden />
+        Remove
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import type { Accept } from "#features/media/file-choice.ts";
+import type { Transfer } from "#features/media/upload.ts";
+import type { UploadedFile } from "#features/media/upload-dialog.tsx";
+import { toast } from "#lib/screen/toast.ts";
+import { type Attachment, isUploaded, release } from "./attachment.ts";
+
+interface Options {
+  accept: Accept;
+  most: number;
+  first: () => Attachment[];
+  /** Files wait until the whole is sent. */
+  isLater?: boolean;
+  transfer?: Transfer;
+  /** Says why a file cannot be taken. */
+  onRefusal?: (sentence: string) => void;
+}
+
+const toastRefusal = (title: string) => toast({ title, variant: "destructive" });
+
+/** The pictures and films of something that is being written, in their order. What uploads them is loaded with the first. */
+export function useAttachments({ accept, most, first, isLater = false, transfer, onRefusal = toastRefusal }: Options) {
+  const [attachments, change] = useState(first);
+  const present = useRef(attachments);
+  useEffect(() => {
+    present.current = attachments;
+  }, [attachments]);
+  useEffect(() => () => present.current.forEach(release), []);
+
+  return {
+    attachments,
+    change,
+    isUploaded: attachments.every(isUploaded),
+    isFull: attachments.length >= most,
+
+    /** Pasted, dropped or chosen files: they are uploaded at once. */
+    add: (files: File[]) => {
+      import("./take-files.ts").then(
+        ({ takeFiles }) =>
+          takeFiles(files, { accept, room: most - present.current.length, change, isLater, transfer, onRefusal }),
+        () => onRefusal("Upload failed"),
+      );
+    },
+
+    /** A file that the dialog has uploaded. */
+    addUploaded: ({ objectPath, ...file }: UploadedFile) => {
+      change((now) => [...now, { ...file, id: objectPath, objectPath, alt: "" }].slice(-most));
+    },
+
+    reset: () => {
+      attachments.forEach(release);
+      change([]);
+    },
+  };
+}
+
+export type Attachments = ReturnType<typeof useAttachments>;
