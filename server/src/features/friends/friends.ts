@@ -64,12 +64,12 @@ export async function showFriendsInCommon(ctx: AppContext, viewer: Viewer, userI
 const isCount = (value: string) => /^\d{1,6}$/.test(value);
 
 export async function listSuggestions(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
-  const cursor = readCursor(before, isCount, isId);
+  const cursor = readCursor(before, isCount, isCount, isId);
   const rows = await listSuggested(ctx.db, viewer.id, {
-    before: cursor && { inCommon: cursor[0], id: cursor[1] },
+    before: cursor && { inCommon: cursor[0], friendCount: cursor[1], id: cursor[2] },
     limit: limit + 1,
   });
-  return pageOf(rows, limit, ({ inCommon, id }) => [String(inCommon), id]);
+  return pageOf(rows, limit, ({ inCommon, friendCount, id }) => [String(inCommon), String(friendCount), id]);
 }
 
 /** Publishes that somebody came or went to those whose screens may show it. */

@@ -8,22 +8,26 @@ import { userColumns } from "../users/user-json.fragments.ts";
 /** However many friends there are, this many of the newest are looked up, with this many of theirs. */
 const FRIENDS_ASKED = 200;
 const THEIRS_LOOKED_AT = 100;
-/** After friends of friends come the newest members, so that nobody gets an empty list. */
-const NEWCOMERS = 20;
+/** After friends of friends come the members with the most friends, so that nobody gets an empty list. */
+const WELL_CONNECTED = 20;
 
-/** Most friends in common first, then the newest; nobody with a friendship in any status. */
-export function listSuggested(
-  db: Db,
-  viewerId: string,
-  { before, limit }: PageRequest<{ inCommon: string; id: string }>,
-) {
+interface SuggestionCursor {
+  inCommon: string;
+  friendCount: string;
+  id: string;
+}
+
+/** Most friends in common first, then most friends at all, then the newest; nobody with a friendship in any status. */
+export function listSuggested(db: Db, viewerId: string, { before, limit }: PageRequest<SuggestionCursor>) {
   const isOpen = sql`
     users.id <> ${viewerId} and email_verified_at is not null and ${isShown(viewerId, sql`users.id`)} and not exists (
       select 1 from friendships
       where least(requester_id, addressee_id) = least(users.id, ${viewerId}::uuid)
         and greatest(requester_id, addressee_id) = greatest(users.id, ${viewerId}::uuid))`;
-  const further = before ? sql`where (in_common, id) < (${before.inCommon}::int, ${before.id}::uuid)` : sql``;
-  return db.rows<Suggestion>(sql`
+  const further = before
+    ? sql`where (in_common, friend_count, id) < (${before.inCommon}::int, ${before.friendCount}::int, ${before.id}::uuid)`
+    : sql``;
+  return db.rows<Suggestion & { friendCount: number }>(sql`
     with near as materialized (
       select theirs.friend_id as id, count(*)::int as in_common
       from (select friend_id from friends
@@ -33,14 +37,15 @@ export function listSuggested(
         order by since desc, friend_id desc limit ${THEIRS_LOOKED_AT}) as theirs
       group by theirs.friend_id
     ), suggested as (
-      select users.id, in_common from near join users on users.id = near.id where ${isOpen}
+      select users.id, in_common, friend_count from near join users on users.id = near.id where ${isOpen}
       union all
-      (select users.id, 0 from users
+      (select users.id, 0, friend_count from users
         where ${isOpen} and not exists (select 1 from near where near.id = users.id)
-        order by users.id desc limit ${NEWCOMERS})
+        order by friend_count desc, users.id desc limit ${WELL_CONNECTED})
     ), page as (
-      select id, in_common from suggested ${further} order by in_common desc, id desc limit ${limit}
+      select id, in_common, friend_count from suggested ${further}
+      order by in_common desc, friend_count desc, id desc limit ${limit}
     )
-    select ${userColumns}, in_common
-    from page join users on users.id = page.id order by in_common desc, page.id desc`);
+    select ${userColumns}, in_common, page.friend_count
+    from page join users on users.id = page.id order by in_common desc, page.friend_count desc, page.id desc`);
 }

@@ -54,12 +54,27 @@ describe("suggested people", () => {
     for (const one of [ana, bo, asked, asking, rejected, ghost]) expect(ids).not.toContain(one.id);
   });
 
-  it("are the newest members for a member without friends", async () => {
-    const newest = await named("Newest");
-    const ana = await named("Ana");
-    expect((await suggested(ana))[0]).toEqual(["Newest", 0]);
-    await ana.send("/api/friendships", { body: { addresseeId: newest.id } });
-    expect((await suggested(ana))[0]).not.toEqual(["Newest", 0]);
+  it("are the members with the most friends for a member without any, not the newest", async () => {
+    const own = await createWorld();
+    const [many, some, one] = [
+      await own.member({ firstName: "Many" }),
+      await own.member({ firstName: "Some" }),
+      await own.member({ firstName: "One" }),
+    ];
+    const hidden = await own.member({ firstName: "Hidden" });
+    for (const friend of [some, one]) await own.befriend(many, friend);
+    const others = await Promise.all(Array.from({ length: 4 }, () => own.member({ firstName: "Newcomer" })));
+    for (const friend of [many, ...others]) await own.befriend(hidden, friend);
+    await own.befriend(some, hidden);
+    const ana = await own.member({ firstName: "Ana" });
+    await hidden.send(`/api/users/${ana.id}/block`, { method: "PUT" });
+    const names = async (limit: number) => (await suggested(ana, limit)).map(([firstName]) => firstName);
+    const expected = ["Many", "Some", ...others.map(() => "Newcomer"), "One"];
+    expect(await names(50)).toEqual(expected);
+    expect(await names(1)).toEqual(expected);
+    await ana.send("/api/friendships", { body: { addresseeId: many.id } });
+    expect((await names(50))[0]).toBe("Some");
+    await own.close();
   });
 
   it("take the same few statements, and stay quick", async () => {
@@ -89,7 +104,15 @@ describe("suggested people", () => {
 
   it("with a forged cursor give 400", async () => {
     const ana = await named("Ana");
-    for (const cursor of [["x", ana.id], ["-1", ana.id], ["1"], ["1", "x"], ["99999999999", ana.id]]) {
+    for (const cursor of [
+      ["x", "1", ana.id],
+      ["1", "x", ana.id],
+      ["-1", "1", ana.id],
+      ["1"],
+      ["1", ana.id],
+      ["1", "1", "x"],
+      ["99999999999", "1", ana.id],
+    ]) {
       const before = Buffer.from(JSON.stringify(cursor)).toString("base64url");
       expect((await ana.send(`/api/friend-suggestions?before=${before}`)).status).toBe(400);
     }

@@ -17,4 +17,4 @@ export const toastFailed = (title: string) => (error: unknown) => {
 
 /** The reason why somebody is suggested. */
 export const formatInCommon = (count: number) =>
-  count === 0 ? "New on the square" : `${count} ${count === 1 ? "friend" : "friends"} in common`;
+  count === 0 ? "Also on the square" : `${count} ${count === 1 ? "friend" : "friends"} in common`;
