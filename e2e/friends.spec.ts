@@ -96,6 +96,13 @@ test("friend requests are accepted and declined on their tab", async ({ page, an
     `/messages?userId=${dee.id}`,
   );
 
+  const search = page.getByRole("searchbox", { name: "Search friends" });
+  await search.fill("nobody like it");
+  await expect(page.getByText("No friends match your search")).toBeVisible();
+  await search.fill("dee");
+  await expect(cardOf(page, "Dee Novak")).toBeVisible();
+  await search.fill("");
+
   await page.getByRole("button", { name: "More about Dee Novak" }).click();
   await page.getByRole("menuitem", { name: "Unfriend" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Unfriend" }).click();
@@ -150,7 +157,7 @@ test("the list of friends loads more as one scrolls, and the box beside the feed
   await expect(friends).toHaveCount(27);
 
   await page.goto("/");
-  const beside = page.getByRole("complementary", { name: "Friends" });
+  const beside = page.getByRole("region", { name: "Friends", exact: true });
   await expect(beside.getByRole("listitem")).toHaveCount(6);
   await expect(beside.getByRole("link", { name: "Bo Berg", exact: true })).toBeVisible();
   const his = await elsewhere(bo);

@@ -47,6 +47,8 @@ test("a group is created, found, posted in, edited and deleted by its owner", as
   });
   await expect(toastOf(page)).toContainText("Group created successfully");
   await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/groups\/[\w-]{36}$/);
+  await page.goto("/groups");
   await expect(groupCard(page, "Slow Riders")).toContainText("Public");
   await expect(groupCard(page, "Slow Riders")).toContainText("1 member");
 

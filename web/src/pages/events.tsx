@@ -8,7 +8,7 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
-const TABS = { Upcoming: "upcoming", Past: "past" };
+const TABS = { Upcoming: "upcoming", Yours: "yours", Past: "past" };
 
 export default function Events() {
   useTitle("Events");
@@ -21,7 +21,7 @@ export default function Events() {
       </PageHead>
       <Tabs open={open} onOpen={onOpen} className="mt-3">
         <div className="mb-6 border-b border-line">
-          <TabList label="Events" tabs={[{ name: "Upcoming" }, { name: "Past" }]} />
+          <TabList label="Events" tabs={Object.keys(TABS).map((name) => ({ name }))} />
         </div>
         <TabPanel name="Upcoming">
           <EventList
@@ -32,6 +32,19 @@ export default function Events() {
                 hue="events"
                 title="No events yet"
                 note="Plan something: what is coming up around you shows up here."
+              />
+            }
+          />
+        </TabPanel>
+        <TabPanel name="Yours">
+          <EventList
+            view="mine"
+            empty={
+              <EmptyState
+                art="events"
+                hue="events"
+                title="No events yet"
+                note="What you host, go to or are interested in shows up here."
               />
             }
           />

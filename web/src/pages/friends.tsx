@@ -1,13 +1,16 @@
 import { Search } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { AllFriends } from "#features/friends/list/all-friends.tsx";
+import { FriendSearch } from "#features/friends/list/friend-search.tsx";
 import { Requests } from "#features/friends/requests/requests.tsx";
-import { SentRequests } from "#features/friends/requests/sent-requests.tsx";
 import { Suggestions } from "#features/friends/requests/suggestions.tsx";
 import { useCounts } from "#features/notifications/use-counts.ts";
 import { PushOffer } from "#features/push/push-offer.tsx";
 import { useUserCounts } from "#features/users/use-user-counts.ts";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
+import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
@@ -16,15 +19,28 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
+const SentRequests = lazyPage(() => import("#features/friends/requests/sent-requests.tsx"));
+
+const PAUSE_MS = 250;
 const TABS = { "All Friends": "all", "Friend Requests": "requests" };
 
 export default function Friends() {
   useTitle("Friends");
   const { open, onOpen } = useTabInAddress(TABS);
   const { friendRequests } = useCounts();
+  const [typed, setTyped] = useState("");
+  const q = useDebounced(typed.trim(), PAUSE_MS);
   return (
     <Page>
-      <Head />
+      <Head>
+        <FriendSearch
+          typed={typed}
+          onType={(text) => {
+            setTyped(text);
+            if (open !== "All Friends") onOpen("All Friends");
+          }}
+        />
+      </Head>
       <PushOffer className="sticky top-16" />
       <Tabs open={open} onOpen={onOpen} className="mt-4">
         <div className="mb-6 border-b border-line">
@@ -34,11 +50,13 @@ export default function Friends() {
           />
         </div>
         <TabPanel name="All Friends">
-          <AllFriends empty={<NoFriends />} />
+          <AllFriends q={q} empty={q ? <NoneFound /> : <NoFriends />} />
         </TabPanel>
         <TabPanel name="Friend Requests">
           <Requests />
-          <SentRequests />
+          <Suspense>
+            <SentRequests />
+          </Suspense>
         </TabPanel>
       </Tabs>
       <Suggestions />
@@ -46,7 +64,7 @@ export default function Friends() {
   );
 }
 
-function Head() {
+function Head({ children }: { children: ReactNode }) {
   const { data: viewer } = useCurrentUser();
   const { data: counts } = useUserCounts(viewer?.id ?? "");
   const friends = counts?.friends ?? 0;
@@ -56,13 +74,24 @@ function Head() {
       // The placeholder is as long as the sentence that follows, so that nothing moves.
       note={counts ? `${friends} ${friends === 1 ? "person" : "people"} on your square.` : "The people on your square."}
     >
-      <Link href="/search" className={buttonClass("tonal")}>
-        <Search size={17} aria-hidden />
-        Find people
-      </Link>
+      {children}
     </PageHead>
   );
 }
+
+const NoneFound = () => (
+  <EmptyState
+    art="friends"
+    hue="friends"
+    title="No friends match your search"
+    note="Try fewer letters, or look among everybody."
+  >
+    <Link href="/search" className={buttonClass("tonal")}>
+      <Search size={17} aria-hidden />
+      Search for people
+    </Link>
+  </EmptyState>
+);
 
 function NoFriends() {
   return (

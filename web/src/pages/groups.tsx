@@ -1,7 +1,8 @@
 import { useCallback, useState } from "react";
-import { useSearchParams } from "wouter";
+import { useLocation, useSearchParams } from "wouter";
 import { CreateGroup } from "#features/groups/list/create-group.tsx";
 import { GroupList } from "#features/groups/list/group-list.tsx";
+import { GroupSuggestions } from "#features/groups/list/group-suggestions.tsx";
 import { GroupSearch } from "#features/groups/list/group-search.tsx";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { useTabInAddress } from "#lib/screen/tab-in-address.ts";
@@ -17,6 +18,7 @@ const PAUSE_MS = 250;
 
 export default function Groups() {
   useTitle("Groups");
+  const [, navigate] = useLocation();
   const { open, onOpen, onNone } = useOpenTab();
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed.trim(), PAUSE_MS);
@@ -24,12 +26,7 @@ export default function Groups() {
     <Page>
       <PageHead title="Groups" note="Tables on the square, each with its own conversation.">
         {/* The button is placed where it can be seen at once. */}
-        <CreateGroup
-          onCreated={() => {
-            setTyped("");
-            onOpen("Your groups");
-          }}
-        />
+        <CreateGroup onCreated={({ id }) => navigate(`/groups/${id}`)} />
       </PageHead>
       <Tabs open={open} onOpen={onOpen} className="mt-3">
         <div className="border-b border-line">
@@ -56,6 +53,7 @@ export default function Groups() {
               </EmptyState>
             }
           />
+          {q === "" && <GroupSuggestions />}
         </TabPanel>
         <TabPanel name="Discover">
           <GroupList

@@ -59,6 +59,7 @@ export function useForm<Schema extends z.ZodMiniType>(
   return {
     values,
     isBusy,
+    change,
 
     field: (name: Name<Schema>) => ({
       name,

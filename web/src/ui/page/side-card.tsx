@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 
 interface SideCardProps {
@@ -10,10 +10,13 @@ interface SideCardProps {
 
 /** A card beside the page's main column. */
 export function SideCard({ title, href, children }: SideCardProps) {
+  const id = useId();
   return (
-    <section className="card p-5 pb-3">
+    <section aria-labelledby={id} className="card p-5 pb-3">
       <div className="mb-1 flex items-center justify-between">
-        <h2 className="text-lg">{title}</h2>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
         <Link
           href={href}
           aria-label={`See all: ${title}`}

@@ -1,6 +1,16 @@
 import { readDateTime } from "@plaza/contract/forms/date-time";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isOn, isOver, formatSpan, formatStart, formatTile, toLocalInput, withOffset } from "./event-times.ts";
+import {
+  formatDayLabel,
+  formatSpan,
+  formatStart,
+  formatTile,
+  isOn,
+  isOver,
+  movedEnd,
+  toLocalInput,
+  withOffset,
+} from "./event-times.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 const inZone = (zone: string) => vi.stubEnv("TZ", zone);
@@ -73,5 +83,42 @@ describe("an event's time", () => {
     const open = { ...lights, endTime: null };
     expect(isOn(open, Date.parse("2026-11-21T21:59:59Z"))).toBe(true);
     expect(isOver(open, Date.parse("2026-11-21T22:00:00Z"))).toBe(true);
+  });
+});
+
+describe("the day of an event", () => {
+  const now = Date.parse("2026-11-15T21:00:00Z");
+
+  it.each([
+    ["2026-11-15T23:00:00Z", "in 2 hours"],
+    ["2026-11-16T00:30:00Z", "Tomorrow"],
+    ["2026-11-17T19:00:00Z", "This Tuesday"],
+    ["2026-11-21T19:00:00Z", "This Saturday"],
+    ["2026-11-22T19:00:00Z", "in 7 days"],
+    ["2026-11-14T19:00:00Z", "1 day ago"],
+  ])("is counted as people count: %s is %s", (startTime, label) => {
+    inZone("Europe/Lisbon");
+    expect(formatDayLabel(startTime, now)).toBe(label);
+  });
+
+  it("is the viewer's, not the server's", () => {
+    inZone("Pacific/Kiritimati");
+    expect(formatDayLabel("2026-11-21T19:00:00Z", now)).toBe("This Sunday");
+  });
+});
+
+describe("the end in the form", () => {
+  it.each([
+    ["2026-11-21T23:00", "2026-11-21T19:00", "2026-11-22T20:30", "2026-11-23T00:30"],
+    ["2026-11-21T23:00", "2026-11-21T19:00", "2026-11-20T19:00", "2026-11-20T23:00"],
+  ])("%s follows the start from %s to %s", (end, from, to, moved) => {
+    expect(movedEnd(end, from, to)).toBe(moved);
+  });
+
+  it("stays where it is before the start, or where one of the two is no time", () => {
+    expect(movedEnd("2026-11-20T10:00", "2026-11-21T19:00", "2026-11-22T19:00")).toBe("2026-11-20T10:00");
+    expect(movedEnd("2026-11-21T23:00", "", "2026-11-22T19:00")).toBe("2026-11-21T23:00");
+    expect(movedEnd("2026-11-21T23:00", "2026-11-21T19:00", "")).toBe("2026-11-21T23:00");
+    expect(movedEnd("9999-12-31T23:00", "9999-12-30T19:00", "9999-12-31T19:00")).toBe("9999-12-31T23:00");
   });
 });

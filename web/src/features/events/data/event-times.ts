@@ -1,4 +1,5 @@
 import { HOURS_WITHOUT_END } from "@plaza/contract/forms/event-form";
+import { relativeTime } from "#lib/text/relative-time.ts";
 
 const two = (number: number) => String(number).padStart(2, "0");
 
@@ -64,6 +65,30 @@ export function formatSpan({ startTime, endTime }: Span, zone?: Zone, now = new 
 export function formatTile(startTime: string, zone?: Zone): { month: string; day: string } {
   const at = new Date(startTime);
   return { month: format(zone, { month: "short" }).format(at), day: format(zone, { day: "2-digit" }).format(at) };
+}
+
+const DAYS_AHEAD = 6;
+
+/** 'Tomorrow', 'This Saturday' within a week, else as every other time: 'in 3 hours', 'in 11 days'. */
+export function formatDayLabel(startTime: string, now = Date.now()): string {
+  const at = new Date(startTime);
+  const today = new Date(now);
+  const days = Array.from({ length: DAYS_AHEAD }, (_, n) => {
+    return new Date(today.getFullYear(), today.getMonth(), today.getDate() + n + 1).toDateString();
+  });
+  const ahead = days.indexOf(at.toDateString()) + 1;
+  if (ahead === 0) return relativeTime(at, now);
+  return ahead === 1 ? "Tomorrow" : `This ${format(undefined, { weekday: "long" }).format(at)}`;
+}
+
+const LAST_TIME = Date.UTC(9_999, 11, 31);
+
+/** The end of an event whose start is moved from one value of the form's field to another: it lasts as long as before. */
+export function movedEnd(end: string, from: string, to: string): string {
+  const [before, start, after] = [end, from, to].map((typed) => Date.parse(`${typed}Z`));
+  const moved = (before ?? NaN) - (start ?? NaN) + (after ?? NaN);
+  const isMovable = Number.isFinite(moved) && (before ?? 0) >= (start ?? 0);
+  return isMovable && moved < LAST_TIME ? new Date(moved).toISOString().slice(0, "2026-01-01T00:00".length) : end;
 }
 
 const endOf = ({ startTime, endTime }: Span) =>

@@ -1,4 +1,4 @@
-import { MAX_EVENT_DESCRIPTION } from "@plaza/contract/forms/event-form";
+import { HOURS_WITHOUT_END, MAX_EVENT_DESCRIPTION } from "@plaza/contract/forms/event-form";
 import { codePoints } from "@plaza/contract/base/code-points";
 import type { ChangeEvent, SubmitEvent } from "react";
 import { failure } from "#lib/api/failures.ts";
@@ -8,6 +8,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { PhotoField } from "#features/media/photo-field.tsx";
+import { movedEnd } from "#features/events/data/event-times.ts";
 import { type BLANK, type EventDraft, eventDraft } from "./event-draft.ts";
 import { CoverNotSent, useCover } from "./use-cover.ts";
 import { useHalfTyped } from "./use-half-typed.ts";
@@ -51,7 +52,9 @@ export function EventForm({ draftKey, first, coverImageUrl, onSend, submit }: Ev
       onBlur: halfTyped.onBlur,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         halfTyped.take(name);
+        const { startTime, endTime } = form.values;
         field.onChange(event);
+        if (name === "startTime" && endTime) form.change("endTime", movedEnd(endTime, startTime, event.target.value));
       },
     };
   }
@@ -74,6 +77,7 @@ export function EventForm({ draftKey, first, coverImageUrl, onSend, submit }: Ev
           {...timeField("endTime")}
           id="event-end"
           label="End time"
+          hint={`Without one it lasts ${HOURS_WITHOUT_END} hours`}
           type="datetime-local"
           min={form.values.startTime}
           max="9999-12-31T23:59"

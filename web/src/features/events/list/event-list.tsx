@@ -12,7 +12,7 @@ interface EventListProps {
   empty: ReactNode;
 }
 
-/** Upcoming events with the next one large, or past events. */
+/** Upcoming events with the next one large, those of the viewer, or past events. */
 export function EventList({ view, empty }: EventListProps) {
   return (
     <PagedList list={useEvents(view)} skeleton={<EventListSkeleton />} empty={empty}>
@@ -22,15 +22,18 @@ export function EventList({ view, empty }: EventListProps) {
 }
 
 function Cards({ events, view }: { events: Event[]; view: EventsView }) {
-  const next = view === "upcoming" ? events[0] : undefined;
-  const others = next ? events.slice(1) : events;
+  const next = view === "upcoming" ? events.find(({ isCancelled }) => !isCancelled) : undefined;
+  const others = next ? events.filter((event) => event !== next) : events;
+  // A cancelled one is never what one sees first.
+  const shown =
+    view === "mine" ? others.toSorted((one, other) => Number(one.isCancelled) - Number(other.isCancelled)) : others;
   return (
     <>
       {next && <NextEvent event={next} />}
       {next && others.length > 0 && <h2 className="mt-10 mb-4 text-xl">Coming up</h2>}
-      {!next && <h2 className="sr-only">Past events</h2>}
+      {!next && <h2 className="sr-only">{view === "past" ? "Past events" : "Events"}</h2>}
       <ul className="grid grid-cols-1 gap-3 sm:gap-5 lg:grid-cols-2">
-        {others.map((event) => (
+        {shown.map((event) => (
           <li key={event.id}>
             <EventCard event={event} />
           </li>

@@ -5,6 +5,7 @@ import { itemsIn, updateItems } from "#lib/cache/pages.ts";
 
 /** Every friend list is paged. */
 export const friendList = pagesOf(friendsApi.listFriends);
+export const friendsNamed = (q: string) => pagesOf(friendsApi.listFriends, q ? { query: { q } } : {});
 /** For the card on Home: as many as the server gives at once, so that mostly whoever comes online is among them. */
 export const onlineFirst = pagesOf(friendsApi.listFriends, { query: { order: "online", limit: "50" } });
 export const requestList = pagesOf(friendsApi.listRequests);

@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { VISIT_MS } from "#lib/cache/visit.ts";
-import { friendList, friendsOf, distinctItemsIn, onlineFirst } from "./friend-lists.ts";
+import { friendsNamed, friendsOf, distinctItemsIn, onlineFirst } from "./friend-lists.ts";
 
-export function useFriends() {
-  const { data, ...rest } = useInfiniteQuery(friendList);
+/** All friends, or those whose name contains `q`. While it changes, the previous ones stay. */
+export function useFriends(q: string) {
+  const { data, ...rest } = useInfiniteQuery({ ...friendsNamed(q), placeholderData: keepPreviousData });
   return { friends: distinctItemsIn(data), ...rest };
 }
 

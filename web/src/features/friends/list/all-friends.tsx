@@ -9,9 +9,15 @@ const UnfriendDialog = lazy(() => import("./unfriend-dialog.tsx"));
 
 const GRID = "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5";
 
+interface AllFriendsProps {
+  /** The search text; "" for all. */
+  q: string;
+  empty: ReactNode;
+}
+
 /** The viewer's friends, the newest first; `empty` where there are none. */
-export function AllFriends({ empty }: { empty: ReactNode }) {
-  const { friends, ...rest } = useFriends();
+export function AllFriends({ q, empty }: AllFriendsProps) {
+  const { friends, ...rest } = useFriends(q);
   const [leaving, setLeaving] = useState<Friend>();
   return (
     <>
@@ -37,6 +43,7 @@ function Loading() {
         <div key={one} className="card p-3 sm:p-4">
           <Skeleton className="aspect-[4/5] rounded-[50%_50%_1rem_1rem/40%_40%_1rem_1rem]!" />
           <Skeleton className="mt-3 h-5 w-2/3" />
+          <Skeleton className="mt-1.5 h-4 w-1/2" />
           <Skeleton className="mt-3 h-10 rounded-full!" />
         </div>
       ))}

@@ -28,6 +28,10 @@ export function FriendCard({ friend, onUnfriend }: { friend: Friend; onUnfriend:
           {name}
         </span>
         {friend.isOnline && <span className="sr-only">, online</span>}
+        {/* The line is there for everybody, so that the buttons stand in a row. */}
+        <span className="block h-5 truncate text-sm text-ink-3">
+          {friend.inCommon > 0 && `${friend.inCommon} in common`}
+        </span>
       </Link>
       <div className="mt-3 flex gap-2">
         <Link

@@ -13,7 +13,7 @@ import { useRestoredFocus } from "#ui/lists/use-restored-focus.ts";
 import { useSentRequests } from "#features/friends/data/use-requests.ts";
 
 /** The viewer's pending requests; nothing where there are none. */
-export function SentRequests() {
+export default function SentRequests() {
   const { requests = [], isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useSentRequests();
   const container = useRef<HTMLElement>(null);
   useRestoredFocus(container, requests.length);

@@ -44,6 +44,9 @@ export function findGroup(cache: QueryClient, groupId: string): Group | undefine
   return single ?? cachedItems<Group>(cache, { predicate: isGroupList }).find(({ id }) => id === groupId);
 }
 
+export const newPostsFirst = (groups: Group[]) =>
+  groups.toSorted((one, other) => Number(other.newPostCount > 0) - Number(one.newPostCount > 0));
+
 export const isMember = ({ membership }: Group) => membership !== null && membership !== "requested";
 export const canModerate = ({ membership }: Group) => membership === "owner" || membership === "moderator";
 /** Posts and members of a private group are for its members only. */

@@ -1,3 +1,4 @@
+import type { Group } from "@plaza/contract/groups";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -6,7 +7,7 @@ import { useCreateGroup } from "#features/groups/data/use-groups.ts";
 
 interface CreateGroupDialogProps {
   onClose: () => void;
-  onCreated: () => void;
+  onCreated: (group: Group) => void;
 }
 
 const SUBMIT = { label: "Create group", busyLabel: "Creating...", failed: "Group not created" };
@@ -21,10 +22,10 @@ export default function CreateGroupDialog({ onClose, onCreated }: CreateGroupDia
         first={BLANK}
         submit={SUBMIT}
         onSend={async (draft) => {
-          await createGroup(draft);
+          const group = await createGroup(draft);
           toast({ title: "Group created successfully" });
           close();
-          onCreated();
+          onCreated(group);
         }}
       />
     </Dialog>

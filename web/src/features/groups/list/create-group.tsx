@@ -1,3 +1,4 @@
+import type { Group } from "@plaza/contract/groups";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
@@ -5,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 const load = () => import("#features/groups/dialogs/create-group-dialog.tsx");
 const CreateGroupDialog = lazy(load);
 
-export function CreateGroup({ onCreated }: { onCreated: () => void }) {
+export function CreateGroup({ onCreated }: { onCreated: (group: Group) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -4,11 +4,16 @@ import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
-import { FriendsIn, formatMemberCount, PrivacyLabel } from "#features/groups/parts/group-facts.tsx";
+import { FriendsIn, formatMemberCount, formatNewPosts, PrivacyLabel } from "#features/groups/parts/group-facts.tsx";
 import { isMember } from "#features/groups/data/group-pages.ts";
 import { JoinButton } from "#features/groups/parts/join-button.tsx";
 
-export function GroupCard({ group }: { group: Group }) {
+interface GroupCardProps {
+  group: Group;
+  heading?: "h2" | "h3" | undefined;
+}
+
+export function GroupCard({ group, heading: Heading = "h2" }: GroupCardProps) {
   const address = `/groups/${group.id}`;
   return (
     <article
@@ -19,11 +24,11 @@ export function GroupCard({ group }: { group: Group }) {
         <CoverPicture of={group} sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col p-5">
-        <h2 dir="auto" className="text-lg">
+        <Heading dir="auto" className="text-lg">
           <Link href={address} className="line-clamp-2 wrap-anywhere hover:underline">
             {group.name}
           </Link>
-        </h2>
+        </Heading>
         <p className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-3">
           <PrivacyLabel privacy={group.privacy} />
           <span aria-hidden>·</span>
@@ -35,7 +40,12 @@ export function GroupCard({ group }: { group: Group }) {
           </p>
         )}
         <div className="mt-auto pt-4">
-          <FriendsIn group={group} className="pb-4" />
+          <div className="flex items-center justify-between gap-3 not-empty:pb-4">
+            <FriendsIn group={group} />
+            {group.newPostCount > 0 && (
+              <p className="ml-auto shrink-0 text-sm font-semibold text-groups">{formatNewPosts(group.newPostCount)}</p>
+            )}
+          </div>
           {isMember(group) ? (
             <Link
               href={address}

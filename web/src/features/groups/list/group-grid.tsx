@@ -18,15 +18,22 @@ export default function GroupGrid({ list, isNarrow = false, empty }: GroupGridPr
   useEffect(watchGroups, []);
   return (
     <PagedList list={list} skeleton={<GroupListSkeleton isNarrow={isNarrow} />} empty={empty}>
-      {(groups) => (
-        <ul className={cx("grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5", !isNarrow && "lg:grid-cols-3")}>
-          {groups.map((group) => (
-            <li key={group.id} className="min-w-0">
-              <GroupCard group={group} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(groups) => <GroupCards groups={groups} isNarrow={isNarrow} />}
     </PagedList>
   );
 }
+
+interface GroupCardsProps extends Pick<GroupGridProps, "isNarrow"> {
+  groups: Group[];
+  heading?: "h2" | "h3";
+}
+
+export const GroupCards = ({ groups, heading, isNarrow = false }: GroupCardsProps) => (
+  <ul className={cx("grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5", !isNarrow && "lg:grid-cols-3")}>
+    {groups.map((group) => (
+      <li key={group.id} className="min-w-0">
+        <GroupCard group={group} heading={heading} />
+      </li>
+    ))}
+  </ul>
+);

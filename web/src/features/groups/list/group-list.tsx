@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect } from "react";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import GroupGrid from "./group-grid.tsx";
 import type { GroupsView } from "#features/groups/data/group-pages.ts";
+import { newPostsFirst } from "#features/groups/data/group-pages.ts";
 import { useGroups } from "#features/groups/data/use-groups.ts";
 
 interface GroupListProps {
@@ -21,7 +22,7 @@ export function GroupList({ view, q, empty, onNone }: GroupListProps) {
   }, [isNone, onNone]);
   return (
     <GroupGrid
-      list={list}
+      list={view === "mine" ? { ...list, items: list.items && newPostsFirst(list.items) } : list}
       empty={
         q ? (
           <EmptyState art="groups" hue="groups" title="No groups match your search" note="Try fewer letters." />

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
 import { SideCard } from "#ui/page/side-card.tsx";
+import { newPostsFirst } from "#features/groups/data/group-pages.ts";
 import { formatMemberCount, formatNewPosts } from "#features/groups/parts/group-facts.tsx";
 
 const SHOWN = 6;
@@ -15,10 +16,9 @@ interface GroupsBesideProps {
 
 /** The viewer's groups beside the feed, those with new posts first, and while these are few, some to discover. */
 export function GroupsBeside({ own, others }: GroupsBesideProps) {
-  const shown = own.toSorted((one, other) => Number(other.newPostCount > 0) - Number(one.newPostCount > 0));
   return (
     <>
-      <GroupsCard title="Your groups" href="/groups" groups={shown.slice(0, SHOWN)} />
+      <GroupsCard title="Your groups" href="/groups" groups={newPostsFirst(own).slice(0, SHOWN)} />
       <GroupsCard
         title="Discover"
         href="/groups?tab=discover"
