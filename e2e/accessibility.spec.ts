@@ -1,4 +1,4 @@
-import { findingsAt, findingsInBothThemes } from "./axe.ts";
+import { findingsAt, findingsInBothThemes, findingsOnPhone } from "./axe.ts";
 import { write } from "./feed-world.ts";
 import { expect, test } from "./world.ts";
 
@@ -38,6 +38,19 @@ for (const tabs of ADMIN) {
     for (const tab of tabs) expect(await findingsAt(page, `/admin?tab=${tab}`)).toEqual([]);
   });
 }
+
+test("the bars of a phone have no accessibility findings, in the feed, a chat and for visitors", async ({
+  page,
+  ana,
+  world,
+  context,
+}) => {
+  const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
+  await write(bo, ana, "Hello Ana");
+  for (const path of ["/", `/messages?userId=${bo.id}`]) expect(await findingsOnPhone(page, path)).toEqual([]);
+  await context.clearCookies();
+  for (const path of ["/", "/login"]) expect(await findingsOnPhone(page, path)).toEqual([]);
+});
 
 test("a chat, a profile, open menus and the dialog that deletes an account have no accessibility findings", async ({
   page,
