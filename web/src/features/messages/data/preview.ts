@@ -1,3 +1,4 @@
+import type { Media } from "@plaza/contract/media";
 import type { Message } from "@plaza/contract/messages";
 import { isolated } from "#lib/text/isolated.ts";
 
@@ -15,7 +16,16 @@ export function inShort({
   return content ?? (hasImage ? "Photo" : "");
 }
 
+/** 'Photo', '3 photos', 'Video'; photos and films together are photos. */
+function mediaInShort(media: Media[]): string {
+  const word = media.every(({ kind }) => kind === "video") ? "video" : "photo";
+  if (media.length > 1) return `${media.length} ${word}s`;
+  return word === "video" ? "Video" : "Photo";
+}
+
 export function previewOf(message: Message, viewerId: string) {
-  const text = inShort({ ...message, hasImage: message.media.length > 0 });
+  const { content, media } = message;
+  const shown = content === null && media.length > 0 ? mediaInShort(media) : content;
+  const text = inShort({ ...message, content: shown, hasImage: false });
   return message.senderId === viewerId ? `You: ${isolated(text)}` : text;
 }
