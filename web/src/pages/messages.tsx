@@ -5,13 +5,20 @@ import { MessagesScreen } from "#features/messages/conversations/messages-screen
 import { PushOffer } from "#features/push/push-offer.tsx";
 import { cx } from "#lib/text/class-names.ts";
 import { focusPageIfLost } from "#lib/screen/focus-page.ts";
+import { useAreaAboveKeyboard } from "#lib/screen/use-area-above-keyboard.ts";
+import { useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { useTitle } from "#lib/screen/title.ts";
+
+/** The chat stands beside the list, under the bar of the page. */
+const WIDE = "(min-width: 64rem)";
 
 export default function Messages() {
   useTitle("Messages");
   const { data: viewer } = useCurrentUser();
   const [search] = useSearchParams();
   const userId = search.get("userId") ?? undefined;
+  const isWide = useMediaQuery(WIDE);
+  const area = useAreaAboveKeyboard();
   const shown = useRef(userId);
   useEffect(() => {
     // On a phone the chat replaces the list, and the element that had focus goes with it.
@@ -23,11 +30,12 @@ export default function Messages() {
       id="main"
       tabIndex={-1}
       data-fills-screen={userId ? true : undefined}
+      style={userId && area && !isWide ? { position: "fixed", insetInline: 0, ...area } : undefined}
       className={cx(
         "mx-auto flex max-w-[1240px] flex-col lg:h-[calc(100dvh-4rem-1px)] lg:p-6",
         // The list's background goes on under the bottom bar of a phone.
         userId
-          ? "h-[calc(100dvh-4rem-1px)]"
+          ? "h-dvh max-lg:pt-[env(safe-area-inset-top)]"
           : "min-h-[calc(100dvh-4rem-1px)] max-md:-mb-24 max-md:bg-surface max-md:pb-24",
       )}
     >

@@ -1,14 +1,12 @@
-import { Link, useLocation, useSearchParams } from "wouter";
-import { isWithin, MAIN_LINKS, scrollUpWhere, useLinkCount } from "./main-links.ts";
+import { Link, useLocation } from "wouter";
+import { isWithin, MAIN_LINKS, scrollUpWhere, useIsChatOpen, useLinkCount } from "./main-links.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { CountBadge } from "#ui/art/count-badge.tsx";
 
 export function BottomBar() {
   const [path] = useLocation();
   const linkCount = useLinkCount();
-  const [search] = useSearchParams();
-  // An open chat takes the whole height of a phone.
-  if (path === "/messages" && search.has("userId")) return null;
+  if (useIsChatOpen()) return null;
   return (
     <>
       <div className="h-24 md:hidden" />

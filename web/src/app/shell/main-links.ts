@@ -1,4 +1,5 @@
 import { CalendarDays, House, Store, Users, UsersRound } from "lucide-react";
+import { useLocation, useSearchParams } from "wouter";
 import { useCounts } from "#features/notifications/use-counts.ts";
 
 export const MAIN_LINKS = [
@@ -16,6 +17,13 @@ export function useLinkCount() {
     const count = href === "/friends" ? friendRequests : 0;
     return { count, name: count > 0 ? `${label}, ${count} waiting` : label };
   };
+}
+
+/** An open chat takes the whole height of a phone. */
+export function useIsChatOpen() {
+  const [path] = useLocation();
+  const [search] = useSearchParams();
+  return path === "/messages" && search.has("userId");
 }
 
 /** A group's own page belongs to Groups. */

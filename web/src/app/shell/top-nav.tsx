@@ -1,7 +1,7 @@
 import type { OwnUser } from "@plaza/contract/users";
 import { Search, ShieldCheck } from "lucide-react";
 import { Link, useLocation } from "wouter";
-import { isWithin, MAIN_LINKS, scrollUpWhere, useLinkCount } from "./main-links.ts";
+import { isWithin, MAIN_LINKS, scrollUpWhere, useIsChatOpen, useLinkCount } from "./main-links.ts";
 import { MessagesLink } from "./messages-link.tsx";
 import { NavIconLink } from "./nav-icon-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -16,8 +16,14 @@ import { Mark, Wordmark } from "#ui/art/logo.tsx";
 import { ThemeToggle } from "#ui/page/theme-toggle.tsx";
 
 export function TopNav({ user }: { user: OwnUser }) {
+  const isChatOpen = useIsChatOpen();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface/85 backdrop-blur-xl">
+    <header
+      className={cx(
+        "sticky top-0 z-30 border-b border-line bg-surface/85 backdrop-blur-xl",
+        isChatOpen && "max-lg:hidden",
+      )}
+    >
       <div className="mx-auto flex h-16 max-w-[1320px] 4xl:max-w-[1640px] items-center gap-2 px-4">
         <Link
           href="/"

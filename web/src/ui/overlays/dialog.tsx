@@ -1,10 +1,12 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { focusPageIfLost } from "#lib/screen/focus-page.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { useBackCloses } from "./use-back-closes.ts";
+import { useSwipe } from "./use-swipe.ts";
 
 interface DialogProps {
   open: boolean;
@@ -24,7 +26,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog is centred on the screen; on a phone it is a sheet that slides up from the bottom. */
+/** As `sm` in the classes below. */
+const IS_SHEET = "(width < 40rem)";
+
+/** A dialog is centred on the screen; on a phone it is a sheet that slides up from the bottom, and that a swipe closes. */
 export function Dialog({
   open,
   onOpenChange,
@@ -35,12 +40,15 @@ export function Dialog({
   ...head
 }: DialogProps) {
   const opener = useRef<Element>(null);
+  const [sheet, setSheet] = useState<HTMLElement | null>(null);
+  useSwipe(useMediaQuery(IS_SHEET) ? sheet : null, { onDown: () => onOpenChange(false) });
   useBackCloses(open && !hasAddress, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 flex animate-fade items-end justify-center bg-scrim backdrop-blur-sm sm:items-center sm:p-8">
           <Radix.Content
+            ref={setSheet}
             {...(!head.description && { "aria-describedby": undefined })}
             // A toast over the dialog is not outside of it: dismissing the toast must not close the dialog.
             onInteractOutside={(event) => {
@@ -69,6 +77,10 @@ export function Dialog({
               className ?? "sm:max-w-[30rem]",
             )}
           >
+            <span
+              aria-hidden
+              className="absolute top-2 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-ink-3/35 sm:hidden"
+            />
             <Head {...head} />
             {children}
             {close && (

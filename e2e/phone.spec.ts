@@ -1,0 +1,54 @@
+import { findingsInBothThemes } from "./axe.ts";
+import { cardOf, write, writePost } from "./feed-world.ts";
+import { touchFrom } from "./touch.ts";
+import { expect, test } from "./world.ts";
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 740 } });
+
+test("a chat has the whole screen, shows times, and its field stays above the keyboard", async ({
+  page,
+  ana,
+  world,
+}) => {
+  const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
+  await write(bo, ana, "Are you there?");
+  await page.goto("/messages");
+  await expect(page.getByRole("banner").first()).toBeVisible();
+  await page.goto(`/messages?userId=${bo.id}`);
+  const field = page.getByRole("textbox", { name: "Write a message" });
+  await expect(page.getByRole("log")).toContainText("Are you there?");
+  await expect(page.getByRole("link", { name: "Plaza home" })).toBeHidden();
+  await expect(page.getByRole("log").locator("time").filter({ visible: true })).toHaveText(/^\d\d:\d\d$/);
+  expect((await page.locator("main").boundingBox())?.height).toBe(740);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+
+  // The browser says how much the keyboard leaves.
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, "height", { get: () => 400, configurable: true });
+    visualViewport?.dispatchEvent(new Event("resize"));
+  });
+  await expect.poll(async () => (await page.locator("main").boundingBox())?.height).toBe(400);
+  const box = await field.boundingBox();
+  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
+  await expect(page.getByRole("log").getByText("Are you there?")).toBeInViewport();
+});
+
+test("a swipe down closes a sheet", async ({ page, ana }) => {
+  const text = `Something ${crypto.randomUUID()}`;
+  await writePost(ana, { content: text });
+  await page.goto("/");
+  await cardOf(page, text).getByRole("button", { name: "Share" }).tap();
+  const sheet = page.getByRole("dialog", { name: "Share post" });
+  await expect(sheet).toBeVisible();
+  const top = (await sheet.boundingBox())?.y ?? 0;
+  await touchFrom(page, [
+    { x: 200, y: top + 20 },
+    { x: 200, y: top + 60 },
+  ]);
+  await expect(sheet).toBeVisible();
+  await touchFrom(page, [
+    { x: 200, y: top + 20 },
+    { x: 200, y: top + 180 },
+  ]);
+  await expect(sheet).toBeHidden();
+});
