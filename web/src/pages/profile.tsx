@@ -7,6 +7,8 @@ import { FriendshipPlaceholder } from "#features/friends/profile/friendship-plac
 import { InCommon } from "#features/friends/list/in-common.tsx";
 import { UnfriendItem } from "#features/friends/list/unfriend-item.tsx";
 import { useFriendship } from "#features/friends/data/use-friendship.ts";
+import { Composer } from "#features/posts/composer/composer.tsx";
+import { useUserPosts } from "#features/posts/data/use-feed.ts";
 import { UserPosts } from "#features/posts/feed/user-posts.tsx";
 import { PushOffer } from "#features/push/push-offer.tsx";
 import { MemberMenu } from "#features/safety/member-menu.tsx";
@@ -27,11 +29,12 @@ import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 const FriendshipButtons = lazyPage(() => import("#features/friends/profile/friendship-buttons.tsx"));
 const FriendsPreview = lazyPage(() => import("#features/friends/profile/friends-preview.tsx"));
+const UserPhotos = lazyPage(() => import("#features/posts/feed/user-photos.tsx"));
 const UnfriendDialog = lazyPage(() => import("#features/friends/list/unfriend-dialog.tsx"));
 const FriendGrid = lazyPage(() => import("#features/friends/list/friend-grid.tsx"));
 const PREPARED = [FriendGrid];
 // Their chunks load in parallel with their data.
-for (const { preload } of [FriendshipButtons, FriendsPreview]) void preload();
+for (const { preload } of [FriendshipButtons, FriendsPreview, UserPhotos]) void preload();
 beginOpenTab({ friends: FriendGrid });
 
 const TABS = { Posts: "posts", About: "about", Friends: "friends" };
@@ -59,6 +62,7 @@ export default function Profile({ userId, viewer }: { userId: string; viewer: Us
 
 function Shown({ user, isOwn, viewerId }: { user: User; isOwn: boolean; viewerId: string }) {
   const { open, onOpen } = useTabInAddress(TABS);
+  const { items: posts = [], isPending } = useUserPosts(user.id);
   usePrepared(PREPARED);
   return (
     <Tabs open={open} onOpen={onOpen}>
@@ -82,14 +86,17 @@ function Shown({ user, isOwn, viewerId }: { user: User; isOwn: boolean; viewerId
             <h2 className="mb-3 text-lg">About</h2>
             <AboutFacts userId={user.id} />
           </section>
-          <div className="max-lg:hidden">
+          <div className="space-y-5 max-lg:hidden">
             <Suspense>
-              <FriendsPreview userId={user.id} />
+              <FriendsPreview userId={user.id} isReady={!isPending}>
+                <UserPhotos posts={posts} />
+              </FriendsPreview>
             </Suspense>
           </div>
         </div>
-        <div className="min-w-0 max-lg:mx-auto max-lg:w-full max-lg:max-w-[37.5rem]">
+        <div className="min-w-0 space-y-5 max-lg:mx-auto max-lg:w-full max-lg:max-w-[37.5rem]">
           <h2 className="sr-only">Posts</h2>
+          {isOwn && <Composer viewer={user} />}
           <UserPosts userId={user.id} />
         </div>
       </TabPanel>

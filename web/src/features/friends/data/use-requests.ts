@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { VISIT_MS } from "#lib/cache/visit.ts";
-import { inCommonWith, distinctItemsIn, requestList, sentList, suggestionList } from "./friend-lists.ts";
+import { distinctItemsIn, requestList, sentList, suggestionList } from "./friend-lists.ts";
 
 export function useRequests() {
   const { data, ...rest } = useInfiniteQuery(requestList);
@@ -23,5 +23,3 @@ export function useSuggestionsBeside() {
   const { data, ...rest } = useInfiniteQuery({ ...suggestionList, staleTime: VISIT_MS });
   return { suggestions: distinctItemsIn(data), ...rest };
 }
-
-export const useFriendsInCommon = (userId: string) => useQuery(inCommonWith(userId));

@@ -1,5 +1,5 @@
 import { Avatar } from "#ui/art/avatar.tsx";
-import { useFriendsInCommon } from "#features/friends/data/use-requests.ts";
+import { useFriendsInCommon } from "#features/friends/data/use-in-common.ts";
 
 const AVATARS = 3;
 

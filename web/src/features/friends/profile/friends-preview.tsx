@@ -1,13 +1,32 @@
 import { FRIENDS_BESIDE } from "@plaza/contract/friends";
+import type { User } from "@plaza/contract/users";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { ArchPortrait } from "#features/users/arch-portrait.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { useUserFriends } from "#features/friends/data/use-friends.ts";
 
+interface FriendsPreviewProps {
+  userId: string;
+  /** Whether `children` have their data: all appear at once, so that none pushes another. */
+  isReady: boolean;
+  /** The card above. */
+  children: ReactNode;
+}
+
 /** A few of a member's friends, beside their posts. */
-export default function FriendsPreview({ userId }: { userId: string }) {
-  const { friends = [] } = useUserFriends(userId);
-  if (friends.length === 0) return null;
+export default function FriendsPreview({ userId, isReady, children }: FriendsPreviewProps) {
+  const { friends = [], isPending } = useUserFriends(userId);
+  if (isPending || !isReady) return null;
+  return (
+    <>
+      {children}
+      {friends.length > 0 && <FriendsOf userId={userId} friends={friends} />}
+    </>
+  );
+}
+
+function FriendsOf({ userId, friends }: { userId: string; friends: User[] }) {
   return (
     <section className="card p-5">
       <div className="mb-3 flex items-center justify-between">
