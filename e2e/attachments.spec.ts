@@ -5,6 +5,7 @@ import { cardOf, writePost } from "./feed-world.ts";
 import { png } from "./pictures.ts";
 import { expect, test, toastOf } from "./world.ts";
 
+const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
 const COLOURS = [
   [230, 60, 40],
   [40, 160, 80],
@@ -16,6 +17,8 @@ const photos = (count: number) =>
 
 /** As the browser gives files to a field: pasted at once, dropped after they were dragged over it. */
 async function give(field: Locator, how: "paste" | "drag" | "drop", files: string[]) {
+  // What takes them is loaded after the page.
+  await expect(field.page().locator("form", { has: field }).locator("[data-drops]")).toBeAttached();
   await field.evaluate(
     (element, { how, files }) => {
       const data = new DataTransfer();
@@ -52,7 +55,7 @@ test("pictures are pasted and dropped into a post, put in order, described, and 
   await give(box, "drag", photos(1));
   await expect(composer.getByText("Drop photos and videos here")).toBeVisible();
   await give(box, "drop", photos(3).slice(2));
-  await expect(composer.getByText("Drop photos and videos here")).toHaveCount(0);
+  await expect(composer.getByText("Drop photos and videos here")).toBeHidden();
   await expect(tiles(page).getByRole("listitem")).toHaveCount(3);
   const post = composer.getByRole("button", { name: "Post", exact: true });
   await expect(post).toBeEnabled();
@@ -134,4 +137,15 @@ test("a comment takes one pasted photo, a message several dropped ones", async (
   await expect(bubble(bos, "Three of them").getByRole("listitem")).toHaveCount(3);
   await page.goto(`/messages?userId=${bo.id}`);
   await expect(bubble(page, "Three of them").getByRole("listitem")).toHaveCount(3);
+});
+
+test("on a phone Photo opens the system's picker at once", async ({ world, elsewhere }) => {
+  const page = await elsewhere(await world.member(), PHONE);
+  await page.goto("/");
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Photo", exact: true }).tap(),
+  ]);
+  await chooser.setFiles({ name: "a.png", mimeType: "image/png", buffer: png() });
+  await expect(page.getByRole("dialog").getByRole("img", { name: "Preview of a.png" })).toBeVisible();
 });

@@ -1,21 +1,19 @@
 import { IMAGE_TYPES } from "@plaza/contract/media";
 import { ImagePlus } from "lucide-react";
 import { useId, useRef } from "react";
-import { DropHint } from "#features/media/pictures/drop-hint.tsx";
+import FileDrops from "#features/media/pictures/file-drops.tsx";
 import PicturesField from "#features/media/pictures/pictures-field.tsx";
-import { useFileDrops } from "#features/media/pictures/use-file-drops.ts";
 import { cx } from "#lib/text/class-names.ts";
 import type { usePhotos } from "./use-photos.ts";
 
 /** Chosen, dropped or pasted; in the order they are shown in. */
 export function PhotosField({ photos }: { photos: ReturnType<typeof usePhotos> }) {
   const picker = useRef<HTMLInputElement>(null);
-  const { isDragging, handlers } = useFileDrops(photos.add);
   const id = useId();
   const note = `${id}-note`;
   const hasSome = photos.attachments.length > 0;
   return (
-    <div role="group" aria-labelledby={id} className="relative" {...handlers}>
+    <div role="group" aria-labelledby={id} className="relative">
       <p id={id} className="mb-1.5 text-sm font-semibold">
         Photos
       </p>
@@ -53,7 +51,7 @@ export function PhotosField({ photos }: { photos: ReturnType<typeof usePhotos> }
           "Up to 10, JPEG, PNG, WebP, GIF or AVIF, each up to 10 MB"
         )}
       </p>
-      {isDragging && <DropHint>Drop photos here</DropHint>}
+      <FileDrops hint="Drop photos here" onFiles={photos.add} />
     </div>
   );
 }

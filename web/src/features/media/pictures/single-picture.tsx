@@ -26,43 +26,40 @@ export function SinglePicture({ attachment, isLarge, preview, onUpdate, onRemove
     if (width === 0) onUpdate(size);
   };
   return (
-    <div
-      className={cx(
-        "relative flex min-h-24 overflow-hidden rounded-lg",
-        isLarge ? "justify-center bg-surface-2" : "items-end gap-2",
-      )}
-    >
-      {kind === "video" ? (
-        <Film
-          src={previewUrl}
-          aria-label={alt || "Your video"}
-          onError={onError}
-          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
-            onSize({ width: videoWidth, height: videoHeight })
-          }
-          style={style}
-          className={className}
-        />
-      ) : (
-        <img
-          src={previewUrl}
-          alt={preview ?? (alt || "Your upload")}
-          onError={onError}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            onSize({ width: naturalWidth, height: naturalHeight })
-          }
-          style={style}
-          className={cx(className, !isLarge && "rounded-lg")}
-        />
-      )}
-      {upload && (
-        <UploadState
-          upload={upload}
-          name={kind === "video" ? "video" : "photo"}
-          onRetry={() => void send?.()}
-          isLarge
-        />
-      )}
+    <div className={isLarge ? "relative overflow-hidden rounded-lg bg-surface-2" : "flex items-end gap-2"}>
+      <div className={cx("relative flex min-h-24 min-w-24 overflow-hidden", isLarge ? "justify-center" : "rounded-lg")}>
+        {kind === "video" ? (
+          <Film
+            src={previewUrl}
+            aria-label={alt || "Your video"}
+            onError={onError}
+            onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
+              onSize({ width: videoWidth, height: videoHeight })
+            }
+            style={style}
+            className={className}
+          />
+        ) : (
+          <img
+            src={previewUrl}
+            alt={preview ?? (alt || "Your upload")}
+            onError={onError}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              onSize({ width: naturalWidth, height: naturalHeight })
+            }
+            style={style}
+            className={className}
+          />
+        )}
+        {upload && (
+          <UploadState
+            upload={upload}
+            name={kind === "video" ? "video" : "photo"}
+            onRetry={() => void send?.()}
+            isLarge
+          />
+        )}
+      </div>
       <Button
         variant={isLarge ? "outline" : "neutral"}
         className={cx(isLarge && "absolute! top-3 right-3 border-transparent shadow-2")}

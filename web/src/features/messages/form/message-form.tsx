@@ -4,9 +4,8 @@ import { ImageIcon, SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { sentMedia } from "#features/media/pictures/attached-media.ts";
 import { MOST, restored, storedOf } from "#features/media/pictures/attachment.ts";
-import { DropHint } from "#features/media/pictures/drop-hint.tsx";
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";
-import { useFileDrops } from "#features/media/pictures/use-file-drops.ts";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import type { Outbox } from "#features/outbox/outbox.ts";
 import { announceContact } from "#lib/loading/contact-event.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -19,6 +18,7 @@ import { useMessageDraft } from "./use-message-draft.ts";
 import { usePublishTyping } from "#features/messages/data/use-typing.ts";
 
 const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
+const FileDrops = lazyBeside(() => import("#features/media/pictures/file-drops.tsx"));
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
 interface MessageFormProps {
@@ -36,7 +36,6 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
   const { text, setText, photos, setPhotos } = useMessageDraft(`${viewerId} ${partner.id}`);
   const pictures = useAttachments({ accept: "both", most: MOST, first: () => photos.map(restored) });
   const { attachments } = pictures;
-  const { isDragging, handlers } = useFileDrops(pictures.add);
   const [isUploading, setUploading] = useState(false);
   const publishTyping = usePublishTyping(partner.id);
   const quoted = useQuotedListing(partner.id);
@@ -89,7 +88,6 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
   return (
     <form
       aria-label={`Write to ${partner.firstName}`}
-      {...handlers}
       className="relative shrink-0 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -142,7 +140,7 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
           />
         )}
       </Suspense>
-      {isDragging && <DropHint>Drop photos and videos here</DropHint>}
+      <FileDrops hint="Drop photos and videos here" onFiles={pictures.add} />
     </form>
   );
 }

@@ -3,9 +3,8 @@ import type { User } from "@plaza/contract/users";
 import { ImageIcon, SendHorizontal } from "lucide-react";
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import { storedOf } from "#features/media/pictures/attachment.ts";
-import { DropHint } from "#features/media/pictures/drop-hint.tsx";
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";
-import { useFileDrops } from "#features/media/pictures/use-file-drops.ts";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { failure } from "#lib/api/failures.ts";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -17,6 +16,7 @@ import { useAddComment } from "#features/posts/data/use-comments.ts";
 import { useCommentWriting } from "./use-comment-writing.ts";
 
 const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
+const FileDrops = lazyBeside(() => import("#features/media/pictures/file-drops.tsx"));
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
 interface CommentFormProps {
@@ -35,7 +35,6 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
   const { mutateAsync: addComment, isPending } = useAddComment();
   const attempt = useAttempt();
   const pictures = useAttachments({ accept: "image", most: 1, first: () => [] });
-  const { isDragging, handlers } = useFileDrops(pictures.add);
   const [isUploading, setUploading] = useState(false);
   const { content, mentionIds, isFound } = writing;
   const [photo] = storedOf(pictures.attachments);
@@ -80,12 +79,7 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
   }
 
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => void submit(event)}
-      {...handlers}
-      className="relative flex scroll-my-24 gap-3"
-    >
+    <form ref={form} onSubmit={(event) => void submit(event)} className="relative flex scroll-my-24 gap-3">
       <Avatar person={viewer} size="sm" />
       <CommentField
         writing={writing}
@@ -122,7 +116,7 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
           />
         )}
       </Suspense>
-      {isDragging && <DropHint>Drop a photo here</DropHint>}
+      <FileDrops hint="Drop a photo here" onFiles={pictures.add} />
     </form>
   );
 }

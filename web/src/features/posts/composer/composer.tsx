@@ -9,11 +9,11 @@ import { Button } from "#ui/buttons/button.tsx";
 import { AudienceSelect } from "#features/users/audience-select.tsx";
 import { LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
-import { DropHint } from "#features/media/pictures/drop-hint.tsx";
-import { useFileDrops } from "#features/media/pictures/use-file-drops.ts";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { useComposer } from "./use-composer.ts";
 
 const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
+const FileDrops = lazyBeside(() => import("#features/media/pictures/file-drops.tsx"));
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
 interface ComposerProps {
@@ -26,7 +26,6 @@ export function Composer({ viewer, groupId }: ComposerProps) {
   const { writing, audience, setAudience, pictures, post, isPending, canPost } = useComposer(viewer.id, groupId);
   const question = groupId ? "Write to the group" : "What's on your mind?";
   const [uploading, setUploading] = useState<"image" | "video" | null>(null);
-  const { isDragging, handlers } = useFileDrops(pictures.add);
 
   async function submit(event: SubmitEvent | KeyboardEvent) {
     event.preventDefault();
@@ -43,7 +42,6 @@ export function Composer({ viewer, groupId }: ComposerProps) {
     <form
       aria-label="Create post"
       className="relative card p-4 pb-3 transition-shadow focus-within:shadow-2"
-      {...handlers}
       onSubmit={(event) => void submit(event)}
     >
       <div className="flex gap-3 rounded-lg has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
@@ -87,7 +85,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
           />
         )}
       </Suspense>
-      {isDragging && <DropHint>Drop photos and videos here</DropHint>}
+      <FileDrops hint="Drop photos and videos here" onFiles={pictures.add} />
     </form>
   );
 }

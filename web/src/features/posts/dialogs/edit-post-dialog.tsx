@@ -3,10 +3,9 @@ import { Clapperboard, ImageIcon } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { fromMedia } from "#features/media/pictures/attached-media.ts";
 import { mediaUrlsOf, MOST } from "#features/media/pictures/attachment.ts";
-import { DropHint } from "#features/media/pictures/drop-hint.tsx";
+import FileDrops from "#features/media/pictures/file-drops.tsx";
 import PicturesField from "#features/media/pictures/pictures-field.tsx";
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";
-import { useFileDrops } from "#features/media/pictures/use-file-drops.ts";
 import UploadDialog from "#features/media/upload-dialog.tsx";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { failure } from "#lib/api/failures.ts";
@@ -27,7 +26,6 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
   const { mutateAsync: edit, isPending } = useEditPost(post.id);
   const pictures = useAttachments({ accept: "both", most: MOST, first: () => post.media.map(fromMedia) });
   const { attachments } = pictures;
-  const { isDragging, handlers } = useFileDrops(pictures.add);
   const [uploading, setUploading] = useState<"image" | "video" | null>(null);
   const mediaUrls = mediaUrlsOf(attachments);
   const isSame = JSON.stringify(mediaUrls) === JSON.stringify(mediaUrlsOf(post.media.map(fromMedia)));
@@ -50,11 +48,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
 
   return (
     <Dialog open onOpenChange={close} title="Edit post">
-      <form
-        onSubmit={(event) => void submit(event)}
-        {...(!post.isShare && handlers)}
-        className="relative space-y-3 px-6 pb-6 sm:px-8 sm:pb-8"
-      >
+      <form onSubmit={(event) => void submit(event)} className="relative space-y-3 px-6 pb-6 sm:px-8 sm:pb-8">
         <MentionTextArea
           {...writing.field}
           label="Your post"
@@ -80,7 +74,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
             {isPending ? "Saving..." : "Save changes"}
           </Button>
         </div>
-        {isDragging && !post.isShare && <DropHint>Drop photos and videos here</DropHint>}
+        {!post.isShare && <FileDrops hint="Drop photos and videos here" onFiles={pictures.add} />}
       </form>
       {uploading && (
         <UploadDialog
