@@ -18,7 +18,7 @@ const photos = (count: number) =>
 /** As the browser gives files to a field: pasted at once, dropped after they were dragged over it. */
 async function give(field: Locator, how: "paste" | "drag" | "drop", files: string[]) {
   // What takes them is loaded after the page.
-  await expect(field.page().locator("form", { has: field }).locator("[data-drops]")).toBeAttached();
+  await expect(field.locator("xpath=ancestor::form").locator("[data-drops]")).toBeAttached();
   await field.evaluate(
     (element, { how, files }) => {
       const data = new DataTransfer();

@@ -101,7 +101,7 @@ export default function PicturesField({
       )}
       {described && (
         <AltField
-          key={described.id}
+          key={`alt ${described.id}`}
           label={
             count === 1
               ? `Describe this ${nounOf(described)}`
