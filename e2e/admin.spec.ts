@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sql } from "../server/src/db/sql.ts";
+import { findingsInBothThemes } from "./axe.ts";
 import { cardOf, comment, listening, writePost } from "./feed-world.ts";
 import { expect, type Member, PASSWORD, test, toastOf } from "./world.ts";
 
@@ -125,16 +126,27 @@ test.describe("the dashboard", () => {
     await menu.click();
     await page.getByRole("menuitem", { name: "Suspend" }).click();
     await expect(page.getByRole("dialog")).toContainText(`Suspend Bo ${word}?`);
+    const suspending = page.getByRole("dialog");
+    await suspending.getByRole("combobox", { name: "For how long" }).selectOption("1 week");
+    await suspending.getByLabel("Reason").fill("Spam in three groups");
+    expect(await findingsInBothThemes(page)).toEqual([]);
     await confirm(page, "Suspend");
     await expect(toastOf(page)).toContainText("Member suspended");
     await expect(userRow(page, bo)).toContainText("Suspended");
+    await expect(userRow(page, bo)).toContainText("Spam in three groups");
+    // Thrown out in the middle of it, they read why and until when.
+    await expect(other.getByRole("heading", { name: "Your account is suspended" })).toBeFocused();
+    await expect(other.getByRole("main")).toContainText(/Until .+ you cannot log in\.Spam in three groups/);
+    expect(await findingsInBothThemes(other)).toEqual([]);
+    await other.getByRole("button", { name: "Go to the front page" }).click();
     await expect(other.getByRole("link", { name: "Get Started" })).toBeVisible();
     await other.goto("/login");
     await other.getByLabel("Email").fill(bo.email);
     await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await other.getByRole("button", { name: "Log In", exact: true }).click();
     await expect(toastOf(other)).toContainText("Login failed");
-    await expect(toastOf(other)).toContainText("This account is suspended");
+    await expect(toastOf(other)).toContainText("This account is suspended until");
+    await expect(other.getByRole("main")).toContainText(/suspended until .+ \(UTC\)\. Reason: Spam in three groups/);
 
     await menu.click();
     await page.getByRole("menuitem", { name: "Lift suspension" }).click();

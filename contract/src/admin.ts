@@ -4,6 +4,7 @@ import { pageQuery } from "./base/page.ts";
 import { post } from "./posts.ts";
 import { reportedKind } from "./safety.ts";
 import { MAX_SEARCH } from "./search.ts";
+import { suspensionForm } from "./forms/suspension.ts";
 import { optionalLine } from "./forms/text.ts";
 import { ownUser, user } from "./users.ts";
 
@@ -15,7 +16,13 @@ export const adminStats = z.object({
 });
 export type AdminStats = z.infer<typeof adminStats>;
 
-export const adminUser = z.extend(ownUser, { isSuspended: z.boolean(), createdAt: z.iso.datetime() });
+export const adminUser = z.extend(ownUser, {
+  isSuspended: z.boolean(),
+  /** Both null for who is not. */
+  suspensionReason: z.nullable(z.string()),
+  suspendedUntil: z.nullable(z.iso.datetime()),
+  createdAt: z.iso.datetime(),
+});
 export type AdminUser = z.infer<typeof adminUser>;
 
 const searchedPage = z.extend(pageQuery, { q: optionalLine({ name: "The search", max: MAX_SEARCH }) });
@@ -93,6 +100,8 @@ export const auditEntry = z.object({
   subjectKind: reportedKind,
   subjectId: z.nullable(z.uuid()),
   subjectName: z.string(),
+  /** The reason and the end of a suspension. */
+  note: z.string(),
   createdAt: z.iso.datetime(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -155,7 +164,8 @@ export const adminApi = {
     method: "PUT",
     path: "/api/admin/users/:userId/suspended",
     access: "admin",
-    body: z.object({ isSuspended }),
+    /** Reason and end are for who is suspended. The end lies in the future. */
+    body: z.extend(suspensionForm, { isSuspended }),
     reply: adminUser,
   }),
   createResetLink: endpoint({

@@ -13,7 +13,7 @@ import {
   postDeleted,
   reactionChanged,
 } from "./posts.ts";
-import { safetyChanged } from "./safety.ts";
+import { safetyChanged, suspended } from "./safety.ts";
 import { storiesChanged } from "./stories.ts";
 
 /**
@@ -55,6 +55,7 @@ export const realtimeEvent = z.discriminatedUnion("type", [
   eventChanged,
   groupChanged,
   safetyChanged,
+  suspended,
   watching,
   catchUp,
 ]);

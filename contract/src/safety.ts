@@ -61,3 +61,13 @@ export const safetyApi = {
  * shows.
  */
 export const safetyChanged = z.object({ type: z.literal("safety-changed") });
+
+/** Why a member is suspended, and until when; null for none, and for no end. */
+export const suspensionTerms = z.object({
+  reason: z.nullable(z.string()),
+  until: z.nullable(z.iso.datetime()),
+});
+export type SuspensionTerms = z.infer<typeof suspensionTerms>;
+
+/** An administrator has suspended the member: the last event before their sockets are closed. */
+export const suspended = z.extend(suspensionTerms, { type: z.literal("suspended") });

@@ -69,7 +69,7 @@ export const ACCOUNT_KINDS: Kind[] = [
     file: "acts-as-administrator",
     columns: ["audit_log.admin_id"],
     rows: (userId) => sql`
-      select id as cursor, id, action, subject_kind, subject_id, subject_name, created_at
+      select id as cursor, id, action, subject_kind, subject_id, subject_name, note, created_at
       from audit_log where admin_id = ${userId}`,
   },
 ];

@@ -16,9 +16,7 @@ export function adminRoutes(route: Route, ctx: AppContext) {
   route(adminApi.showHealth, () => showHealth(ctx));
   route(adminApi.listUsers, ({ query }) => listUsers(ctx, query));
   route(adminApi.setAdmin, ({ viewer, params, body }) => setAdmin(ctx, viewer, params.userId, body.isAdmin));
-  route(adminApi.setSuspended, ({ viewer, params, body }) =>
-    setSuspended(ctx, viewer, params.userId, body.isSuspended),
-  );
+  route(adminApi.setSuspended, ({ viewer, params, body }) => setSuspended(ctx, viewer, params.userId, body));
   route(adminApi.createResetLink, ({ viewer, params, request }) =>
     createResetLink(ctx, viewer, params.userId, originOf(request, ctx.settings)),
   );

@@ -5,7 +5,7 @@ import type { PageRequest } from "../../paging/page-request.ts";
 
 export function listAuditEntries(db: Db, { before, limit }: PageRequest) {
   return db.rows<AuditEntry>(sql`
-    select id, admin_id, admin_name, action, subject_kind, subject_id, subject_name, created_at
+    select id, admin_id, admin_name, action, subject_kind, subject_id, subject_name, note, created_at
     from audit_log where (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}`);
 }

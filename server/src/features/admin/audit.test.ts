@@ -48,6 +48,7 @@ describe("the audit log", () => {
       subjectKind: "member",
       subjectId: bo.id,
       subjectName: "Bo Berg",
+      note: "",
       createdAt: expect.any(String) as string,
     });
     expect(entries[3].subjectName).toBe(`first line ${"x".repeat(109)}`);

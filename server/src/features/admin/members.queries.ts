@@ -5,7 +5,8 @@ import type { PageRequest } from "../../paging/page-request.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
 
 const adminUser = sql`${userColumns}, email,
-  email_verified_at is not null as email_verified, suspended_at is not null as is_suspended, created_at`;
+  email_verified_at is not null as email_verified, suspended_at is not null as is_suspended,
+  suspension_reason, suspended_until, created_at`;
 
 export function listMembers(db: Db, { before, limit }: PageRequest) {
   return db.rows<AdminUser>(sql`

@@ -28,6 +28,8 @@ describe("the list of users", () => {
       email: ghost.email,
       emailVerified: false,
       isSuspended: false,
+      suspensionReason: null,
+      suspendedUntil: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
     });
     expect(response.text).not.toMatch(/hash|token|password/);

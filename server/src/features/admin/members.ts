@@ -1,14 +1,17 @@
 import type { AdminUser, SearchedPage } from "@plaza/contract/admin";
+import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
-import { forbidden, notFound } from "../../errors.ts";
+import { badInput, forbidden, notFound } from "../../errors.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { changeAdmin, holdRights } from "../auth/admins.ts";
-import { liftSuspension, suspend } from "../auth/suspension.ts";
+import { formatUntil, liftSuspension, suspend } from "../auth/suspension.ts";
 import { record } from "../auth/admin-acts.ts";
 import { findMember, findMembers, listMembers } from "./members.queries.ts";
 import { closeAllOn } from "./reports.queries.ts";
+
+const PAST = "Choose a time that is still to come";
 
 export async function listUsers(ctx: AppContext, { q, ...query }: SearchedPage) {
   const page = pageById(query);
@@ -31,28 +34,36 @@ export async function setSuspended(
   ctx: AppContext,
   admin: Viewer,
   userId: string,
-  isSuspended: boolean,
+  { isSuspended, ...terms }: SuspensionTerms & { isSuspended: boolean },
 ): Promise<AdminUser> {
+  if (isSuspended && terms.until && Date.parse(terms.until) <= Date.now()) throw badInput(PAST, { until: PAST });
   return ctx.db.transaction(async (tx) => {
     await holdRights(tx, admin.id);
     const member = await getMember(tx, userId);
-    const isChanged = isSuspended ? await suspendMember(ctx, tx, admin, member) : await liftSuspension(tx, userId);
-    if (isChanged) await record(tx, admin, isSuspended ? "suspend" : "lift", asSubject(member));
-    return { ...member, isSuspended };
+    const isChanged = isSuspended
+      ? await suspendMember(ctx, tx, admin, member, terms)
+      : await liftSuspension(tx, userId);
+    const note = isSuspended ? noteOf(terms) : "";
+    if (isChanged) await record(tx, admin, isSuspended ? "suspend" : "lift", { ...asSubject(member), note });
+    return getMember(tx, userId);
   });
 }
 
-/** Suspending closes the reports on the member. False if they were suspended already. */
+/** Suspending closes the reports on the member. False if they were suspended already, and on the same terms. */
 export async function suspendMember(
   ctx: AppContext,
   tx: Transaction,
   admin: Viewer,
   member: AdminUser,
+  terms?: SuspensionTerms,
 ): Promise<boolean> {
   if (member.id === admin.id) throw forbidden("You cannot suspend yourself");
   await closeAllOn(tx, { kind: "member", subjectId: member.id }, "suspended", admin.id);
-  return suspend(ctx, tx, member.id);
+  return suspend(ctx, tx, member.id, terms);
 }
+
+const noteOf = ({ reason, until }: SuspensionTerms) =>
+  [until && `Until ${formatUntil(until)}`, reason].filter(Boolean).join(". ");
 
 export async function getMember(db: Db, userId: string): Promise<AdminUser> {
   const member = await findMember(db, userId);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { PASSWORD } from "../../testing/people.ts";
+import { liftExpired } from "../auth/suspension.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 
@@ -12,6 +13,8 @@ beforeAll(async () => {
 
 const suspend = (userId: string, isSuspended: unknown = true, by = admin) =>
   by.send(`/api/admin/users/${userId}/suspended`, { method: "PUT", body: { isSuspended } });
+const suspendFor = (userId: string, terms: object) =>
+  admin.send(`/api/admin/users/${userId}/suspended`, { method: "PUT", body: { isSuspended: true, ...terms } });
 const logIn = ({ email }: Person, password = PASSWORD) => world.send("/api/login", { body: { email, password } });
 
 describe("suspending a member", () => {
@@ -35,6 +38,89 @@ describe("suspending a member", () => {
     expect(right.headers.get("set-cookie")).toBeNull();
     const wrong = await logIn(bo, "not the password");
     expect([wrong.status, wrong.json]).toEqual([401, { message: "Invalid email or password" }]);
+  });
+
+  it("says why and until when at login, to their open screens, and to administrators", async () => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    const socket = await bo.openSocket();
+    const until = new Date(Date.UTC(2099, 10, 21, 19)).toISOString();
+    const { status, json } = await suspendFor(bo.id, { reason: "  Spam in three groups ", until });
+    expect([status, json]).toMatchObject([
+      200,
+      { isSuspended: true, suspensionReason: "Spam in three groups", suspendedUntil: until },
+    ]);
+    expect(await socket.closed).toBe(4401);
+    expect(socket.frames).toEqual([{ type: "suspended", reason: "Spam in three groups", until }]);
+    expect((await logIn(bo)).json).toEqual({
+      message: "This account is suspended until 21 November 2099 at 19:00 (UTC). Reason: Spam in three groups",
+    });
+    const wrong = await logIn(bo, "not the password");
+    expect(wrong.json).toEqual({ message: "Invalid email or password" });
+    const [entry] = (await admin.send("/api/admin/audit")).json;
+    expect(entry).toMatchObject({
+      action: "suspend",
+      subjectName: "Bo Berg",
+      note: "Until 21 November 2099 at 19:00 (UTC). Spam in three groups",
+    });
+  });
+
+  it("again on other terms changes them, and on the same changes nothing", async () => {
+    const bo = await world.member();
+    await suspendFor(bo.id, { reason: "Spam" });
+    const entries = async () => (await admin.send("/api/admin/audit?limit=50")).json.length;
+    const before = await entries();
+    await suspendFor(bo.id, { reason: "Spam" });
+    expect(await entries()).toBe(before);
+    await suspendFor(bo.id, { reason: "Threats" });
+    expect((await logIn(bo)).json.message).toBe("This account is suspended. Reason: Threats");
+    expect(await entries()).toBe(Math.min(50, before + 1));
+    expect((await suspend(bo.id, false)).json).toMatchObject({ suspensionReason: null, suspendedUntil: null });
+  });
+
+  it("takes an end in the future and a reason of at most 500 characters", async () => {
+    const bo = await world.member();
+    for (const [terms, field] of [
+      [{ until: new Date(Date.now() - 1_000).toISOString() }, "until"],
+      [{ until: "tomorrow" }, "until"],
+      [{ until: 7 }, "until"],
+      [{ reason: "x".repeat(501) }, "reason"],
+      [{ reason: 7 }, "reason"],
+    ] as const) {
+      const { status, json } = await suspendFor(bo.id, terms);
+      expect([status, Object.keys(json.errors)]).toEqual([400, [field]]);
+    }
+    expect((await bo.send("/api/auth/user")).status).toBe(200);
+    expect((await suspendFor(bo.id, { reason: "", until: null })).json).toMatchObject({ suspensionReason: null });
+  });
+
+  const endNow = (userId: string) =>
+    world.ctx.db.rows(sql`update users set suspended_until = now() - interval '1 second' where id = ${userId}`);
+  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+  it("ends by itself: at the next login, or when the job comes by", async () => {
+    const [ana, bo, cleo] = [await world.member(), await world.member(), await world.member()];
+    for (const { id } of [bo, cleo]) {
+      await suspendFor(id, { until: inAnHour() });
+      expect((await ana.send(`/api/users/${id}`)).status).toBe(404);
+    }
+    await liftExpired(world.ctx.db);
+    expect((await logIn(bo)).status).toBe(403);
+    await endNow(bo.id);
+    expect((await logIn(bo)).status).toBe(200);
+    expect((await ana.send(`/api/users/${bo.id}`)).status).toBe(200);
+    await endNow(cleo.id);
+    await liftExpired(world.ctx.db);
+    expect((await ana.send(`/api/users/${cleo.id}`)).status).toBe(200);
+    const left = await world.ctx.db.rows(sql`
+      select suspended_at, suspended_until from users where id in (${bo.id}, ${cleo.id})`);
+    expect(left).toEqual(Array.from({ length: 2 }, () => ({ suspendedAt: null, suspendedUntil: null })));
+  });
+
+  it("that is over does not let a wrong password in", async () => {
+    const bo = await world.member();
+    await suspendFor(bo.id, { until: inAnHour() });
+    await endNow(bo.id);
+    expect((await logIn(bo, "not the password")).status).toBe(401);
   });
 
   it("hides them and their content from everyone, until it is lifted", async () => {

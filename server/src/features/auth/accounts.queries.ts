@@ -9,11 +9,15 @@ export interface Account {
   hash: string;
   isVerified: boolean;
   isSuspended: boolean;
+  reason: string | null;
+  until: string | null;
 }
 
 export function findAccount(db: Db, email: string) {
   return db.row<Account>(sql`
-    select users.id, email, hash, email_verified_at is not null as is_verified, suspended_at is not null as is_suspended
+    select users.id, email, hash, email_verified_at is not null as is_verified,
+      suspended_at is not null and coalesce(suspended_until > now(), true) as is_suspended,
+      suspension_reason as reason, suspended_until as until
     from users join password_hashes on user_id = users.id
     where lower(email) = lower(${email})`);
 }

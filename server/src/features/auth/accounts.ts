@@ -7,6 +7,7 @@ import { addressKey, type Limit } from "../../limits/limits.ts";
 import { findAccount, findOwnUser, insertUser, upsertPasswordHash, replacePasswordHash } from "./accounts.queries.ts";
 import { addressTurn, hashPassword, isOutdated, isPassword } from "./password-hashing.ts";
 import { startSession } from "./sessions.ts";
+import { describeSuspension, liftExpired } from "./suspension.ts";
 import { holdUnsuspended } from "./suspension.queries.ts";
 import { prepareVerification, sendVerification } from "./verification.ts";
 
@@ -18,6 +19,7 @@ const FAILED_LOGINS_BY_ACCOUNT: Limit = { name: "login-account", max: 100, secon
 /** Not given back: hashing a right password costs the same. */
 export const RIGHT_LOGINS: Limit = { name: "right-login", max: 60, seconds: 15 * 60 };
 const SLOW_MS = 1_000;
+/** Suspended at the very moment of the login. */
 const SUSPENDED = "This account is suspended";
 
 export async function signUp(
@@ -68,10 +70,11 @@ export async function logIn(
   if (isOutdated(found.hash)) {
     await replacePasswordHash(ctx.db, found.id, found.hash, await hashPassword(password, turn));
   }
-  if (found.isSuspended) throw forbidden(SUSPENDED);
+  if (found.isSuspended) throw forbidden(describeSuspension(found));
   if (!found.isVerified) throw forbidden("Please verify your email before logging in");
 
   return ctx.db.transaction(async (db) => {
+    await liftExpired(db, found.id);
     if (!(await holdUnsuspended(db, found.id))) throw forbidden(SUSPENDED);
     const token = await startSession(db, found.id, from.userAgent);
     const user = await findOwnUser(db, found.id);

@@ -7,9 +7,9 @@ type NewAuditEntry = Omit<AuditEntry, "id" | "adminName" | "createdAt">;
 /** Undefined if the actor is no administrator any more. */
 export function insertAuditEntry(db: Db, entry: NewAuditEntry) {
   return db.row<{ id: string }>(sql`
-    insert into audit_log (admin_id, admin_name, action, subject_kind, subject_id, subject_name)
+    insert into audit_log (admin_id, admin_name, action, subject_kind, subject_id, subject_name, note)
     select id, first_name || ' ' || last_name, ${entry.action}, ${entry.subjectKind}, ${entry.subjectId}::uuid,
-      ${entry.subjectName}
+      ${entry.subjectName}, ${entry.note}
     from users where id = ${entry.adminId} and is_admin and suspended_at is null
     returning id`);
 }

@@ -13,13 +13,15 @@ interface Subject {
   kind: ReportedKind;
   id: string;
   name: string;
+  /** What the administrator wrote with it. */
+  note?: string;
 }
 
 /**
  * Runs in the transaction of the act: the act and its entry are stored together, or neither is. Refuses an act of
  * somebody who has lost the right, or logged out, since the request came in.
  */
-export async function record(db: Db, admin: Viewer, action: AdminAct, { kind, id, name }: Subject) {
+export async function record(db: Db, admin: Viewer, action: AdminAct, { kind, id, name, note = "" }: Subject) {
   await holdSession(db, admin);
   const entry = await insertAuditEntry(db, {
     adminId: admin.id,
@@ -27,6 +29,7 @@ export async function record(db: Db, admin: Viewer, action: AdminAct, { kind, id
     subjectKind: kind,
     subjectId: id,
     subjectName: [...name.replaceAll(/\s+/g, " ")].slice(0, MAX_SUBJECT_NAME).join(""),
+    note,
   });
   if (!entry) throw forbidden();
 }

@@ -1,14 +1,17 @@
 import type { AppContext } from "../../context.ts";
 import { RESET_MAIL, RESET_NOTICE_MAIL, sendResetMail, sendResetNotice } from "./password-reset.ts";
+import { liftExpired } from "./suspension.ts";
 import { tidyAccounts } from "./tidying.ts";
 import { sendVerificationMail, VERIFICATION_MAIL } from "./verification.ts";
 
+const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 export function authJobs(ctx: AppContext) {
   ctx.jobs.handleMail(VERIFICATION_MAIL, (payload) => sendVerificationMail(ctx, userIdIn(payload)));
   ctx.jobs.handleMail(RESET_MAIL, (payload) => sendResetMail(ctx, userIdIn(payload)));
   ctx.jobs.handleMail(RESET_NOTICE_MAIL, (payload) => sendResetNotice(ctx, userIdIn(payload)));
+  ctx.jobs.every(MINUTE_MS, () => liftExpired(ctx.db));
   ctx.jobs.every(HOUR_MS, (signal) => tidyAccounts(ctx, signal));
 }
 

@@ -1,12 +1,34 @@
+import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
-/** False if nothing changed, because the state is the same or there is no such member. */
-export async function setSuspended(db: Db, userId: string, isSuspended: boolean): Promise<boolean> {
+/** False if nothing changed, because they are suspended on these terms already. Without terms any suspension stays. */
+export async function updateSuspended(db: Db, userId: string, terms?: SuspensionTerms): Promise<boolean> {
+  const { reason = null, until = null } = terms ?? {};
+  const differs = terms
+    ? sql`(suspended_at is null or suspension_reason is distinct from ${reason}::text
+        or suspended_until is distinct from ${until}::timestamptz)`
+    : sql`suspended_at is null`;
   const changed = await db.row(sql`
-    update users set suspended_at = case when ${isSuspended} then now() end
-    where id = ${userId} and (suspended_at is not null) <> ${isSuspended} returning id`);
+    update users set suspended_at = coalesce(suspended_at, now()), suspension_reason = ${reason}::text,
+      suspended_until = ${until}::timestamptz
+    where id = ${userId} and ${differs} returning id`);
   return changed !== undefined;
+}
+
+const LIFTED = sql`suspended_at = null, suspension_reason = null, suspended_until = null`;
+
+/** False if they were not suspended. */
+export async function updateLifted(db: Db, userId: string): Promise<boolean> {
+  const changed = await db.row(sql`
+    update users set ${LIFTED} where id = ${userId} and suspended_at is not null returning id`);
+  return changed !== undefined;
+}
+
+/** Lifts suspensions whose time is over: all of them, or one member's. */
+export function updateExpired(db: Db, userId?: string) {
+  const ofOne = userId ? sql`and id = ${userId}` : sql``;
+  return db.rows(sql`update users set ${LIFTED} where suspended_until <= now() ${ofOne}`);
 }
 
 /** A concurrent suspension waits for the login and ends its session, or is seen here. */

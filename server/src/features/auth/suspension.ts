@@ -1,21 +1,47 @@
+import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { AppContext } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { conflict } from "../../errors.ts";
+import { memberTopic } from "../../realtime/hub.ts";
 import { countOtherAdmins, findAdminById, lockAdmins } from "./admins.queries.ts";
 import { endSessions } from "./sessions.ts";
-import { setSuspended } from "./suspension.queries.ts";
+import { updateExpired, updateLifted, updateSuspended } from "./suspension.queries.ts";
 
-/** Runs in the transaction of the act. True if they were not suspended before. */
-export async function suspend(ctx: AppContext, tx: Transaction, userId: string): Promise<boolean> {
+/** Runs in the transaction of the act. True if they were not suspended before, or on other terms. */
+export async function suspend(
+  ctx: AppContext,
+  tx: Transaction,
+  userId: string,
+  terms?: SuspensionTerms,
+): Promise<boolean> {
   await lockAdmins(tx);
   const found = await findAdminById(tx, userId);
   if (found?.isAdmin && (await countOtherAdmins(tx, userId))?.count === 0) {
     throw conflict("The last administrator cannot be suspended");
   }
   // The order matters: a concurrent login has committed by then, and its session is ended too.
-  const isChanged = await setSuspended(tx, userId, true);
+  const isChanged = await updateSuspended(tx, userId, terms);
+  // Their open screens say why before their sockets are closed.
+  const { reason = null, until = null } = terms ?? {};
+  tx.afterCommit(() => ctx.hub.publish([memberTopic(userId)], { type: "suspended", reason, until }));
   await endSessions(ctx, tx, userId);
   return isChanged;
 }
 
-export const liftSuspension = (db: Db, userId: string) => setSuspended(db, userId, false);
+export const liftSuspension = (db: Db, userId: string) => updateLifted(db, userId);
+
+/** Lifts suspensions whose time is over. A login does not wait for the job that does it. */
+export async function liftExpired(db: Db, userId?: string) {
+  await updateExpired(db, userId);
+}
+
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** '21 November 2026 at 19:00 (UTC)'. */
+export const formatUntil = (until: string) => `${moment.format(new Date(until))} (UTC)`;
+
+/** The sentence that a suspended member reads at the login. */
+export function describeSuspension({ reason, until }: SuspensionTerms): string {
+  const end = until ? ` until ${formatUntil(until)}` : "";
+  return `This account is suspended${end}${reason ? `. Reason: ${reason}` : ""}`;
+}

@@ -156,6 +156,7 @@ const OF_NOBODY: Record<string, string> = {
   watching: "what this screen hears of",
   "catch-up": "something, whatever it was, may have been missed",
   "notifications-changed": "one's own notifications have changed",
+  suspended: "one's own suspension",
   "safety-changed": "one's own mutes and blocks have changed",
   group: "a group has changed, not who is in it",
 };

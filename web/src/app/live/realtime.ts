@@ -2,6 +2,7 @@ import { MAX_WATCHED, type RealtimeEvent } from "@plaza/contract/realtime";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type * as FriendshipChange from "./apply-friendship-change.ts";
+import { suspension } from "#app/session/suspension.ts";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { applyPresence } from "#features/friends/data/apply-presence.ts";
 import { catchUpEvents } from "#features/events/data/catch-up.ts";
@@ -94,6 +95,8 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
         ({ refetchAll }) => refetchAll(cache),
         () => {},
       );
+    case "suspended":
+      return suspension.set(event);
     case "watching":
       return catchUpWatched(cache, event.postIds);
     case "catch-up":

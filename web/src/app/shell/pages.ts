@@ -8,6 +8,7 @@ export const ForgotPassword = lazyPage(() => import("#pages/forgot-password.tsx"
 export const ResetPassword = lazyPage(() => import("#pages/reset-password.tsx"));
 export const Install = lazyPage(() => import("#pages/install.tsx"));
 export const NotFound = lazyPage(() => import("#pages/not-found.tsx"));
+export const Suspended = lazyPage(() => import("#features/auth/sign-in/suspended.tsx"));
 export const Profile = lazyPage(() => import("#pages/profile.tsx"));
 export const Post = lazyPage(() => import("#pages/post.tsx"));
 export const Saved = lazyPage(() => import("#pages/saved.tsx"));

@@ -52,7 +52,7 @@ export default function AuditTab() {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { action, adminName, subjectKind, subjectName, createdAt } = entry;
+  const { action, adminName, subjectKind, subjectName, note, createdAt } = entry;
   const Icon = ICONS[action];
   const [between, after] = WORDS[action](subjectKind);
   return (
@@ -63,6 +63,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <p className="min-w-0 flex-1 text-sm wrap-anywhere text-ink-2">
         <strong className="font-semibold text-ink">{adminName}</strong> {between}{" "}
         <bdi className="font-semibold text-ink">{subjectName || "(no words)"}</bdi> {after}
+        {note && (
+          <span dir="auto" className="block text-xs text-ink-3">
+            {note}
+          </span>
+        )}
       </p>
       <time
         dateTime={createdAt}

@@ -1,4 +1,5 @@
 import { adminApi, type AdminUser } from "@plaza/contract/admin";
+import type { BodyInput } from "@plaza/contract/base/endpoint";
 import {
   keepPreviousData,
   type QueryClient,
@@ -48,7 +49,8 @@ export function useCreateResetLink({ id: userId }: AdminUser) {
 export function useSetSuspended({ id: userId }: AdminUser) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (isSuspended: boolean) => call(adminApi.setSuspended, { params: { userId }, body: { isSuspended } }),
+    mutationFn: (body: BodyInput<typeof adminApi.setSuspended>) =>
+      call(adminApi.setSuspended, { params: { userId }, body }),
     onSuccess: (user) => {
       applyAdminUser(cache, userId, user);
       // Suspending a member closes the reports on them.

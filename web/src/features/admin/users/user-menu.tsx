@@ -1,31 +1,33 @@
 import type { AdminUser } from "@plaza/contract/admin";
 import { Ban, Ellipsis, KeyRound, RotateCcw, UserRound } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { cx } from "#lib/text/class-names.ts";
-import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
-import { Confirm } from "#features/admin/shell/confirm.tsx";
 import { ResetLink } from "#features/admin/shell/reset-link.tsx";
+import type * as SuspendDialogFile from "./suspend-dialog.tsx";
 import { useSetSuspended } from "./use-admin-users.ts";
+
+const SuspendDialog = lazyPage<ComponentProps<typeof SuspendDialogFile.default>>(() => import("./suspend-dialog.tsx"));
 
 const row = { role: "menuitem", tabIndex: -1 };
 
 export function UserMenu({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
-  const [isConfirming, setConfirming] = useState(false);
+  const [isSuspending, setSuspending] = useState(false);
   const [isLinking, setLinking] = useState(false);
   const { mutateAsync } = useSetSuspended(user);
 
-  async function change(isSuspended: boolean) {
+  async function lift() {
     try {
-      await mutateAsync(isSuspended);
-      toast({ title: isSuspended ? "Member suspended" : "Suspension lifted" });
+      await mutateAsync({ isSuspended: false });
+      toast({ title: "Suspension lifted" });
     } catch (error) {
-      toast(failure(isSuspended ? "Member not suspended" : "Suspension not lifted", error, "Please try again."));
+      toast(failure("Suspension not lifted", error, "Please try again."));
     }
   }
 
@@ -47,7 +49,7 @@ export function UserMenu({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
           </button>
         )}
         {!isOwn && user.isSuspended && (
-          <button type="button" {...row} className={menuItemClass} onClick={() => void change(false)}>
+          <button type="button" {...row} className={menuItemClass} onClick={() => void lift()}>
             <RotateCcw size={17} aria-hidden />
             Lift suspension
           </button>
@@ -57,7 +59,7 @@ export function UserMenu({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
             type="button"
             {...row}
             className={cx(menuItemClass, "text-danger")}
-            onClick={() => setConfirming(true)}
+            onClick={() => setSuspending(true)}
           >
             <Ban size={17} aria-hidden />
             Suspend
@@ -65,16 +67,7 @@ export function UserMenu({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
         )}
       </Menu>
       {isLinking && <ResetLink user={user} onClose={() => setLinking(false)} />}
-      {isConfirming && (
-        <Confirm
-          title={`Suspend ${isolated(fullName(user))}?`}
-          note="They are logged out at once and nobody sees them any more. You can lift it again."
-          label="Suspend"
-          busyLabel="Suspending..."
-          onConfirm={() => change(true)}
-          onClose={() => setConfirming(false)}
-        />
-      )}
+      <Suspense>{isSuspending && <SuspendDialog user={user} onClose={() => setSuspending(false)} />}</Suspense>
     </>
   );
 }

@@ -32,6 +32,12 @@ export function UserRow({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
               {isOwn && <Badge tone="brand">You</Badge>}
               {user.isSuspended && <Badge>Suspended</Badge>}
             </p>
+            {(user.suspendedUntil || user.suspensionReason) && (
+              <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
+                {user.suspendedUntil && `Until ${joinedOn(user.suspendedUntil)}. `}
+                {user.suspensionReason}
+              </p>
+            )}
             {!user.emailVerified && <p className="text-xs text-ink-3">Email not verified</p>}
             <p className="truncate text-xs text-ink-3 md:hidden">{user.email}</p>
           </div>

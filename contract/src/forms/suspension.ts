@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { optionalDateTime } from "./date-time.ts";
+import { optionalText } from "./text.ts";
+
+export const MAX_SUSPENSION_REASON = 500;
+
+/** What the member reads. In a file of its own, for the form that checks it. */
+export const suspensionForm = z.object({
+  reason: optionalText({ name: "The reason", max: MAX_SUSPENSION_REASON }),
+  until: optionalDateTime("Choose a day and a time"),
+});

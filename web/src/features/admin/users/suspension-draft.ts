@@ -1,0 +1,20 @@
+import { suspensionForm } from "@plaza/contract/forms/suspension";
+import * as z from "zod/mini";
+
+/** How long a suspension lasts, in days; "" for no end. */
+export const LENGTHS = [
+  ["", "Until I lift it"],
+  ["1", "1 day"],
+  ["3", "3 days"],
+  ["7", "1 week"],
+  ["30", "30 days"],
+] as const;
+
+export const BLANK = { reason: "", days: "" };
+
+/** The form's fields; the end is counted from the moment it is sent. */
+export const suspensionDraft = z.object({ reason: suspensionForm.shape.reason, days: z.string() });
+
+export function untilAfter(days: string, now = Date.now()): string | null {
+  return days === "" ? null : new Date(now + Number(days) * 24 * 60 * 60 * 1_000).toISOString();
+}

@@ -1,0 +1,39 @@
+import type { SuspensionTerms } from "@plaza/contract/safety";
+import { useEffect, useRef } from "react";
+import { useTitle } from "#lib/screen/title.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Mark } from "#ui/art/logo.tsx";
+
+/** Tells a member who has just been suspended why they are logged out. */
+export default function Suspended({ reason, until, onRead }: SuspensionTerms & { onRead: () => void }) {
+  useTitle("Account suspended");
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whatever had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main id="main" tabIndex={-1} className="flex min-h-[80dvh] flex-col items-center justify-center px-6 text-center">
+      <Mark size={64} />
+      <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl outline-none">
+        Your account is suspended
+      </h1>
+      <p className="mt-2 max-w-96 text-pretty text-ink-2">
+        {until
+          ? `Until ${formatUntil(until)} you cannot log in.`
+          : "An administrator has to lift it before you can log in."}
+      </p>
+      {reason && (
+        <p
+          dir="auto"
+          className="mt-4 max-w-96 rounded-lg bg-surface-2 px-4 py-3 text-pretty wrap-anywhere whitespace-pre-line"
+        >
+          {reason}
+        </p>
+      )}
+      <Button size="lg" className="mt-7" onClick={onRead}>
+        Go to the front page
+      </Button>
+    </main>
+  );
+}
+
+const formatUntil = (until: string) => new Date(until).toLocaleString("en", { dateStyle: "full", timeStyle: "short" });
