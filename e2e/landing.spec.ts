@@ -2,10 +2,14 @@ import { expect, test } from "./world.ts";
 
 test.describe("the landing page", () => {
   test("invites to connect with friends and the world around", async ({ page }) => {
+    const errors: string[] = [];
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connect with friends and the world around you.");
     await expect(page).toHaveTitle(/Plaza/);
     await expect(page.getByRole("contentinfo")).toContainText("© 2024 Plaza");
+    // A visitor's page asks nothing that is refused.
+    expect(errors).toEqual([]);
   });
 
   test("shows four features", async ({ page }) => {

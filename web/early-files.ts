@@ -44,16 +44,17 @@ function filesOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<st
   return found;
 }
 
-/** The names are those of app/session/signed-in-hint.ts and features/posts/data/last-feed.ts; lib/api/early-responses.ts takes the responses. */
+/** The names are those of features/auth/session/session-hint.ts and features/posts/data/last-feed.ts; lib/api/early-responses.ts takes the responses. */
 const earlyScript = (files: string) => `{
 const early = (window.earlyResponses = {});
 const ask = (address) => (early[address] = fetch(address, { credentials: "include" })).catch(() => {});
 let isMember, feed;
+const hasCookie = /(?:^|; )signed-in=1(?:;|$)/.test(document.cookie);
 try {
   isMember = localStorage.getItem("plaza-signed-in");
   feed = localStorage.getItem("plaza-feed");
 } catch {}
-ask("/api/auth/user");
+if (hasCookie || isMember) ask("/api/auth/user");
 if (isMember && location.pathname === "/") {
   ask(feed === "friends" ? "/api/posts?feed=friends" : "/api/posts");
   ask("/api/stories");

@@ -44,7 +44,11 @@ async function look(
       hasTouch: true,
       serviceWorkers: "block",
     });
-    if (token) await context.addCookies([{ name: "sid", value: token, url: town.address }]);
+    if (token) {
+      await context.addCookies([{ name: "sid", value: token, url: town.address }]);
+      // A returning member: the page knows that somebody was signed in here.
+      await context.addInitScript(`localStorage.setItem("plaza-signed-in", "returning")`);
+    }
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
     await client.send("Network.enable");

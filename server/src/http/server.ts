@@ -68,7 +68,7 @@ export function createServer(
   compressResponses(app);
   logRequests(app, log);
   serveHealth(app, db, shared, () => isClosing);
-  serveWebFiles(app, web);
+  serveWebFiles(app, web, settings);
   return app;
 }
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectFile } from "../project.ts";
+import type { Settings } from "../settings.ts";
 import { handleError } from "./error-handler.ts";
 import { loadWebFiles, serveWebFiles } from "./web-files.ts";
 
@@ -36,7 +37,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, "screenshots", "home-wide.png"), png(1280, 800));
   writeFileSync(join(folder, "screenshots", "messages-narrow.png"), png(390, 844));
   app.setErrorHandler(handleError);
-  serveWebFiles(app, loadWebFiles(folder, { appName: NAME, publicUrl: "https://ana.example" }));
+  serveWebFiles(app, loadWebFiles(folder, { appName: NAME, publicUrl: "https://ana.example" }), {
+    publicUrl: undefined,
+  } as Settings);
   url = await app.listen({ port: 0 });
 });
 afterAll(async () => {
@@ -51,6 +54,15 @@ describe("the web app's files", () => {
     const page = await (await get("/")).text();
     expect(page).toContain("<title>Tom &amp; &quot;Ana&quot;</title>");
     expect(page).toContain('<meta name="public-url" content="https://ana.example">');
+  });
+
+  it("set the readable hint on the page for a browser that has a session cookie and no hint, and never otherwise", async () => {
+    const hintFor = async (path: string, cookie: string) => (await get(path, { cookie })).headers.getSetCookie();
+    const session = `sid=${"a".repeat(43)}`;
+    expect(await hintFor("/", session)).toEqual(["signed-in=1; Path=/; Max-Age=2592000; SameSite=Lax"]);
+    expect(await hintFor("/events", `theme=dark; ${session}`)).toHaveLength(1);
+    for (const cookie of ["", "sid=short", `${session}; signed-in=1`]) expect(await hintFor("/", cookie)).toEqual([]);
+    expect(await hintFor("/assets/a-1.js", session)).toEqual([]);
   });
 
   it("have the hash of the page's own script in the policy", () => {

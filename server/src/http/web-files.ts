@@ -5,6 +5,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
 import { escapeHtml } from "../html.ts";
+import { addHint } from "../requests/session-cookie.ts";
+import type { Settings } from "../settings.ts";
 import { manifest } from "./manifest.ts";
 
 /** The built web app, held in memory: no path from a request ever touches the disk. */
@@ -79,7 +81,7 @@ function nameWorker(files: Map<string, WebFile>, page: WebFile | undefined) {
 /** Governs what the worker itself may fetch, which is stricter than the page's policy. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'";
 
-export function serveWebFiles(app: FastifyInstance, { files, page }: WebFiles) {
+export function serveWebFiles(app: FastifyInstance, { files, page }: WebFiles, settings: Settings) {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "";
     if (request.method !== "GET" && request.method !== "HEAD") throw notFound("Page");
@@ -90,6 +92,7 @@ export function serveWebFiles(app: FastifyInstance, { files, page }: WebFiles) {
     const isOther = /^\/(?:api|ws|assets|icons|screenshots|objects|uploads|metrics)(?:\/|$)/.test(path);
     const isScreen = !isOther && (!path.includes(".") || request.headers.accept?.includes("text/html"));
     if (!page || !isScreen) throw notFound("Page");
+    addHint(request, reply, settings);
     return send(request, reply, page, "no-cache");
   });
 }

@@ -21,15 +21,35 @@ export function readSessionCookie(request: IncomingMessage | FastifyRequest, isS
   return null;
 }
 
+/** Scripts can read this one. It grants nothing: it says whether asking who is signed in is worth a request. */
+const HINT = "signed-in";
+const hasHint = (request: FastifyRequest) => /(?:^|; )signed-in=1(?:;|$)/.test(request.headers.cookie ?? "");
+
 export function setSessionCookie(reply: FastifyReply, isSecureRequest: boolean, token: string) {
-  reply.header("set-cookie", write(isSecureRequest, token, SESSION_SECONDS));
+  reply.header("set-cookie", [
+    writeSession(isSecureRequest, token, SESSION_SECONDS),
+    writeHint(isSecureRequest, "1", SESSION_SECONDS),
+  ]);
 }
 
 export function clearSessionCookie(reply: FastifyReply, isSecureRequest: boolean) {
-  reply.header("set-cookie", write(isSecureRequest, "", 0));
+  reply.header("set-cookie", [writeSession(isSecureRequest, "", 0), writeHint(isSecureRequest, "", 0)]);
 }
 
-function write(isSecureRequest: boolean, value: string, maxAge: number) {
-  const secure = isSecureRequest ? "; Secure" : "";
-  return `${nameOn(isSecureRequest)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+/** The page comes with the hint for a browser whose session began before there were hints. */
+export function addHint(request: FastifyRequest, reply: FastifyReply, settings: Settings) {
+  const secure = isSecure(request, settings);
+  if (!hasHint(request) && readSessionCookie(request, secure))
+    reply.header("set-cookie", writeHint(secure, "1", SESSION_SECONDS));
 }
+
+/** A session that was ended elsewhere takes the hint along. */
+export function clearHint(request: FastifyRequest, reply: FastifyReply, settings: Settings) {
+  if (hasHint(request)) reply.header("set-cookie", writeHint(isSecure(request, settings), "", 0));
+}
+
+const writeSession = (secure: boolean, value: string, maxAge: number) =>
+  `${nameOn(secure)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; ${sameSite(secure)}`;
+const writeHint = (secure: boolean, value: string, maxAge: number) =>
+  `${HINT}=${value}; Path=/; Max-Age=${maxAge}; ${sameSite(secure)}`;
+const sameSite = (secure: boolean) => `SameSite=Lax${secure ? "; Secure" : ""}`;

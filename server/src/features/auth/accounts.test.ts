@@ -152,9 +152,10 @@ describe("logging in", () => {
       profileImageUrl: null,
       coverImageUrl: null,
     });
-    expect(response.headers.get("set-cookie")).toMatch(
-      /^sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
-    );
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
+      "signed-in=1; Path=/; Max-Age=2592000; SameSite=Lax",
+    ]);
   });
 
   it("gives the same response for an unknown address, a wrong password and a wrong password of an unverified account", async () => {

@@ -11,7 +11,10 @@ describe("logging out", () => {
     const ana = await world.member();
     const response = await ana.send("/api/logout");
     expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
-    expect(response.headers.get("set-cookie")).toBe("sid=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+    expect(response.headers.getSetCookie()).toEqual([
+      "sid=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax",
+      "signed-in=; Path=/; Max-Age=0; SameSite=Lax",
+    ]);
     expect(response.headers.get("clear-site-data")).toBe('"cache"');
     expect((await ana.send("/api/auth/user")).status).toBe(401);
     expect((await ana.send("/api/logout")).status).toBe(302);
@@ -25,6 +28,16 @@ describe("logging out", () => {
     expect([ended.status, ended.headers.get("clear-site-data")]).toEqual([401, '"cache"']);
     expect((await ana.send("/api/posts")).headers.get("clear-site-data")).toBeNull();
     expect((await world.send("/api/auth/user")).headers.get("clear-site-data")).toBeNull();
+  });
+
+  it("takes the readable hint from a browser whose session was ended elsewhere, once it asks who is signed in", async () => {
+    const ana = await world.member();
+    await world.ctx.db.rows(sql`delete from sessions where user_id = ${ana.id}`);
+    const cleared = async (path: string, cookie: string) => (await world.send(path, {}, cookie)).headers.getSetCookie();
+    const cookie = `sid=${ana.token}; signed-in=1`;
+    expect(await cleared("/api/auth/user", cookie)).toEqual(["signed-in=; Path=/; Max-Age=0; SameSite=Lax"]);
+    expect(await cleared("/api/posts", cookie)).toEqual([]);
+    expect(await cleared("/api/auth/user", "")).toEqual([]);
   });
 
   it("is not triggered by another site's page", async () => {
@@ -137,9 +150,10 @@ describe("a session", () => {
     expect((await ana.send("/api/auth/user")).status).toBe(401);
     expect((await secure.send("/api/auth/user", {}, `__Host-sid=${ana.token}`)).status).toBe(200);
     const response = await secure.send("/api/login", { body: { email: ana.email, password: "correct horse" } });
-    expect(response.headers.get("set-cookie")).toMatch(
-      /^__Host-sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
-    );
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/),
+      "signed-in=1; Path=/; Max-Age=2592000; SameSite=Lax; Secure",
+    ]);
     expect(response.headers.get("strict-transport-security")).toBe("max-age=31536000");
     await secure.close();
   });

@@ -3,7 +3,13 @@ import type { FastifyRequest } from "fastify";
 import type { AppContext, FindViewer, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { notFound, unauthorized } from "../../errors.ts";
-import { isSecure, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "../../requests/session-cookie.ts";
+import {
+  clearHint,
+  isSecure,
+  readSessionCookie,
+  SESSION_SECONDS,
+  setSessionCookie,
+} from "../../requests/session-cookie.ts";
 import type { SocketRules } from "../../realtime/socket-rules.ts";
 import { together } from "../../realtime/together.ts";
 import { describeDevice } from "./devices.ts";
@@ -42,8 +48,10 @@ export function viewerFinder(ctx: AppContext): FindViewer {
     const token = readSessionCookie(request, secure);
     const found = token && (await findViewerBySession(ctx.db, hashToken(token)));
     if (!found) {
+      if (request.url !== authApi.currentUser.path) return null;
       // The session was ended elsewhere: the pictures in this browser's cache are cleared as after a logout.
-      if (token && request.url === authApi.currentUser.path) reply.header("clear-site-data", '"cache"');
+      if (token) reply.header("clear-site-data", '"cache"');
+      clearHint(request, reply, ctx.settings);
       return null;
     }
     const { isDue, ...viewer } = found;

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { HINT, lastMember } from "#app/session/signed-in-hint.ts";
+import { lastMember } from "#app/session/signed-in-hint.ts";
+import { HINT } from "#features/auth/session/session-hint.ts";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { OfflineBar } from "#features/offline/offline-bar.tsx";
 import { persistQueries } from "#features/offline/persist-queries.ts";

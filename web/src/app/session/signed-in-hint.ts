@@ -1,8 +1,7 @@
 import { useEffect } from "react";
+import { HINT } from "#features/auth/session/session-hint.ts";
 import { localStore, tabStore } from "#lib/device/storage.ts";
 
-/** The key in localStorage. */
-export const HINT = "plaza-signed-in";
 /** Marks that somebody is signing out: nobody's responses may be stored or shown. */
 const SIGNING_OUT = "true";
 /** The key in sessionStorage of the tab's last member: it survives reloads, and tells whose state the tab holds. */

@@ -2,7 +2,7 @@ import type { OwnUser } from "@plaza/contract/users";
 import { startTransition, useState } from "react";
 import { preloadFirstPage } from "./preload.ts";
 import { lastMember, noteWhoIsHere, useSignedInHint } from "#app/session/signed-in-hint.ts";
-import { whoIsSignedIn } from "#features/auth/session/who-is-signed-in.ts";
+import { findCurrentUser } from "#features/auth/session/who-is-signed-in.ts";
 
 /** How long a slow connection may take before a member sees what this device has stored. */
 const PATIENCE_MS = 5_000;
@@ -46,7 +46,7 @@ function resolveUser(resolve: (response: FirstResponse) => void) {
     isResolved = true;
   };
   const late = setTimeout(() => void openFromStore(isOpen).then((user) => user && resolveOnce({ user })), PATIENCE_MS);
-  whoIsSignedIn()
+  findCurrentUser()
     .then(
       (user) => resolveOnce({ user }),
       async (error: unknown) => {
