@@ -178,11 +178,10 @@ function reactionRows(members: number): Statement[] {
 function pictureRows(): Statement[] {
   return [
     sql`
-      insert into objects (owner_id, name, origin, state, kind, content_type, width, height, attached_to)
+      insert into objects (owner_id, name, origin, state, kind, content_type, width, height, attached_to, thing_id, position)
       select posts.user_id, left(md5(numbered.n::text), 22), 'upload', 'ready', 'image', 'image/webp', 1080, 720,
-        'post:' || posts.id
+        'post', posts.id, 0
       from numbered join posts using (id) where numbered.n % 4 = 0`,
-    sql`update posts set object_id = objects.id from objects where objects.attached_to = 'post:' || posts.id`,
   ];
 }
 
