@@ -2,7 +2,7 @@ import type { OwnUser } from "@plaza/contract/users";
 import { startTransition, useState } from "react";
 import { preloadFirstPage } from "./preload.ts";
 import { lastMember, noteWhoIsHere, useSignedInHint } from "#app/session/signed-in-hint.ts";
-import { findCurrentUser } from "#features/auth/session/who-is-signed-in.ts";
+import { findCurrentUser } from "#features/auth/session/find-current-user.ts";
 
 /** How long a slow connection may take before a member sees what this device has stored. */
 const PATIENCE_MS = 5_000;

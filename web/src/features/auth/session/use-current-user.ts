@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { currentUserEndpoint, findCurrentUser } from "./who-is-signed-in.ts";
+import { findCurrentUser } from "./find-current-user.ts";
+import { currentUserEndpoint } from "./who-is-signed-in.ts";
 import { keyOf } from "#lib/api/api-client.ts";
 
 /** The signed-in member, or null. Login and the profile form update it. */

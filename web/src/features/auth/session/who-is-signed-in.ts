@@ -1,6 +1,5 @@
 import type { authApi } from "@plaza/contract/auth";
 import type { OwnUser } from "@plaza/contract/users";
-import { mayHaveSession } from "./session-hint.ts";
 import { addressed, ApiError, call } from "#lib/api/api-client.ts";
 
 export const currentUserEndpoint = addressed<typeof authApi.currentUser>({ method: "GET", path: "/api/auth/user" });
@@ -14,6 +13,3 @@ export async function whoIsSignedIn(): Promise<OwnUser | null> {
     throw error;
   }
 }
-
-/** Asks only where there may be a session: a visitor's request would be refused. */
-export const findCurrentUser = async () => (mayHaveSession() ? whoIsSignedIn() : null);
