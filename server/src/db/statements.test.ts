@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { MEDIA } from "../features/account/archive.queries.ts";
+import { ALL_MARKS } from "../features/auth/suspension-counts.queries.ts";
 import { projectFile } from "../project.ts";
 import { anything } from "../testing/anything.ts";
 import { describeStatement } from "../testing/describe-statement.ts";
@@ -18,6 +19,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   listHiddenFor: [[], sql`select user_id, id, 'comment' as kind from comments`, []],
   listRows: [MEDIA, "", { limit: 20 }],
   listShownItems: ["", { limit: 20 }],
+  updateSomeCounted: [ALL_MARKS[0], ""],
   unlinkSomeShares: [sql`(select id from posts)`],
 };
 const MANY = 8;

@@ -42,7 +42,7 @@ export async function setSuspended(
     const member = await getMember(tx, userId);
     const isChanged = isSuspended
       ? await suspendMember(ctx, tx, admin, member, terms)
-      : await liftSuspension(tx, userId);
+      : await liftSuspension(ctx, tx, userId);
     const note = isSuspended ? noteOf(terms) : "";
     if (isChanged) await record(tx, admin, isSuspended ? "suspend" : "lift", { ...asSubject(member), note });
     return getMember(tx, userId);

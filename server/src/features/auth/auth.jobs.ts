@@ -1,6 +1,7 @@
 import type { AppContext } from "../../context.ts";
 import { RESET_MAIL, RESET_NOTICE_MAIL, sendResetMail, sendResetNotice } from "./password-reset.ts";
 import { liftExpired } from "./suspension.ts";
+import { recountMarks, SUSPENSION_COUNTS } from "./suspension-counts.ts";
 import { tidyAccounts } from "./tidying.ts";
 import { sendVerificationMail, VERIFICATION_MAIL } from "./verification.ts";
 
@@ -12,6 +13,7 @@ export function authJobs(ctx: AppContext) {
   ctx.jobs.handleMail(RESET_MAIL, (payload) => sendResetMail(ctx, userIdIn(payload)));
   ctx.jobs.handleMail(RESET_NOTICE_MAIL, (payload) => sendResetNotice(ctx, userIdIn(payload)));
   ctx.jobs.every(MINUTE_MS, () => liftExpired(ctx.db));
+  ctx.jobs.handleLong(SUSPENSION_COUNTS, (payload, signal) => recountMarks(ctx, userIdIn(payload), signal));
   ctx.jobs.every(HOUR_MS, (signal) => tidyAccounts(ctx, signal));
 }
 

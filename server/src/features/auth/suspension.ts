@@ -6,6 +6,7 @@ import { memberTopic } from "../../realtime/hub.ts";
 import { countOtherAdmins, findAdminById, lockAdmins } from "./admins.queries.ts";
 import { endSessions } from "./sessions.ts";
 import { updateExpired, updateLifted, updateSuspended } from "./suspension.queries.ts";
+import { recountAtOnce } from "./suspension-counts.ts";
 
 /** Runs in the transaction of the act. True if they were not suspended before, or on other terms. */
 export async function suspend(
@@ -25,10 +26,15 @@ export async function suspend(
   const { reason = null, until = null } = terms ?? {};
   tx.afterCommit(() => ctx.hub.publish([memberTopic(userId)], { type: "suspended", reason, until }));
   await endSessions(ctx, tx, userId);
+  if (isChanged) tx.afterCommit(() => recountAtOnce(ctx, userId));
   return isChanged;
 }
 
-export const liftSuspension = (db: Db, userId: string) => updateLifted(db, userId);
+export async function liftSuspension(ctx: AppContext, tx: Transaction, userId: string): Promise<boolean> {
+  const isChanged = await updateLifted(tx, userId);
+  if (isChanged) tx.afterCommit(() => recountAtOnce(ctx, userId));
+  return isChanged;
+}
 
 /** Lifts suspensions whose time is over. A login does not wait for the job that does it. */
 export async function liftExpired(db: Db, userId?: string) {

@@ -1,20 +1,20 @@
 import { type Event, AVATARS_SHOWN, type RsvpStatus } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { hiddenFrom, isShown } from "../users/visibility.fragments.ts";
+import { blockedFor, isShown } from "../users/visibility.fragments.ts";
 import { MARKS_LOOKED_AT } from "../users/audience.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 /** Members who are hidden from the viewer are not counted. */
 const countOf = (viewerId: string, status: RsvpStatus) => sql`
   (${status === "going" ? sql`events.going_count` : sql`events.interested_count`} - (
-    select count(*) from ${hiddenFrom(viewerId)} as hidden
-    join event_responses as theirs on theirs.event_id = events.id and theirs.user_id = hidden.user_id
+    select count(*) from ${blockedFor(viewerId)} as hidden
+    join event_responses as theirs on theirs.event_id = events.id and theirs.user_id = hidden.user_id and theirs.is_counted
     where theirs.status = ${status}))`;
 
 /** All RSVPs to the event, for `publishCounted`. */
 export const responsesTo = (eventId: string) => sql`
-  select user_id, user_id as id, status as kind from event_responses where event_id = ${eventId}
+  select user_id, user_id as id, status as kind from event_responses where event_id = ${eventId} and is_counted
   order by responded_at desc, user_id desc limit ${MARKS_LOOKED_AT}`;
 
 export function findCounts(db: Db, eventId: string) {

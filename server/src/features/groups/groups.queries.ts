@@ -1,7 +1,7 @@
 import { type Group, GROUP_AVATARS } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
-import { hiddenFrom, isShown, isUnmuted } from "../users/visibility.fragments.ts";
+import { blockedFor, isShown, isUnmuted } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { suggestionsIn } from "./suggestions.queries.ts";
 
@@ -18,8 +18,9 @@ const friendsIn = (viewerId: string) => sql`
 /** The columns that are shown, for `groups` joined with the viewer's own membership and its cover. */
 export const shown = (viewerId: string) => sql`
   groups.id, groups.name, groups.description, groups.privacy, groups.created_at,
-  groups.member_count - (select count(*) from ${hiddenFrom(viewerId)} as hidden
-    join group_members as theirs on theirs.group_id = groups.id and theirs.user_id = hidden.user_id) as member_count,
+  groups.member_count - (select count(*) from ${blockedFor(viewerId)} as hidden
+    join group_members as theirs on theirs.group_id = groups.id and theirs.user_id = hidden.user_id
+      and theirs.is_counted) as member_count,
   case when objects.id is not null then '/objects/' || objects.name end as cover_image_url,
   coalesce(own.role, (select 'requested' from group_requests as asked
     where asked.group_id = groups.id and asked.user_id = ${viewerId})) as membership,

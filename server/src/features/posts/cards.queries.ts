@@ -91,7 +91,7 @@ export interface OwnMarks {
   postId: string;
   myReaction: ReactionType | null;
   isSaved: boolean;
-  /** Whether anybody at all is hidden from the viewer. */
+  /** Whether a block hides anybody at all from the viewer. */
   hasHidden: boolean;
 }
 
@@ -99,7 +99,7 @@ export interface OwnMarks {
 export function listOwnMarks(db: Db, viewerId: string, ids: string[]) {
   return db.rows<OwnMarks>(sql`
     select wanted.id as post_id, reactions.type as my_reaction, saved_posts.post_id is not null as is_saved,
-      exists (select 1 from hidden_members where from_id = ${viewerId} or from_id is null) as has_hidden
+      exists (select 1 from hidden_members where from_id = ${viewerId}) as has_hidden
     from unnest(${ids}::uuid[]) as wanted (id)
     left join reactions on reactions.post_id = wanted.id and reactions.user_id = ${viewerId}
     left join saved_posts on saved_posts.post_id = wanted.id and saved_posts.user_id = ${viewerId}`);

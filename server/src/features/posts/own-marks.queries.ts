@@ -1,34 +1,35 @@
 import type { ReactionCounts, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { hiddenFrom } from "../users/visibility.fragments.ts";
+import { blockedFor } from "../users/visibility.fragments.ts";
 
 export interface CommentMarks {
   commentId: string;
   myReaction: ReactionType | null;
-  /** The reactions of members who are hidden from the viewer. */
+  /** The reactions of members whom a block hides from the viewer. */
   hiddenReactions: ReactionCounts;
 }
 
 export function listCommentMarks(db: Db, viewerId: string, commentIds: string[]) {
   return db.rows<CommentMarks>(sql`
-    with hidden as materialized ${hiddenFrom(viewerId)}
+    with hidden as materialized ${blockedFor(viewerId)}
     select wanted.id as comment_id, own.type as my_reaction, coalesce((
         select jsonb_object_agg(counted.type, counted.count) from (
           select theirs.type, count(*) from hidden
           join comment_reactions as theirs on theirs.comment_id = wanted.id and theirs.user_id = hidden.user_id
+            and theirs.is_counted
           group by theirs.type) as counted), '{}') as hidden_reactions
     from unnest(${commentIds}::uuid[]) as wanted (id)
     left join comment_reactions as own on own.comment_id = wanted.id and own.user_id = ${viewerId}`);
 }
 
-/** How those who are hidden from each of the viewers reacted to one post. */
+/** How those whom a block hides from each of the viewers reacted to one post. */
 export function listHiddenReactions(db: Db, viewerIds: string[], postId: string) {
   return db.rows<{ viewerId: string; type: ReactionType; count: number }>(sql`
     select viewers.id as viewer_id, reactions.type, count(*)
     from unnest(${viewerIds}::uuid[]) as viewers (id)
-    cross join lateral ${hiddenFrom(sql`viewers.id`)} as hidden
-    join reactions on reactions.post_id = ${postId} and reactions.user_id = hidden.user_id
+    cross join lateral ${blockedFor(sql`viewers.id`)} as hidden
+    join reactions on reactions.post_id = ${postId} and reactions.user_id = hidden.user_id and reactions.is_counted
     group by viewers.id, reactions.type`);
 }
 
@@ -40,22 +41,25 @@ export interface HiddenCounts {
   count: number;
 }
 
-/** The marks of members who are hidden from the viewer on these posts, and the replies under their comments. */
+/** The marks of members whom a block hides from the viewer on these posts, and the replies under their comments. */
 export function listHiddenCounts(db: Db, viewerId: string, postIds: string[]) {
   return db.rows<HiddenCounts>(sql`
-    with hidden as materialized ${hiddenFrom(viewerId)}
+    with hidden as materialized ${blockedFor(viewerId)}
     select 'reaction' as kind, reactions.post_id, reactions.type, count(*)
     from hidden join reactions on reactions.user_id = hidden.user_id and reactions.post_id = any(${postIds}::uuid[])
+      and reactions.is_counted
     group by reactions.post_id, reactions.type
     union all
     select 'comment', theirs.post_id, null, count(distinct gone.id)
     from hidden join comments as theirs on theirs.user_id = hidden.user_id and theirs.post_id = any(${postIds}::uuid[])
     cross join lateral (
-      select theirs.id union all select replies.id from comments as replies where replies.parent_id = theirs.id) as gone
+      select theirs.id, theirs.is_counted
+      union all select replies.id, replies.is_counted from comments as replies where replies.parent_id = theirs.id) as gone
+    where gone.is_counted
     group by theirs.post_id
     union all
     select 'share', shares.shared_post_id, null, count(*)
     from hidden join posts as shares on shares.user_id = hidden.user_id
-      and shares.shared_post_id = any(${postIds}::uuid[]) and shares.deleted_at is null
+      and shares.shared_post_id = any(${postIds}::uuid[]) and shares.deleted_at is null and shares.is_counted
     group by shares.shared_post_id`);
 }

@@ -5,7 +5,7 @@ import { sql, type Statement } from "../../db/sql.ts";
 export interface HiddenRow {
   /** Of this one's acts the viewer receives nothing. */
   actorId: string | null;
-  /** Null for everyone: marks of suspended members. */
+  /** Null for everyone: mentions of suspended members. */
   viewerId: string | null;
   kind: string | null;
   mentionedId: string | null;
@@ -23,10 +23,8 @@ export function listHiddenFor(db: Db, actorIds: string[], marks: Statement, ment
     where user_id = any(${actorIds}::uuid[]) and from_id is not null
     union
     select null, hidden.from_id, marks.kind, null, count(distinct marks.id)
-    from (${marks}) as marks join hidden_members as hidden on hidden.user_id = marks.user_id
-    where hidden.from_id is null or not exists (
-      select 1 from hidden_members as suspended
-      where suspended.user_id = marks.user_id and suspended.from_id is null)
+    from (${marks}) as marks
+    join hidden_members as hidden on hidden.user_id = marks.user_id and hidden.from_id is not null
     group by hidden.from_id, marks.kind
     union
     select null, from_id, null, user_id, 0 from hidden_members where user_id = any(${mentionedIds}::uuid[])`);

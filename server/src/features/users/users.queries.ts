@@ -2,7 +2,7 @@ import type { Profile } from "@plaza/contract/forms/profile";
 import type { About, User, UserCounts } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { hiddenFrom, isShown } from "./visibility.fragments.ts";
+import { blockedFor, isShown } from "./visibility.fragments.ts";
 import { userColumns } from "./user-json.fragments.ts";
 
 /** A member as this viewer sees them. An unverified or suspended member is visible to nobody. */
@@ -26,8 +26,8 @@ export function findUserCounts(db: Db, viewerId: string, userId: string) {
     select post_count - case when users.id = ${viewerId} or exists (
         select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = users.id)
       then 0 else friends_post_count end as posts, friend_count - (
-        select count(*) from ${hiddenFrom(viewerId)} as hidden
-        join friends on friends.user_id = users.id and friends.friend_id = hidden.user_id) as friends
+        select count(*) from ${blockedFor(viewerId)} as hidden
+        join friends on friends.user_id = users.id and friends.friend_id = hidden.user_id and friends.is_counted) as friends
     from users where id = ${userId} and ${isThereFor(viewerId)}`);
 }
 

@@ -10,7 +10,11 @@ export const isShown = (viewerId: string | Statement, memberId: Statement): Stat
     and not exists (select 1 from hidden_members as hidden
       where hidden.user_id = ${memberId} and hidden.from_id = ${viewerId}))`;
 
-/** Everyone who is hidden from this viewer, each once, to be joined: what is not shown is not counted either. */
+/** Members on the other side of a block, to be joined with marks that are counted: for this viewer they are not. */
+export const blockedFor = (viewerId: string | Statement): Statement => sql`
+  (select user_id from hidden_members where from_id = ${viewerId})`;
+
+/** Everyone who is hidden from this viewer, each once. */
 export const hiddenFrom = (viewerId: string | Statement): Statement => sql`
   (select user_id from hidden_members where from_id = ${viewerId}
     union select user_id from hidden_members where from_id is null)`;

@@ -18,23 +18,23 @@ export async function findTraces(db: Db, id: string): Promise<string[]> {
 
 const COUNTS: Record<string, string> = {
   comments: `select 1 from posts where deleted_at is null and comment_count <> (
-    select count(*) from comments where post_id = posts.id)`,
+    select count(*) from comments where post_id = posts.id and is_counted)`,
   shares: `select 1 from posts where deleted_at is null and share_count <> (
-    select count(*) from posts as shares where shares.shared_post_id = posts.id and shares.deleted_at is null)`,
+    select count(*) from posts as shares where shares.shared_post_id = posts.id and shares.deleted_at is null and shares.is_counted)`,
   reactions: `select 1 from posts where deleted_at is null and reaction_counts <> coalesce((
     select jsonb_object_agg(type, count) from (
-      select type, count(*) from reactions where post_id = posts.id group by type) as counted), '{}')`,
+      select type, count(*) from reactions where post_id = posts.id and is_counted group by type) as counted), '{}')`,
   "comment reactions": `select 1 from comments where reaction_counts <> coalesce((
     select jsonb_object_agg(type, count) from (
-      select type, count(*) from comment_reactions where comment_id = comments.id group by type) as counted), '{}')`,
-  friends: `select 1 from users where friend_count <> (select count(*) from friends where user_id = users.id)`,
+      select type, count(*) from comment_reactions where comment_id = comments.id and is_counted group by type) as counted), '{}')`,
+  friends: `select 1 from users where friend_count <> (select count(*) from friends where user_id = users.id and is_counted)`,
   posts: `select 1 from users where (post_count, friends_post_count) <> (
     select count(*), count(*) filter (where audience = 'friends') from posts
     where user_id = users.id and group_id is null and deleted_at is null)`,
   going: `select 1 from events where going_count <> (
-    select count(*) from event_responses where event_id = events.id and status = 'going')`,
+    select count(*) from event_responses where event_id = events.id and status = 'going' and is_counted)`,
   "group members": `select 1 from groups where member_count <> (
-    select count(*) from group_members where group_id = groups.id)`,
+    select count(*) from group_members where group_id = groups.id and is_counted)`,
 };
 
 /** The counters that differ from the rows they count. */

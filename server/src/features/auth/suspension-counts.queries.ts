@@ -1,0 +1,46 @@
+import { BATCH } from "../../db/batches.ts";
+import type { Db } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
+
+/** Marks that a counter counts: the table, which of them depend on the member, and whether they are not to be counted. */
+export interface Marks {
+  table: Statement;
+  areOf: (userId: string) => Statement;
+  areUncounted: (userId: string) => Statement;
+}
+
+const isSuspended = (memberId: string | Statement) => sql`
+  exists (select 1 from hidden_members as suspended where suspended.user_id = ${memberId} and suspended.from_id is null)`;
+
+const marksOf = (table: Statement, column = sql`user_id`, also = sql``): Marks => ({
+  table,
+  areOf: (userId) => sql`${column} = ${userId} ${also}`,
+  areUncounted: isSuspended,
+});
+
+/** A reply is shown together with the comment it is under, or not at all. */
+const comments = (areOf: Marks["areOf"]): Marks => ({
+  table: sql`comments`,
+  areOf,
+  areUncounted: () => sql`(${isSuspended(sql`comments.user_id`)} or exists (
+    select 1 from comments as parent where parent.id = comments.parent_id and ${isSuspended(sql`parent.user_id`)}))`,
+});
+
+export const ALL_MARKS: Marks[] = [
+  marksOf(sql`reactions`),
+  marksOf(sql`comment_reactions`),
+  comments((userId) => sql`comments.user_id = ${userId}`),
+  comments((userId) => sql`comments.parent_id in (select own.id from comments as own where own.user_id = ${userId})`),
+  marksOf(sql`posts`, sql`user_id`, sql`and shared_post_id is not null`),
+  marksOf(sql`friends`, sql`friend_id`),
+  marksOf(sql`group_members`),
+  marksOf(sql`event_responses`),
+];
+
+/** Takes a batch of a member's marks out of the counters, or puts them back, as the suspension is now. */
+export function updateSomeCounted(db: Db, { table, areOf, areUncounted }: Marks, userId: string) {
+  return db.rows(sql`
+    update ${table} set is_counted = not is_counted where ctid = any(array(
+      select ctid from ${table} where ${areOf(userId)} and is_counted = ${areUncounted(userId)} limit ${BATCH}))
+    returning 1`);
+}
