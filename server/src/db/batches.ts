@@ -1,5 +1,5 @@
 import type { Database, Db, Transaction } from "./database.ts";
-import { sql, type Statement } from "./sql.ts";
+import { literal, sql, type Statement } from "./sql.ts";
 
 /** Rows in one batch: few enough that a statement with its triggers stays well within its time limit. */
 export const BATCH = 500;
@@ -35,6 +35,6 @@ export async function deleteInBatches(db: Db, batch: Batch) {
 /** Returns one row for each that was deleted. */
 export function deleteSome<Row>(db: Db, [table, which]: Batch, columns = sql`1`) {
   return db.rows<Row>(sql`
-    delete from ${table} where ctid = any(array(select ctid from ${table} where ${which} limit ${BATCH}))
+    delete from ${table} where ctid = any(array(select ctid from ${table} where ${which} limit ${literal(BATCH)}))
     returning ${columns}`);
 }

@@ -4,3 +4,6 @@ export const isId = (value: string) => ID.test(value);
 
 /** Greater than every id: the first cursor of a list that is ordered by id, newest first. */
 export const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** Less than every id. */
+export const FIRST_ID = "00000000-0000-0000-0000-000000000000";

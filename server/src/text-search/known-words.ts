@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 import { errorCode } from "../db/pg-errors.ts";
-import { likeContaining, sql } from "../db/sql.ts";
+import { likeContaining, literal, sql } from "../db/sql.ts";
 import { isTypingErrorOf } from "./typing-errors.ts";
 
 /** The most corrections for one unknown word. */
@@ -40,11 +40,11 @@ function findCandidates(db: Database, unsure: string[]) {
       select asked.word, array(
         select known_words.word from known_words
         where known_words.word % asked.word or known_words.word like asked.pattern
-        order by similarity(known_words.word, asked.word) desc, known_words.word limit ${CANDIDATES}) as candidates
+        order by similarity(known_words.word, asked.word) desc, known_words.word limit ${literal(CANDIDATES)}) as candidates
       from (
         select typed.word, typed.pattern
         from unnest(${unsure}::text[], ${unsure.map(likeContaining)}::text[]) with ordinality as typed (word, pattern, place)
         order by exists (select 1 from known_words where known_words.word = typed.word), typed.place
-        limit ${MOST_UNSURE}) as asked`);
+        limit ${literal(MOST_UNSURE)}) as asked`);
   });
 }

@@ -1,7 +1,10 @@
-import { sql, type Statement } from "../db/sql.ts";
+import { literal, sql, type Statement } from "../db/sql.ts";
 
 /** How many of the newest rows are scanned before the index is used: enough for a common word. */
 const NEWEST = 2_000;
+
+/** Without it the index of words would be combined with that of all ids before the cursor: all of them, mostly. */
+const APART = sql`offset 0`;
 
 export interface FoundCursor {
   before: string;
@@ -24,10 +27,12 @@ interface Looked extends FoundCursor {
 export const newestFound = ({ table, isListed = sql`true`, isFound, isIndexed, before, limit }: Looked) => sql`
   with near as (
     select id from (
-      select * from ${table} where ${isListed} and id < ${before}::uuid order by id desc limit ${NEWEST}) as ${table}
+      select * from ${table} where ${isListed} and id < ${before}::uuid order by id desc limit ${literal(NEWEST)}) as ${table}
     where ${isFound} order by id desc limit ${limit}),
   far as materialized (
-    select id from ${table}
-    where ${isListed} and ${isFound} and id < ${before}::uuid
-      and ${isIndexed}::boolean and (select count(*) from near) < ${limit})
+    select id from (
+      select id from ${table}
+      where ${isListed} and ${isFound} and ${isIndexed}::boolean and (select count(*) from near) < ${limit}
+      ${APART}) as found
+    where id < ${before}::uuid)
   select id from near union select id from far order by id desc limit ${limit}`;

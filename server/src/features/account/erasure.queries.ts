@@ -1,6 +1,6 @@
 import { BATCH, type Batch } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { literal, sql, type Statement } from "../../db/sql.ts";
 import { notificationBatches } from "../notifications/erasure.ts";
 import { batchesOn } from "../posts/batches.fragments.ts";
 
@@ -51,19 +51,19 @@ export function batchesOf(userId: string): Batch[] {
 export function deleteSomeFriendships(db: Db, userId: string) {
   return db.rows<{ userId: string }>(sql`
     delete from friendships where id in (
-      select id from friendships where requester_id = ${userId} or addressee_id = ${userId} limit ${BATCH})
+      select id from friendships where requester_id = ${userId} or addressee_id = ${userId} limit ${literal(BATCH)})
     returning case when requester_id = ${userId} then addressee_id else requester_id end as user_id`);
 }
 
 /** A share of a deleted post stays its sharer's post, and shows that the original is gone. */
 export function deleteSomePosts(db: Db, userId: string) {
   return db.rows<{ id: string }>(sql`
-    delete from posts where id in (select id from posts where user_id = ${userId} limit ${BATCH}) returning id`);
+    delete from posts where id in (select id from posts where user_id = ${userId} limit ${literal(BATCH)}) returning id`);
 }
 
 export function deleteSomeObjects(db: Db, userId: string) {
   return db.rows<{ id: string }>(sql`
-    delete from objects where id in (select id from objects where owner_id = ${userId} limit ${BATCH}) returning id`);
+    delete from objects where id in (select id from objects where owner_id = ${userId} limit ${literal(BATCH)}) returning id`);
 }
 
 /** What others wrote stays as they wrote it, but the mention is no link any more and holds no id. */
@@ -74,7 +74,7 @@ export function dropSomeMentions(db: Db, table: Statement, userId: string) {
         where mention ->> 'userId' <> ${userId}::text), '[]')
     where id in (
       select id from ${table}
-      where mentions <> '[]' and mentions @> ${JSON.stringify([{ userId }])}::jsonb limit ${BATCH})
+      where mentions <> '[]' and mentions @> ${JSON.stringify([{ userId }])}::jsonb limit ${literal(BATCH)})
     returning id`);
 }
 

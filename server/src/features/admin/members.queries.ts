@@ -1,6 +1,7 @@
 import type { AdminUser } from "@plaza/contract/admin";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
+import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
 
@@ -10,7 +11,7 @@ const adminUser = sql`${userColumns}, email,
 
 export function listMembers(db: Db, { before, limit }: PageRequest) {
   return db.rows<AdminUser>(sql`
-    select ${adminUser} from users where (${before}::uuid is null or id < ${before}::uuid)
+    select ${adminUser} from users where id < ${before ?? LAST_ID}::uuid
     order by id desc limit ${limit}`);
 }
 
@@ -19,7 +20,7 @@ export function findMembers(db: Db, typed: string, { before, limit }: PageReques
   return db.rows<AdminUser>(sql`
     select ${adminUser} from users
     where (search_name like replace(plain(${likeContaining(typed)}), '''', '') or lower(email) like lower(${likeContaining(typed)}))
-      and (${before}::uuid is null or id < ${before}::uuid)
+      and id < ${before ?? LAST_ID}::uuid
     order by id desc limit ${limit}`);
 }
 

@@ -1,11 +1,12 @@
 import type { Db } from "../../db/database.ts";
-import { likeContaining, sql } from "../../db/sql.ts";
+import { likeContaining, literal, sql } from "../../db/sql.ts";
+import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 
 /** Lists every post, whoever may see it. */
 export function listPostIds(db: Db, { before, limit }: PageRequest) {
   return db.rows<{ id: string }>(sql`
-    select id from posts where deleted_at is null and (${before}::uuid is null or id < ${before}::uuid)
+    select id from posts where deleted_at is null and id < ${before ?? LAST_ID}::uuid
     order by id desc limit ${limit}`);
 }
 
@@ -20,7 +21,7 @@ export function findPostIds(db: Db, typed: string, { before, limit }: PageReques
         select string_agg(quote_literal(word[1]) || ':*', ' & ')::tsquery
         from regexp_matches(plain(${typed}), '[a-z0-9]+', 'g') as word)
       or user_id = any(array(select users.id from users where search_name like replace(plain(${likeContaining(typed)}), '''', '')
-        limit ${MOST_AUTHORS})))
-      and (${before}::uuid is null or id < ${before}::uuid)
+        limit ${literal(MOST_AUTHORS)})))
+      and id < ${before ?? LAST_ID}::uuid
     order by id desc limit ${limit}`);
 }

@@ -2,6 +2,7 @@ import type { Outcome, Report, ReportState } from "@plaza/contract/admin";
 import type { ReportedKind } from "@plaza/contract/safety";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
@@ -23,7 +24,7 @@ const report = sql`
 export function listReportsIn(db: Db, state: ReportState, { before, limit }: PageRequest) {
   const isInState = state === "open" ? sql`reports.outcome is null` : sql`reports.outcome is not null`;
   return db.rows<ReportRow>(sql`
-    ${report} where ${isInState} and (${before}::uuid is null or reports.id < ${before}::uuid)
+    ${report} where ${isInState} and reports.id < ${before ?? LAST_ID}::uuid
     order by reports.id desc limit ${limit}`);
 }
 

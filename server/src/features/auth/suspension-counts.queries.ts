@@ -1,6 +1,6 @@
 import { BATCH } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { literal, sql, type Statement } from "../../db/sql.ts";
 
 /** Marks that a counter counts: the table, which of them depend on the member, and whether they are not to be counted. */
 export interface Marks {
@@ -41,6 +41,6 @@ export const ALL_MARKS: Marks[] = [
 export function updateSomeCounted(db: Db, { table, areOf, areUncounted }: Marks, userId: string) {
   return db.rows(sql`
     update ${table} set is_counted = not is_counted where ctid = any(array(
-      select ctid from ${table} where ${areOf(userId)} and is_counted = ${areUncounted(userId)} limit ${BATCH}))
+      select ctid from ${table} where ${areOf(userId)} and is_counted = ${areUncounted(userId)} limit ${literal(BATCH)}))
     returning 1`);
 }

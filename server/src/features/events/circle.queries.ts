@@ -1,6 +1,6 @@
 import type { Event } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { literal, sql } from "../../db/sql.ts";
 import { isShown, isUnmuted } from "../users/visibility.fragments.ts";
 import { type EventsPage, isListed, joined, shown } from "./events.queries.ts";
 
@@ -18,9 +18,9 @@ const ofFriends = (viewerId: string) => sql`
   from (select friend_id from friends
     where user_id = ${viewerId} and ${isShown(viewerId, sql`friends.friend_id`)}
       and ${isUnmuted(viewerId, sql`friends.friend_id`)}
-    order by since desc, friend_id desc limit ${FRIENDS_ASKED}) as mine
+    order by since desc, friend_id desc limit ${literal(FRIENDS_ASKED)}) as mine
   cross join lateral (select event_id, status from event_responses where user_id = mine.friend_id
-    order by responded_at desc limit ${RESPONSES_LOOKED_AT}) as responses
+    order by responded_at desc limit ${literal(RESPONSES_LOOKED_AT)}) as responses
   where responses.status = 'going'`;
 
 /** Ordered by start: what goes on at this moment, then what is to come, of the viewer's or of their friends' too. */

@@ -1,6 +1,6 @@
 import { type Event, AVATARS_SHOWN, type RsvpStatus } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { literal, sql, type Statement } from "../../db/sql.ts";
 import { blockedFor, isShown } from "../users/visibility.fragments.ts";
 import { MARKS_LOOKED_AT } from "../users/audience.ts";
 import { userJson } from "../users/user-json.fragments.ts";
@@ -15,7 +15,7 @@ const countOf = (viewerId: string, status: RsvpStatus) => sql`
 /** All RSVPs to the event, for `publishCounted`. */
 export const responsesTo = (eventId: string) => sql`
   select user_id, user_id as id, status as kind from event_responses where event_id = ${eventId} and is_counted
-  order by responded_at desc, user_id desc limit ${MARKS_LOOKED_AT}`;
+  order by responded_at desc, user_id desc limit ${literal(MARKS_LOOKED_AT)}`;
 
 export function findCounts(db: Db, eventId: string) {
   return db.row<{ goingCount: number; interestedCount: number }>(sql`
@@ -34,7 +34,7 @@ export const shown = (viewerId: string) => sql`
     select ${userJson(sql`users`)} as user_json
     from event_responses as responses join users on users.id = responses.user_id and users.email_verified_at is not null
     where responses.event_id = events.id and responses.status = 'going' and ${isShown(viewerId, sql`users.id`)}
-    order by responses.responded_at desc, responses.user_id desc limit ${AVATARS_SHOWN}) as going) as faces`;
+    order by responses.responded_at desc, responses.user_id desc limit ${literal(AVATARS_SHOWN)}) as going) as faces`;
 
 export const joined = sql`
   join users as creator on creator.id = events.user_id left join objects on objects.id = events.object_id`;

@@ -1,6 +1,6 @@
 import type { Event } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { literal, sql } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { type EventsPage, isListed, joined, shown } from "./events.queries.ts";
 
@@ -16,7 +16,7 @@ export function listUpcomingWith(db: Db, viewerId: string, asked: WordsAsked, { 
   // A subquery of its own: PostgreSQL would otherwise walk through all events in the order of their start.
   const goingOn = sql`(select * from events where tstzrange(starts_at, over_at) @> ${asOf}::timestamptz offset 0)`;
   const toCome = sql`(select * from events where starts_at > ${asOf}::timestamptz ${later}
-    order by starts_at, id limit ${NEXT})`;
+    order by starts_at, id limit ${literal(NEXT)})`;
   return db.rows<Event>(sql`
     with near as (
       select id, starts_at from (
@@ -38,7 +38,7 @@ export function listPastWith(db: Db, viewerId: string, asked: WordsAsked, { asOf
   return db.rows<Event>(sql`
     with near as (
       select id, starts_at from (
-        select * from events where ${isPast} order by starts_at desc, id desc limit ${NEXT}) as events
+        select * from events where ${isPast} order by starts_at desc, id desc limit ${literal(NEXT)}) as events
       where ${isFound(viewerId, asked)} order by starts_at desc, id desc limit ${limit}),
     far as materialized (
       select id, starts_at from events

@@ -1,12 +1,13 @@
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { FIRST_ID } from "../../paging/ids.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
 /** Members with an RSVP, except the actor and those from whom the actor is hidden. */
 export function listRsvpUserIds(db: Db, eventId: string, actorId: string, after: string | null, limit: number) {
   return db.rows<{ userId: string }>(sql`
     select user_id from event_responses as responses
-    where event_id = ${eventId} and user_id <> ${actorId} and (${after}::uuid is null or user_id > ${after}::uuid)
+    where event_id = ${eventId} and user_id <> ${actorId} and user_id > ${after ?? FIRST_ID}::uuid
       and ${isShown(actorId, sql`responses.user_id`)}
     order by user_id limit ${limit}`);
 }

@@ -1,6 +1,6 @@
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
-import { likeContaining, sql } from "../../db/sql.ts";
+import { likeContaining, literal, sql } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
@@ -48,7 +48,7 @@ export function listFriendIds(db: Db, viewerId: string) {
     select friend_id as id from friends
     join users on users.id = friends.friend_id and email_verified_at is not null
     where friends.user_id = ${viewerId} and ${isShown(viewerId, sql`friends.friend_id`)}
-    order by since desc, friend_id desc limit ${MAX_FRIENDS}`);
+    order by since desc, friend_id desc limit ${literal(MAX_FRIENDS)}`);
 }
 
 /** In the order of the ids. */
@@ -76,9 +76,9 @@ const MAX_PARTNERS = 200;
 export function listAcquaintances(db: Db, userId: string) {
   return db.rows<{ id: string }>(sql`
     (select friend_id as id from friends where user_id = ${userId} and ${isShown(userId, sql`friends.friend_id`)}
-      order by since desc, friend_id desc limit ${MAX_FRIENDS})
+      order by since desc, friend_id desc limit ${literal(MAX_FRIENDS)})
     union
     (select partner_id from conversations
       where user_id = ${userId} and ${isShown(userId, sql`conversations.partner_id`)}
-      order by last_message_id desc limit ${MAX_PARTNERS})`);
+      order by last_message_id desc limit ${literal(MAX_PARTNERS)})`);
 }

@@ -1,6 +1,6 @@
 import type { Suggestion } from "@plaza/contract/friends";
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { literal, sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
@@ -32,16 +32,16 @@ export function listSuggested(db: Db, viewerId: string, { before, limit }: PageR
       select theirs.friend_id as id, count(*)::int as in_common
       from (select friend_id from friends
         where user_id = ${viewerId} and ${isShown(viewerId, sql`friends.friend_id`)}
-        order by since desc, friend_id desc limit ${FRIENDS_ASKED}) as mine
+        order by since desc, friend_id desc limit ${literal(FRIENDS_ASKED)}) as mine
       cross join lateral (select friend_id from friends where user_id = mine.friend_id
-        order by since desc, friend_id desc limit ${THEIRS_LOOKED_AT}) as theirs
+        order by since desc, friend_id desc limit ${literal(THEIRS_LOOKED_AT)}) as theirs
       group by theirs.friend_id
     ), suggested as (
       select users.id, in_common, friend_count from near join users on users.id = near.id where ${isOpen}
       union all
       (select users.id, 0, friend_count from users
         where ${isOpen} and not exists (select 1 from near where near.id = users.id)
-        order by friend_count desc, users.id desc limit ${WELL_CONNECTED})
+        order by friend_count desc, users.id desc limit ${literal(WELL_CONNECTED)})
     ), page as (
       select id, in_common, friend_count from suggested ${further}
       order by in_common desc, friend_count desc, id desc limit ${limit}

@@ -1,6 +1,6 @@
 import { type Group, GROUP_AVATARS } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
-import { likeContaining, sql } from "../../db/sql.ts";
+import { likeContaining, literal, sql } from "../../db/sql.ts";
 import { blockedFor, isShown, isUnmuted } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { suggestionsIn } from "./suggestions.queries.ts";
@@ -31,17 +31,17 @@ export const shown = (viewerId: string) => sql`
     select 1 from group_requests as waiting where waiting.group_id = groups.id
       and ${isShown(viewerId, sql`waiting.user_id`)}
     union all select 1 from ${suggestionsIn(viewerId)} and ${isShown(viewerId, sql`suggested.user_id`)}
-    limit ${MOST_COUNTED}) as counted)
+    limit ${literal(MOST_COUNTED)}) as counted)
     else 0 end as request_count,
   case when own.role is null then 0 else (select count(*) from (
     select 1 from posts where posts.group_id = groups.id and posts.deleted_at is null
       and uuid_send(posts.id) > uuid_send(own.seen_id) and posts.user_id <> ${viewerId}
       and ${isShown(viewerId, sql`posts.user_id`)} and ${isUnmuted(viewerId, sql`posts.user_id`)}
-    limit ${MOST_COUNTED}) as fresh) end as new_post_count,
+    limit ${literal(MOST_COUNTED)}) as fresh) end as new_post_count,
   (select count(*) ${friendsIn(viewerId)}) as friend_count,
   (select coalesce(json_agg(friend.user_json), '[]') from (
     select ${userJson(sql`users`)} as user_json ${friendsIn(viewerId)}
-    order by members.joined_at desc, users.id limit ${GROUP_AVATARS}) as friend) as faces`;
+    order by members.joined_at desc, users.id limit ${literal(GROUP_AVATARS)}) as friend) as faces`;
 
 export const joined = (viewerId: string) => sql`
   left join group_members as own on own.group_id = groups.id and own.user_id = ${viewerId}

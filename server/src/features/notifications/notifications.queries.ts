@@ -4,7 +4,7 @@ import type { Counts, NotificationSetting, NotificationType } from "@plaza/contr
 import type { ReactionType } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { hasDevice, queuePushes } from "../push/queue.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
@@ -121,7 +121,7 @@ function selectNotifications(condition: Statement): Statement {
       (select first_name || ' ' || last_name from users as suggested
         where notifications.type = 'group-suggestion' and suggested.id = notifications.subject_id) as member_name,
       ${userJson(sql`users`)} as actor, ${subjectColumns},
-      (select greatest(count(*) - 1, 0) from (select 1 ${shownActors} limit ${MOST_COUNTED}) as acted) as others
+      (select greatest(count(*) - 1, 0) from (select 1 ${shownActors} limit ${literal(MOST_COUNTED)}) as acted) as others
     from notifications join users on users.id = ${lastActor} ${subjects}
     where ${condition} and ${isLive}`;
 }
@@ -146,7 +146,7 @@ export function markRead(db: Db, userId: string, ids: string[] | null) {
   return db.rows<{ id: string }>(sql`
     with held as (
       select id from notifications
-      where user_id = ${userId} and not is_read and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
+      where user_id = ${userId} and not is_read ${ids ? sql`and id = any(${ids}::uuid[])` : sql``}
       order by id for update
     )
     update notifications set is_read = true from held where notifications.id = held.id

@@ -2,7 +2,8 @@ import type { Comment, Mention, PostGroup, Reaction, ReactionCounts, ReactionTyp
 import type { Media } from "@plaza/contract/media";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { literal, sql, type Statement } from "../../db/sql.ts";
+import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
@@ -74,15 +75,15 @@ export function listCards(db: Db, viewerId: string, ids: string[]) {
         select comments.id, ${commentFor(viewerId)} as comment
         from comments join users as author on author.id = comments.user_id
         where comments.post_id = posts.id and ${isCommentShown(viewerId)}
-        order by comments.id desc limit ${COMMENTS_SHOWN}) as one
+        order by comments.id desc limit ${literal(COMMENTS_SHOWN)}) as one
     ) as newest_comments on posts.comment_count > 0
     left join lateral (
       select json_agg(json_build_object('userId', one.user_id, 'type', one.type, 'postId', posts.id)) as list from (
         select newest.user_id, newest.type from (
           select user_id, type, created_at from reactions
-          where post_id = posts.id order by created_at desc, user_id desc limit ${REACTIONS_LOOKED_AT}) as newest
+          where post_id = posts.id order by created_at desc, user_id desc limit ${literal(REACTIONS_LOOKED_AT)}) as newest
         where ${isShown(viewerId, sql`newest.user_id`)}
-        order by newest.created_at desc, newest.user_id desc limit ${REACTIONS_SHOWN}) as one
+        order by newest.created_at desc, newest.user_id desc limit ${literal(REACTIONS_SHOWN)}) as one
     ) as newest_reactions on posts.reaction_counts <> '{}'
     where posts.id = any(${ids}::uuid[]) and posts.deleted_at is null`);
 }
@@ -139,6 +140,6 @@ export function listCommentsOf(db: Db, viewerId: string, postId: string, page: P
   return db.rows<{ comment: Comment }>(sql`
     select ${commentFor(viewerId)} as comment from comments join users as author on author.id = comments.user_id
     where comments.post_id = ${postId} and ${isCommentShown(viewerId)}
-      and (${page.before}::uuid is null or comments.id < ${page.before}::uuid)
+      and comments.id < ${page.before ?? LAST_ID}::uuid
     order by comments.id desc limit ${page.limit}`);
 }

@@ -1,6 +1,6 @@
 import { BATCH } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { literal, sql, type Statement } from "../../db/sql.ts";
 
 export async function isSoftDeleted(db: Db, postId: string): Promise<boolean> {
   return (await db.row(sql`select 1 from posts where id = ${postId} and deleted_at is not null`)) !== undefined;
@@ -10,7 +10,7 @@ export async function isSoftDeleted(db: Db, postId: string): Promise<boolean> {
 export function unlinkSomeShares(db: Db, posts: Statement) {
   return db.rows<{ id: string }>(sql`
     update posts set shared_post_id = null
-    where id in (select id from posts where shared_post_id in ${posts} limit ${BATCH}) returning id`);
+    where id in (select id from posts where shared_post_id in ${posts} limit ${literal(BATCH)}) returning id`);
 }
 
 export const deletePosts = (db: Db, ids: string[]) =>

@@ -1,11 +1,10 @@
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
-import { LAST_ID } from "../../paging/ids.ts";
+import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
 import { hiddenFrom, isUnmuted, isShown } from "../users/visibility.fragments.ts";
 import { isInGroup } from "./visibility.fragments.ts";
 
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 /** How many of the newest posts are scanned for those of friends before each friend is looked up. */
 const LOOKED_THROUGH = 2_000;
 

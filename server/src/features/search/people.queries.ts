@@ -1,7 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { MOST_MEANT } from "../../text-search/known-words.ts";
-import { likeContaining, sql, type Statement } from "../../db/sql.ts";
+import { likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
@@ -63,7 +63,7 @@ export function listNamed(
       order by users.id desc limit ${limit}),
     near as (
       select id from (
-        select * from users where id < ${lastId}::uuid order by id desc limit ${NEWEST}) as users
+        select * from users where id < ${lastId}::uuid order by id desc limit ${literal(NEWEST)}) as users
       where ${isOther} order by id desc limit ${limit}),
     far as materialized (
       select id from users

@@ -3,7 +3,8 @@ import type { Audience } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import { deleteInBatches } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { literal, sql } from "../../db/sql.ts";
+import { LAST_ID } from "../../paging/ids.ts";
 import { isUnmuted, isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { mediaJson } from "../media/media-json.fragments.ts";
@@ -34,6 +35,9 @@ const story = (viewerId: string) => sql`
   stories.id, stories.user_id, stories.audience, stories.created_at, ${seenBy(viewerId)} as is_seen,
   ${mediaJson(sql`objects`)} as media`;
 
+/** Less than every rank. */
+const BEFORE_ALL = -1;
+
 export interface GroupRow {
   user: User;
   rank: number;
@@ -59,7 +63,7 @@ export function listGroups(db: Db, viewerId: string, { after, limit }: Page) {
       where friends.user_id = ${viewerId} and stories.expires_at > now() and ${isListed}
       union
       (select id, user_id from stories where audience = 'public' and expires_at > now() and ${isListed}
-        order by id desc limit ${PUBLIC_LOOKED_AT})
+        order by id desc limit ${literal(PUBLIC_LOOKED_AT)})
     ), groups as (
       select stories.user_id, max(stories.id::text collate "C")::uuid as newest_id,
         case when stories.user_id = ${viewerId} then 0 when bool_and(${seenBy(viewerId)}) then 2 else 1 end as rank
@@ -67,8 +71,8 @@ export function listGroups(db: Db, viewerId: string, { after, limit }: Page) {
     )
     select groups.rank, groups.newest_id, ${userJson(sql`author`)} as user
     from groups join users as author on author.id = groups.user_id and author.email_verified_at is not null
-    where ${after?.rank ?? null}::int is null or groups.rank > ${after?.rank ?? null}::int
-      or (groups.rank = ${after?.rank ?? null}::int and groups.newest_id < ${after?.newestId ?? null}::uuid)
+    where groups.rank > ${after?.rank ?? BEFORE_ALL}::int
+      or (groups.rank = ${after?.rank ?? BEFORE_ALL}::int and groups.newest_id < ${after?.newestId ?? LAST_ID}::uuid)
     order by groups.rank, groups.newest_id desc limit ${limit}`);
 }
 
@@ -78,7 +82,7 @@ export function listStoriesOf(db: Db, viewerId: string, memberIds: string[]) {
     select ${story(viewerId)} from unnest(${memberIds}::uuid[]) as member (id)
     cross join lateral (
       select * from stories where stories.user_id = member.id and ${isVisibleTo(viewerId)}
-      order by stories.id desc limit ${MOST_OF_ONE_MEMBER}) as stories
+      order by stories.id desc limit ${literal(MOST_OF_ONE_MEMBER)}) as stories
     join objects on objects.id = stories.object_id
     order by stories.id`);
 }
