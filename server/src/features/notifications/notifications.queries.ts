@@ -6,7 +6,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
-import { hasDevice, queuePushes } from "../push/queue.fragments.ts";
+import { hasDevice, nextPushAt, queuePushes } from "../push/queue.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { subjectColumns, subjects } from "./subjects.fragments.ts";
@@ -86,8 +86,8 @@ export function upsertNotifications(
       on conflict (user_id, type, subject_id, group_id) do update
       set actor_id = excluded.actor_id, is_read = false, created_at = excluded.created_at, post_id = excluded.post_id,
         comment_id = excluded.comment_id, friendship_id = excluded.friendship_id, event_id = excluded.event_id,
-        group_id = excluded.group_id
-      returning id, user_id, type, subject_id, group_id, created_at
+        group_id = excluded.group_id, push_at = ${nextPushAt(sql`notifications`, sql`excluded.type`)}
+      returning id, user_id, type, subject_id, group_id, created_at, push_at
     ), acted as (
       insert into notification_actors (notification_id, user_id, acted_at)
       select put.id, wanted."actorId", put.created_at + place * interval '1 microsecond'

@@ -43,6 +43,28 @@ async function pushedTo(browser: Browser, times = 1) {
   return service.pushedTo(browser);
 }
 
+describe("the push of a notification that others act on too", () => {
+  const react = (who: Person, postId: string) => who.send("/api/reactions", { body: { postId, type: "like" } });
+  const waiting = () =>
+    world.ctx.db.rows<{ isLater: boolean }>(sql`
+      select run_at > now() + interval '4 minutes' as is_later from jobs where kind = 'push'`);
+
+  it("comes at once for the first, once more for all others some minutes later, and at once after it was read", async () => {
+    const browser = await turnOn(ana, service);
+    const { id } = (await ana.send("/api/posts", { body: { content: "Look" } })).json;
+    await react(bo, id);
+    expect((await pushedTo(browser)).map(({ body }) => body)).toEqual(["Bo Berg reacted to your post"]);
+    for (let n = 0; n < 3; n++) await react(await world.member({ firstName: "Cleo", lastName: "Lin" }), id);
+    expect(await waiting()).toEqual([{ isLater: true }]);
+    await world.ctx.db.rows(sql`update jobs set run_at = now() where kind = 'push'`);
+    world.ctx.jobs.wake();
+    expect((await pushedTo(browser, 2)).at(-1)?.body).toBe("Cleo Lin and 3 others reacted to your post");
+    await ana.send("/api/notifications/read", { method: "PUT", body: {} });
+    await react(await world.member({ firstName: "Dan", lastName: "Lin" }), id);
+    expect((await pushedTo(browser, 3)).at(-1)?.body).toBe("Dan Lin and 4 others reacted to your post");
+  });
+});
+
 describe("a push", () => {
   it("has the sentence, the link and the unread count, and only that browser can decrypt it", async () => {
     const browser = await turnOn(ana, service);
