@@ -116,14 +116,16 @@ export async function listFriendsFeedIds(db: Db, viewerId: string, { before, lim
   const isOnPage = sql`posts.id < ${before ?? LAST_ID}::uuid and posts.deleted_at is null`;
   const isListed = sql`(posts.group_id is null or ${isInGroup(viewerId)})`;
   const near = await db.rows<Near>(sql`
-    with newest as materialized (
-      select posts.id, posts.user_id, posts.group_id from posts where ${isOnPage}
-      order by posts.id desc limit ${literal(LOOKED_THROUGH)}),
-    near as materialized (
-      select posts.id from newest as posts
+    with near as materialized (
+      select posts.id from (
+        select posts.id, posts.user_id, posts.group_id from posts where ${isOnPage}
+        order by posts.id desc limit ${literal(LOOKED_THROUGH)}) as posts
       where ${isByFriendOrSelf(viewerId)} and ${isListed} and ${isWanted(viewerId)}
       order by posts.id desc limit ${limit})
-    select near.id, ${FIRST_ID} as bound, cut.is_cut from (select ${isCut(limit)} as is_cut) as cut left join near on true`);
+    select near.id, ${FIRST_ID} as bound, cut.is_cut
+    from (select (select count(*) from near) < ${limit} and exists (
+      select 1 from posts where ${isOnPage} order by posts.id desc offset ${literal(LOOKED_THROUGH - 1)} limit 1) as is_cut
+    ) as cut left join near on true`);
   return withFar(near, asked, () =>
     db.rows<{ id: string }>(
       newestOfEach(
