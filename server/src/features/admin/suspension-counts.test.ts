@@ -135,6 +135,9 @@ describe("the marks of a suspended member", () => {
     const read = () => world.countStatements(() => ana.send("/api/posts"));
     const before = await read();
     await setSuspended(bo, true);
+    await eventually(async () =>
+      expect(await world.ctx.db.rows(sql`select 1 from jobs where kind = 'suspension-counts'`)).toEqual([]),
+    );
     expect(await read()).toBeLessThanOrEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import { BATCH, type Batch } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { literal, sql } from "../../db/sql.ts";
 
 /** From now on nobody sees the group. Its cover is deleted with it. */
 export function softDeleteGroup(db: Db, groupId: string) {
@@ -14,7 +14,7 @@ export async function isHidden(db: Db, groupId: string): Promise<boolean> {
 /** Fewer than a batch, the newest first. */
 export async function listSomePostIds(db: Db, groupId: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
-    select id from posts where group_id = ${groupId} order by id desc limit ${BATCH / 5}`);
+    select id from posts where group_id = ${groupId} order by id desc limit ${literal(BATCH / 5)}`);
   return rows.map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 import type { Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
@@ -11,7 +11,7 @@ import { messageParts, shownMessage } from "./messages.queries.ts";
 export type ConversationRow = Message & { partner: User; unreadCount: number };
 
 /** The page is limited before its messages are looked up: joined first, they might all be read. */
-const selectConversations = (viewerId: string, condition: Statement, limit: number) => sql`
+const selectConversations = (viewerId: string, condition: Statement, limit: number | Statement) => sql`
   select ${shownMessage}, mine.unread_count, mine.partner
   from (
     select conversations.*, ${userJson(sql`users`)} as partner
@@ -28,7 +28,7 @@ export function listConversationsOf(db: Db, viewerId: string, page: PageRequest)
 }
 
 export function findConversation(db: Db, viewerId: string, partnerId: string) {
-  return db.row<ConversationRow>(selectConversations(viewerId, sql`and partner_id = ${partnerId}`, 1));
+  return db.row<ConversationRow>(selectConversations(viewerId, sql`and partner_id = ${partnerId}`, literal(1)));
 }
 
 /** Returns the last message if there was something unread. */
