@@ -6,7 +6,7 @@ import { program } from "./project.mjs";
 
 // An operator's settings are about their instance, never about the tests.
 const SETTINGS = new Set(
-  "PORT HOST APP_NAME PUBLIC_URL DATABASE_URL POOL_SIZE DATA_DIR REDIS_URL SMTP_URL MAIL_FROM ADMIN_EMAILS TRUST_PROXY CLOSE_DELAY".split(
+  "PORT HOST APP_NAME PUBLIC_URL DATABASE_URL DATABASE_MEMORY POOL_SIZE DATA_DIR REDIS_URL SMTP_URL MAIL_FROM ADMIN_EMAILS TRUST_PROXY CLOSE_DELAY".split(
     " ",
   ),
 );

@@ -57,6 +57,10 @@ const environment = z.object({
     ),
     z.transform((value = "10") => Number(value)),
   ),
+  DATABASE_MEMORY: z.pipe(
+    z.optional(z.string().check(z.refine((v) => /^\d{2,6}$/.test(v) && Number(v) >= 16, "megabytes, 16 or more"))),
+    z.transform((value) => (value === undefined ? undefined : Number(value))),
+  ),
   DATA_DIR: z.pipe(
     z._default(z.string(), "./data"),
     z.transform((value) => resolve(value)),
@@ -158,6 +162,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     appName: s.APP_NAME.trim(),
     publicUrl: s.PUBLIC_URL,
     databaseUrl: s.DATABASE_URL,
+    databaseMemory: s.DATABASE_MEMORY,
     poolSize: s.POOL_SIZE,
     dataDir: s.DATA_DIR,
     redisUrl: s.REDIS_URL,

@@ -8,6 +8,7 @@ import { assertDataDir } from "./data-dir.ts";
 import { connect } from "./db/database.ts";
 import { type EmbeddedPostgres, startPostgres } from "./db/embedded-postgres.ts";
 import { migrate } from "./db/migrations.ts";
+import { memorySettings } from "./db/postgres-memory.ts";
 import { reasonOf } from "./db/pg-errors.ts";
 import { unavailable } from "./errors.ts";
 import { grantNamedAdmins } from "./features/auth/admins.ts";
@@ -94,7 +95,11 @@ export function createContext(
 function openPostgres(settings: Settings, log: Logger): Promise<EmbeddedPostgres> | null {
   if (settings.databaseUrl) return null;
   const onCrash = (reason: string) => log.error({ reason }, "The embedded database stopped; starting it again");
-  return startPostgres({ dataDir: postgresDir(settings), onCrash });
+  return startPostgres({
+    dataDir: postgresDir(settings),
+    settings: memorySettings(settings.databaseMemory),
+    onCrash,
+  });
 }
 
 export const postgresDir = (settings: Settings) => join(settings.dataDir, "postgres");
