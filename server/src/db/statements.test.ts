@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { MEDIA } from "../features/account/archive.queries.ts";
-import { ALL_MARKS } from "../features/auth/suspension-counts.queries.ts";
+import { ALL_MARKS } from "../features/users/suspension-counts.queries.ts";
 import { projectFile } from "../project.ts";
 import { anything } from "../testing/anything.ts";
 import { describeStatement } from "../testing/describe-statement.ts";

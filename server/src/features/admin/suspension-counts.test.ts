@@ -5,7 +5,7 @@ import { miscounted } from "../../testing/acts/traces.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
-import { recountMarks } from "../auth/suspension-counts.ts";
+import { recountMarks } from "../users/suspension-counts.ts";
 
 const world = useWorld({ own: true });
 let admin: Person;

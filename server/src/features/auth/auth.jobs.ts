@@ -1,7 +1,7 @@
 import type { AppContext } from "../../context.ts";
 import { RESET_MAIL, RESET_NOTICE_MAIL, sendResetMail, sendResetNotice } from "./password-reset.ts";
 import { liftExpired } from "./suspension.ts";
-import { recountMarks, SUSPENSION_COUNTS } from "./suspension-counts.ts";
+import { recountMarks, SUSPENSION_COUNTS } from "../users/suspension-counts.ts";
 import { tidyAccounts } from "./tidying.ts";
 import { sendVerificationMail, VERIFICATION_MAIL } from "./verification.ts";
 

@@ -6,7 +6,7 @@ import { memberTopic } from "../../realtime/hub.ts";
 import { countOtherAdmins, findAdminById, lockAdmins } from "./admins.queries.ts";
 import { endSessions } from "./sessions.ts";
 import { updateExpired, updateLifted, updateSuspended } from "./suspension.queries.ts";
-import { recountAtOnce } from "./suspension-counts.ts";
+import { recountAtOnce } from "../users/suspension-counts.ts";
 
 /** Runs in the transaction of the act. True if they were not suspended before, or on other terms. */
 export async function suspend(
