@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
-import { gatherings, signs } from "#ui/art/empty-drawings.tsx";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
+import type { EmptyArtName } from "#ui/art/empty-drawings.tsx";
 
-const drawings = { ...gatherings, ...signs } satisfies Record<string, ReactNode>;
-
-export type EmptyArtName = keyof typeof drawings;
+/** No first screen has to wait for drawings that most members never see on it. */
+const Drawing = lazyBeside<{ name: EmptyArtName }>(() => import("#ui/art/empty-drawings.tsx"));
 
 /** The small picture of an empty state: a line drawing in an arch, in the colour of the text around it. */
 export function EmptyArt({ name, size = 132 }: { name: EmptyArtName; size?: number }) {
@@ -12,7 +11,7 @@ export function EmptyArt({ name, size = 132 }: { name: EmptyArtName; size?: numb
       <path d="M8 134V70a62 62 0 0 1 124 0v64z" fill="currentColor" opacity=".1" />
       <path d="M2 134h136" stroke="currentColor" strokeWidth="3" strokeLinecap="round" opacity=".35" />
       <g fill="currentColor" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
-        {drawings[name]}
+        <Drawing name={name} />
       </g>
     </svg>
   );

@@ -1,7 +1,7 @@
 /* Every drawing inherits the section's hue for line and filling; hollow parts show the surface of the card. */
 const PAPER = "var(--surface)";
 
-export const gatherings = {
+const gatherings = {
   chat: (
     <>
       <rect x="30" y="50" width="56" height="32" rx="14" fill={PAPER} />
@@ -53,7 +53,7 @@ export const gatherings = {
   ),
 };
 
-export const signs = {
+const signs = {
   bell: (
     <>
       <path d="M46 96V76c0-16 10-26 24-26s24 10 24 26v20l7 9H39z" fill={PAPER} />
@@ -96,3 +96,11 @@ export const signs = {
     </>
   ),
 };
+
+const drawings = { ...gatherings, ...signs };
+
+export type EmptyArtName = keyof typeof drawings;
+
+export default function Drawing({ name }: { name: EmptyArtName }) {
+  return drawings[name];
+}
