@@ -206,6 +206,7 @@ test.describe("a post", () => {
     await page.getByRole("menuitem", { name: "Unsave post" }).click();
     await expect(cardOf(page, text)).toHaveCount(0);
     await expect(page.getByText("No saved posts yet")).toBeVisible();
+    await expect(toastOf(page)).toContainText("Post removed from saved");
     await page.reload();
     await expect(page.getByText("No saved posts yet")).toBeVisible();
   });

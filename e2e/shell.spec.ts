@@ -1,4 +1,5 @@
-import { expect, test, toastOf } from "./world.ts";
+import type { Page } from "@playwright/test";
+import { baseURL, expect, test, toastOf } from "./world.ts";
 
 const LINKS = [
   ["Home", "/"],
@@ -7,6 +8,9 @@ const LINKS = [
   ["Marketplace", "/marketplace"],
   ["Events", "/events"],
 ] as const;
+
+/** As in a browser whose session was ended elsewhere: without the hint a visitor's page does not ask. */
+const hintAtSession = (page: Page) => page.context().addCookies([{ name: "signed-in", value: "1", url: baseURL() }]);
 
 test.describe("the top bar", () => {
   test("has every entry of the product, the active one highlighted", async ({ page, ana }) => {
@@ -223,6 +227,7 @@ test.describe("the app's start", () => {
   });
 
   test("shows a spinner while the session is in flight", async ({ page }) => {
+    await hintAtSession(page);
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => (letThrough = resolve));
     await page.route("/api/auth/user", async (route) => {
@@ -245,6 +250,7 @@ test.describe("the app's start", () => {
   });
 
   test("requests the session once, and treats a 401 as signed out", async ({ page }) => {
+    await hintAtSession(page);
     let asked = 0;
     page.on("request", (request) => (asked += request.url().endsWith("/api/auth/user") ? 1 : 0));
     await page.goto("/login");

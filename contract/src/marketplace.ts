@@ -8,8 +8,13 @@ import { user } from "./users.ts";
 
 export const MAX_ITEM_SEARCH = 100;
 
-/** The one place where a member's e-mail address is shown to others: a seller can be reached. */
-export const seller = z.extend(user, { email: z.string() });
+/** The one place where a member's e-mail address is given to others: a seller can be reached. */
+export const seller = z.extend(user, {
+  email: z.string(),
+  /** The two are only with a single listing: a list does not count each seller's sales. */
+  memberSince: z.optional(z.iso.datetime()),
+  soldCount: z.optional(z.number()),
+});
 
 export const item = z.object({
   id: z.uuid(),

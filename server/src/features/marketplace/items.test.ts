@@ -44,6 +44,8 @@ describe("creating a listing", () => {
         bio: null,
         isAdmin: false,
         email: ana.email,
+        memberSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/) as string,
+        soldCount: 0,
       },
       isSold: false,
       isSaved: false,

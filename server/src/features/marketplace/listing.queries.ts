@@ -7,10 +7,18 @@ import { mediaOf } from "../media/media-json.fragments.ts";
 
 export type ItemRow = Omit<Item, "imageUrl">;
 
-/** What is shown of one, for `items` joined with its seller. */
-export const shown = (viewerId: string) => sql`
+const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+/** Counting stops here: no line shows more. */
+const MOST_COUNTED = 1_000;
+
+const sellerRecord = sql`, 'memberSince', to_char(seller.created_at at time zone 'utc', ${ISO}), 'soldCount',
+  (select count(*) from (
+    select 1 from items as sold where sold.seller_id = seller.id and sold.is_sold limit ${MOST_COUNTED}) as counted)`;
+
+/** What is shown of one, for `items` joined with its seller; `more` are further keys and values of the seller. */
+export const shown = (viewerId: string, more = sql``) => sql`
   items.id, items.title, items.description, items.price, items.category, items.location, ${mediaOf(sql`items.id`)} as media,
-  items.seller_id, ${userJson(sql`seller`, sql`, 'email', seller.email`)} as seller, items.is_sold, items.created_at,
+  items.seller_id, ${userJson(sql`seller`, sql`, 'email', seller.email ${more}`)} as seller, items.is_sold, items.created_at,
   exists (select 1 from saved_items where saved_items.item_id = items.id and saved_items.user_id = ${viewerId}) as is_saved`;
 
 export const joined = sql`join users as seller on seller.id = items.seller_id`;
@@ -22,7 +30,8 @@ export const isOfShownSeller = (viewerId: string) => sql`
 
 export function findShownItem(db: Db, viewerId: string, itemId: string) {
   return db.row<ItemRow>(sql`
-    select ${shown(viewerId)} from items ${joined} where items.id = ${itemId} and ${isOfShownSeller(viewerId)}`);
+    select ${shown(viewerId, sellerRecord)} from items ${joined}
+    where items.id = ${itemId} and ${isOfShownSeller(viewerId)}`);
 }
 
 interface Wanted extends Omit<ItemsQuery, "before"> {

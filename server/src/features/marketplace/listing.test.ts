@@ -147,6 +147,22 @@ describe("who sees a listing", () => {
     expect((await cleo.send(`/api/marketplace/${bos.id}`)).status).toBe(404);
   });
 
+  it("says since when its seller is a member, and how many things they have sold", async () => {
+    const [seller, viewer] = [await world.member(), await world.member()];
+    const [lamp, chair] = [await listed(seller, { title: "w9 lamp" }), await listed(seller, { title: "w9 chair" })];
+    const sellerOf = async () => (await viewer.send(`/api/marketplace/${chair.id}`)).json.seller;
+    const { memberSince } = (await viewer.send(`/api/users/${seller.id}/about`)).json;
+    expect(await sellerOf()).toMatchObject({ memberSince, soldCount: 0 });
+    const markSold = (isSold: boolean) =>
+      seller.send(`/api/marketplace/${lamp.id}/sold`, { method: "PUT", body: { isSold } });
+    await markSold(true);
+    expect(await sellerOf()).toMatchObject({ soldCount: 1 });
+    await markSold(false);
+    expect(await sellerOf()).toMatchObject({ soldCount: 0 });
+    const [inList] = (await viewer.send("/api/marketplace?q=w9 chair")).json;
+    expect(inList.seller).not.toHaveProperty("soldCount");
+  });
+
   it("includes the seller's e-mail address on the listing and nowhere else", async () => {
     const cleo = await world.member({ firstName: "Cleo" });
     await listed(cleo, { title: "w3" });

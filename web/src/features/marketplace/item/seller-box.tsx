@@ -1,5 +1,6 @@
 import type { Item } from "@plaza/contract/marketplace";
 import { Link } from "wouter";
+import { appName } from "#lib/api/app-name.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 
@@ -14,12 +15,19 @@ export function SellerBox({ item: { seller }, isOwn }: { item: Item; isOwn: bool
           </Link>
           {isOwn && " (you)"}
         </p>
-        <p className="truncate text-xs leading-6 text-ink-2">
-          <a href={`mailto:${seller.email}`} className="rounded-sm hover:underline">
-            {seller.email}
-          </a>
-        </p>
+        <p className="min-h-6 truncate text-xs leading-6 text-ink-2">{formatRecord(seller)}</p>
       </div>
     </div>
   );
+}
+
+/** A list's copy, shown until the listing itself is there, has neither. */
+function formatRecord({ memberSince, soldCount }: Item["seller"]) {
+  if (memberSince === undefined || soldCount === undefined) return "";
+  return `On ${appName} since ${new Date(memberSince).getFullYear()}, ${formatSold(soldCount)}`;
+}
+
+function formatSold(count: number) {
+  if (count === 0) return "nothing sold yet";
+  return count === 1 ? "1 thing sold" : `${count} things sold`;
 }

@@ -21,6 +21,9 @@ const PicturesField = lazy(() => import("#features/media/pictures/pictures-field
 const FileDrops = lazyBeside(() => import("#features/media/pictures/file-drops.tsx"));
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
+/** What most people ask first: ready to be sent with the listing. */
+const ABOUT_LISTING = "Is this still available?";
+
 interface MessageFormProps {
   partner: Conversation;
   viewerId: string;
@@ -50,6 +53,19 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
     // On a phone the keyboard would cover the chat.
     if (replyTo || (takesFocus && matchMedia("(pointer: fine)").matches)) field.current?.focus({ preventScroll: true });
   }, [replyTo, takesFocus]);
+
+  const listingId = quoted.listing?.id;
+  const suggest = useEffectEvent(() => {
+    if (text === "") setText(ABOUT_LISTING);
+  });
+  useEffect(() => {
+    if (listingId) suggest();
+  }, [listingId]);
+
+  function dropListing() {
+    quoted.drop();
+    if (text === ABOUT_LISTING) setText("");
+  }
 
   function send() {
     if (!canSend) return;
@@ -95,7 +111,7 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
       }}
     >
       {replyTo && <ReplyNote message={replyTo} partner={partner} onRemove={() => onReply(null)} />}
-      {quoted.listing && <ListingNote listing={quoted.listing} onRemove={quoted.drop} />}
+      {quoted.listing && <ListingNote listing={quoted.listing} onRemove={dropListing} />}
       <Suspense>{attachments.length > 0 && <PicturesField pictures={pictures} />}</Suspense>
       <div className="flex items-end gap-1.5">
         <IconButton
