@@ -2,6 +2,7 @@ import type { User } from "@plaza/contract/users";
 import { cx } from "#lib/text/class-names.ts";
 import { initials } from "#lib/text/initials.ts";
 import { inWidth } from "#ui/art/avatar.tsx";
+import { DrawnText } from "#ui/art/drawn-text.tsx";
 
 /** An avatar in an arch. The name is beside it, so it has no accessible name. */
 export function ArchPortrait({ person, className }: { person: User; className: string }) {
@@ -16,7 +17,7 @@ export function ArchPortrait({ person, className }: { person: User; className: s
         />
       ) : (
         <span className="grid size-full place-items-center font-display text-[2rem] font-bold text-brand-ink">
-          {initials(person)}
+          <DrawnText text={initials(person)} />
         </span>
       )}
     </span>

@@ -1,5 +1,6 @@
 import { cx } from "#lib/text/class-names.ts";
 import { initials } from "#lib/text/initials.ts";
+import { DrawnText } from "./drawn-text.tsx";
 
 const SIZES = {
   xs: "size-7 text-2xs",
@@ -47,7 +48,7 @@ export function Avatar({ person, size = "md", isOnline }: AvatarProps) {
           className="size-full object-cover"
         />
       ) : (
-        initials(person)
+        <DrawnText text={initials(person)} />
       )}
     </span>
   );

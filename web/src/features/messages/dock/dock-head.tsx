@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { fullName } from "#features/users/full-name.ts";
 import { Badge } from "#ui/art/badge.tsx";
+import { DrawnText } from "#ui/art/drawn-text.tsx";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { useConversation } from "#features/messages/data/use-chat.ts";
 
@@ -27,8 +28,10 @@ export function DockHead({ userId, onOpen, onClose }: DockHeadProps) {
       >
         <PresenceAvatar person={conversation} />
         {unreadCount > 0 && (
-          <span aria-hidden className="absolute -top-1.5 -left-1.5">
-            <Badge tone="count">{unreadCount > 9 ? "9+" : unreadCount}</Badge>
+          <span className="absolute -top-1.5 -left-1.5">
+            <Badge tone="count">
+              <DrawnText text={unreadCount > 9 ? "9+" : unreadCount} />
+            </Badge>
           </span>
         )}
       </button>
