@@ -97,7 +97,8 @@ test.describe("on another screen", () => {
     const { id } = await writePost(bo, { content: before });
     const ready = watching(page, id);
     await page.goto("/");
-    await expect(cardOf(page, before)).toBeVisible();
+    // Only what is in view is watched, and others' posts may stand above it.
+    await cardOf(page, before).scrollIntoViewIfNeeded();
     await ready;
     await editPost(bo, id, { content: after });
     await expect(cardOf(page, after)).toContainText("edited");
@@ -116,7 +117,8 @@ test.describe("on another screen", () => {
     const { id } = await writePost(bo, { content: first });
     const ready = watching(page, id);
     await page.goto("/");
-    await expect(cardOf(page, first)).toBeVisible();
+    // Only what is in view is watched, and others' posts may stand above it.
+    await cardOf(page, first).scrollIntoViewIfNeeded();
     await ready;
     await context.setOffline(true);
     await editPost(bo, id, { content: `${first}, changed` });

@@ -168,7 +168,6 @@ test("a member uses friends, groups, the marketplace and events by keyboard alon
   await type(page, dialogOf(page).getByLabel("Name *"), `Riders ${mark}`);
   await page.keyboard.press("Enter");
   await expect(toastOf(page)).toContainText("Group created successfully");
-  await press(page, link(page, `Riders ${mark}`));
   await isAt(page, /\/groups\/.+/, `Riders ${mark}`);
   await tabTo(page, page.getByRole("tab", { name: "Posts" }));
   await page.keyboard.press("End");
