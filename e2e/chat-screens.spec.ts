@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findingsInBothThemes } from "./axe.ts";
 import { bubble, fieldOf, listOf, logOf, say } from "./chat-world.ts";
-import { write } from "./feed-world.ts";
+import { call, write } from "./feed-world.ts";
 import { expect, test } from "./world.ts";
 
 test("on a phone the list and the chat are two screens", async ({ page, ana, world }) => {
@@ -40,7 +40,9 @@ test.describe("on a touch screen", () => {
 
   test("a touched message shows its actions", async ({ page, ana, world }) => {
     const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-    for (const words of ["Hello?", "Are you there?"]) await write(bo, ana, words);
+    await write(bo, ana, "Hello?");
+    const { id } = await write(bo, ana, "Are you there?");
+    await call(ana, "PUT", `/api/messages/${id}/reaction`, { type: "love" });
     // The list's ground reaches down to the bar.
     await page.goto("/messages");
     await expect(listOf(page).getByRole("link", { name: /Bo Berg/ })).toBeVisible();
@@ -55,6 +57,9 @@ test.describe("on a touch screen", () => {
     const opacityOf = (text: string) =>
       menuOf(text).evaluate(({ parentElement }) => parentElement && getComputedStyle(parentElement).opacity);
     await expect(bubble(page, "Are you there?")).toBeVisible();
+    const badge = await bubble(page, "Are you there?").getByRole("list").boundingBox();
+    const time = await bubble(page, "Are you there?").locator("time").filter({ visible: true }).boundingBox();
+    expect(time?.y ?? 0).toBeGreaterThanOrEqual((badge?.y ?? Infinity) + (badge?.height ?? 0));
     expect(await opacityOf("Are you there?")).toBe("0");
     // Where it cannot be seen yet, a touch opens nothing.
     const place = await menuOf("Are you there?").boundingBox();

@@ -51,13 +51,13 @@ export const MessageItem = memo(function MessageItem({ message, isWaiting, onRep
           {timeOfDay(message.createdAt)}
         </time>
       </div>
+      <MessageReactions message={message} viewerId={viewerId} partnerName={partnerName} />
       {/* A narrow chat has no room for it beside the bubble, and a finger does not hover. */}
       {shape.isLast && !isWaiting && (
         <time aria-hidden dateTime={message.createdAt} className="mt-0.5 px-1 text-2xs text-ink-3 @lg:hidden">
           {timeOfDay(message.createdAt)}
         </time>
       )}
-      <MessageReactions message={message} viewerId={viewerId} partnerName={partnerName} />
     </div>
   );
 });

@@ -15,12 +15,14 @@ interface OwnStoryProps {
   viewer: User;
   /** The viewer's own stories; without any the tile adds one. */
   group: StoryGroup | undefined;
+  /** Whether there are any is not known yet: the tile neither shows nor adds. */
+  isLoading: boolean;
   onOpen: () => void;
   onIntent: () => void;
 }
 
 /** The first tile of the strip: shows the viewer's own stories, and adds to them. */
-export function OwnStory({ viewer, group, onOpen, onIntent }: OwnStoryProps) {
+export function OwnStory({ viewer, group, isLoading, onOpen, onIntent }: OwnStoryProps) {
   const [isAdding, setAdding] = useState(false);
   const [audience, setAudience] = useState<Audience>("public");
   const createStory = useCreateStory(viewer);
@@ -56,6 +58,7 @@ export function OwnStory({ viewer, group, onOpen, onIntent }: OwnStoryProps) {
       ) : (
         <button
           type="button"
+          disabled={isLoading}
           onClick={() => setAdding(true)}
           className="group block w-[5.75rem] rounded-arch text-center outline-offset-4"
         >

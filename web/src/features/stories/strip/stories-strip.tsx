@@ -22,16 +22,23 @@ const PLACE = "shrink-0 snap-start";
 /** The strip above the feed: the viewer's own tile, then everybody's. */
 export function StoriesStrip({ viewer }: { viewer: User }) {
   const { groups, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useStories();
+  const isLoading = !groups && !isError;
   const own = groups?.find(({ user }) => user.id === viewer.id);
   const others = groups?.filter((group) => group !== own);
   const { count, isWhole } = useRenderedCount(others?.length, FIRST, 0);
   const prepareViewer = () => void loadViewer().catch(() => {});
   const [openUserId, setOpenUserId] = useState<string | null>(null);
   return (
-    <section aria-label="Stories" aria-busy={!groups && !isError}>
+    <section aria-label="Stories" aria-busy={isLoading}>
       <ul className={STRIP}>
         <li className={PLACE}>
-          <OwnStory viewer={viewer} group={own} onOpen={() => setOpenUserId(viewer.id)} onIntent={prepareViewer} />
+          <OwnStory
+            viewer={viewer}
+            group={own}
+            isLoading={isLoading}
+            onOpen={() => setOpenUserId(viewer.id)}
+            onIntent={prepareViewer}
+          />
         </li>
         {others?.slice(0, count).map((group) => (
           <li key={group.user.id} className={PLACE}>
@@ -48,7 +55,7 @@ export function StoriesStrip({ viewer }: { viewer: User }) {
             <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />
           </li>
         )}
-        {!groups && !isError && <Loading />}
+        {isLoading && <Loading />}
         {!groups && isError && (
           <li role="alert" className="flex flex-col items-start justify-center gap-3 px-2 text-sm text-ink-2">
             Stories could not be loaded.
