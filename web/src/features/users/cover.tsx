@@ -4,7 +4,7 @@ import { inWidth } from "#ui/art/avatar.tsx";
 
 /** The member's cover photo, or the arcade in tints of their own. `isWide`: across the page, not in a card. */
 export function Cover({ user: { id, coverImageUrl }, isWide = false }: { user: User; isWide?: boolean }) {
-  if (!coverImageUrl) return <ArcadeCover seed={(id.codePointAt(id.length - 1) ?? 0) % 3} />;
+  if (!coverImageUrl) return <ArcadeCover id={id} />;
   const sources = isWide ? `${inWidth(coverImageUrl, 1080)} 1080w, ${inWidth(coverImageUrl, 1920)} 1920w` : undefined;
   return (
     <img

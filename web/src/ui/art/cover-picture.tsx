@@ -8,7 +8,7 @@ interface CoverPictureProps {
 
 /** The cover photo, or the arcade in tints of its own. It fills its frame, and the name beside it describes it. */
 export function CoverPicture({ of: { id, coverImageUrl }, sizes }: CoverPictureProps) {
-  if (!coverImageUrl) return <ArcadeCover seed={(id.codePointAt(id.length - 1) ?? 0) % 3} />;
+  if (!coverImageUrl) return <ArcadeCover id={id} />;
   return (
     <img
       src={coverImageUrl}
