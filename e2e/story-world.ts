@@ -7,7 +7,8 @@ export async function upload(member: Member, bytes: Buffer): Promise<string> {
   const headers = { cookie: `sid=${member.token}` };
   const asked = await fetch(`${baseURL()}/api/objects/upload`, { method: "POST", headers });
   const { uploadURL } = (await asked.json()) as { uploadURL: string };
-  await fetch(uploadURL, { method: "PUT", body: new Uint8Array(bytes) });
+  const sent = await fetch(uploadURL, { method: "PUT", body: new Uint8Array(bytes) });
+  expect(sent.status, await sent.text()).toBe(200);
   return uploadURL;
 }
 

@@ -51,7 +51,8 @@ describe("deleting a post", () => {
   it("removes it for everyone, publishes that to open screens, and deletes its picture", async () => {
     const [bo, cleo] = [await world.member(), await world.member()];
     const imageUrl = await upload(bo);
-    const { id, media } = await write(bo, { content: "unkind", imageUrl });
+    const { id } = await write(bo, { content: "unkind", imageUrl });
+    expect((await bo.send(imageUrl)).status).toBe(200);
     const { socket, frames } = await cleo.openSocket();
     socket.send(JSON.stringify({ type: "watch", postIds: [id], feed: true }));
     await eventually(async () => {
@@ -61,7 +62,7 @@ describe("deleting a post", () => {
     expect((await remove(id)).status).toBe(204);
     await eventually(() => expect(frames).toContainEqual({ type: "post-deleted", postId: id }));
     expect((await bo.send(`/api/posts/${id}`)).status).toBe(404);
-    expect((await bo.send(media.url)).status).toBe(404);
+    expect((await bo.send(imageUrl)).status).toBe(404);
     socket.close();
   });
 

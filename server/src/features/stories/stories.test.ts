@@ -37,6 +37,7 @@ describe("posting a story", () => {
         width: 40,
         height: 30,
         placeholder: expect.stringMatching(/^data:image\/webp;base64,/) as string,
+        alt: null,
       },
       audience: "public",
       createdAt: expect.any(String) as string,

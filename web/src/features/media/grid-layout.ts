@@ -1,4 +1,5 @@
 import type { Media } from "@plaza/contract/media";
+import { gridRatio, MAX_TILES } from "./grid-ratio.ts";
 
 /** One of the pictures in a grid, in a frame of its own. */
 export interface Tile {
@@ -21,8 +22,6 @@ export interface GridLayout {
 }
 
 const COLUMNS = 6;
-/** With more than these, the last one says how many are left. */
-const MAX_TILES = 5;
 
 /** How many of six columns, and how many rows, each tile takes, by the number of tiles. */
 const SPANS: Record<number, [columns: number, rows: number][]> = {
@@ -55,7 +54,7 @@ export function layOut(media: Media[]): GridLayout {
   const shown = media.slice(0, MAX_TILES);
   const spans = SPANS[shown.length] ?? [];
   const rows = spans.reduce((sum, [columns, span]) => sum + columns * span, 0) / COLUMNS;
-  const ratio = ratioOf(shown);
+  const ratio = gridRatio(media);
   const tiles = shown.map((one, index): Tile => {
     const [columns, span] = spans[index] ?? [COLUMNS, 1];
     const isLast = index === MAX_TILES - 1;
@@ -69,9 +68,4 @@ export function layOut(media: Media[]): GridLayout {
     };
   });
   return { tiles, ratio, rows };
-}
-
-function ratioOf(media: Media[]): number {
-  const areUpright = media.every(({ width, height }) => height > width);
-  return { 2: areUpright ? 8 / 5 : 2, 3: 3 / 2, 4: 4 / 3 }[media.length] ?? 6 / 5;
 }

@@ -1,107 +1,16 @@
-import type { Media } from "@plaza/contract/media";
-import { Play } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { cx } from "#lib/text/class-names.ts";
-import { describeMedia } from "./describe-media.ts";
-import { filmSource } from "./film-source.ts";
-import { layOut, type Tile } from "./grid-layout.ts";
-import { imageSources } from "./image-sources.ts";
-import { PhotoLink } from "./photo-link.tsx";
+import { gridRatio } from "./grid-ratio.ts";
+import type { MediaTilesProps } from "./media-tiles.tsx";
 
-interface MediaGridProps {
-  /** Two or more. */
-  media: Media[];
-  /** Whose they are, for those without a description. */
-  by?: string | undefined;
-  /** The address of each in the viewer, which it leads to; undefined while they wait to be sent. */
-  photoOf?: ((index: number) => string) | undefined;
-  /** The rendered width of a part of the whole, for the browser to choose a size. */
-  sizesOf: (share: number) => string;
-  /** Loads eagerly instead of when it comes near the screen. */
-  isUrgent?: boolean;
-  className?: string;
-}
+/** Most posts have one picture or none. */
+const MediaTiles = lazyBeside<MediaTilesProps>(() => import("./media-tiles.tsx"));
 
-/** Two or more pictures and films in reserved space; the fifth stands for all that follow. */
-export function MediaGrid({ media, by, photoOf, sizesOf, isUrgent = false, className }: MediaGridProps) {
-  const { tiles, ratio, rows } = layOut(media);
-  const altOf = (one: Media, index: number) => one.alt ?? `${describeMedia(one, by)} (${index + 1} of ${media.length})`;
+/** Two or more pictures and films in reserved space. */
+export function MediaGrid({ className, ...rest }: MediaTilesProps & { className?: string }) {
   return (
-    <ul
-      style={{ aspectRatio: ratio, gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))` }}
-      className={cx("grid grid-cols-6 gap-0.5", className)}
-    >
-      {tiles.map((tile, index) => (
-        <li
-          key={tile.media.url}
-          style={{ gridColumn: `span ${tile.columns}`, gridRow: `span ${tile.rows}` }}
-          className="relative min-w-0 overflow-hidden bg-surface-2"
-        >
-          <Linked photo={photoOf?.(index)}>
-            <TilePicture tile={tile} alt={altOf(tile.media, index)} sizes={sizesOf(tile.share)} isUrgent={isUrgent} />
-            {tile.more > 0 && <More count={tile.more} />}
-          </Linked>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Linked({ photo, children }: { photo: string | undefined; children: ReactNode }) {
-  if (!photo) return children;
-  return (
-    <PhotoLink photo={photo} className="block size-full cursor-zoom-in -outline-offset-4">
-      {children}
-    </PhotoLink>
-  );
-}
-
-const FILLED = "absolute inset-0 size-full bg-cover bg-center object-cover";
-
-interface TilePictureProps {
-  tile: Tile;
-  alt: string;
-  sizes: string;
-  isUrgent: boolean;
-}
-
-function TilePicture({ tile: { media, frame }, alt, sizes, isUrgent }: TilePictureProps) {
-  // The placeholder would stay visible behind a transparent picture.
-  const [isLoaded, setLoaded] = useState(false);
-  const style = !isLoaded && media.placeholder ? { backgroundImage: `url("${media.placeholder}")` } : {};
-  if (media.kind === "video") {
-    return (
-      <>
-        <video {...filmSource(media)} aria-label={alt} muted playsInline className={FILLED} />
-        <span aria-hidden className="absolute inset-0 grid place-items-center">
-          <span className="grid size-14 place-items-center rounded-full bg-black/55 text-white">
-            <Play size={26} className="translate-x-0.5 fill-current" />
-          </span>
-        </span>
-      </>
-    );
-  }
-  return (
-    <img
-      src={media.url}
-      srcSet={imageSources(media, frame)}
-      sizes={sizes}
-      alt={alt}
-      loading={isUrgent ? "eager" : "lazy"}
-      fetchPriority={isUrgent ? "high" : "auto"}
-      decoding="async"
-      onLoad={() => setLoaded(true)}
-      style={style}
-      className={FILLED}
-    />
-  );
-}
-
-function More({ count }: { count: number }) {
-  return (
-    <span className="absolute inset-0 grid place-items-center bg-black/55 font-display text-3xl font-bold text-white">
-      <span aria-hidden>+{count}</span>
-      <span className="sr-only">and {count - 1} more</span>
-    </span>
+    <div style={{ aspectRatio: gridRatio(rest.media) }} className={cx("relative", className)}>
+      <MediaTiles {...rest} />
+    </div>
   );
 }
