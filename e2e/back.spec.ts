@@ -59,6 +59,8 @@ for (const [name, device] of Object.entries(DEVICES)) {
       }
       await fromFriends(page, `/profile/${ana.id}`);
       const card = cardOf(page, "two");
+      // What the page loads late is there, and its height is final.
+      await page.waitForLoadState("networkidle");
       await card.getByRole("button", { name: "Share" }).scrollIntoViewIfNeeded();
       const top = await page.evaluate(() => window.scrollY);
       for (const key of ["Escape", "Close"]) {
