@@ -110,7 +110,7 @@ test("pages that were read open without a server, and refresh when it is back", 
       [`/profile/${ana.id}`, "Anabela Pradowska", "/api/users", ana.id, "posts"],
       ["/messages", "Boris Lindqvist", "/api/conversations"],
       [`/messages?userId=${bo.id}`, WORDS.message, "/api/messages", bo.id],
-      ["/events", WORDS.event, "/api/events"],
+      ["/events", WORDS.event, "/api/events", "?view=upcoming"],
       [`/events/${event.id}`, WORDS.event, "/api/events", event.id],
       ["/notifications", "Boris Lindqvist", "/api/notifications"],
       ["/friends", "Boris Lindqvist", "/api/friends"],
@@ -119,7 +119,9 @@ test("pages that were read open without a server, and refresh when it is back", 
     for (const [path, words, ...key] of routes) {
       await page.goto(path);
       await expect(seen(words)).toBeVisible();
-      const name = `"queryKey":${JSON.stringify(key).slice(0, -1)}`;
+      // Home stores friends and events too, in another order: the whole name counts where there is no part after it.
+      const whole = `"queryKey":${JSON.stringify(key)}`;
+      const name = path === "/friends" ? whole : whole.slice(0, -1);
       await expect.poll(async () => (await allStored(page)).join("\n"), path).toContain(name);
     }
 
@@ -137,7 +139,7 @@ test("pages that were read open without a server, and refresh when it is back", 
     // By a link, too, and what was never opened says so.
     await page.getByRole("link", { name: "Events" }).filter({ visible: true }).first().click();
     await expect(seen(WORDS.event)).toBeVisible();
-    await page.getByRole("link", { name: "Marketplace" }).filter({ visible: true }).first().click();
+    await page.goto("/saved");
     await expect(page.getByText("This has not been opened on this device yet.").first()).toBeVisible();
     expect(await findingsEverywhere(page)).toEqual([]);
     // Signing out cannot reach the server: everything stays as it is.
@@ -217,10 +219,10 @@ test("signing out deletes everything of a member from the device", async ({ brow
       await page.evaluate(() => [localStorage.getItem("theme"), localStorage.getItem("pwa-install-dismissed")]),
     ).toEqual(["dark", "true"]);
 
-    // Without a network there is nothing to see, and going back shows nothing either.
+    // Without a network there is nothing of theirs to see, and going back shows nothing either.
     await instance.stop();
     await page.goto("/");
-    await expect(page.getByRole("heading", { name: "Plaza cannot be reached" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
     await page.goBack();
     await expect(page.locator("#root *").first()).toBeAttached();
     expect(await page.evaluate(() => document.body.innerText)).not.toContain("Boris");

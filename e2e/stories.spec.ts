@@ -254,7 +254,8 @@ test("a reaction to a story is a message to its author; the menu pauses it and l
   elsewhere,
 }) => {
   const bo = await world.member({ firstName: "Bo" });
-  await publishStory(bo, png());
+  // One lasts for five seconds: a slow machine needs longer to reach the menu.
+  for (let n = 1; n <= 4; n++) await publishStory(bo, png());
   await seeOnly(page, bo);
   await page.goto("/");
   await expect(tileOf(page, "Bo")).toBeVisible();
