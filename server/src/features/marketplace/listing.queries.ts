@@ -1,6 +1,6 @@
 import type { Item, ItemsQuery } from "@plaza/contract/marketplace";
 import type { Db } from "../../db/database.ts";
-import { likeContaining, sql, type Statement } from "../../db/sql.ts";
+import { likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { mediaOf } from "../media/media-json.fragments.ts";
@@ -13,7 +13,7 @@ const MOST_COUNTED = 1_000;
 
 const sellerRecord = sql`, 'memberSince', to_char(seller.created_at at time zone 'utc', ${ISO}), 'soldCount',
   (select count(*) from (
-    select 1 from items as sold where sold.seller_id = seller.id and sold.is_sold limit ${MOST_COUNTED}) as counted)`;
+    select 1 from items as sold where sold.seller_id = seller.id and sold.is_sold limit ${literal(MOST_COUNTED)}) as counted)`;
 
 /** What is shown of one, for `items` joined with its seller; `more` are further keys and values of the seller. */
 export const shown = (viewerId: string, more = sql``) => sql`
