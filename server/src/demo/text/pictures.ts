@@ -20,7 +20,7 @@ const WORDS: Record<string, string> = {
   chair: "A blue kitchen chair",
   camera: "A film camera",
   plant: "A plant in a pot",
-  books: "A pile of books and a mug",
+  books: "Books on top of each other and a mug",
   guitar: "A guitar",
   shoe: "A running shoe",
   moka: "A moka pot",

@@ -1,5 +1,6 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { bounded, type Point, swipeOf, TAP_SCALE, type View, WHOLE, zoomedAt } from "./zoom.ts";
+import { type PointerEvent, useRef, useState } from "react";
+import { distance, type Point, useWheelZoom } from "#lib/screen/wheel-zoom.ts";
+import { bounded, swipeOf, TAP_SCALE, type View, WHOLE, zoomedAt } from "./zoom.ts";
 
 const DOUBLE_TAP_MS = 300;
 const TAP_PX = 12;
@@ -50,18 +51,7 @@ export function useGestures({ onNext, onPrevious, onClose }: Gestures) {
   const zoomTo = (scale: number, at: Point = { x: 0, y: 0 }, isSmooth = true) =>
     show(zoomedAt(view.current, scale, at), isSmooth);
 
-  const wheel = useEffectEvent((event: WheelEvent) => {
-    event.preventDefault();
-    // A pinch on a touch pad is a wheel with the control key, in smaller steps.
-    const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002));
-    zoomTo(view.current.scale * factor, fromCentre({ x: event.clientX, y: event.clientY }), false);
-  });
-  useEffect(() => {
-    const element = stage.current;
-    // React's own listener is passive, and the page could not be kept from zooming.
-    element?.addEventListener("wheel", wheel, { passive: false });
-    return () => element?.removeEventListener("wheel", wheel);
-  }, []);
+  useWheelZoom(stage, (factor, at) => zoomTo(view.current.scale * factor, fromCentre(at), false));
 
   function onPointerDown(event: PointerEvent) {
     if (event.button !== 0) return;
@@ -131,5 +121,3 @@ export function useGestures({ onNext, onPrevious, onClose }: Gestures) {
     stageProps: { ref: stage, onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
   };
 }
-
-const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);

@@ -1,3 +1,5 @@
+import type { Point } from "#lib/screen/wheel-zoom.ts";
+
 /** How a picture lies on the stage: its centre is moved by `x` and `y` from the centre of the stage. */
 export interface View {
   scale: number;
@@ -8,11 +10,6 @@ export interface View {
 export interface Size {
   width: number;
   height: number;
-}
-
-export interface Point {
-  x: number;
-  y: number;
 }
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };

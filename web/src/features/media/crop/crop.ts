@@ -1,3 +1,5 @@
+import type { Point } from "#lib/screen/wheel-zoom.ts";
+
 export interface Size {
   width: number;
   height: number;
@@ -6,11 +8,6 @@ export interface Size {
 /** How a picture lies behind its frame: the point of it in the middle of the frame, and how much it is enlarged. */
 export interface Crop {
   zoom: number;
-  x: number;
-  y: number;
-}
-
-interface Point {
   x: number;
   y: number;
 }

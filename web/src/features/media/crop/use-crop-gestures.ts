@@ -1,10 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { distance, type Point, useWheelZoom } from "#lib/screen/wheel-zoom.ts";
 import type { Crop } from "./crop.ts";
-
-interface Point {
-  x: number;
-  y: number;
-}
 
 interface Gestures {
   crop: Crop;
@@ -33,18 +29,7 @@ export function useCropGestures({ crop, onMove, onZoom }: Gestures) {
     return box ? { x: (x - box.left) / box.width - 0.5, y: (y - box.top) / box.height - 0.5 } : { x: 0, y: 0 };
   }
 
-  const wheel = useEffectEvent((event: WheelEvent) => {
-    event.preventDefault();
-    // A pinch on a touch pad is a wheel with the control key, in smaller steps.
-    const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002));
-    onZoom(crop.zoom * factor, shareOf({ x: event.clientX, y: event.clientY }));
-  });
-  useEffect(() => {
-    const element = stage.current;
-    // React's own listener is passive, and the page would scroll.
-    element?.addEventListener("wheel", wheel, { passive: false });
-    return () => element?.removeEventListener("wheel", wheel);
-  }, []);
+  useWheelZoom(stage, (factor, at) => onZoom(crop.zoom * factor, shareOf(at)));
 
   function onPointerDown(event: PointerEvent) {
     if (event.button !== 0) return;
@@ -87,5 +72,3 @@ export function useCropGestures({ crop, onMove, onZoom }: Gestures) {
     onKeyDown,
   };
 }
-
-const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);

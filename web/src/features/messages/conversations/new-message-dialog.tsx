@@ -3,12 +3,11 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
+import { PeoplePending } from "#features/users/people-pending.tsx";
 import { usePeople } from "#features/users/use-people.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
 
 const PAUSE_MS = 200;
 
@@ -32,17 +31,7 @@ export default function NewMessageDialog({ viewerId, onClose }: { viewerId: stri
           />
         </label>
         <div className="mt-3 h-80 overflow-y-auto">
-          {people ? (
-            <People people={people} onPick={onClose} />
-          ) : isError ? (
-            <LoadError onRetry={refetch} />
-          ) : (
-            <div role="status" className="space-y-4 p-3">
-              <span className="sr-only">Loading people</span>
-              <Skeleton className="h-9 w-full" />
-              <Skeleton className="h-9 w-full" />
-            </div>
-          )}
+          {people ? <People people={people} onPick={onClose} /> : <PeoplePending isError={isError} onRetry={refetch} />}
         </div>
       </div>
     </Dialog>

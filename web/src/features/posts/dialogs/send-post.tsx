@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { PeoplePending } from "#features/users/people-pending.tsx";
 import { usePeople } from "#features/users/use-people.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -14,8 +15,6 @@ import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
 import type { useWriting } from "#features/posts/composer/use-writing.ts";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
 import { useCreatePost } from "#features/posts/data/use-post.ts";
@@ -86,14 +85,8 @@ export function SendPost({ original, writing, onSent, onBack }: SendPostProps) {
               </ul>
             )}
           </>
-        ) : isError ? (
-          <LoadError onRetry={refetch} />
         ) : (
-          <div role="status" className="space-y-4 p-3">
-            <span className="sr-only">Loading people</span>
-            <Skeleton className="h-9 w-full" />
-            <Skeleton className="h-9 w-full" />
-          </div>
+          <PeoplePending isError={isError} onRetry={refetch} />
         )}
       </div>
     </>
