@@ -22,14 +22,18 @@ export function refreshEventLists(cache: QueryClient) {
   return refetchChanged(cache, { predicate: isEventList });
 }
 
-export async function refreshEvent(cache: QueryClient, eventId: string) {
+/** An rsvp made meanwhile is newer than the response, and brings its own. */
+export async function refreshEvent(cache: QueryClient, eventId: string, ownInFlight = 0) {
   if (!findEvent(cache, eventId)) return;
   // After a failure the cached event stays: the next catch-up refetches it.
   await call(eventsApi.showEvent, { params: { eventId } }).then(
-    (event) => applyEvent(cache, event),
+    (event) => isOtherRsvpInFlight(cache, eventId, ownInFlight) || applyEvent(cache, event),
     () => {},
   );
 }
+
+const isOtherRsvpInFlight = (cache: QueryClient, eventId: string, ownInFlight: number) =>
+  cache.isMutating({ mutationKey: rsvpMutationKey(eventId) }) > ownInFlight;
 
 /** The viewer's own rsvp is optimistic: the response to an earlier one must not undo a later one. */
 export function applyRsvp(
@@ -37,7 +41,7 @@ export function applyRsvp(
   { id, goingCount, interestedCount, myResponse }: RsvpOutcome,
   ownInFlight = 0,
 ) {
-  if (cache.isMutating({ mutationKey: rsvpMutationKey(id) }) > ownInFlight) return;
+  if (isOtherRsvpInFlight(cache, id, ownInFlight)) return;
   // Only these fields: all else may have changed since.
   changeEvent(cache, id, (now) => {
     const own = myResponse === undefined ? now.myResponse : myResponse;

@@ -24,16 +24,17 @@ export function useRsvp(event: Event) {
         : sendOrQueue(eventsApi.withdrawRsvp, { params: { eventId } }, entry);
     },
     onMutate: ({ status }) => applyOwnRsvp(cache, eventId, status),
+    // The next rsvp is sent after the returned promise.
     onSuccess: (outcome) => {
       if (outcome === QUEUED) return;
-      if (outcome) applyRsvp(cache, outcome, 1);
+      if (outcome) return applyRsvp(cache, outcome, 1);
       // The response to a withdrawal is empty, and others may have responded meanwhile.
-      else void refreshEvent(cache, eventId);
+      return refreshEvent(cache, eventId, 1);
     },
     onError: (_error, { before }) => {
       applyOwnRsvp(cache, eventId, before);
       // The event may be cancelled by now.
-      void refreshEvent(cache, eventId);
+      return refreshEvent(cache, eventId, 1);
     },
   });
 }
