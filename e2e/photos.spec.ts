@@ -53,7 +53,7 @@ test("a photo in a post opens with its thread beside it, Back closes it, and the
   await isAt(page, `/profile/${ana.id}`);
   await expect(link).toBeFocused();
   await page.goForward();
-  await expect(viewerOf(page)).toBeVisible();
+  await expect(viewerOf(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(viewerOf(page)).toHaveCount(0);
   await page.goBack();

@@ -2,6 +2,7 @@ import { accountDeletion, type AccountDeletion } from "@plaza/contract/account";
 import type { OwnUser } from "@plaza/contract/users";
 import { failure } from "#lib/api/failures.ts";
 import { useForm } from "#ui/fields/use-form.ts";
+import { replaceDocument } from "#lib/screen/overlay-history.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -32,7 +33,7 @@ export default function DeleteAccountDialog({ user, onDeleted, onClose }: Delete
       await deleteAccount(body);
       await onDeleted();
       // A page load clears this page's memory of the account.
-      location.replace("/");
+      replaceDocument("/");
     } catch (error) {
       if (form.showRefusal(error)) return;
       toast(failure("Account not deleted", error, "Your account could not be deleted."));

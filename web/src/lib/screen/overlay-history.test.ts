@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { addOverlay, startOverlayHistory } from "./overlay-history.ts";
+import { addOverlay, replaceDocument, startOverlayHistory } from "./overlay-history.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -28,4 +28,22 @@ it("a closed overlay takes one step back, however late the browser reports it", 
   await vi.advanceTimersByTimeAsync(5_000);
   expect(go.mock.calls).toEqual([[-1]]);
   expect(close).not.toHaveBeenCalled();
+});
+
+it("a document that replaces this one waits for the step back under way, and no other step follows", async () => {
+  const go = vi.spyOn(history, "go").mockImplementation(() => {});
+  const replace = vi.spyOn(location, "replace").mockImplementation(() => {});
+  startOverlayHistory();
+  const [under, over] = [addOverlay(() => {}), addOverlay(() => {})];
+  await vi.advanceTimersByTimeAsync(0);
+  over();
+  await vi.advanceTimersByTimeAsync(0);
+  const steps = go.mock.calls.length;
+  replaceDocument("/");
+  expect(replace).not.toHaveBeenCalled();
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  under();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(replace.mock.calls).toEqual([["/"]]);
+  expect(go).toHaveBeenCalledTimes(steps);
 });

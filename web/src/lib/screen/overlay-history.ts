@@ -20,6 +20,8 @@ let isQueued = false;
 /** A traversal of our own that has not ended: a traversal is asynchronous, and the state is the old one until then. */
 let traversal: ReturnType<typeof setTimeout> | undefined;
 let afterTraversal: (() => void)[] = [];
+/** Another document is loading: a traversal would cancel it. */
+let isLeaving = false;
 
 /**
  * Gives an open overlay an entry in the history, so that Back closes it before it leaves the page. Returns the function
@@ -64,6 +66,13 @@ export function navigate(to: string | URL, options: Navigation = {}) {
   }
 }
 
+/** Loads a document in place of this one. Overlays that close meanwhile leave their entries behind. */
+export function replaceDocument(path: string) {
+  isLeaving = true;
+  if (traversal === undefined) location.replace(path);
+  else afterTraversal.push(() => location.replace(path));
+}
+
 /** The ids of the overlays that the current entry belongs to. */
 function recordedIds(): string[] {
   const { overlays = [] } = (history.state ?? {}) as { overlays?: string[] };
@@ -82,7 +91,7 @@ function queueMatch() {
 
 /** Makes the entries those of the open overlays. Entries of closed ones are left behind, also after a reload. */
 function match() {
-  if (traversal !== undefined) return;
+  if (isLeaving || traversal !== undefined) return;
   const recorded = recordedIds();
   const ids = overlays.map(({ id }) => id);
   if (recorded.length > ids.length) return traverse(ids.length - recorded.length);
