@@ -351,14 +351,20 @@ test("a story's author sees its viewers, and can delete it", async ({ page, ana,
 test("a story whose deletion fails is shown again", async ({ page, ana }) => {
   await publishStory(ana, png());
   await seeOnly(page, ana);
-  await page.route("**/api/stories/*", (route) =>
-    route.request().method() === "DELETE" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
-  );
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route("**/api/stories/*", async (route) => {
+    if (route.request().method() !== "DELETE") return route.continue();
+    await refused;
+    await route.fulfill({ status: 500, body: "" });
+  });
   await page.goto("/");
   await open(page, page.getByRole("button", { name: /^Your story, watch/ }));
   await viewerOf(page).getByRole("button", { name: "Story menu" }).click();
   await page.getByRole("menuitem", { name: "Delete story" }).click();
   await page.getByRole("dialog", { name: "Delete this story?" }).getByRole("button", { name: "Delete" }).click();
+  await expect(viewerOf(page)).toBeHidden();
+  refuse();
   await expect(toastOf(page)).toContainText("Failed to delete story");
   await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
   await expect(page.getByRole("button", { name: /^Your story/ })).toBeVisible();
