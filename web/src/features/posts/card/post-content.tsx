@@ -1,12 +1,8 @@
 import type { Mention } from "@plaza/contract/posts";
 import { useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
+import { isLong } from "#features/posts/text/is-long.ts";
 import { RichText } from "#features/posts/text/rich-text.tsx";
-
-const FOLDED_LENGTH = 480;
-const FOLDED_LINES = 8;
-
-const isLong = (content: string) => content.length > FOLDED_LENGTH || content.split("\n").length > FOLDED_LINES;
 
 /** The text of a post; a long one is collapsed. */
 export function PostContent({

@@ -3,16 +3,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { cameIntoView, leftScreen, wentOutOfView } from "#features/live/watch-list.ts";
 import { refreshPost } from "#features/posts/data/apply-post.ts";
+import { guessedHeight } from "./guessed-height.ts";
 
-const GUESSED_HEIGHT = 480;
 /** Heights outlive their cards, so that a page one comes back to is as long as it was. */
 const heights = new Map<string, number>();
 
 /** Renders the card only near the screen, subscribes to its changes while it is there, and fetches those it missed. */
-export function useOnScreen({ id: postId, sharedPostId }: Post, isFirst: boolean) {
+export function useOnScreen(post: Post, isFirst: boolean) {
+  const { id: postId, sharedPostId } = post;
   const cache = useQueryClient();
   const ref = useRef<HTMLDivElement>(null);
-  const [height] = useState(() => heights.get(postId) ?? GUESSED_HEIGHT);
+  const [height] = useState(() => heights.get(postId) ?? guessedHeight(post));
   useEffect(() => {
     const card = ref.current;
     if (!card) return;
