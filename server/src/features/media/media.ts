@@ -3,7 +3,7 @@ import { storedWidth } from "@plaza/contract/media";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { AppError, badInput, notFound } from "../../errors.ts";
-import { fullKey, isName, keysOf, posterKey, rawKey, readAddress, widthKey } from "./object-names.ts";
+import { fullKey, isName, keyOfFile, keysOf, posterKey, rawKey, readAddress, widthKey } from "./object-names.ts";
 import {
   deleteById,
   deleteOthersOf,
@@ -142,9 +142,7 @@ async function prepareObject(ctx: AppContext, { id, name }: StoredObject): Promi
     if (error instanceof AppError) await deleteUnattached(ctx.db, id);
     throw error;
   });
-  for (const { width, body } of files) {
-    await ctx.storage.put(width === null ? fullKey(name) : widthKey(name, width), body);
-  }
+  for (const file of files) await ctx.storage.put(keyOfFile(name, file), file.body);
   const bytes = files.reduce((sum, { body }) => sum + body.byteLength, 0);
   const ready = (await markReady(ctx.db, id, { ...shown, bytes })) ?? (await madeElsewhere(ctx, name));
   await ctx.storage.remove([rawKey(name)]);

@@ -25,6 +25,15 @@ export const rawKey = (name: string) => `${name}.raw`;
 export const fullKey = (name: string) => `${name}.full`;
 export const widthKey = (name: string, width: number) => `${name}.${width}`;
 
+/** The same picture as AVIF, beside the WebP that every browser shows. */
+export const avifKey = (key: string) => `${key}avif`;
+
+/** Where a file that was made of an upload is stored. */
+export function keyOfFile(name: string, { width, isAvif = false }: { width: number | null; isAvif?: boolean }): string {
+  const key = width === null ? fullKey(name) : widthKey(name, width);
+  return isAvif ? avifKey(key) : key;
+}
+
 /** The widths that a film's poster is stored in. */
 export const POSTER_WIDTHS = IMAGE_WIDTHS.slice(0, 3);
 export const posterKey = (name: string, wanted: number) =>
@@ -34,12 +43,10 @@ export const posterKey = (name: string, wanted: number) =>
 export const zipKey = (name: string) => `${name}.zip`;
 
 /** Every file there can be of a name. */
-export const keysOf = (name: string) => [
-  rawKey(name),
-  fullKey(name),
-  zipKey(name),
-  ...IMAGE_WIDTHS.map((width) => widthKey(name, width)),
-];
+export const keysOf = (name: string) => {
+  const shown = [fullKey(name), ...IMAGE_WIDTHS.map((width) => widthKey(name, width))];
+  return [rawKey(name), zipKey(name), ...shown, ...shown.map(avifKey)];
+};
 
 /** The widths a picture is kept in beside its largest. */
 export const smallerWidths = (width: number) => IMAGE_WIDTHS.filter((smaller) => smaller < width);

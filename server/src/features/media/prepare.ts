@@ -10,7 +10,7 @@ export interface Prepared {
   height: number;
   placeholder: string | null;
   /** What is kept of it; the one without a width is the largest. */
-  files: { width: number | null; body: Buffer }[];
+  files: { width: number | null; isAvif?: boolean; body: Buffer }[];
 }
 
 const IMAGES = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/gif", "image/avif"]);

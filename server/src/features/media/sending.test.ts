@@ -1,10 +1,12 @@
 import { type IncomingMessage, request } from "node:http";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { mp4 } from "../../testing/films.ts";
 import { get, jpeg, send, upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { World } from "../../testing/world.ts";
+import { keysOf } from "./object-names.ts";
 
 const world = useWorld();
 let ana: Awaited<ReturnType<World["member"]>>;
@@ -98,6 +100,85 @@ describe("looking at a file", () => {
     const path = await upload(ana);
     await world.ctx.db.rows(sql`delete from objects where name = ${path.slice("/objects/".length)}`);
     expect((await get(world, path, ana)).status).toBe(404);
+  });
+});
+
+describe("the format of a picture", () => {
+  const AVIF = { accept: "image/avif,image/webp,image/apng,*/*;q=0.8" };
+  const WEBP = { accept: "image/webp,*/*" };
+
+  /** With shapes of all colours, as a photo has: of a plain surface the AVIF would be the larger one. */
+  async function photo(width: number, height: number) {
+    const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+    const shapes = sharp({ create: { width: 120, height: 80, channels: 3, background: "#888", noise } }).png();
+    return sharp(await shapes.toBuffer())
+      .resize(width, height)
+      .jpeg({ quality: 95 })
+      .toBuffer();
+  }
+
+  it("is AVIF for a browser that shows it and WebP for any other, in each width", async () => {
+    const path = await upload(ana, await photo(1_200, 800));
+    for (const [wanted, width] of [
+      ["?w=160", 160],
+      ["?w=480", 480],
+      ["?w=1080", 1080],
+    ] as const) {
+      const [avif, webp] = [await get(world, path + wanted, ana, AVIF), await get(world, path + wanted, ana, WEBP)];
+      expect(avif.headers.get("content-type")).toBe("image/avif");
+      expect(await sharp(avif.body).metadata()).toMatchObject({ format: "heif", compression: "av1", width });
+      expect(webp.headers.get("content-type")).toBe("image/webp");
+      expect(await sharp(webp.body).metadata()).toMatchObject({ format: "webp", width });
+      expect(avif.body.length).toBeLessThan(webp.body.length);
+    }
+    expect((await get(world, `${path}?w=480`, ana)).headers.get("content-type")).toBe("image/webp");
+  });
+
+  it("is told apart by caches, and each has its own entity tag", async () => {
+    const path = `${await upload(ana, await photo(600, 400))}?w=480`;
+    const [avif, webp] = [await get(world, path, ana, AVIF), await get(world, path, ana, WEBP)];
+    for (const { headers } of [avif, webp]) expect(headers.get("vary")).toBe("Accept, Cookie");
+    const etag = avif.headers.get("etag") ?? "";
+    expect(etag).not.toBe(webp.headers.get("etag"));
+    expect((await get(world, path, ana, { ...AVIF, "if-none-match": etag })).status).toBe(304);
+    expect((await get(world, path, ana, { ...WEBP, "if-none-match": etag })).status).toBe(200);
+    expect(avif.headers.get("content-disposition")).toMatch(/\.avif"$/);
+  });
+
+  it("is WebP where an AVIF would be larger, where it moves and where it is wider than a feed", async () => {
+    const plain = await upload(ana, await jpeg(300, 200));
+    const frames = Buffer.concat([0, 120, 240].map((grey) => Buffer.alloc(200 * 100 * 3, grey)));
+    const moving = await sharp(frames, { raw: { width: 200, height: 300, channels: 3, pageHeight: 100 } })
+      .gif({ loop: 0, delay: [50, 50, 50] })
+      .toBuffer();
+    const wide = await upload(ana, await photo(1_920, 400));
+    for (const path of [plain, await upload(ana, moving), wide, `${wide}?w=1920`]) {
+      expect((await get(world, path, ana, AVIF)).headers.get("content-type")).toBe("image/webp");
+    }
+  });
+
+  it("counts with all its files against the member's room, and all go with it", async () => {
+    const path = await upload(ana, await photo(600, 400));
+    const name = path.slice("/objects/".length);
+    const stored = async () => {
+      const files = [];
+      for await (const { key } of world.ctx.storage.list()) if (key.startsWith(name)) files.push(key);
+      return files.toSorted();
+    };
+    const keys = [
+      `${name}.160`,
+      `${name}.160avif`,
+      `${name}.480`,
+      `${name}.480avif`,
+      `${name}.full`,
+      `${name}.fullavif`,
+    ];
+    expect(await stored()).toEqual(keys);
+    const sizes = await Promise.all(keys.map((key) => world.ctx.storage.size(key)));
+    const row = await world.ctx.db.row<{ bytes: number }>(sql`select bytes from objects where name = ${name}`);
+    expect(row?.bytes).toBe(sizes.reduce<number>((sum, bytes) => sum + (bytes ?? 0), 0));
+    await world.ctx.storage.remove(keysOf(name));
+    expect(await stored()).toEqual([]);
   });
 });
 

@@ -5,12 +5,14 @@ import type { AppContext } from "../../context.ts";
 import { notFound, tooMany } from "../../errors.ts";
 import { readRange } from "../../requests/byte-range.ts";
 import { findFile } from "./media.ts";
+import { avifKey } from "./object-names.ts";
 
 /** Films one session may be sent at the same time: more than any screen shows, fewer than it takes to wear us out. */
 const MAX_STREAMS = 24;
 const streams = new Map<string, number>();
 
 const EXTENSIONS: Record<string, string> = {
+  "image/avif": "avif",
   "image/webp": "webp",
   "video/mp4": "mp4",
   "video/quicktime": "mov",
@@ -25,9 +27,7 @@ export async function sendObject(
   name: string,
   width: unknown,
 ) {
-  const file = await findFile(ctx, name, readWidth(width));
-  const bytes = await ctx.storage.size(file.key);
-  if (bytes === null) throw notFound("File");
+  const { bytes, ...file } = await chooseFormat(ctx, request, await findFile(ctx, name, readWidth(width)));
   const etag = `"${file.key}"`;
   reply.headers({
     "cache-control": "private, max-age=31536000, immutable",
@@ -35,7 +35,7 @@ export async function sendObject(
     "content-disposition": `inline; filename="${name}.${EXTENSIONS[file.contentType]}"`,
     "content-type": file.contentType,
     "accept-ranges": file.isVideo ? "bytes" : "none",
-    vary: "Cookie",
+    vary: file.isVideo ? "Cookie" : "Accept, Cookie",
     etag,
   });
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
@@ -48,6 +48,22 @@ export async function sendObject(
   const stream = await openStream(ctx, request, file, range ?? undefined);
   if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${bytes}`);
   return reply.header("content-length", range ? range.end - range.start + 1 : bytes).send(stream);
+}
+
+/** The AVIF, where there is one and the browser says that it shows it. */
+async function chooseFormat(
+  ctx: AppContext,
+  { headers }: FastifyRequest,
+  file: File,
+): Promise<File & { bytes: number }> {
+  if (!file.isVideo && headers.accept?.includes("image/avif")) {
+    const key = avifKey(file.key);
+    const bytes = await ctx.storage.size(key);
+    if (bytes !== null) return { ...file, key, bytes, contentType: "image/avif" };
+  }
+  const bytes = await ctx.storage.size(file.key);
+  if (bytes === null) throw notFound("File");
+  return { ...file, bytes };
 }
 
 function readWidth(width: unknown): number | null {
