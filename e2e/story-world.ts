@@ -34,7 +34,8 @@ export async function seeOnly(page: Page, ...members: Member[]) {
     const response = await route.fetch();
     const groups = (await response.json()) as StoryGroup[];
     // Without a link to the next page, whose stories are other tests'.
-    const { link: _, ...headers } = response.headers();
+    const headers = response.headers();
+    delete headers["link"];
     await route.fulfill({ response, headers, json: groups.filter(({ user }) => ids.includes(user.id)) });
   };
   await page.route("**/api/stories", (route) =>
