@@ -2,7 +2,9 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { unavailable } from "../errors.ts";
 import { type Effect, runEffects } from "./after-commit.ts";
+import { OpenTransaction } from "./open-transaction.ts";
 import { errorCode, isConnectionLost, isHung, isReadOnly } from "./pg-errors.ts";
+import { asDb, innerConnection, Pipeline } from "./pipeline.ts";
 import type { Statement } from "./sql.ts";
 
 /** A pool or an open transaction: queries take either. */
@@ -17,10 +19,23 @@ export interface Transaction extends Db {
    * not after a rollback. One that fails is logged, because the write stands and an error response would deny it.
    */
   afterCommit(effect: Effect): void;
+  /**
+   * Reads for an effect, or for the response: sent right behind the commit, in its round trip. The work must not wait
+   * for it.
+   */
+  readAfterCommit<T>(read: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Sends the last statements in the commit's round trip: the work does not wait for them. If one fails, all is rolled
+   * back. A check of what they return comes too late.
+   */
+  withCommit(last: Promise<unknown>): void;
 }
 
 export interface Database extends Db {
+  /** Opens a transaction. What the work sends before it waits for a result shares one round trip, also with `begin`. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Reads on one connection: what `work` sends before it waits for a result shares one round trip. */
+  pipeline<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -29,6 +44,8 @@ interface Committed<T> {
   effects: Effect[];
 }
 
+/** PostgreSQL ends each statement after 4.5 seconds: where this is reached, the connection is dead. */
+const QUERY_LIMIT_MS = 4_900;
 /** With more than this waiting for a connection, waiting longer helps nobody. */
 const MAX_WAITING = 400;
 const RETRIED = new Set(["40P01", "40001"]);
@@ -49,13 +66,14 @@ export function connect(config: pg.PoolConfig, log: Logger, size = 10): Database
     statement_timeout: 4_500,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
-    // Longer than PostgreSQL's own limit: where this one is reached, the connection is dead.
-    query_timeout: 4_900,
+    query_timeout: QUERY_LIMIT_MS,
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     types,
     ...config,
   });
+  const limitMs = config.query_timeout ?? QUERY_LIMIT_MS;
   // Without a listener a lost connection would end this process. The pool listens to idle connections, each borrowed
   // one has a listener of its own; the work on it fails by its own query.
   const onLost = (error: Error) => log.warn({ reason: error.message }, "A database connection was lost");
@@ -85,16 +103,18 @@ export function connect(config: pg.PoolConfig, log: Logger, size = 10): Database
     else client.release();
   }
 
-  async function rows<Row>(statement: Statement): Promise<Row[]> {
+  async function pipeline<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const client = await checkout();
+    const line = new Pipeline(client, limitMs);
     let failure: unknown;
     try {
-      return await runAfresh<Row>(client, statement);
+      return await work(asDb((statement) => line.runAfresh(statement)));
     } catch (error) {
       failure = error;
       throw error;
     } finally {
-      release(client, failure);
+      await line.settle();
+      release(client, worseOf(failure, line.firstFailure));
     }
   }
 
@@ -107,63 +127,38 @@ export function connect(config: pg.PoolConfig, log: Logger, size = 10): Database
 
   async function commit<T>(work: (tx: Transaction) => Promise<T>, triesLeft = 3): Promise<Committed<T>> {
     const client = await checkout();
+    const line = new Pipeline(client, limitMs);
     // A retry begins with none: what the failed attempt registered is about rows that were rolled back.
-    const effects: Effect[] = [];
+    const open = new OpenTransaction(line);
     let failure: unknown;
     let isStuck = false;
     try {
-      await client.query("begin");
-      const db = asDb((statement) => run(client, statement));
-      const result = await work({ ...db, afterCommit: (effect) => void effects.push(effect) });
-      await client.query("commit");
-      return { result, effects };
+      const result = await open.run(work);
+      return { result, effects: open.effects };
     } catch (error) {
-      failure = error;
+      failure = worseOf(error, line.firstFailure);
       // A rollback on a lost connection would wait for its own time limit; the server does it by itself.
-      if (!isConnectionLost(error)) await client.query("rollback").catch(() => (isStuck = true));
-      if (triesLeft > 1 && RETRIED.has(errorCode(error))) return commit(work, triesLeft - 1);
-      throw error;
+      if (!isConnectionLost(failure)) await open.rollback().catch(() => (isStuck = true));
+      if (triesLeft > 1 && RETRIED.has(errorCode(failure))) return commit(work, triesLeft - 1);
+      throw failure;
     } finally {
-      release(client, failure, isStuck);
+      await line.settle();
+      release(client, failure ?? line.firstFailure, isStuck);
     }
   }
 
-  return { ...asDb(rows), transaction, close: () => pool.end() };
+  const rows = <Row>(statement: Statement) => pipeline((db) => db.rows<Row>(statement));
+  return { ...asDb(rows), transaction, pipeline, close: () => pool.end() };
 }
 
-function asDb(rows: <Row>(statement: Statement) => Promise<Row[]>): Db {
-  return { rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] };
-}
-
-async function run<Row>(client: pg.PoolClient, { name, text, values }: Statement): Promise<Row[]> {
-  const result = await client.query({ name, text, values, rowMode: "array" });
-  const columns = result.fields.map((field) => camelCase(field.name));
-  return result.rows.map((row: unknown[]) => Object.fromEntries(columns.map((column, i) => [column, row[i]])) as Row);
-}
-
-export const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
-/** Runs again if a migration changed what a prepared statement returns: this connection's plans are then useless. */
-async function runAfresh<Row>(client: pg.PoolClient, statement: Statement): Promise<Row[]> {
-  try {
-    return await run<Row>(client, statement);
-  } catch (error) {
-    if (errorCode(error) !== "0A000") throw error;
-    await client.query("deallocate all");
-    const connection = innerConnection(client);
-    if (connection) connection.parsedStatements = {};
-    return await run<Row>(client, statement);
-  }
+/** What follows an error only says that there was one; and a connection that is lost has one reason. */
+function worseOf(error: unknown, first: unknown): unknown {
+  const isAfterwards = errorCode(error) === "25P02" || isConnectionLost(error) || error === undefined;
+  return isAfterwards && first !== undefined ? first : error;
 }
 
 /** Closes without a goodbye message, which a frozen connection would never send. */
 function discard(client: pg.PoolClient) {
   client.release(true);
   innerConnection(client)?.stream?.destroy();
-}
-
-/** pg stores per connection which names it has prepared, and its socket. */
-function innerConnection(client: pg.PoolClient) {
-  type Inner = { parsedStatements?: Record<string, string>; stream?: { destroy(): void } };
-  return (client as unknown as { connection?: Inner }).connection;
 }

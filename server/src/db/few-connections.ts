@@ -1,5 +1,5 @@
 import type { Slots } from "../slots.ts";
-import type { Database, Transaction } from "./database.ts";
+import type { Database, Db, Transaction } from "./database.ts";
 import type { Statement } from "./sql.ts";
 
 /** Wraps the database so that all who share the slots hold no more connections than there are slots. */
@@ -16,6 +16,7 @@ export function withFewConnections(db: Database, slots: Slots): Database {
     rows: <Row>(statement: Statement) => inSlot(() => db.rows<Row>(statement)),
     row: <Row>(statement: Statement) => inSlot(() => db.row<Row>(statement)),
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => inSlot(() => db.transaction(work)),
+    pipeline: <T>(work: (inner: Db) => Promise<T>) => inSlot(() => db.pipeline(work)),
     close: () => db.close(),
   };
 }

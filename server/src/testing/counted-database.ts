@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { Socket } from "node:net";
 import type { Database, Db } from "../db/database.ts";
 import type { Statement } from "../db/sql.ts";
 
@@ -6,6 +7,8 @@ export interface Counter {
   statements: number;
   /** The names under which they were prepared. */
   names: Set<string>;
+  /** How often a connection began to wait for PostgreSQL. */
+  roundTrips: number;
 }
 
 const background = new AsyncLocalStorage<true>();
@@ -33,7 +36,31 @@ export function counted(db: Database, counter: Counter): Database {
   return {
     ...countedDb(db),
     transaction: (work) =>
-      db.transaction((inner) => work({ ...countedDb(inner), afterCommit: (effect) => inner.afterCommit(effect) })),
+      db.transaction((inner) =>
+        work({
+          ...countedDb(inner),
+          afterCommit: (effect) => inner.afterCommit(effect),
+          withCommit: (last) => inner.withCommit(last),
+          readAfterCommit: (read) => inner.readAfterCommit((behind) => read(countedDb(behind))),
+        }),
+      ),
+    pipeline: (work) => db.pipeline((inner) => work(countedDb(inner))),
     close: () => db.close(),
   };
+}
+
+/** A socket to PostgreSQL that counts its round trips: what is written before a response came belongs to one. */
+export function countedSocket(counter: Counter): Socket {
+  const socket = new Socket();
+  let isWaiting = false;
+  const write = socket.write.bind(socket) as (...given: unknown[]) => boolean;
+  const countedWrite = (...given: unknown[]) => {
+    if (!isWaiting && !background.getStore()) counter.roundTrips += 1;
+    isWaiting = true;
+    return write(...given);
+  };
+  socket.on("data", () => (isWaiting = false));
+  // Connecting sets a socket's own `write` back.
+  socket.once("connect", () => Object.assign(socket, { write: countedWrite }));
+  return socket;
 }

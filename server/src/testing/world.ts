@@ -13,7 +13,7 @@ import { textOf } from "../realtime/socket.ts";
 import { readSettings } from "../settings.ts";
 import { createContext } from "../start.ts";
 import { TEMPLATE } from "./cluster.ts";
-import { counted, inBackground } from "./counted-database.ts";
+import { counted, countedSocket, inBackground } from "./counted-database.ts";
 import { insertFriendship, insertMember, type Member } from "./people.ts";
 
 type Init = { method?: string; body?: unknown; headers?: Record<string, string>; raw?: string };
@@ -43,8 +43,9 @@ export async function createWorld(env: Record<string, string> = {}, reached: str
   );
   const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "plaza-world-"));
   const settings = readSettings({ DATA_DIR: dataDir, ...env });
-  const own = createContext(settings, { ...cluster, database, ...way }, log, 4);
-  const counter = { statements: 0, names: new Set<string>() };
+  const counter = { statements: 0, names: new Set<string>(), roundTrips: 0 };
+  const stream = () => countedSocket(counter);
+  const own = createContext(settings, { ...cluster, database, stream, ...way }, log, 4);
   const ctx: AppContext = { ...own, db: counted(own.db, counter), print: (line) => printed.push(line) };
   const page = {
     type: "text/html; charset=utf-8",
@@ -106,6 +107,12 @@ export async function createWorld(env: Record<string, string> = {}, reached: str
       const before = counter.statements;
       await act();
       return counter.statements - before;
+    },
+    /** How often the act waits for the database. */
+    async countRoundTrips(act: () => Promise<unknown>) {
+      const before = counter.roundTrips;
+      await act();
+      return counter.roundTrips - before;
     },
     /** How many statements of the act were not prepared before. */
     async countPrepared(act: () => Promise<unknown>) {

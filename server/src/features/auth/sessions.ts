@@ -2,6 +2,7 @@ import { authApi, type Session } from "@plaza/contract/auth";
 import type { FastifyRequest } from "fastify";
 import type { AppContext, FindViewer, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
+import { inOrder } from "../../db/in-order.ts";
 import { notFound, unauthorized } from "../../errors.ts";
 import {
   clearHint,
@@ -126,8 +127,9 @@ export async function findEnded(db: Db, viewers: Viewer[]): Promise<Set<string>>
 /** The transaction of a member's write. */
 export function writeAs<T>(ctx: AppContext, viewer: Viewer, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return ctx.db.transaction(async (tx) => {
-    await holdSession(tx, viewer);
-    return work(tx);
+    // The work does not wait for the lock: what it writes without one is rolled back.
+    const [, result] = await inOrder(holdSession(tx, viewer), work(tx));
+    return result;
   });
 }
 

@@ -2,6 +2,7 @@ import type { MediaInput } from "@plaza/contract/forms/media-input";
 import { storedWidth } from "@plaza/contract/media";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
+import { inOrder } from "../../db/in-order.ts";
 import { AppError, badInput, notFound } from "../../errors.ts";
 import { fullKey, isName, keyOfFile, keysOf, posterKey, rawKey, readAddress, widthKey } from "./object-names.ts";
 import {
@@ -99,11 +100,8 @@ export async function replaceMedia(db: Db, owner: Pick<Viewer, "id">, thing: Thi
 /** Those that the thing has already may be among them. */
 export async function attachMedia(db: Db, owner: Pick<Viewer, "id">, thing: Thing, media: MediaToAttach[]) {
   if (media.length === 0) return;
-  await lockObjects(
-    db,
-    media.map(({ id }) => id),
-  );
-  const attached = await markAttachedTo(db, owner.id, thing, media);
+  const ids = media.map(({ id }) => id);
+  const [, attached] = await inOrder(lockObjects(db, ids), markAttachedTo(db, owner.id, thing, media));
   if (attached.length < media.length) throw badInput(ALREADY_USED);
 }
 

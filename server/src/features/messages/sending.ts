@@ -1,13 +1,14 @@
 import type { Message, NewMessage } from "@plaza/contract/messages";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db, Transaction } from "../../db/database.ts";
+import { awaitedLater, inOrder } from "../../db/in-order.ts";
 import { badInput, conflict, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { isListedBy } from "../marketplace/items.ts";
 import { attachMedia, type MediaToAttach, readyMediaList, wantedMedia } from "../media/media.ts";
 import { notify } from "../notifications/notify.ts";
-import { showUser } from "../users/users.ts";
+import { getUser, showUser } from "../users/users.ts";
 import { showMessage } from "./messages.ts";
 import { publishToBoth } from "./publishing.ts";
 import { isOfPair } from "./messages.queries.ts";
@@ -17,6 +18,7 @@ import {
   lockPair,
   lockReceiver,
   type MessageToInsert,
+  type SentRow,
   upsertConversations,
 } from "./sending.queries.ts";
 
@@ -29,10 +31,12 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
   const { content, imageUrl, clientId = null } = wanted;
   const files = wantedMedia(imageUrl, wanted.mediaUrls);
   if (!content && files.length === 0) throw badInput("Write something first", { content: "Write something first" });
-  const receiver = await showUser(ctx, sender, wanted.receiverId);
+  const [receiver, sent] = await ctx.db.pipeline((db) =>
+    inOrder(getUser(db, sender, wanted.receiverId), clientId && findByClientId(db, sender.id, clientId)),
+  );
   if (receiver.id === sender.id) throw badInput("You cannot write to yourself", { receiverId: "That is you" });
-  const earlier = await findSent(ctx.db, sender, clientId, receiver.id);
-  if (earlier) return earlier;
+  // A retry of a stored message gets the same response.
+  if (sent) return showSent(ctx.db, sent, receiver.id);
   await ctx.limits.take(MESSAGES, sender.id);
 
   const media = await readyMediaList(ctx, sender, files, imageUrl ? "image" : null);
@@ -46,13 +50,13 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
     listingId: wanted.listingId ?? null,
     clientId,
   };
-  const sent = await store(ctx, sender, message, { media, isAway });
-  if (!sent.isNew) await ctx.limits.giveBack(MESSAGES, sender.id);
-  return sent.message;
+  const stored = await store(ctx, sender, message, { media, isAway });
+  if (!stored.isNew) await ctx.limits.giveBack(MESSAGES, sender.id);
+  return stored.message;
 }
 
-interface Sent {
-  message: Message;
+interface Stored {
+  message: Message | Promise<Message>;
   isNew: boolean;
 }
 
@@ -62,40 +66,51 @@ interface More {
   isAway: boolean;
 }
 
-function store(ctx: AppContext, sender: Viewer, message: MessageToInsert, { media, isAway }: More): Promise<Sent> {
-  const { senderId, receiverId, clientId, replyToId, storyId, listingId } = message;
+function store(ctx: AppContext, sender: Viewer, message: MessageToInsert, { media, isAway }: More): Promise<Stored> {
+  const { senderId, receiverId, clientId, storyId } = message;
   return writeAs(ctx, sender, async (tx) => {
-    if (!(await lockReceiver(tx, senderId, receiverId))) throw notFound("Member");
-    await lockPair(tx, senderId, receiverId);
+    const held = holdChat(tx, message);
+    const finding = clientId ? findByClientId(tx, senderId, clientId) : undefined;
+    const quoting = awaitedLater(refuseOddQuotes(tx, message));
+    const storing = insertMessage(tx, message);
+    const [, earlier] = await inOrder(held, finding);
     // The same attempt came at the same moment: whichever was first has the photo, and is the response to both.
-    const earlier = await findSent(tx, sender, clientId, receiverId);
-    if (earlier) return { message: earlier, isNew: false };
-
-    if (replyToId && !(await isOfPair(tx, replyToId, senderId, receiverId))) {
-      throw badInput("The message you answer is not in this chat", { replyToId: "Not a message of this chat" });
-    }
-    if (listingId && !(await isListedBy(tx, listingId, [senderId, receiverId]))) {
-      throw badInput("The listing is not of one of you two", { listingId: "Not a listing of one of you two" });
-    }
-    const inserted = await insertMessage(tx, message);
+    if (earlier) return { message: await showSent(tx, earlier, receiverId), isNew: false };
+    const [, inserted] = await inOrder(quoting, storing);
     if (!inserted) throw alreadySent();
-    await attachMedia(tx, sender, { kind: "message", id: inserted.id }, media);
-    await upsertConversations(tx, { id: inserted.id, senderId, receiverId });
-    const sent = await showMessage(tx, inserted.id);
-    tx.afterCommit(() => publishToBoth(ctx, { type: "message", message: sent }));
+    const { id } = inserted;
+    await attachMedia(tx, sender, { kind: "message", id }, media);
+    tx.withCommit(upsertConversations(tx, { id, senderId, receiverId }));
+    const sent = awaitedLater(showMessage(tx, id));
+    tx.afterCommit(async () => publishToBoth(ctx, { type: "message", message: await sent }));
     const notification = { userId: receiverId, actorId: senderId, subjectId: senderId };
-    if (storyId) await notify(ctx, tx, [{ ...notification, type: "story-reply" }]);
-    else if (isAway) await notify(ctx, tx, [{ ...notification, type: "message" }]);
+    if (storyId) tx.withCommit(notify(ctx, tx, [{ ...notification, type: "story-reply" }]));
+    else if (isAway) tx.withCommit(notify(ctx, tx, [{ ...notification, type: "message" }]));
     return { message: sent, isNew: true };
   });
 }
 
-/** A retry of a stored message gets the same response. */
-async function findSent(db: Db, sender: Viewer, clientId: string | null, receiverId: string): Promise<Message | null> {
-  const earlier = clientId && (await findByClientId(db, sender.id, clientId));
-  if (!earlier) return null;
-  if (earlier.receiverId !== receiverId) throw alreadySent();
-  return showMessage(db, earlier.id);
+async function holdChat(tx: Transaction, { senderId, receiverId }: MessageToInsert) {
+  const [receiver] = await inOrder(lockReceiver(tx, senderId, receiverId), lockPair(tx, senderId, receiverId));
+  if (!receiver) throw notFound("Member");
+}
+
+async function refuseOddQuotes(tx: Transaction, { senderId, receiverId, replyToId, listingId }: MessageToInsert) {
+  const [quoted, isListed] = await inOrder(
+    replyToId && isOfPair(tx, replyToId, senderId, receiverId),
+    listingId && isListedBy(tx, listingId, [senderId, receiverId]),
+  );
+  if (replyToId && !quoted) {
+    throw badInput("The message you answer is not in this chat", { replyToId: "Not a message of this chat" });
+  }
+  if (listingId && !isListed) {
+    throw badInput("The listing is not of one of you two", { listingId: "Not a listing of one of you two" });
+  }
+}
+
+function showSent(db: Db, sent: SentRow, receiverId: string): Promise<Message> {
+  if (sent.receiverId !== receiverId) throw alreadySent();
+  return showMessage(db, sent.id);
 }
 
 const alreadySent = () => conflict("This message has been sent to somebody else already");

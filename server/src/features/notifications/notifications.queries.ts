@@ -141,6 +141,17 @@ export function listNotificationsById(db: Db, ids: string[]) {
     from (${selectNotifications(sql`notifications.id = any(${ids}::uuid[])`)}) as shown`);
 }
 
+/** Those of the same members about the same, for a statement that is sent before the ids are known. */
+export function listNotificationsAbout(db: Db, about: Pick<NewNotification, "userId" | "type" | "subjectId">[]) {
+  const [userIds, types] = [about.map(({ userId }) => userId), about.map(({ type }) => type)];
+  const subjectIds = about.map(({ subjectId }) => subjectId);
+  return db.rows<NotificationRow & { isPushed: boolean }>(sql`
+    select shown.*, ${hasDevice(sql`shown.user_id`)} as is_pushed
+    from (${selectNotifications(sql`(notifications.user_id, notifications.type, notifications.subject_id) in (
+      select user_id, type, subject_id
+      from unnest(${userIds}::uuid[], ${types}::text[], ${subjectIds}::uuid[]) as about (user_id, type, subject_id))`)}) as shown`);
+}
+
 /** Absent ids mean all. Returns those that were unread. */
 export function markRead(db: Db, userId: string, ids: string[] | null) {
   return db.rows<{ id: string }>(sql`

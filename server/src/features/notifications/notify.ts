@@ -1,7 +1,12 @@
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
-import { markReadAbout, type NewNotification, upsertNotifications } from "./notifications.queries.ts";
+import {
+  listNotificationsAbout,
+  markReadAbout,
+  type NewNotification,
+  upsertNotifications,
+} from "./notifications.queries.ts";
 import { publishChangedAfter, publishNotifications } from "./publishing.ts";
 import { isOfTheAccount } from "./sentences.ts";
 import { settingOf } from "./settings.ts";
@@ -19,13 +24,19 @@ export async function notify(ctx: AppContext, tx: Transaction, notifications: Ne
   const others = notifications.filter(({ userId, actorId, type }) => userId !== actorId || isNobodysAct(type));
   const once = new Map(others.map((one) => [`${one.userId} ${one.type} ${one.subjectId} ${one.actorId}`, one]));
   if (once.size === 0) return 0;
-  const put = await upsertNotifications(
+  const written = upsertNotifications(
     tx,
     [...once.values()].map((one) => ({ ...one, setting: settingOf(one.type) })),
   );
-  const ids = put.map(({ id }) => id);
-  if (ids.length > 0) tx.afterCommit(() => publishNotifications(ctx, ids));
-  return ids.length;
+  const stored = tx.readAfterCommit((db) => listNotificationsAbout(db, [...once.values()]));
+  tx.afterCommit(async () => {
+    const ids = new Set((await written).map(({ id }) => id));
+    publishNotifications(
+      ctx,
+      (await stored).filter(({ id }) => ids.has(id)),
+    );
+  });
+  return (await written).length;
 }
 
 /** Marks notifications as read whose content has been seen. */

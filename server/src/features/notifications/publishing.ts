@@ -2,11 +2,10 @@ import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { asNotification } from "./notification-json.ts";
-import { listNotificationsById } from "./notifications.queries.ts";
+import type { NotificationRow } from "./notifications.queries.ts";
 
 /** Publishes new notifications to the open screens of their members, and wakes the job that pushes them to devices. */
-export async function publishNotifications(ctx: AppContext, ids: string[]) {
-  const rows = await listNotificationsById(ctx.db, ids);
+export function publishNotifications(ctx: AppContext, rows: (NotificationRow & { isPushed: boolean })[]) {
   for (const row of rows) {
     ctx.hub.publish([memberTopic(row.userId)], { type: "notification", notification: asNotification(row) });
   }

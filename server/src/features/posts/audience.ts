@@ -1,5 +1,7 @@
 import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../context.ts";
+import type { Db, Transaction } from "../../db/database.ts";
+import { inOrder } from "../../db/in-order.ts";
 import { FEED, groupTopic, memberTopic, postTopic, type Topic } from "../../realtime/hub.ts";
 import { findUninterested } from "../users/visibility.ts";
 import { listFriendIds } from "./visibility.queries.ts";
@@ -18,14 +20,28 @@ interface NewPost {
 
 /** Publishes something new of a member's to its audience, except across blocks and to members who muted the author. */
 export async function publishNew(ctx: AppContext, post: NewPost, event: RealtimeEvent) {
-  const without = await findUninterested(ctx.db, post.userId);
-  ctx.hub.publish(await audienceOf(ctx, post), event, { without });
+  const { topics, without } = await ctx.db.pipeline((db) => findReceivers(db, post));
+  ctx.hub.publish(topics, event, { without });
+}
+
+/** The same after the commit, in whose round trip the audience is read. */
+export function publishNewAfter(ctx: AppContext, tx: Transaction, post: NewPost, event: RealtimeEvent) {
+  const receivers = tx.readAfterCommit((db) => findReceivers(db, post));
+  tx.afterCommit(async () => {
+    const { topics, without } = await receivers;
+    ctx.hub.publish(topics, event, { without });
+  });
+}
+
+async function findReceivers(db: Db, post: NewPost) {
+  const [topics, without] = await inOrder(audienceOf(db, post), findUninterested(db, post.userId));
+  return { topics, without };
 }
 
 /** For a post in a group its members; else the author's friends, and everyone who reads the feed if it is public. */
-export async function audienceOf(ctx: AppContext, post: NewPost): Promise<Topic[]> {
+export async function audienceOf(db: Db, post: NewPost): Promise<Topic[]> {
   if (post.groupId) return [groupTopic(post.groupId)];
-  const friends = await listFriendIds(ctx.db, post.userId);
+  const friends = await listFriendIds(db, post.userId);
   const members = [memberTopic(post.userId), ...friends.map(({ friendId }) => memberTopic(friendId))];
   return post.audience === "public" ? [FEED, ...members] : members;
 }

@@ -130,6 +130,19 @@ export function findWholeComment(db: Db, commentId: string) {
     where comments.id = ${commentId}`);
 }
 
+export interface NewCommentRow {
+  comment: Comment;
+  commentCount: number;
+}
+
+/** The same with its post's count: its author, who was shown all whom it mentions a moment ago, sees it the same way. */
+export function findNewComment(db: Db, commentId: string) {
+  return db.row<NewCommentRow>(sql`
+    select ${comment(sql`comments.mentions`)} as comment, posts.comment_count
+    from comments join users as author on author.id = comments.user_id join posts on posts.id = comments.post_id
+    where comments.id = ${commentId}`);
+}
+
 export function findComment(db: Db, viewerId: string, commentId: string) {
   return db.row<{ comment: Comment }>(sql`
     select ${commentFor(viewerId)} as comment from comments join users as author on author.id = comments.user_id

@@ -2,7 +2,7 @@ import type { Mention } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { type NewNotification, notify } from "../notifications/notify.ts";
-import { publishChangedAfter } from "../notifications/publishing.ts";
+import { publishNotificationsChanged } from "../notifications/publishing.ts";
 import { forget, lockNotifiedOfPost, refreshExcerpts, takeBack, unnotify } from "../notifications/taking-back.ts";
 import { findOtherShare } from "./posts.queries.ts";
 import { listWhoMaySee, type PostRow } from "./visibility.queries.ts";
@@ -11,14 +11,16 @@ export type PostOf = Pick<PostRow, "id" | "userId" | "groupId">;
 
 /**
  * Notifies of one act, each member once: of several reasons the first in the list counts. A member who may not see the
- * post is not notified of acts on it.
+ * post is not notified of acts on it. The last statements of its transaction: `count` is known after the commit.
  */
 export async function notifyOn(ctx: AppContext, tx: Transaction, post: PostOf, notifications: NewNotification[]) {
   const others = notifications.filter(({ userId, actorId }) => userId !== actorId);
   const maySee = await findWhoMaySee(tx, post, others);
   const once = new Map<string, NewNotification>();
   for (const one of others) if (maySee.has(one.userId) && !once.has(one.userId)) once.set(one.userId, one);
-  return notify(ctx, tx, [...once.values()]);
+  const count = notify(ctx, tx, [...once.values()]);
+  tx.withCommit(count);
+  return { count };
 }
 
 export async function findWhoMaySee(db: Db, post: PostOf, people: { userId: string }[]): Promise<Set<string>> {
@@ -37,8 +39,15 @@ export async function notifyOfReaction(
 ) {
   if (!isGiven) return unnotify(ctx, tx, notification, notification.actorId);
   const { userId, actorId } = notification;
-  const isNew = (await notifyOn(ctx, tx, post, [notification])) > 0;
-  if (!isNew && userId !== actorId) publishChangedAfter(ctx, tx, [userId]);
+  const { count } = await notifyOn(ctx, tx, post, [notification]);
+  if (userId !== actorId) publishChangedIfNone(ctx, tx, count, userId);
+}
+
+/** Nothing new is shown, but another reaction than before. */
+function publishChangedIfNone(ctx: AppContext, tx: Transaction, count: Promise<number>, userId: string) {
+  tx.afterCommit(async () => {
+    if ((await count) === 0) publishNotificationsChanged(ctx, [userId]);
+  });
 }
 
 interface ChangedReactions {
@@ -56,10 +65,10 @@ export async function notifyOfReactions(
   const about = { userId: post.userId, type: "reaction", subjectId: post.id, postId: post.id } as const;
   const acts = given.map(({ userId: actorId }): NewNotification => ({ ...about, actorId }));
   const maySee = acts.length > 0 && (await findWhoMaySee(tx, post, [about])).has(post.userId);
-  const written = maySee ? await notify(ctx, tx, acts) : 0;
-  const isOthers = acts.some(({ actorId }) => actorId !== post.userId);
-  if (written === 0 && isOthers) publishChangedAfter(ctx, tx, [post.userId]);
-  await unnotify(ctx, tx, about, ...withdrawn.map(({ userId }) => userId));
+  if (withdrawn.length > 0) await unnotify(ctx, tx, about, ...withdrawn.map(({ userId }) => userId));
+  const count = maySee ? notify(ctx, tx, acts) : Promise.resolve(0);
+  tx.withCommit(count);
+  if (acts.some(({ actorId }) => actorId !== post.userId)) publishChangedIfNone(ctx, tx, count, post.userId);
 }
 
 /** The mentions that an edit added and removed. */

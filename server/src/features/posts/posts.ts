@@ -1,6 +1,7 @@
 import type { NewPost, Post, PostEdit } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db, Transaction } from "../../db/database.ts";
+import { awaitedLater, inOrder } from "../../db/in-order.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { postTopic } from "../../realtime/hub.ts";
@@ -16,7 +17,7 @@ import { notifyOfPost, notifyOfPostEdit, takeBackShare } from "./notifications.t
 import { findByClientId, insertPost, lockForDeletion, lockPost, softDeletePost, updatePost } from "./posts.queries.ts";
 import { lockForCounting } from "./reactions.queries.ts";
 import { findAnyPost, type PostRow } from "./visibility.queries.ts";
-import { audienceOf, publishNew, watchersOf } from "./audience.ts";
+import { audienceOf, publishNewAfter, watchersOf } from "./audience.ts";
 import { getVisiblePost } from "./visibility.ts";
 
 const FOR_THE_GROUP = "A post in a group is for the group";
@@ -40,10 +41,10 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
   const stored = await storePost(ctx, author, { ...wanted, audience }, shared).catch(async (error: unknown) => {
     // The same attempt came at the same moment: whichever was first has the photo, and is the response to both.
     const first = await findSent(ctx, author, clientId);
-    if (first) return first;
+    if (first) return { shown: first };
     throw error;
   });
-  return typeof stored === "string" ? showPost(ctx.db, author.id, stored) : stored;
+  return stored.shown;
 }
 
 /** As its author sees it now: null if it was in a group they are no longer in. */
@@ -52,16 +53,19 @@ async function findSent(ctx: AppContext, author: Viewer, clientId: string | null
   return sent ? getPost(ctx, author, sent.id) : null;
 }
 
-/** Returns its id. */
-async function storePost(ctx: AppContext, author: Viewer, wanted: NewPost, shared: PostRow | null): Promise<string> {
+/** Returns it as its author sees it: in the round trip of the commit. */
+async function storePost(
+  ctx: AppContext,
+  author: Viewer,
+  wanted: NewPost,
+  shared: PostRow | null,
+): Promise<{ shown: Post | Promise<Post> }> {
   const { content, audience, clientId = null, groupId = null } = wanted;
   const media = await findMedia(ctx, author, wanted);
   return writeAs(ctx, author, async (tx) => {
-    if (groupId) await holdMembership(tx, author, groupId);
-    if (shared && !(await lockPost(tx, shared.id))) throw notFound("Post");
-    if (shared) await refuseBanned(tx, author, shared);
+    const held = awaitedLater(holdAround(tx, author, groupId, shared));
     const mentions = await findMentions(tx, author, content, wanted.mentionIds);
-    const inserted = await insertPost(tx, {
+    const storing = insertPost(tx, {
       userId: author.id,
       content,
       audience,
@@ -71,14 +75,25 @@ async function storePost(ctx: AppContext, author: Viewer, wanted: NewPost, share
       isShare: shared !== null,
       sharedPostId: shared?.id ?? null,
     });
+    const [, inserted] = await inOrder(held, storing);
     if (!inserted) throw conflict("This post has been sent already");
     const { id } = inserted;
     await attachMedia(tx, author, { kind: "post", id }, media);
     const event = { type: "post", postId: id, userId: author.id, ...(groupId && { groupId }) } as const;
-    tx.afterCommit(() => publishNew(ctx, { userId: author.id, audience, groupId }, event));
+    publishNewAfter(ctx, tx, { userId: author.id, audience, groupId }, event);
     await notifyOfPost(ctx, tx, author, id, { mentions, shared, groupId });
-    return id;
+    return { shown: tx.readAfterCommit((db) => showPost(db, author.id, id)) };
   });
+}
+
+/** The group it is for, where its author stays a member until it is stored, and the post it shares. */
+async function holdAround(tx: Transaction, author: Viewer, groupId: string | null, shared: PostRow | null) {
+  const [, original] = await inOrder(
+    groupId ? holdMembership(tx, author, groupId) : null,
+    shared ? lockPost(tx, shared.id) : null,
+    shared ? refuseBanned(tx, author, shared) : null,
+  );
+  if (shared && !original) throw notFound("Post");
 }
 
 function refuseOddPosts(wanted: NewPost) {
@@ -200,6 +215,6 @@ async function takeAway(ctx: AppContext, post: PostRow, record: (db: Db, post: P
 /** A member who never could see it gets no event, not even of its deletion. */
 async function publishDeletion(ctx: AppContext, post: PostRow) {
   const without = await findHiddenFrom(ctx.db, post.userId);
-  const topics = [postTopic(post.id), ...(await audienceOf(ctx, post))];
+  const topics = [postTopic(post.id), ...(await audienceOf(ctx.db, post))];
   ctx.hub.publish(topics, { type: "post-deleted", postId: post.id }, { without });
 }

@@ -1,8 +1,9 @@
 import type { PageQuery } from "@plaza/contract/base/page";
-import type { Reacted, ReactionType } from "@plaza/contract/posts";
+import type { Reacted, ReactionCounts, ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Database, Transaction } from "../../db/database.ts";
 import { GroupedWrites } from "../../db/grouped-writes.ts";
+import { awaitedLater, inOrder } from "../../db/in-order.ts";
 import { notFound, unauthorized } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
@@ -10,7 +11,7 @@ import { pageByTime } from "../../paging/page-request.ts";
 import { findEnded } from "../auth/sessions.ts";
 import { findBanned, refusalOfBanned } from "../groups/roles.ts";
 import { type Counts, without } from "../users/counts.ts";
-import { type HiddenFor, publishAllCounted } from "../users/audience.ts";
+import { publishCountedAfter } from "../users/audience.ts";
 import { reactionsOn } from "./marks.queries.ts";
 import { notifyOfReactions } from "./notifications.ts";
 import type { PostRow } from "./visibility.queries.ts";
@@ -52,34 +53,45 @@ function changeReaction(ctx: AppContext, wanted: WantedReaction): Promise<Reacte
 }
 
 /** Reactions of different members to one post. Who may not react gets the error as the outcome. */
-function changeReactions(ctx: AppContext, all: WantedReaction[]): Promise<(Reacted | Error)[]> {
+async function changeReactions(ctx: AppContext, all: WantedReaction[]): Promise<(Reacted | Error)[]> {
   const post = all[0]?.post;
-  if (!post) return Promise.resolve([]);
-  return ctx.db.transaction(async (tx) => {
-    const refusals = await findRefusals(tx, post, all);
+  if (!post) return [];
+  const written = await ctx.db.transaction(async (tx) => {
+    const refusing = awaitedLater(findRefusals(tx, post, all));
+    // One alone is stored without waiting: if it is refused, it is rolled back.
+    const refusals = all.length > 1 ? await refusing : new Map<WantedReaction, Error>();
     const allowed = all.filter((one) => !refusals.has(one));
-    await notifyOfReactions(ctx, tx, post, await storeReactions(tx, post, allowed));
-    const { reactionCounts = {} } = (await findCounts(tx, post.id)) ?? {};
-    const ids = allowed.map(({ viewer }) => viewer.id);
-    const hidden = await listHiddenReactions(tx, ids, post.id);
+    const [found, stored] = await inOrder(refusing, storeReactions(tx, post, allowed));
+    for (const one of allowed) if (found.has(one)) throw found.get(one);
 
-    const outcome = ({ viewer, type }: WantedReaction, less: Counts): Reacted => ({
-      postId: post.id,
-      userId: viewer.id,
-      type,
-      reactionCounts: without(reactionCounts, less),
+    const counts = findCounts(tx, post.id);
+    const ids = allowed.map(({ viewer }) => viewer.id);
+    const hidden = listHiddenReactions(tx, ids, post.id);
+    await notifyOfReactions(ctx, tx, post, stored);
+    publishCountedAfter(ctx, tx, watchersOf(post), { marks: reactionsOn(post.id), by: ids }, async () => {
+      const { reactionCounts = {} } = (await counts) ?? {};
+      return allowed.map((one) => ({
+        by: [one.viewer.id],
+        makeEvent: (less) => ({ type: "reaction", reacted: reacted(one, reactionCounts, less.counts) }),
+      }));
     });
-    const acts = allowed.map((one) => ({
-      by: [one.viewer.id],
-      makeEvent: ({ counts }: HiddenFor) => ({ type: "reaction", reacted: outcome(one, counts) }) as const,
-    }));
-    tx.afterCommit(() => publishAllCounted(ctx, watchersOf(post), { marks: reactionsOn(post.id) }, acts));
-    return all.map((one) => {
-      const rows = hidden.filter(({ viewerId }) => viewerId === one.viewer.id);
-      return refusals.get(one) ?? outcome(one, Object.fromEntries(rows.map(({ type, count }) => [type, count])));
-    });
+    return { refusals, counts, hidden };
+  });
+  const { reactionCounts = {} } = (await written.counts) ?? {};
+  const hidden = await written.hidden;
+  return all.map((one) => {
+    const rows = hidden.filter(({ viewerId }) => viewerId === one.viewer.id);
+    const less = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
+    return written.refusals.get(one) ?? reacted(one, reactionCounts, less);
   });
 }
+
+const reacted = ({ viewer, post, type }: WantedReaction, counts: ReactionCounts, less: Counts): Reacted => ({
+  postId: post.id,
+  userId: viewer.id,
+  type,
+  reactionCounts: without(counts, less),
+});
 
 /** Locks the sessions and then the post: none of them ends before the reactions are stored. */
 async function findRefusals(
@@ -87,13 +99,14 @@ async function findRefusals(
   post: PostRow,
   all: WantedReaction[],
 ): Promise<Map<WantedReaction, Error>> {
-  const ended = await findEnded(
-    tx,
-    all.map(({ viewer }) => viewer),
-  );
-  if (!(await lockForCounting(tx, post.id))) throw notFound("Post");
+  const viewers = all.map(({ viewer }) => viewer);
   const givers = all.filter(({ type }) => type !== null).map(({ viewer }) => viewer.id);
-  const banned = await findBanned(tx, givers, post);
+  const [ended, locked, banned] = await inOrder(
+    findEnded(tx, viewers),
+    lockForCounting(tx, post.id),
+    findBanned(tx, givers, post),
+  );
+  if (!locked) throw notFound("Post");
   return new Map(
     all.flatMap((one) => {
       const { id, sessionId } = one.viewer;
@@ -107,10 +120,11 @@ async function findRefusals(
 async function storeReactions(tx: Transaction, { id }: PostRow, all: WantedReaction[]) {
   const given = all.flatMap(({ viewer, type }) => (type ? [{ userId: viewer.id, type }] : []));
   const withdrawn = all.filter(({ type }) => !type).map(({ viewer }) => viewer.id);
-  return {
-    given: given.length > 0 ? await upsertReactions(tx, id, given) : [],
-    withdrawn: withdrawn.length > 0 ? await deleteReactions(tx, id, withdrawn) : [],
-  };
+  const [put, removed] = await inOrder(
+    given.length > 0 ? upsertReactions(tx, id, given) : undefined,
+    withdrawn.length > 0 ? deleteReactions(tx, id, withdrawn) : undefined,
+  );
+  return { given: put ?? [], withdrawn: removed ?? [] };
 }
 
 export async function listReactions(

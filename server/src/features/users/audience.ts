@@ -1,5 +1,6 @@
 import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../context.ts";
+import type { Db, Transaction } from "../../db/database.ts";
 import type { Statement } from "../../db/sql.ts";
 import type { Topic } from "../../realtime/hub.ts";
 import { type HiddenRow, listHiddenFor } from "./audience.queries.ts";
@@ -28,24 +29,34 @@ export interface HiddenFor {
 }
 
 /** Runs after the commit: publishes an act to each of its audience, as the event that `makeEvent` makes for them. */
-export function publishCounted(
+export async function publishCounted(
   ctx: AppContext,
   topics: Topic[],
   { by, ...target }: Target & Pick<Act, "by">,
   makeEvent: Act["makeEvent"],
 ) {
-  return publishAllCounted(ctx, topics, target, [{ by, makeEvent }]);
+  publishActs(ctx, topics, await findHidden(ctx.db, target, by), [{ by, makeEvent }]);
 }
 
-/** The same for several acts on one target. */
-export async function publishAllCounted(
+/**
+ * Registers the same for several acts on one target, all by some of `by`. What is hidden from whom is read in the round
+ * trip of the commit.
+ */
+export function publishCountedAfter(
   ctx: AppContext,
+  tx: Transaction,
   topics: Topic[],
-  { marks, mentionedIds = [] }: Target,
-  acts: Act[],
+  { by, ...target }: Target & Pick<Act, "by">,
+  makeActs: () => Promise<Act[]>,
 ) {
-  const actorIds = acts.flatMap(({ by }) => by);
-  const rows = await listHiddenFor(ctx.db, actorIds, marks, mentionedIds);
+  const hidden = tx.readAfterCommit((db) => findHidden(db, target, by));
+  tx.afterCommit(async () => publishActs(ctx, topics, await hidden, await makeActs()));
+}
+
+const findHidden = (db: Db, { marks, mentionedIds = [] }: Target, actorIds: string[]) =>
+  listHiddenFor(db, actorIds, marks, mentionedIds);
+
+function publishActs(ctx: AppContext, topics: Topic[], rows: HiddenRow[], acts: Act[]) {
   for (const { by, makeEvent } of acts) {
     publishAct(
       ctx,

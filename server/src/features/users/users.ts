@@ -17,8 +17,12 @@ export async function showProfile(ctx: AppContext, viewer: Viewer, userId: strin
 }
 
 /** The same 404 for a member who does not exist and one who is hidden from the viewer. */
-export async function showUser(ctx: AppContext, viewer: Pick<Viewer, "id">, userId: string): Promise<User> {
-  const user = await findUser(ctx.db, viewer.id, userId);
+export function showUser(ctx: AppContext, viewer: Pick<Viewer, "id">, userId: string): Promise<User> {
+  return getUser(ctx.db, viewer, userId);
+}
+
+export async function getUser(db: Db, viewer: Pick<Viewer, "id">, userId: string): Promise<User> {
+  const user = await findUser(db, viewer.id, userId);
   if (!user) throw notFound("Member");
   return user;
 }

@@ -3,7 +3,7 @@ import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../../context.ts";
 import type { Statement } from "../../../db/sql.ts";
 import { type HiddenFor, publishCounted } from "../../users/audience.ts";
-import { type Counts, without } from "../../users/counts.ts";
+import { without } from "../../users/counts.ts";
 import { watchersOf } from "../audience.ts";
 import type { PostOf } from "../notifications.ts";
 import type { CommentRow } from "./comments.queries.ts";
@@ -20,20 +20,22 @@ interface CommentChange {
   marks: Statement;
 }
 
+/** The comment as one is shown it from whom somebody is hidden. */
+export const shownTo = (comment: Comment, { counts, mentions }: HiddenFor): Comment => ({
+  ...comment,
+  mentions: comment.mentions.filter(({ userId }) => !mentions.has(userId)),
+  reactionCounts: without(comment.reactionCounts, counts),
+});
+
 /** After the commit: publishes a comment to each of its post's audience, as they would be shown it. */
 export function publishComment(
   ctx: AppContext,
   post: PostOf,
   { comment, by, marks }: CommentChange,
-  makeEvent: (shown: Comment, hidden: Counts) => RealtimeEvent,
+  makeEvent: (shown: Comment) => RealtimeEvent,
 ) {
-  const shownTo = ({ counts, mentions }: HiddenFor): Comment => ({
-    ...comment,
-    mentions: comment.mentions.filter(({ userId }) => !mentions.has(userId)),
-    reactionCounts: without(comment.reactionCounts, counts),
-  });
   const mentionedIds = comment.mentions.map(({ userId }) => userId);
   return publishCounted(ctx, watchersOf(post), { by, marks, mentionedIds }, (hidden) =>
-    makeEvent(shownTo(hidden), hidden.counts),
+    makeEvent(shownTo(comment, hidden)),
   );
 }

@@ -1,12 +1,13 @@
 import type { PageQuery } from "@plaza/contract/base/page";
-import type { Comment, CommentEdit, NewComment } from "@plaza/contract/posts";
+import type { Comment, CommentEdit, Mention, NewComment } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db, Transaction } from "../../../db/database.ts";
+import { awaitedLater, inOrder } from "../../../db/in-order.ts";
 import { badInput, conflict, forbidden, notFound } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { Page, pageOf } from "../../../paging/pages.ts";
 import { pageById } from "../../../paging/page-request.ts";
-import { findComment, findWholeComment, listCommentsOf } from "../cards.queries.ts";
+import { findComment, findNewComment, findWholeComment, listCommentsOf, type NewCommentRow } from "../cards.queries.ts";
 import { record } from "../../auth/admin-acts.ts";
 import { holdSession, writeAs } from "../../auth/sessions.ts";
 import { isModeratedBy, refuseBanned } from "../../groups/roles.ts";
@@ -22,9 +23,9 @@ import {
   lockForDeletion,
   updateComment,
 } from "./comments.queries.ts";
-import { peopleOf, publishComment } from "./comment-audience.ts";
+import { peopleOf, publishComment, shownTo } from "./comment-audience.ts";
 import { limitEdits } from "../../users/edits.ts";
-import { publishCounted } from "../../users/audience.ts";
+import { type HiddenFor, publishCounted, publishCountedAfter } from "../../users/audience.ts";
 import { commentsOn, reactionsTo } from "../marks.queries.ts";
 import { findMentions } from "../mentions/mentions.ts";
 import { withOwnReactions } from "../own-marks.ts";
@@ -49,66 +50,80 @@ export async function listComments(ctx: AppContext, viewer: Viewer, postId: stri
 export async function addComment(ctx: AppContext, author: Viewer, wanted: NewComment): Promise<Comment> {
   const { postId, clientId = null } = wanted;
   if (!wanted.content && !wanted.imageUrl) throw nothingWritten();
-  const post = await getVisiblePost(ctx.db, author.id, postId);
-  const earlier = await findSent(ctx, author, clientId, postId);
-  if (earlier) return earlier;
+  const [post, sent] = await ctx.db.pipeline((db) =>
+    inOrder(getVisiblePost(db, author.id, postId), clientId && findCommentByClientId(db, author.id, clientId)),
+  );
+  // A retry of a stored comment gets it as the response, as its author sees it now.
+  if (sent && sent.postId !== postId) throw conflict("This comment has been sent to another post already");
+  if (sent) return showComment(ctx.db, author, sent.id);
   await ctx.limits.take(COMMENTS, author.id);
 
   const photo = wanted.imageUrl ? [{ url: wanted.imageUrl, alt: wanted.imageAlt }] : [];
   const media = await readyMediaList(ctx, author, photo, "image");
-  const insertedId = await inTurnOn(postId, () => storeComment(ctx, author, post, wanted, media));
+  const stored = await inTurnOn(postId, () => storeComment(ctx, author, post, wanted, media));
   // The same attempt came at the same moment: whichever was first is the response to both.
-  return insertedId ? showComment(ctx.db, author, insertedId) : addComment(ctx, author, wanted);
+  if (!stored) return addComment(ctx, author, wanted);
+  const found = await stored.found;
+  if (!found) throw notFound("Comment");
+  return found.comment;
 }
 
-/** Returns its id, or null if the same attempt was stored before. Everyone who writes on the post waits from its lock on. */
+/** Returns null if the same attempt was stored before. Everyone who writes on the post waits from its lock on. */
 function storeComment(
   ctx: AppContext,
   author: Viewer,
   post: PostRow,
   wanted: NewComment,
   media: MediaToAttach[],
-): Promise<string | null> {
+): Promise<{ found: Promise<NewCommentRow | undefined> } | null> {
   const { postId, clientId = null } = wanted;
   const content = wanted.content ?? "";
   return writeAs(ctx, author, async (tx) => {
-    await refuseBanned(tx, author, post);
+    const allowed = awaitedLater(refuseBanned(tx, author, post));
     const mentions = await findMentions(tx, author, content, wanted.mentionIds);
-    if (!(await lockForCounting(tx, postId))) throw notFound("Post");
-    const thread = await findThread(tx, author, postId, wanted.parentId ?? null);
+    const held = awaitedLater(holdForCounting(tx, postId));
+    const { parentId: replyToId } = wanted;
+    const thread = replyToId ? (await inOrder(allowed, held, findThread(tx, author, postId, replyToId)))[2] : [];
     const parentId = thread[0]?.id ?? null;
-    const inserted = await insertComment(tx, { postId, parentId, userId: author.id, content, mentions, clientId });
+    const storing = insertComment(tx, { postId, parentId, userId: author.id, content, mentions, clientId });
+    const [, , inserted] = await inOrder(allowed, held, storing);
     if (!inserted) return null;
-    await attachMedia(tx, author, { kind: "comment", id: inserted.id }, media);
+    const { id } = inserted;
+    await attachMedia(tx, author, { kind: "comment", id }, media);
+    const found = tx.readAfterCommit((db) => findNewComment(db, id));
     const by = peopleOf({ userId: author.id, parentUserId: thread[0]?.userId ?? null });
-    tx.afterCommit(() => publishNewComment(ctx, post, inserted.id, by));
-    await notifyOfComment(ctx, tx, author, post, { id: inserted.id, mentions, thread });
-    return inserted.id;
+    publishNewComment(ctx, tx, post, { by, mentions, found });
+    await notifyOfComment(ctx, tx, author, post, { id, mentions, thread });
+    return { found };
   });
 }
 
-async function publishNewComment(ctx: AppContext, post: PostRow, id: string, by: string[]) {
-  const found = await findWholeComment(ctx.db, id);
-  // It was deleted again meanwhile.
-  if (!found) return;
-  const { commentCount = 0 } = (await findCounts(ctx.db, post.id)) ?? {};
-  const change = { comment: found.comment, by, marks: commentsOn(post.id) };
-  await publishComment(ctx, post, change, (comment, hidden) => ({
-    type: "comment",
-    comment,
-    commentCount: commentCount - (hidden["comment"] ?? 0),
-  }));
+interface Stored {
+  by: string[];
+  mentions: Mention[];
+  /** Undefined if it was deleted again meanwhile. */
+  found: Promise<NewCommentRow | undefined>;
+}
+
+function publishNewComment(ctx: AppContext, tx: Transaction, post: PostRow, { by, mentions, found }: Stored) {
+  const mentionedIds = mentions.map(({ userId }) => userId);
+  publishCountedAfter(ctx, tx, watchersOf(post), { by, marks: commentsOn(post.id), mentionedIds }, async () => {
+    const { comment, commentCount = 0 } = (await found) ?? {};
+    if (!comment) return [];
+    const makeEvent = (hidden: HiddenFor) => ({
+      type: "comment" as const,
+      comment: shownTo(comment, hidden),
+      commentCount: commentCount - (hidden.counts["comment"] ?? 0),
+    });
+    return [{ by, makeEvent }];
+  });
+}
+
+async function holdForCounting(tx: Transaction, postId: string) {
+  if (!(await lockForCounting(tx, postId))) throw notFound("Post");
 }
 
 const nothingWritten = () => badInput("Write something first", { content: "Write something first" });
-
-/** A retry of a stored comment gets it as the response, as its author sees it now. */
-async function findSent(ctx: AppContext, author: Viewer, clientId: string | null, postId: string) {
-  const sent = clientId && (await findCommentByClientId(ctx.db, author.id, clientId));
-  if (!sent) return null;
-  if (sent.postId !== postId) throw conflict("This comment has been sent to another post already");
-  return showComment(ctx.db, author, sent.id);
-}
 
 export async function showComment(db: Db, viewer: Viewer, id: string): Promise<Comment> {
   const found = await findComment(db, viewer.id, id);
@@ -118,8 +133,7 @@ export async function showComment(db: Db, viewer: Viewer, id: string): Promise<C
 }
 
 /** Replies are one level deep: a reply to a reply is placed beside it. The top-level comment comes first. */
-async function findThread(db: Db, author: Viewer, postId: string, replyToId: string | null): Promise<CommentRow[]> {
-  if (!replyToId) return [];
+async function findThread(db: Db, author: Viewer, postId: string, replyToId: string): Promise<CommentRow[]> {
   const replyTo = await findShownComment(db, author.id, replyToId);
   if (!replyTo || replyTo.postId !== postId)
     throw badInput("The comment you answer is gone", { parentId: "Not a comment on this post" });

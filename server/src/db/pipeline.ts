@@ -1,0 +1,119 @@
+import type pg from "pg";
+import type { Db } from "./database.ts";
+import { errorCode } from "./pg-errors.ts";
+import type { Statement } from "./sql.ts";
+
+type Query = { text: string; name?: string; values?: unknown[] };
+
+/** A named statement is unknown, or its columns are no longer those it was prepared with. */
+const OUTDATED = new Set(["0A000", "26000"]);
+
+/**
+ * One connection while it is borrowed. What is sent without waiting for a result shares a round trip with what was sent
+ * before: PostgreSQL runs it in that order, and what follows an error in a transaction is not run.
+ */
+export class Pipeline {
+  readonly #client: pg.PoolClient;
+  readonly #limitMs: number;
+  readonly #inFlight = new Set<Promise<unknown>>();
+  #firstFailure: unknown;
+
+  /** Each statement may take `limitMs`, beside the time of those sent before it. */
+  constructor(client: pg.PoolClient, limitMs: number) {
+    this.#client = client;
+    this.#limitMs = limitMs;
+  }
+
+  /** The error that made all that was sent behind it fail too. */
+  get firstFailure() {
+    return this.#firstFailure;
+  }
+
+  async run<Row>({ name, text, values }: Statement): Promise<Row[]> {
+    const result = await this.send({ name, text, values });
+    const columns = result.fields.map((field) => camelCase(field.name));
+    return result.rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]])) as Row);
+  }
+
+  /** Outside transactions: runs again if a migration changed what a prepared statement returns. */
+  async runAfresh<Row>(statement: Statement): Promise<Row[]> {
+    try {
+      return await this.run<Row>(statement);
+    } catch (error) {
+      if (!OUTDATED.has(errorCode(error))) throw error;
+      const deallocated = this.send({ text: "deallocate all" });
+      // What is sent from now on is prepared anew.
+      const connection = innerConnection(this.#client);
+      if (connection) connection.parsedStatements = {};
+      await deallocated;
+      return await this.run<Row>(statement);
+    }
+  }
+
+  send(query: Query): Promise<pg.QueryArrayResult> {
+    holdUntilNextTick(this.#client);
+    const sent = this.#client.query({
+      ...query,
+      rowMode: "array",
+      query_timeout: this.#limitMs * (this.#inFlight.size + 1),
+    } as pg.QueryArrayConfig);
+    this.#inFlight.add(sent);
+    // A failure that nobody waits for is `firstFailure`, and not the end of the process.
+    sent.then(
+      () => this.#inFlight.delete(sent),
+      (error: unknown) => {
+        this.#inFlight.delete(sent);
+        this.#firstFailure ??= error;
+      },
+    );
+    return sent;
+  }
+
+  /** Resolves when nothing is in flight. */
+  async settle() {
+    while (this.#inFlight.size > 0) await Promise.allSettled(this.#inFlight);
+  }
+}
+
+const ignore = () => undefined;
+
+/** Statements that are sent at once. A failure that nobody waits for is no unhandled rejection. */
+export function asDb(send: <Row>(statement: Statement) => Promise<Row[]>): Db {
+  const rows = <Row>(statement: Statement) => {
+    const sent = send<Row>(statement);
+    sent.catch(ignore);
+    return sent;
+  };
+  const row = <Row>(statement: Statement) => {
+    const first = send<Row>(statement).then(([one]) => one);
+    first.catch(ignore);
+    return first;
+  };
+  return { rows, row };
+}
+
+/** What is sent in one turn of the event loop is one packet, which wakes PostgreSQL once. */
+function holdUntilNextTick(client: pg.PoolClient) {
+  const stream = innerConnection(client)?.stream;
+  if (!stream || stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+const names = new Map<string, string>();
+
+export function camelCase(name: string): string {
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const made = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  names.set(name, made);
+  return made;
+}
+
+interface Inner {
+  parsedStatements?: Record<string, string>;
+  stream?: { writableCorked: number; cork(): void; uncork(): void; destroy(): void };
+}
+
+/** pg stores per connection which names it has prepared, and its socket. */
+export const innerConnection = (client: pg.PoolClient) => (client as unknown as { connection?: Inner }).connection;

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { useWorld } from "../../testing/use-world.ts";
+import type { ApiResponse, Person } from "../../testing/world.ts";
+
+const world = useWorld({ own: true });
+/** One says who asks, one what they may see; one opens the transaction and stores, one commits and reads for the rest. */
+const MOST = 4;
+let author: Person;
+let other: Person;
+beforeAll(async () => {
+  author = await world.member();
+  other = await world.member();
+  await world.befriend(author, other);
+});
+
+/** The second of two: the first prepares the statements on the connections, and is no other write. */
+async function countSecond(act: () => Promise<ApiResponse>) {
+  const statuses: number[] = [];
+  let trips = 0;
+  for (let n = 0; n < 2; n++) {
+    trips = await world.countRoundTrips(async () => statuses.push((await act()).status));
+  }
+  return { trips, statuses };
+}
+
+const newPost = async () => (await author.send("/api/posts", { body: { content: "Look" } })).json.id as string;
+const clientId = () => crypto.randomUUID();
+
+describe("how often a write waits for the database", () => {
+  it("a post: at most four times", async () => {
+    const { trips, statuses } = await countSecond(() =>
+      author.send("/api/posts", { body: { content: "Hello", clientId: clientId() } }),
+    );
+    expect(statuses).toEqual([201, 201]);
+    expect(trips).toBeLessThanOrEqual(MOST);
+  });
+
+  it("a comment that its post's author is notified of: at most four times", async () => {
+    const postId = await newPost();
+    const { trips, statuses } = await countSecond(() =>
+      other.send("/api/comments", { body: { postId, content: "Hello", clientId: clientId() } }),
+    );
+    expect(statuses).toEqual([201, 201]);
+    expect(trips).toBeLessThanOrEqual(MOST);
+  });
+
+  it("a reaction that its post's author is notified of: at most four times", async () => {
+    const postIds = [await newPost(), await newPost()];
+    const { trips, statuses } = await countSecond(() =>
+      other.send("/api/reactions", { body: { postId: postIds.pop(), type: "like" } }),
+    );
+    expect(statuses).toEqual([200, 200]);
+    expect(trips).toBeLessThanOrEqual(MOST);
+    const rows = await world.ctx.db.rows(sql`
+      select 1 from notifications where user_id = ${author.id} and type = 'reaction'`);
+    expect(rows).toHaveLength(2);
+  });
+
+  it("a message to a member without an open window, who is notified of it: at most four times", async () => {
+    const { trips, statuses } = await countSecond(() =>
+      other.send("/api/messages", { body: { receiverId: author.id, content: "Hello", clientId: clientId() } }),
+    );
+    expect(statuses).toEqual([201, 201]);
+    expect(trips).toBeLessThanOrEqual(MOST);
+  });
+});
