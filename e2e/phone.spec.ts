@@ -1,7 +1,8 @@
 import { findingsInBothThemes } from "./axe.ts";
-import { cardOf, write, writePost } from "./feed-world.ts";
+import { cardOf, listening, write, writePost } from "./feed-world.ts";
+import { gridOf, listItem, mark, seeOnly } from "./market-world.ts";
 import { touchFrom } from "./touch.ts";
-import { expect, test } from "./world.ts";
+import { expect, test, toastOf } from "./world.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 740 } });
 
@@ -51,4 +52,44 @@ test("a swipe down closes a sheet", async ({ page, ana }) => {
     { x: 200, y: top + 180 },
   ]);
   await expect(sheet).toBeHidden();
+});
+
+test("a list that is pulled down is fetched again, a short pull changes nothing", async ({ page, ana: _, world }) => {
+  const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
+  const word = mark();
+  await seeOnly(page, word);
+  await page.goto("/marketplace");
+  await expect(page.getByText("No items listed yet")).toBeVisible();
+  await expect(page.locator("html")).toHaveCSS("overscroll-behavior-y", "contain");
+  // A closed dropdown is no reason to refuse.
+  await page.getByRole("button", { name: /^Notifications/ }).tap();
+  await page.keyboard.press("Escape");
+  await listItem(bo, { title: `Lamp ${word}` });
+  const pull = (px: number) =>
+    touchFrom(page, [
+      { x: 200, y: 300 },
+      { x: 210, y: 300 + px },
+    ]);
+  await pull(100);
+  await expect(page.getByRole("status").filter({ hasText: /^(?:Refreshing|Up to date)$/ })).toHaveCount(0);
+  await pull(180);
+  await expect(page.getByRole("status").filter({ hasText: "Up to date" })).toBeAttached();
+  await expect(gridOf(page).getByRole("link").filter({ hasText: word })).toBeVisible();
+
+  // On Home the announced posts are put on top.
+  const ready = listening(page);
+  await page.goto("/");
+  await ready;
+  const text = `Something ${crypto.randomUUID()}`;
+  await writePost(bo, { content: text });
+  await expect(page.getByRole("button", { name: "New posts" })).toBeVisible();
+  await expect(page.locator("html")).toHaveCSS("overscroll-behavior-y", "contain");
+  await pull(180);
+  await expect(cardOf(page, text)).toBeVisible();
+  await expect(page.getByRole("button", { name: "New posts" })).toBeHidden();
+
+  // A page that cannot be fetched says so.
+  await page.route("**/api/**", (route) => route.abort());
+  await pull(180);
+  await expect(toastOf(page)).toContainText("Not refreshed");
 });

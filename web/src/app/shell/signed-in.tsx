@@ -21,6 +21,7 @@ import Home from "#pages/home.tsx";
 const Outbox = lazyBeside(() => import("#app/live/outbox.tsx"));
 const Chats = lazyBeside(() => import("#features/messages/dock/chats.tsx"));
 const Device = lazyBeside(() => import("#app/live/device.tsx"));
+const PullToRefresh = lazyBeside(() => import("#app/live/pull-to-refresh.tsx"));
 const Offline = lazyBeside(() => import("#app/live/offline.tsx"));
 
 const leaveDevice = (userId: string) =>
@@ -55,6 +56,7 @@ function Beside({ user }: { user: OwnUser }) {
     <>
       <Outbox viewer={user} />
       <Chats viewer={user} />
+      <PullToRefresh />
       <Device userId={user.id} />
       <Offline userId={user.id} />
     </>
