@@ -6,7 +6,7 @@ import { Composer } from "#features/posts/composer/composer.tsx";
 import { Feed } from "#features/posts/feed/feed.tsx";
 import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
 import { StoriesStrip } from "#features/stories/strip/stories-strip.tsx";
-import { OwnCard } from "#features/users/own-card.tsx";
+import { UserCard } from "#features/users/user-card.tsx";
 import { useWelcome } from "#features/welcome/use-welcome.ts";
 import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { useMediaQuery } from "#lib/screen/use-media-query.ts";
@@ -41,7 +41,7 @@ export default function Home({ viewer, isAfterFirst }: HomeProps) {
     <div className="mx-auto grid max-w-[1240px] grid-cols-1 gap-x-6 px-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[15.5rem_minmax(0,37.5rem)_20rem] xl:justify-center 4xl:max-w-[1640px] 4xl:grid-cols-[17rem_37.5rem_41.5rem]">
       {isWidest && (
         <aside aria-label="Your profile" className={`${COLUMN} space-y-5`}>
-          <OwnCard user={viewer} />
+          <UserCard user={viewer} />
           <nav aria-label="Yours" className="card p-2">
             <OwnLink href="/saved" Icon={Bookmark} label="Saved" />
             <OwnLink href="/events" Icon={CalendarDays} label="Events" />

@@ -7,7 +7,7 @@ import { Avatar } from "#ui/art/avatar.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { KindDisc, KindIcon } from "./kind-icon.tsx";
 import { RequestButtons } from "./request-buttons.tsx";
-import { SubjectThumbnail } from "./subject-thumbnail.tsx";
+import { MediaThumbnail } from "#features/media/pictures/media-thumbnail.tsx";
 
 interface NotificationRowProps {
   notification: Notification;
@@ -48,7 +48,7 @@ export function NotificationRow({ notification, isUnread, onFollow }: Notificati
         </p>
         {request && <RequestButtons notification={notification} request={request} />}
       </div>
-      {media && <SubjectThumbnail media={media} />}
+      {media && <MediaThumbnail media={media} />}
       <span className="w-2.5 shrink-0 self-center">
         {isUnread && (
           <span className="block size-2.5 rounded-full bg-brand">

@@ -5,8 +5,8 @@ import { fullName } from "#features/users/full-name.ts";
 import { useUserCounts } from "#features/users/use-user-counts.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 
-/** The card beside the feed that links to the viewer's profile. */
-export function OwnCard({ user }: { user: User }) {
+/** A card that links to a profile: the viewer's beside the feed, the author's beside a post. */
+export function UserCard({ user }: { user: User }) {
   return (
     <Link href={`/profile/${user.id}`} className="card block overflow-hidden transition-shadow hover:shadow-2">
       <span className="block h-20 overflow-hidden">

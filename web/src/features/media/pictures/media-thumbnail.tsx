@@ -2,8 +2,8 @@ import type { Media } from "@plaza/contract/media";
 import { Film } from "lucide-react";
 import { inWidth } from "#ui/art/avatar.tsx";
 
-/** The picture of what a notification is about; the sentence beside it says what that is. */
-export function SubjectThumbnail({ media: { kind, url, placeholder } }: { media: Media }) {
+/** The small picture of what a line is about; the words beside it say what that is. */
+export function MediaThumbnail({ media: { kind, url, placeholder } }: { media: Media }) {
   return (
     <span
       aria-hidden
