@@ -48,7 +48,7 @@ export const notification = z.object({
   link: z.string(),
   /** The actor; of several, the last. Null for a notification about one's own account. */
   actor: z.nullable(user),
-  /** The first words of the post or comment that it is about, and its picture; null as soon as the member may not see them. */
+  /** The first words of the post, comment or message that it is about, and a picture; null as soon as the member may not see them. */
   excerpt: z.nullable(z.string()),
   media: z.nullable(media),
   /** The actor's reaction, for a notification of one. */

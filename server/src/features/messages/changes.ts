@@ -5,6 +5,7 @@ import type { Transaction } from "../../db/database.ts";
 import { conflict, forbidden, notFound } from "../../errors.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { readAbout } from "../notifications/notify.ts";
+import { publishChangedAfter } from "../notifications/publishing.ts";
 import { limitReactions } from "../posts/reactions.ts";
 import { takeBackUnread } from "./conversations.queries.ts";
 import { ABOUT_MESSAGES } from "./conversations.ts";
@@ -40,6 +41,8 @@ export async function deleteMessage(ctx: AppContext, viewer: Viewer, messageId: 
     const left = await takeBackUnread(tx, row);
     const about = { userId: row.receiverId, types: ABOUT_MESSAGES, subjectId: viewer.id };
     if (left?.unreadCount === 0) await readAbout(ctx, tx, about);
+    // A notification of it has its first words.
+    publishChangedAfter(ctx, tx, [row.receiverId]);
     return true;
   });
 }

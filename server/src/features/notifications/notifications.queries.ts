@@ -42,7 +42,7 @@ export interface NotificationRow {
   groupName: string | null;
   /** The name of the suggested member. */
   memberName: string | null;
-  /** The text of the post or comment; null if the member may not see it. */
+  /** The text of the post, comment or message; null if the member may not see it. */
   excerpt: string | null;
   media: Media | null;
   reaction: ReactionType | null;

@@ -23,9 +23,19 @@ const commentText = (condition: Statement) => sql`(
   select nullif(comments.content, '') from comments where ${condition} and ${isCommentShown(viewer)}
   order by comments.id desc limit 1)`;
 
-/** The post's text, or the comment's: of several that the actor wrote, the last. */
+/** What the actor wrote to the member last; a story's replies have an index of their own. */
+const messageText = (isStoryReply: Statement) => sql`(
+  select messages.content from messages
+  where least(messages.sender_id, messages.receiver_id) = least(${viewer}, users.id)
+    and greatest(messages.sender_id, messages.receiver_id) = greatest(${viewer}, users.id)
+    and messages.sender_id = users.id and ${isStoryReply} and messages.deleted_at is null
+  order by messages.id desc limit 1)`;
+
+/** The post's text, the comment's or the message's: of several that the actor wrote, the last. */
 const excerpt = sql`
   case
+    when notifications.type = 'message' then ${messageText(sql`not messages.is_story_reply`)}
+    when notifications.type = 'story-reply' then ${messageText(sql`messages.is_story_reply`)}
     when posts.id is null then null
     when notifications.type in ('comment-reaction', 'comment-mention')
       then ${commentText(sql`comments.id = notifications.comment_id`)}

@@ -95,6 +95,26 @@ describe("a notification", () => {
     expect(await newest(ana)).toMatchObject({ type: "share", excerpt: "Pass it on" });
   });
 
+  it("of a message and of a reply to a story has its words, of several the last that is left", async () => {
+    const [ana, bo] = await three();
+    const say = async (content: string | null, more: object = {}) =>
+      (await bo.send("/api/messages", { body: { receiverId: ana.id, content, ...more } })).json.id as string;
+    const story = await ana.send("/api/stories", { body: { mediaUrl: await upload(ana), mediaType: "image" } });
+    await say("Are you\n\nthere?");
+    expect(await newest(ana)).toMatchObject({ type: "message", excerpt: "Are you there?" });
+    await bo.send(`/api/stories/${story.json.id}/reply`, { body: { content: "What a view" } });
+    expect(await newest(ana)).toMatchObject({ type: "story-reply", excerpt: "What a view" });
+    const lastId = await say("Secret");
+    await ana.send("/api/messages", { body: { receiverId: bo.id, content: "I am" } });
+    expect(await excerpts(ana)).toEqual(["Secret", "What a view"]);
+    await remove(bo, `/api/messages/${lastId}`);
+    expect(await excerpts(ana)).toEqual(["Are you there?", "What a view"]);
+    await say(null, { imageUrl: await upload(bo) });
+    expect(await excerpts(ana)).toEqual([null, "What a view"]);
+    await block(ana, bo);
+    expect(await excerpts(ana)).toEqual([]);
+  });
+
   it("is refetched by open screens when the text or the reaction in it is changed", async () => {
     const [ana, bo] = await three();
     const postId = await write(ana, {});
