@@ -149,6 +149,7 @@ test("seven pictures of a post are a grid that leads to each of them, and the ph
     .getByRole("link", { name: "Photo by Bo Prado" })
     .click();
   await expect(viewerOf(page)).toHaveAccessibleName("Photo by Bo Prado");
+  await expect(viewerOf(page).getByRole("complementary", { name: "Comments" })).toContainText("A whole day");
   await page.reload();
   await expect(pictureOf(page)).toHaveAttribute("alt", "Photo by Bo Prado");
 });

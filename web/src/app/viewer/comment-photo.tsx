@@ -2,6 +2,7 @@ import { describeMedia } from "#features/media/describe-media.ts";
 import { useComment } from "#features/posts/data/use-comments.ts";
 import { Viewer } from "#features/photos/viewer.tsx";
 import { fullName } from "#features/users/full-name.ts";
+import { ThreadOf } from "./post-thread.tsx";
 
 export function CommentPhoto({ photo, commentId }: { photo: string; commentId: string }) {
   const { comment, error } = useComment(commentId);
@@ -10,5 +11,11 @@ export function CommentPhoto({ photo, commentId }: { photo: string; commentId: s
     photo,
     alt: describeMedia(media, fullName(comment.author)),
   }));
-  return <Viewer photo={photo} pictures={pictures ?? (error ? [] : undefined)} />;
+  return (
+    <Viewer
+      photo={photo}
+      pictures={pictures ?? (error ? [] : undefined)}
+      thread={comment && <ThreadOf postId={comment.postId} />}
+    />
+  );
 }

@@ -1,10 +1,9 @@
-import { Suspense } from "react";
-import { PostCard } from "#features/posts/card/post-card.tsx";
 import { describeMedia } from "#features/media/describe-media.ts";
 import { usePost } from "#features/posts/data/use-post.ts";
 import { Viewer } from "#features/photos/viewer.tsx";
 import { fullName } from "#features/users/full-name.ts";
-import { closePhoto, photoAddress } from "#lib/screen/photo-address.ts";
+import { photoAddress } from "#lib/screen/photo-address.ts";
+import { PostThread } from "./post-thread.tsx";
 
 export function PostPhotos({ photo, postId }: { photo: string; postId: string }) {
   const { post, isMissing, error } = usePost(postId);
@@ -18,13 +17,7 @@ export function PostPhotos({ photo, postId }: { photo: string; postId: string })
     <Viewer
       photo={photo}
       pictures={shown || error ? pictures : undefined}
-      thread={
-        shown && (
-          <Suspense>
-            <PostCard post={shown} isAlone isBesidePhoto onDeleted={closePhoto} />
-          </Suspense>
-        )
-      }
+      thread={shown && <PostThread post={shown} />}
     />
   );
 }
