@@ -96,6 +96,12 @@ test("pictures are pasted and dropped into a post, put in order, described, and 
   await give(dialog.getByRole("textbox").first(), "paste", photos(1));
   await expect(tiles(page).getByRole("listitem")).toHaveCount(3);
   await dialog.getByRole("button", { name: "Remove photo 2" }).click();
+  // Changes that were not saved survive a reload.
+  await expect(dialog.getByRole("button", { name: "Save changes" })).toBeEnabled();
+  await page.reload();
+  await cardOf(page, text).getByRole("button", { name: "Post menu" }).click();
+  await page.getByRole("menuitem", { name: "Edit post" }).click();
+  await expect(tiles(page).getByRole("listitem")).toHaveCount(2);
   const save = dialog.getByRole("button", { name: "Save changes" });
   await expect(save).toBeEnabled();
   await save.click();

@@ -37,11 +37,11 @@ function isMedia(value: unknown) {
   return typeof objectPath === "string" && isKind && typeof width === "number" && typeof height === "number";
 }
 
-const drafts = createDrafts(isDraft);
+export const postDrafts = createDrafts(isDraft);
 
 /** The member's stored draft on this device. */
 export function readDraft(draftOf: string): Draft | null {
-  const draft = drafts.read(keyOf(draftOf));
+  const draft = postDrafts.read(keyOf(draftOf));
   return draft
     ? { ...draft, media: asList(draft.media).map((one) => ({ alt: "", ...(one as Omit<StoredAttachment, "alt">) })) }
     : null;
@@ -49,7 +49,7 @@ export function readDraft(draftOf: string): Draft | null {
 
 export function storeDraft(draftOf: string, { content, mentions, audience, media }: Draft) {
   const isEmpty = content.trim() === "" && media.length === 0;
-  drafts.store(keyOf(draftOf), isEmpty ? null : { content, mentions, audience, media });
+  postDrafts.store(keyOf(draftOf), isEmpty ? null : { content, mentions, audience, media });
 }
 
-export const forgetDraft = (draftOf: string) => drafts.store(keyOf(draftOf), null);
+export const forgetDraft = (draftOf: string) => postDrafts.store(keyOf(draftOf), null);

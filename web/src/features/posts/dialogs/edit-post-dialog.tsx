@@ -1,11 +1,8 @@
 import { MAX_POST, type Post } from "@plaza/contract/posts";
 import { Clapperboard, ImageIcon } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
-import { fromMedia } from "#features/media/pictures/attached-media.ts";
-import { mediaUrlsOf, MOST } from "#features/media/pictures/attachment.ts";
 import FileDrops from "#features/media/pictures/file-drops.tsx";
 import PicturesField from "#features/media/pictures/pictures-field.tsx";
-import { useAttachments } from "#features/media/pictures/use-attachments.ts";
 import UploadDialog from "#features/media/upload-dialog.tsx";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { failure } from "#lib/api/failures.ts";
@@ -17,18 +14,14 @@ import { AudienceSelect } from "#features/users/audience-select.tsx";
 import { isTooLong, LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
 import { useEditPost } from "#features/posts/data/use-own-post.ts";
-import { useDraftedWriting } from "#features/posts/composer/use-drafted-writing.ts";
+import { useEditedPost } from "./use-edited-post.ts";
 
 export default function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const { draftKey, close } = useDialogDraft(`edit-post ${post.id}`, onClose);
-  const writing = useDraftedWriting(draftKey, post);
-  const [audience, setAudience] = useState(post.audience);
+  const { writing, audience, setAudience, pictures, mediaUrls, hasSameMedia } = useEditedPost(draftKey, post);
   const { mutateAsync: edit, isPending } = useEditPost(post.id);
-  const pictures = useAttachments({ accept: "both", most: MOST, first: () => post.media.map(fromMedia) });
   const { attachments } = pictures;
   const [uploading, setUploading] = useState<"image" | "video" | null>(null);
-  const mediaUrls = mediaUrlsOf(attachments);
-  const isSame = JSON.stringify(mediaUrls) === JSON.stringify(mediaUrlsOf(post.media.map(fromMedia)));
   const { content, mentionIds } = writing;
   const hasSomething = content !== "" || attachments.length > 0 || post.isShare;
   const canSave = hasSomething && pictures.isUploaded && !isTooLong(content, MAX_POST) && !isPending;
@@ -37,7 +30,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
     event.preventDefault();
     if (!canSave) return;
     try {
-      const changes = { ...(!isSame && { mediaUrls }), ...(!post.group && { audience }) };
+      const changes = { ...(!hasSameMedia && { mediaUrls }), ...(!post.group && { audience }) };
       await edit({ content: content || null, mentionIds, ...changes });
       toast({ title: "Post updated" });
       close();

@@ -1,0 +1,28 @@
+import type { Post } from "@plaza/contract/posts";
+import { useEffect, useState } from "react";
+import { fromMedia } from "#features/media/pictures/attached-media.ts";
+import { mediaUrlsOf, MOST, restored, storedOf } from "#features/media/pictures/attachment.ts";
+import { useAttachments } from "#features/media/pictures/use-attachments.ts";
+import { useWriting } from "#features/posts/composer/use-writing.ts";
+import { postDrafts } from "#features/posts/data/draft.ts";
+
+/** A post's text, audience and pictures as they are being edited: stored as a draft while they differ from the post's. */
+export function useEditedPost(draftKey: string, post: Post) {
+  const [stored] = useState(() => postDrafts.read(draftKey));
+  const writing = useWriting(stored ?? post);
+  const [audience, setAudience] = useState(stored?.audience ?? post.audience);
+  const first = () => stored?.media.map(restored) ?? post.media.map(fromMedia);
+  const pictures = useAttachments({ accept: "both", most: MOST, first });
+  const { attachments } = pictures;
+  const { text, content, mentions } = writing;
+
+  const mediaUrls = mediaUrlsOf(attachments);
+  const hasSameMedia = JSON.stringify(mediaUrls) === JSON.stringify(mediaUrlsOf(post.media.map(fromMedia)));
+  const isSame = hasSameMedia && audience === post.audience && content === (post.content ?? "").trim();
+  useEffect(
+    () =>
+      postDrafts.store(draftKey, isSame ? null : { content: text, mentions, audience, media: storedOf(attachments) }),
+    [draftKey, isSame, text, mentions, audience, attachments],
+  );
+  return { writing, audience, setAudience, pictures, mediaUrls, hasSameMedia };
+}
