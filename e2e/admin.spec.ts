@@ -238,6 +238,8 @@ test.describe("the dashboard", () => {
     await expect(reports).toHaveCount(1);
     await expect(reports.getByRole("button", { name: "Delete" })).toHaveCount(0);
     await reports.getByRole("button", { name: "Suspend" }).click();
+    await page.getByLabel("For how long").selectOption("1 week");
+    await page.getByLabel("Reason").fill("Rude");
     await confirm(page, "Suspend");
     await expect(toastOf(page)).toContainText("Member suspended");
     await expect(reports).toHaveCount(0);

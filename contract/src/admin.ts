@@ -196,12 +196,12 @@ export const adminApi = {
     query: reportsQuery,
     reply: z.array(report),
   }),
-  /** Closes every open report on the same target. */
+  /** Closes every open report on the same target. Reason and end are for who is suspended. */
   closeReport: endpoint({
     method: "PUT",
     path: "/api/admin/reports/:reportId",
     access: "admin",
-    body: z.object({ outcome }),
+    body: z.extend(suspensionForm, { outcome }),
     reply: report,
   }),
   listAudit: endpoint({

@@ -23,6 +23,6 @@ export function adminRoutes(route: Route, ctx: AppContext) {
   route(adminApi.listPosts, ({ viewer, query }) => listPosts(ctx, viewer, query));
   route(adminApi.deletePost, ({ viewer, params }) => deletePost(ctx, viewer, params.postId));
   route(adminApi.listReports, ({ viewer, query }) => listReports(ctx, viewer, query));
-  route(adminApi.closeReport, ({ viewer, params, body }) => closeReport(ctx, viewer, params.reportId, body.outcome));
+  route(adminApi.closeReport, ({ viewer, params, body }) => closeReport(ctx, viewer, params.reportId, body));
   route(adminApi.listAudit, ({ query }) => listAudit(ctx, query));
 }

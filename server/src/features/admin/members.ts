@@ -36,7 +36,7 @@ export async function setSuspended(
   userId: string,
   { isSuspended, ...terms }: SuspensionTerms & { isSuspended: boolean },
 ): Promise<AdminUser> {
-  if (isSuspended && terms.until && Date.parse(terms.until) <= Date.now()) throw badInput(PAST, { until: PAST });
+  if (isSuspended) refusePast(terms);
   return ctx.db.transaction(async (tx) => {
     await holdRights(tx, admin.id);
     const member = await getMember(tx, userId);
@@ -55,14 +55,20 @@ export async function suspendMember(
   tx: Transaction,
   admin: Viewer,
   member: AdminUser,
-  terms?: SuspensionTerms,
+  terms: SuspensionTerms,
 ): Promise<boolean> {
   if (member.id === admin.id) throw forbidden("You cannot suspend yourself");
   await closeAllOn(tx, { kind: "member", subjectId: member.id }, "suspended", admin.id);
   return suspend(ctx, tx, member.id, terms);
 }
 
-const noteOf = ({ reason, until }: SuspensionTerms) =>
+/** An end lies in the future. */
+export function refusePast({ until }: SuspensionTerms) {
+  if (until && Date.parse(until) <= Date.now()) throw badInput(PAST, { until: PAST });
+}
+
+/** The terms for the audit log. */
+export const noteOf = ({ reason, until }: SuspensionTerms) =>
   [until && `Until ${formatUntil(until)}`, reason].filter(Boolean).join(". ");
 
 export async function getMember(db: Db, userId: string): Promise<AdminUser> {

@@ -192,6 +192,26 @@ describe("closing a report", () => {
     expect((await audit())[0]).toMatchObject({ action: "suspend", subjectName: "Dan Dale" });
   });
 
+  it("suspends the author with a reason and an end, which are in the audit log, and not until a time that has passed", async () => {
+    const dan = await world.member({ firstName: "Dan", lastName: "Dale" });
+    const id = await report("member", dan.id, dan);
+    const suspend = (until: string) =>
+      admin.send(`/api/admin/reports/${id}`, {
+        method: "PUT",
+        body: { outcome: "suspended", reason: " Spam ", until },
+      });
+    const past = await suspend(new Date(Date.now() - 1_000).toISOString());
+    expect([past.status, past.json.errors]).toEqual([400, { until: "Choose a time that is still to come" }]);
+    expect((await dan.send("/api/auth/user")).status).toBe(200);
+    expect((await suspend("2126-05-04T10:00:00.000Z")).status).toBe(200);
+    const [member] = (await admin.send("/api/admin/users?q=Dan+Dale")).json;
+    expect(member).toMatchObject({ suspensionReason: "Spam", suspendedUntil: "2126-05-04T10:00:00.000Z" });
+    expect((await audit())[0]).toMatchObject({
+      action: "suspend",
+      note: expect.stringMatching(/^Until .*2126.*Spam$/),
+    });
+  });
+
   it("cannot suspend oneself, or a member who is gone", async () => {
     expect((await close(await report("member", admin.id, admin), "suspended")).status).toBe(403);
     expect((await close(await report("event", crypto.randomUUID(), null), "suspended")).status).toBe(409);

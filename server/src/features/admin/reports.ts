@@ -1,4 +1,5 @@
 import type { Outcome, Report, ReportsQuery, ReportState } from "@plaza/contract/admin";
+import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { badInput, conflict, notFound } from "../../errors.ts";
@@ -6,7 +7,7 @@ import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { holdRights } from "../auth/admins.ts";
 import { record } from "../auth/admin-acts.ts";
-import { asSubject, getMember, suspendMember } from "./members.ts";
+import { asSubject, getMember, noteOf, refusePast, suspendMember } from "./members.ts";
 import { findReportedContent, removerOf } from "./reported-content.ts";
 import { closeAllOn, findReport, listReportsIn, type ReportRow } from "./reports.queries.ts";
 
@@ -39,9 +40,14 @@ async function inContext(ctx: AppContext, admin: Viewer, rows: ReportRow[]): Pro
   });
 }
 
-export async function closeReport(ctx: AppContext, admin: Viewer, reportId: string, outcome: Outcome): Promise<Report> {
+export async function closeReport(
+  ctx: AppContext,
+  admin: Viewer,
+  reportId: string,
+  { outcome, ...terms }: SuspensionTerms & { outcome: Outcome },
+): Promise<Report> {
   const row = await getOpenReport(ctx.db, reportId);
-  await ACTS[outcome](ctx, admin, row);
+  await ACTS[outcome](ctx, admin, row, terms);
   return showReport(ctx, admin, reportId);
 }
 
@@ -71,15 +77,16 @@ async function deleteReported(ctx: AppContext, admin: Viewer, row: ReportRow) {
   }
 }
 
-async function suspendReported(ctx: AppContext, admin: Viewer, row: ReportRow) {
+async function suspendReported(ctx: AppContext, admin: Viewer, row: ReportRow, terms: SuspensionTerms) {
   const { member: reported } = row;
+  refusePast(terms);
   if (!reported) throw conflict("There is nobody to suspend any more");
   await ctx.db.transaction(async (tx) => {
     await holdRights(tx, admin.id);
     await close(tx, admin, row, "suspended");
     const member = await getMember(tx, reported.id);
-    await suspendMember(ctx, tx, admin, member);
-    await record(tx, admin, "suspend", asSubject(member));
+    await suspendMember(ctx, tx, admin, member, terms);
+    await record(tx, admin, "suspend", { ...asSubject(member), note: noteOf(terms) });
   });
 }
 

@@ -1,16 +1,20 @@
 import type { Outcome, Report } from "@plaza/contract/admin";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, Suspense, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
-import { fullName } from "#features/users/full-name.ts";
-import { isolated } from "#lib/text/isolated.ts";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Confirm } from "#features/admin/shell/confirm.tsx";
+import type * as SuspendDialogFile from "#features/admin/shell/suspend-dialog.tsx";
 import { outcomeText, KIND_LABELS } from "./report-labels.ts";
 import { useCloseReport } from "./use-reports.ts";
+
+const SuspendDialog = lazyPage<ComponentProps<typeof SuspendDialogFile.default>>(
+  () => import("#features/admin/shell/suspend-dialog.tsx"),
+);
 
 /** A report can always be dismissed; the other actions need a subject that still exists. */
 export function ReportActions({ report }: { report: Report }) {
@@ -22,7 +26,7 @@ export function ReportActions({ report }: { report: Report }) {
 
   async function close(outcome: Outcome) {
     try {
-      await mutateAsync(outcome);
+      await mutateAsync({ outcome });
       toast({ title: outcomeText(report, outcome) });
     } catch (error) {
       toast(failure("Report not closed", error, "Please try again."));
@@ -49,16 +53,15 @@ export function ReportActions({ report }: { report: Report }) {
           <Trash2 size={18} aria-hidden />
         </IconButton>
       )}
-      {confirming === "suspended" && member && (
-        <Confirm
-          title={`Suspend ${isolated(fullName(member))}?`}
-          note="They are logged out at once and nobody sees them any more. You can lift it again."
-          label="Suspend"
-          busyLabel="Suspending..."
-          onConfirm={() => close("suspended")}
-          onClose={() => setConfirming(null)}
-        />
-      )}
+      <Suspense>
+        {confirming === "suspended" && member && (
+          <SuspendDialog
+            user={member}
+            onSuspend={(terms) => mutateAsync({ outcome: "suspended", ...terms })}
+            onClose={() => setConfirming(null)}
+          />
+        )}
+      </Suspense>
       {confirming === "deleted" && (
         <Confirm
           title={`Delete this ${KIND_LABELS[kind].toLowerCase()}?`}

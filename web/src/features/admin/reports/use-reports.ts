@@ -1,4 +1,5 @@
-import { adminApi, type Outcome, type Report, type ReportState } from "@plaza/contract/admin";
+import { adminApi, type Report, type ReportState } from "@plaza/contract/admin";
+import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
@@ -29,7 +30,8 @@ function applyClosedReport(cache: QueryClient, { kind, subjectId, outcome, membe
 export function useCloseReport({ id: reportId }: Report) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (outcome: Outcome) => call(adminApi.closeReport, { params: { reportId }, body: { outcome } }),
+    mutationFn: (body: BodyInput<typeof adminApi.closeReport>) =>
+      call(adminApi.closeReport, { params: { reportId }, body }),
     onSuccess: (report) => applyClosedReport(cache, report),
     // Another administrator may have been quicker: the queue is refetched.
     onError: () => void refetchChanged(cache, { queryKey: reportsIn("open").queryKey }),

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import type { AdminUser } from "@plaza/contract/admin";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { SuspensionTerms } from "@plaza/contract/safety";
+import type { User } from "@plaza/contract/users";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import SuspendDialog from "./suspend-dialog.tsx";
+import { ApiError } from "#lib/api/api-client.ts";
 import { untilAfter } from "./suspension-draft.ts";
 
-const user: AdminUser = {
+const user: User = {
   id: "0190a000-0000-7000-8000-0000000000b0",
   firstName: "Bo",
   lastName: "Lin",
@@ -14,29 +15,16 @@ const user: AdminUser = {
   coverImageUrl: null,
   bio: null,
   isAdmin: false,
-  email: "bo@example.com",
-  emailVerified: true,
-  isSuspended: false,
-  suspensionReason: null,
-  suspendedUntil: null,
-  createdAt: "2026-11-01T10:00:00.000Z",
 };
-const fetched = vi.fn((_address: string, _init: RequestInit) => Promise.resolve(Response.json(user)));
+const onSuspend = vi.fn((_terms: SuspensionTerms) => Promise.resolve());
 const closed = vi.fn();
 
-beforeEach(() => vi.stubGlobal("fetch", fetched));
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 
-const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SuspendDialog user={user} onClose={closed} />
-    </QueryClientProvider>,
-  );
+const open = () => render(<SuspendDialog user={user} onSuspend={onSuspend} onClose={closed} />);
 
 it("a suspension is sent with its reason and its end", async () => {
   open();
@@ -45,11 +33,9 @@ it("a suspension is sent with its reason and its end", async () => {
   const before = Date.now();
   fireEvent.click(screen.getByRole("button", { name: "Suspend" }));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  const [address, init] = fetched.mock.calls[0] ?? [];
-  expect(address).toBe(`/api/admin/users/${user.id}/suspended`);
-  const body = JSON.parse(typeof init?.body === "string" ? init.body : "{}") as Record<string, string>;
-  expect(body).toMatchObject({ isSuspended: true, reason: "Spam" });
-  const days = (Date.parse(body["until"] ?? "") - before) / 86_400_000;
+  const [{ reason, until } = { reason: null, until: null }] = onSuspend.mock.calls[0] ?? [];
+  expect(reason).toBe("Spam");
+  const days = (Date.parse(until ?? "") - before) / 86_400_000;
   expect(days).toBeCloseTo(7, 3);
 });
 
@@ -58,19 +44,19 @@ it("a suspension without an end or a reason is sent as such, and a reason that i
   fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "x".repeat(501) } });
   fireEvent.click(screen.getByRole("button", { name: "Suspend" }));
   expect(await screen.findByText("The reason must be at most 500 characters")).toBeTruthy();
-  expect(fetched).not.toHaveBeenCalled();
+  expect(onSuspend).not.toHaveBeenCalled();
   fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "" } });
   fireEvent.click(screen.getByRole("button", { name: "Suspend" }));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(fetched.mock.calls[0]?.[1].body).toBe(JSON.stringify({ isSuspended: true, reason: null, until: null }));
+  expect(onSuspend).toHaveBeenCalledExactlyOnceWith({ reason: null, until: null });
   expect(untilAfter("", 0)).toBeNull();
 });
 
 it("a refused suspension leaves the dialog open", async () => {
-  fetched.mockResolvedValueOnce(Response.json({ message: "You cannot suspend yourself" }, { status: 403 }));
+  onSuspend.mockRejectedValueOnce(new ApiError(403, JSON.stringify({ message: "You cannot suspend yourself" })));
   open();
   fireEvent.click(screen.getByRole("button", { name: "Suspend" }));
-  await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSuspend).toHaveBeenCalledOnce());
   await waitFor(() => expect(screen.getByRole("button", { name: "Suspend" })).toHaveProperty("disabled", false));
   expect(closed).not.toHaveBeenCalled();
 });

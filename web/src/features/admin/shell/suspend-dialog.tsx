@@ -1,4 +1,5 @@
-import type { AdminUser } from "@plaza/contract/admin";
+import type { SuspensionTerms } from "@plaza/contract/safety";
+import type { User } from "@plaza/contract/users";
 import { codePoints } from "@plaza/contract/base/code-points";
 import { MAX_SUSPENSION_REASON } from "@plaza/contract/forms/suspension";
 import { fullName } from "#features/users/full-name.ts";
@@ -12,16 +13,20 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { BLANK, LENGTHS, suspensionDraft, untilAfter } from "./suspension-draft.ts";
-import { useSetSuspended } from "./use-admin-users.ts";
+
+interface SuspendDialogProps {
+  user: User;
+  onSuspend: (terms: SuspensionTerms) => Promise<unknown>;
+  onClose: () => void;
+}
 
 /** Suspends a member, with what they read about it. */
-export default function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { mutateAsync: setSuspended } = useSetSuspended(user);
+export default function SuspendDialog({ user, onSuspend, onClose }: SuspendDialogProps) {
   const form = useForm(suspensionDraft, BLANK);
 
   async function submit({ reason, days }: { reason: string | null; days: string }) {
     try {
-      await setSuspended({ isSuspended: true, reason, until: untilAfter(days) });
+      await onSuspend({ reason, until: untilAfter(days) });
       toast({ title: "Member suspended" });
       onClose();
     } catch (error) {

@@ -9,11 +9,13 @@ import { cx } from "#lib/text/class-names.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
+import type * as SuspendDialogFile from "#features/admin/shell/suspend-dialog.tsx";
 import { ResetLink } from "#features/admin/shell/reset-link.tsx";
-import type * as SuspendDialogFile from "./suspend-dialog.tsx";
 import { useSetSuspended } from "./use-admin-users.ts";
 
-const SuspendDialog = lazyPage<ComponentProps<typeof SuspendDialogFile.default>>(() => import("./suspend-dialog.tsx"));
+const SuspendDialog = lazyPage<ComponentProps<typeof SuspendDialogFile.default>>(
+  () => import("#features/admin/shell/suspend-dialog.tsx"),
+);
 
 const row = { role: "menuitem", tabIndex: -1 };
 
@@ -67,7 +69,15 @@ export function UserMenu({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
         )}
       </Menu>
       {isLinking && <ResetLink user={user} onClose={() => setLinking(false)} />}
-      <Suspense>{isSuspending && <SuspendDialog user={user} onClose={() => setSuspending(false)} />}</Suspense>
+      <Suspense>
+        {isSuspending && (
+          <SuspendDialog
+            user={user}
+            onSuspend={(terms) => mutateAsync({ isSuspended: true, ...terms })}
+            onClose={() => setSuspending(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
