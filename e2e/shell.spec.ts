@@ -259,6 +259,32 @@ test.describe("the app's start", () => {
     await expect(toastOf(page)).toHaveCount(0);
   });
 
+  test("requests Home's first responses once where the session was ended elsewhere", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/")) asked.push(pathname);
+    });
+    // The chunk of Home arrives after the refusal.
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route("**/assets/signed-in*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      if (!sessionStorage.getItem("visited")) localStorage.setItem("plaza-signed-in", crypto.randomUUID());
+      sessionStorage.setItem("visited", "true");
+    });
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
+    const arrived = page.waitForResponse("**/assets/signed-in*.js");
+    letThrough();
+    await arrived;
+    await page.waitForLoadState("networkidle");
+    expect(asked.toSorted()).toEqual(["/api/auth/user", "/api/posts", "/api/stories"]);
+  });
+
   test("skips to the content by keyboard", async ({ page, ana: _ }) => {
     await page.goto("/friends");
     await page.getByRole("heading", { name: "Friends" }).waitFor();

@@ -2,6 +2,7 @@ import * as pages from "#app/shell/pages.ts";
 import { Screens } from "./screens-chunk.ts";
 import { SignedIn } from "./signed-in-chunk.ts";
 import { isProbablySignedIn } from "#app/session/signed-in-hint.ts";
+import { areEarlyDropped } from "#lib/api/early-responses.ts";
 
 const PRELOADS: Record<string, (() => Promise<unknown>) | undefined> = {
   login: pages.Login.preload,
@@ -23,15 +24,21 @@ const PRELOADS: Record<string, (() => Promise<unknown>) | undefined> = {
   admin: pages.Admin.preload,
 };
 
-/** The page's chunk is fetched in parallel with the request for who is signed in. */
-export function preloadFirstPage(isMember = isProbablySignedIn()): Promise<unknown> {
+/** The page's chunk is fetched in parallel with the request for who is signed in, by a guess until `isMember` is known. */
+export function preloadFirstPage(isMember?: boolean): Promise<unknown> {
   const { pathname } = location;
+  const isGuess = isMember === undefined;
+  isMember ??= isProbablySignedIn();
   if (!isMember && pathname === "/") return pages.Landing.preload();
-  if (isMember && pathname === "/") prepareHome();
+  if (isMember && pathname === "/") prepareHome(isGuess);
   return Promise.all([Screens.preload(), isMember && SignedIn.preload(), preloadPage(pathname)]);
 }
 
-const prepareHome = () => void import("#app/shell/signed-in.tsx").then((chunk) => chunk.prepareHome()).catch(() => {});
+/** Early responses are dropped with the first refusal, such as an ended session's: then there is nothing to prepare from. */
+const prepareHome = (isGuess: boolean) =>
+  void import("#app/shell/signed-in.tsx")
+    .then((chunk) => (isGuess && areEarlyDropped() ? undefined : chunk.prepareHome()))
+    .catch(() => {});
 
 /** A link that is hovered or focused will probably be followed. */
 export function preloadOnIntent() {

@@ -18,3 +18,5 @@ export function takeEarlyResponse(method: string, address: string): Promise<Resp
 
 /** A refusal drops them: they may belong to another member's session. */
 export const dropEarlyResponses = () => delete page.earlyResponses;
+
+export const areEarlyDropped = () => page.earlyResponses === undefined;
