@@ -1,6 +1,7 @@
 import { newResetLink } from "../server/src/features/auth/password-reset.ts";
 import { findingsInBothThemes } from "./axe.ts";
 import { writePost } from "./feed-world.ts";
+import { png } from "./pictures.ts";
 import { anAddress, baseURL, expect, PASSWORD, test, toastOf } from "./world.ts";
 
 const email = "Email";
@@ -75,9 +76,18 @@ test.describe("logging in", () => {
 });
 
 test.describe("signing up", () => {
-  test("leads from the form through the dialog and the link to a login", async ({ page }) => {
+  test("leads from the landing page to a login and a first post with a photo in nine clicks", async ({ page }) => {
     const address = anAddress();
-    await page.goto("/login?mode=signup");
+    let clicks = 0;
+    await page.exposeFunction("countClick", () => (clicks += 1));
+    await page.addInitScript(() => {
+      // Those of a pointer: a script's own are not trusted, and the keyboard's have no detail.
+      const count = ({ isTrusted, detail }: MouseEvent) =>
+        isTrusted && detail > 0 && (window as unknown as { countClick: () => void }).countClick();
+      addEventListener("click", count, { capture: true });
+    });
+    await page.goto("/");
+    await page.getByRole("link", { name: "Get Started" }).first().click();
     await page.getByLabel("First name").fill("Inês");
     await page.getByLabel("Last name").fill("Cardoso");
     await page.getByLabel(email).fill(address);
@@ -107,6 +117,20 @@ test.describe("signing up", () => {
     await page.getByLabel(password, { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Log In", exact: true }).click();
     await expect(page).toHaveURL("/");
+
+    await page.getByRole("button", { name: "Photo", exact: true }).click();
+    const photo = page.getByRole("dialog");
+    const chooser = page.waitForEvent("filechooser");
+    await photo.getByRole("button", { name: /Choose/ }).click();
+    await (await chooser).setFiles({ name: "dusk.png", mimeType: "image/png", buffer: png() });
+    await photo.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(photo).toBeHidden();
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(toastOf(page)).toContainText("Post created");
+    await expect(toastOf(page)).toHaveAttribute("data-variant", "default");
+    await expect(page.getByAltText("Photo by Inês Cardoso").first()).toBeVisible();
+    expect(clicks).toBe(9);
+
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("menuitem", { name: "Log Out" }).click();
     await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
