@@ -88,6 +88,7 @@ test.describe("signing up", () => {
     });
     await page.goto("/");
     await page.getByRole("link", { name: "Get Started" }).first().click();
+    await expect(page.getByLabel("First name")).toBeFocused();
     await page.getByLabel("First name").fill("Inês");
     await page.getByLabel("Last name").fill("Cardoso");
     await page.getByLabel(email).fill(address);
@@ -114,6 +115,7 @@ test.describe("signing up", () => {
     await expect(page).toHaveURL("/login");
 
     await expect(page.getByLabel(email)).toHaveValue(address);
+    await expect(page.getByLabel(password, { exact: true })).toBeFocused();
     await page.getByLabel(password, { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Log In", exact: true }).click();
     await expect(page).toHaveURL("/");

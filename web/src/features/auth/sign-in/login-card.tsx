@@ -23,6 +23,12 @@ export function LoginCard() {
   const resendVerification = useResendVerification();
   useTitle(isSignup ? "Sign up" : "Log in");
   useEffect(() => void load().catch(() => {}), []);
+  useEffect(() => {
+    // Whoever came by a click types at once. On a phone the keyboard would cover what one has not read yet.
+    if (document.activeElement !== heading.current || matchMedia("(pointer: coarse)").matches) return;
+    const fields = [...(heading.current?.closest("main")?.querySelectorAll("input") ?? [])];
+    fields.find(({ value }) => value === "")?.focus();
+  }, []);
 
   function verifyLater() {
     setDialog(null);
