@@ -40,9 +40,9 @@ export default function HomeRight({ viewer, isNew }: HomeRightProps) {
       <div className="space-y-5">
         <FriendsCard friends={friends} onMessage={hasDock ? openChat : undefined} />
         <ComingUp events={circle.items ?? []} />
+        <RequestsBeside requests={pending.requests ?? []} />
       </div>
       <div className="space-y-5">
-        <RequestsBeside requests={pending.requests ?? []} />
         {!isNew && <SuggestionsBeside suggestions={people.suggestions ?? []} />}
         <FreshItems items={fresh.items ?? []} viewerId={viewer.id} />
       </div>

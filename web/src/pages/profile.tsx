@@ -100,7 +100,7 @@ function Shown({ user, isOwn, viewerId }: { user: User; isOwn: boolean; viewerId
           <UserPosts userId={user.id} />
         </div>
       </TabPanel>
-      <TabPanel name="About" className="mx-auto max-w-[39.5rem] px-4 py-6">
+      <TabPanel name="About" className="mx-auto max-w-[63rem] px-4 py-6">
         <section className="card p-5 sm:p-6">
           <h2 className="mb-2 text-lg">About</h2>
           <p dir="auto" className="mb-5 whitespace-pre-line text-ink-2 wrap-anywhere">
@@ -109,7 +109,7 @@ function Shown({ user, isOwn, viewerId }: { user: User; isOwn: boolean; viewerId
           <AboutFacts userId={user.id} />
         </section>
       </TabPanel>
-      <TabPanel name="Friends" className="mx-auto max-w-[60rem] px-4 py-6">
+      <TabPanel name="Friends" className="mx-auto max-w-[63rem] px-4 py-6">
         <section className="card">
           <h2 className="sr-only">Friends</h2>
           <Suspense fallback={<FriendGridSkeleton />}>

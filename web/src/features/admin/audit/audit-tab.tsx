@@ -56,7 +56,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const Icon = ICONS[action];
   const [between, after] = WORDS[action](subjectKind);
   return (
-    <li className="flex items-center gap-3 px-5 py-3 sm:px-6">
+    <li className="flex items-center gap-x-3 px-5 py-3 max-sm:flex-wrap sm:px-6">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-surface-2 text-ink-2">
         <Icon size={17} aria-hidden />
       </span>
@@ -72,7 +72,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <time
         dateTime={createdAt}
         title={exact.format(new Date(createdAt))}
-        className="max-w-28 shrink-0 text-right text-xs text-ink-3"
+        className="shrink-0 text-xs text-ink-3 max-sm:w-full max-sm:pl-12 sm:max-w-28 sm:text-right"
       >
         {relativeTime(createdAt)}
       </time>
