@@ -17,7 +17,7 @@ export default function PullToRefresh() {
   const isList = HAS_LIST.test(useScreen());
   const disc = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   const move = useEffectEvent((px: number, isEnough: boolean) => {
     if (!disc.current || isBusy) return;
@@ -29,12 +29,12 @@ export default function PullToRefresh() {
   const refresh = useEffectEvent(async () => {
     if (isBusy) return;
     setBusy(true);
-    setSaid("Refreshing");
+    setAnnouncement("Refreshing");
     try {
       await refetchPage(cache);
-      setSaid("Up to date");
+      setAnnouncement("Up to date");
     } catch (error) {
-      setSaid("");
+      setAnnouncement("");
       toast(failure("Not refreshed", error, "Please try again."));
     }
     setBusy(false);
@@ -64,7 +64,7 @@ export default function PullToRefresh() {
         <LoaderCircle size={22} aria-hidden className={cx(isBusy && "animate-spin")} />
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );
