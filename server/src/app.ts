@@ -49,9 +49,10 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
 
   ctx.presence.whenChanged((userId, isOnline) => publishPresence(ctx, userId, isOnline));
 
-  const route = routesOf(app, viewerFinder(ctx), takingTurns(ctx.settings.rateLimit));
+  const findViewer = viewerFinder(ctx);
+  const route = routesOf(app, findViewer, takingTurns(ctx.settings.rateLimit));
   accountRoutes(route, ctx);
-  archiveRoutes(app, ctx, viewerFinder(ctx));
+  archiveRoutes(app, ctx, findViewer);
   adminRoutes(route, ctx);
   authRoutes(route, ctx);
   eventsRoutes(route, ctx);
@@ -59,7 +60,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   groupsRoutes(route, ctx);
   marketplaceRoutes(route, ctx);
   mediaRoutes(route, ctx);
-  objectsRoutes(app, ctx, viewerFinder(ctx));
+  objectsRoutes(app, ctx, findViewer);
   messagesRoutes(route, ctx);
   notificationsRoutes(route, ctx);
   postsRoutes(route, ctx);

@@ -1,6 +1,7 @@
 import type { OwnUser } from "@plaza/contract/users";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
+import type { NodeCache } from "./cache/node-cache.ts";
 import type { Database } from "./db/database.ts";
 import type { FilmThread } from "./features/media/film-thread.ts";
 import type { UploadSlots } from "./features/media/upload-slots.ts";
@@ -21,6 +22,8 @@ export interface AppContext {
   settings: Settings & { secret: string; pushKeys: PushKeys };
   log: Logger;
   db: Database;
+  /** What this node holds in memory of the database. */
+  cache: NodeCache;
   /** Null where this is the only node. */
   shared: SharedMemory | null;
   /** Null where this is the only node. */

@@ -102,6 +102,10 @@ const environment = z.object({
     z._default(z.enum(["on", "off"], "on or off"), "on"),
     z.transform((value) => value === "on"),
   ),
+  PAGE_CACHE: z.pipe(
+    z._default(z.enum(["on", "off"], "on or off"), "on"),
+    z.transform((value) => value === "on"),
+  ),
   CLOSE_DELAY: z.pipe(
     z.optional(z.string().check(z.refine((v) => /^\d{1,3}$/.test(v) && Number(v) <= 300, "seconds from 0 to 300"))),
     z.transform((value = "0") => Number(value)),
@@ -174,6 +178,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     allowsPushToLoopback: s.PUSH_ALLOW_LOOPBACK,
     trustProxy: s.TRUST_PROXY,
     rateLimit: s.RATE_LIMIT,
+    pageCache: s.PAGE_CACHE,
     closeDelay: s.CLOSE_DELAY,
     isDevelopment: s.PLAZA_DEV,
   };

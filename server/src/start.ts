@@ -5,11 +5,13 @@ import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import type { AppContext } from "./context.ts";
 import { assertDataDir } from "./data-dir.ts";
+import { NodeCache } from "./cache/node-cache.ts";
 import { connect } from "./db/database.ts";
 import { type EmbeddedPostgres, startPostgres } from "./db/embedded-postgres.ts";
 import { migrate } from "./db/migrations.ts";
 import { memorySettings } from "./db/postgres-memory.ts";
 import { reasonOf } from "./db/pg-errors.ts";
+import { watched } from "./db/watched-database.ts";
 import { unavailable } from "./errors.ts";
 import { grantNamedAdmins } from "./features/auth/admins.ts";
 import { FilmThread } from "./features/media/film-thread.ts";
@@ -65,7 +67,6 @@ export function createContext(
   log: Logger,
   poolSize = settings.poolSize,
 ): AppContext {
-  const db = connect(connection, log, poolSize);
   const whole = {
     ...settings,
     secret: settings.secret ?? storedSecret(settings.dataDir),
@@ -73,13 +74,26 @@ export function createContext(
   };
   const shared = settings.redisUrl ? connectRedis(settings.redisUrl, log) : null;
   const nodes = shared && new NodeRegistry(shared, log, describeSetup(whole));
+  const hub = new Hub(shared ? redisBus(shared, log) : undefined);
+  const db = watched(connect(connection, log, poolSize), (change) => {
+    try {
+      hub.publishChange(change);
+    } catch (error) {
+      // The write stands. The other nodes learn that they missed something once Redis is back.
+      log.warn({ err: error }, "A change was not published to the other nodes");
+    }
+  });
+  const cache = new NodeCache(() => settings.pageCache && (nodes === null || nodes.heartbeat.isAlive()));
+  hub.whenChanged((change) => cache.apply(change));
+  nodes?.heartbeat.whenGap(() => cache.clear());
   return {
     settings: whole,
     log,
     db,
+    cache,
     shared,
     nodes,
-    hub: new Hub(shared ? redisBus(shared, log) : undefined),
+    hub,
     presence: new Presence(nodes, log),
     limits: new Limits(settings.rateLimit, shared),
     searchSlots: new Slots(SEARCHES),

@@ -2,6 +2,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { unavailable } from "../errors.ts";
 import { type Effect, runEffects } from "./after-commit.ts";
+import type { Area } from "./changes.ts";
 import { OpenTransaction } from "./open-transaction.ts";
 import { errorCode, isConnectionLost, isHung, isReadOnly } from "./pg-errors.ts";
 import { asDb, innerConnection, Pipeline } from "./pipeline.ts";
@@ -29,6 +30,11 @@ export interface Transaction extends Db {
    * back. A check of what they return comes too late.
    */
   withCommit(last: Promise<unknown>): void;
+  /**
+   * Of this area, the transaction changes nothing but what these ids mean: only that is dropped from the nodes' memory
+   * after the commit, and not the whole area.
+   */
+  concerns(area: Area, ids: Iterable<string>): void;
 }
 
 export interface Database extends Db {

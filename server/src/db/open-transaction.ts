@@ -47,6 +47,8 @@ export class OpenTransaction {
         this.#last.push(last);
       },
       readAfterCommit: (read) => this.#readAfterCommit(read),
+      // For whoever watches what is written: see watched-database.ts.
+      concerns: ignore,
     };
   }
 

@@ -5,6 +5,7 @@ import { forbidden, notFound, unauthorized } from "../errors.ts";
 import { check } from "./check.ts";
 import { isId } from "../paging/ids.ts";
 import { linkToNext, Page } from "../paging/pages.ts";
+import { ReadyPage } from "../paging/ready-page.ts";
 import type { InTurn } from "./member-turns.ts";
 
 interface Call<E extends Endpoint> {
@@ -17,7 +18,7 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-type Result<E extends Endpoint> = ReplyOf<E> | (ReplyOf<E> extends (infer Item)[] ? Page<Item> : never);
+type Result<E extends Endpoint> = ReplyOf<E> | (ReplyOf<E> extends (infer Item)[] ? Page<Item> | ReadyPage : never);
 
 /** Serves endpoints of the contract: checks access and input, then trims the response to the contract's shape. */
 export function routesOf(app: FastifyInstance, findViewer: FindViewer, inTurn: InTurn) {
@@ -40,13 +41,25 @@ export function routesOf(app: FastifyInstance, findViewer: FindViewer, inTurn: I
         const call = { viewer, params, query, body, request, reply } as Call<E>;
         const response = await inTurn(request, () => handle(call));
         if (reply.sent) return reply;
-        if (response instanceof Page && response.next) reply.header("link", linkToNext(request.url, response.next));
+        const isPage = response instanceof Page || response instanceof ReadyPage;
+        if (isPage && response.next) reply.header("link", linkToNext(request.url, response.next));
+        if (response instanceof ReadyPage) return sendReady(request, reply, response);
         const shown = endpoint.reply.parse(response instanceof Page ? response.items : response);
         // Fastify takes null for no body at all.
         return shown === null ? reply.type("application/json; charset=utf-8").send("null") : shown;
       },
     });
   };
+}
+
+/** In gzip it is compressed already; for a browser that wants another encoding it is text, to be compressed as all is. */
+function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage) {
+  reply.type("application/json; charset=utf-8");
+  const accepted = request.headers["accept-encoding"] ?? "";
+  if (/\bgzip\b/.test(accepted)) {
+    return reply.headers({ vary: "Cookie, Accept-Encoding", "content-encoding": "gzip" }).send(page.gzip());
+  }
+  return reply.send(accepted ? page.raw().toString() : page.raw());
 }
 
 export type Route = ReturnType<typeof routesOf>;

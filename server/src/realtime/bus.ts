@@ -25,7 +25,8 @@ export function redisBus({ commands, listener }: SharedMemory, log: Logger): Bus
       });
     },
     subscribe(onMessage, onMissed) {
-      listener.on("message", (_channel, text: string) => {
+      listener.on("message", (channel, text: string) => {
+        if (channel !== CHANNEL) return;
         const from = text.slice(0, self.length);
         if (from !== self) onMessage(text.slice(self.length + 1));
       });

@@ -1,4 +1,5 @@
 import { type RealtimeEvent, realtimeEvent } from "@plaza/contract/realtime";
+import { type Change, EVERYTHING } from "../db/changes.ts";
 import { type Bus, noBus } from "./bus.ts";
 import { Memberships } from "./memberships.ts";
 
@@ -53,7 +54,8 @@ type BusMessage =
   | { unwatched: string[] }
   | { groupId: string; userIds: string[]; isMember: boolean }
   | { closedGroup: string }
-  | { missed: true };
+  | { missed: true }
+  | { changed: Change };
 
 /**
  * Knows which sockets listen to which topics, on this node, and publishes to the other nodes. Knows nothing about the
@@ -70,18 +72,34 @@ export class Hub {
   });
   readonly #bus: Bus;
   #onMissed = () => {};
+  #onChanged: (change: Change) => void = () => {};
 
   constructor(bus = noBus) {
     this.#bus = bus;
     bus.subscribe(
       (message) => this.#receive(JSON.parse(message) as BusMessage),
-      () => this.#onMissed(),
+      () => this.#miss(),
     );
   }
 
   /** Registers what to do when events of the other nodes may have been missed here. */
   whenMissed(onMissed: () => void) {
     this.#onMissed = onMissed;
+  }
+
+  /** Registers what to do when something in the nodes' memory is outdated, or may be. */
+  whenChanged(onChanged: (change: Change) => void) {
+    this.#onChanged = onChanged;
+  }
+
+  /** After a commit: what it outdates in the memory of all nodes, of this one before this returns. */
+  publishChange(change: Change) {
+    this.#spread({ changed: change });
+  }
+
+  #miss() {
+    this.#onChanged(EVERYTHING);
+    this.#onMissed();
   }
 
   /** Lets the other nodes know that they may have missed events of this one. */
@@ -166,7 +184,8 @@ export class Hub {
   #receive(message: BusMessage) {
     if ("ended" in message) return this.#close(message.ended);
     if ("emptied" in message) return this.#letGo(new Set(message.emptied));
-    if ("missed" in message) return this.#onMissed();
+    if ("missed" in message) return this.#miss();
+    if ("changed" in message) return this.#onChanged(message.changed);
     if ("closedGroup" in message) return this.#closeGroup(message.closedGroup);
     if ("groupId" in message) {
       const { groupId, userIds, isMember } = message;

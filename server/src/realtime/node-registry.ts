@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { AppContext } from "../context.ts";
 import type { SharedMemory } from "../redis.ts";
+import { Heartbeat } from "./heartbeat.ts";
 
 const NODES = "plaza:nodes";
 const aliveKey = (nodeId: string) => `plaza:node:${nodeId}`;
@@ -38,6 +39,7 @@ export function joinNodes({ nodes, presence, hub }: AppContext) {
 export class NodeRegistry {
   readonly id = randomUUID();
   readonly shared: SharedMemory;
+  readonly heartbeat: Heartbeat;
   /** What has to be the same on all nodes; stored for the others to compare with. */
   readonly setup: string;
   readonly #log: Logger;
@@ -47,6 +49,7 @@ export class NodeRegistry {
 
   constructor(shared: SharedMemory, log: Logger, setup = "{}", timing = TIMING) {
     this.shared = shared;
+    this.heartbeat = new Heartbeat(shared, this.id);
     this.#log = log;
     this.setup = setup;
     this.#timing = timing;
@@ -54,6 +57,7 @@ export class NodeRegistry {
 
   start(events: NodeEvents) {
     this.#events = events;
+    this.heartbeat.start();
     this.#beats = setInterval(() => this.#beat(), this.#timing.beatMs).unref();
     this.shared.whenReady((wasAway) => this.#beat(true, wasAway));
     if (!this.shared.isAway()) this.#beat(true);
@@ -70,6 +74,7 @@ export class NodeRegistry {
   async close() {
     clearInterval(this.#beats);
     this.#beats = undefined;
+    this.heartbeat.close();
     await this.shared.commands.del(aliveKey(this.id)).catch(() => {});
   }
 
@@ -96,6 +101,7 @@ export class NodeRegistry {
     const { commands } = this.shared;
     const nodeIds = await commands.smembers(NODES);
     const alive = await commands.mget(nodeIds.map(aliveKey));
+    this.heartbeat.expect(nodeIds.filter((_, i) => alive[i] !== null));
     for (const nodeId of nodeIds.filter((_, i) => alive[i] === null)) {
       // Several nodes may see it at once; one of them removes it.
       if ((await commands.srem(NODES, nodeId)) === 1) await this.#events?.onDead(nodeId);

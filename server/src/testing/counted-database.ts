@@ -34,18 +34,17 @@ export function counted(db: Database, counter: Counter): Database {
     },
   });
   return {
+    ...db,
     ...countedDb(db),
     transaction: (work) =>
       db.transaction((inner) =>
         work({
+          ...inner,
           ...countedDb(inner),
-          afterCommit: (effect) => inner.afterCommit(effect),
-          withCommit: (last) => inner.withCommit(last),
           readAfterCommit: (read) => inner.readAfterCommit((behind) => read(countedDb(behind))),
         }),
       ),
     pipeline: (work) => db.pipeline((inner) => work(countedDb(inner))),
-    close: () => db.close(),
   };
 }
 

@@ -102,8 +102,15 @@ export async function createWorld(env: Record<string, string> = {}, reached: str
     routes: () => routes,
     openSocket: (headers: Record<string, string> = {}) => openSocket(url, headers),
     befriend: (one: { id: string }, other: { id: string }) => insertFriendship(ctx.db, one, other),
-    /** How many statements the act sends to the database. */
+    /** How many statements the act sends to the database, if nothing of it is in memory. */
     async countStatements(act: () => Promise<unknown>) {
+      ctx.cache.clear();
+      const before = counter.statements;
+      await act();
+      return counter.statements - before;
+    },
+    /** The same with what is in memory from earlier acts. */
+    async countWarmStatements(act: () => Promise<unknown>) {
       const before = counter.statements;
       await act();
       return counter.statements - before;

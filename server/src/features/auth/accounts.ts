@@ -73,11 +73,11 @@ export async function logIn(
   if (found.isSuspended) throw forbidden(describeSuspension(found));
   if (!found.isVerified) throw forbidden("Please verify your email before logging in");
 
-  return ctx.db.transaction(async (db) => {
-    await liftExpired(db, found.id);
-    if (!(await holdUnsuspended(db, found.id))) throw forbidden(SUSPENDED);
-    const token = await startSession(db, found.id, from.userAgent);
-    const user = await findOwnUser(db, found.id);
+  return ctx.db.transaction(async (tx) => {
+    await liftExpired(tx, found.id);
+    if (!(await holdUnsuspended(tx, found.id))) throw forbidden(SUSPENDED);
+    const token = await startSession(tx, found.id, from.userAgent);
+    const user = await findOwnUser(tx, found.id);
     if (!user) throw unauthorized("Invalid email or password");
     return { user, token };
   });

@@ -95,6 +95,7 @@ const NOBODYS: Record<string, [number, string]> = {
   "auth/accounts.ts": [2, "nobody is logged in yet"],
   "auth/admins.ts": [1, "from the command line"],
   "auth/password-reset.ts": [1, "by a link in a mail"],
+  "auth/sessions.ts": [3, "the session itself is renewed or ended"],
   "auth/verification.ts": [2, "by a link in a mail"],
   "events/hosting.ts": [1, "by an administrator: the record of the act holds it"],
   "events/notifications.ts": [1, "a job"],

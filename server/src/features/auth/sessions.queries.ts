@@ -103,7 +103,8 @@ export function deleteSessionsOf(db: Db, userId: string, exceptId: string | null
 
 /** Nobody uses so many devices: beyond them the longest unused session ends. */
 export function deleteOldestSessions(db: Db, userId: string, most: number) {
-  return db.rows(sql`
+  return db.rows<{ id: string }>(sql`
     delete from sessions where id in (
-      select id from sessions where user_id = ${userId} order by last_used_at desc offset ${most})`);
+      select id from sessions where user_id = ${userId} order by last_used_at desc offset ${most})
+    returning id`);
 }

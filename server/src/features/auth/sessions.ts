@@ -1,5 +1,6 @@
 import { authApi, type Session } from "@plaza/contract/auth";
 import type { FastifyRequest } from "fastify";
+import { Cached } from "../../cache/cached.ts";
 import type { AppContext, FindViewer, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { inOrder } from "../../db/in-order.ts";
@@ -35,19 +36,42 @@ const MAX_SESSIONS = 50;
 const MAX_USER_AGENT = 300;
 
 /** Starts a new session, never one that the browser sent. Returns its token, which only the cookie holds. */
-export async function startSession(db: Db, userId: string, userAgent = ""): Promise<string> {
+export async function startSession(db: Db & Partial<Transaction>, userId: string, userAgent = ""): Promise<string> {
   const token = newToken();
   const device = userAgent.replaceAll("\0", "").slice(0, MAX_USER_AGENT);
   await insertSession(db, { userId, hash: hashToken(token), userAgent: device, seconds: SESSION_SECONDS });
-  await deleteOldestSessions(db, userId, MAX_SESSIONS);
+  const ended = await deleteOldestSessions(db, userId, MAX_SESSIONS);
+  db.concerns?.(
+    "sessions",
+    ended.map(({ id }) => id),
+  );
   return token;
 }
 
+/** How long a session is taken as valid without being looked up; what ends it drops it at once. */
+const HELD_MS = 5_000;
+const MOST_HELD = 10_000;
+
+/** Finds who has a session, held in memory for some seconds: a page has dozens of pictures and calls. */
+function sessionReader({ db, cache }: AppContext) {
+  const sessions = new Cached<Readonly<Viewer> & { isDue: boolean }>({ maxMs: HELD_MS, max: MOST_HELD });
+  cache.whenChanged("sessions", (ids) => {
+    if (ids === null) sessions.drop(null);
+    else sessions.dropWhere(({ sessionId }) => ids.includes(sessionId));
+  });
+  return (token: string) => {
+    const hash = hashToken(token);
+    const find = () => findViewerBySession(db, hash);
+    return cache.isUsable() ? sessions.one(hash.toString("base64"), find) : find();
+  };
+}
+
 export function viewerFinder(ctx: AppContext): FindViewer {
+  const readSession = sessionReader(ctx);
   return async (request, reply) => {
     const secure = isSecure(request, ctx.settings);
     const token = readSessionCookie(request, secure);
-    const found = token && (await findViewerBySession(ctx.db, hashToken(token)));
+    const found = token && (await readSession(token));
     if (!found) {
       if (request.url !== authApi.currentUser.path) return null;
       // The session was ended elsewhere: the pictures in this browser's cache are cleared as after a logout.
@@ -57,7 +81,10 @@ export function viewerFinder(ctx: AppContext): FindViewer {
     }
     const { isDue, ...viewer } = found;
     if (isDue) {
-      await touchSession(ctx.db, viewer.sessionId, SESSION_SECONDS);
+      await ctx.db.transaction(async (tx) => {
+        tx.concerns("sessions", [viewer.sessionId]);
+        await touchSession(tx, viewer.sessionId, SESSION_SECONDS);
+      });
       setSessionCookie(reply, secure, token);
     }
     return viewer;
@@ -94,7 +121,10 @@ export async function listSessions(ctx: AppContext, viewer: Viewer): Promise<Ses
 }
 
 export async function endSession(ctx: AppContext, viewer: Viewer, sessionId: string) {
-  const ended = await deleteSession(ctx.db, viewer.id, sessionId);
+  const ended = await ctx.db.transaction((tx) => {
+    tx.concerns("sessions", [sessionId]);
+    return deleteSession(tx, viewer.id, sessionId);
+  });
   if (!ended) throw notFound("Session");
   ctx.hub.closeSessions({ userId: viewer.id, only: sessionId });
 }
@@ -136,6 +166,14 @@ export function writeAs<T>(ctx: AppContext, viewer: Viewer, work: (tx: Transacti
 /** Ends the session whose cookie the request carries, if it carries one. */
 export async function endSessionOf(ctx: AppContext, request: FastifyRequest) {
   const token = readSessionCookie(request, isSecure(request, ctx.settings));
-  const ended = token && (await deleteSessionByToken(ctx.db, hashToken(token)));
+  const ended = token && (await endByToken(ctx, token));
   if (ended) ctx.hub.closeSessions({ userId: ended.userId, only: ended.id });
+}
+
+function endByToken(ctx: AppContext, token: string) {
+  return ctx.db.transaction(async (tx) => {
+    const ended = await deleteSessionByToken(tx, hashToken(token));
+    tx.concerns("sessions", ended ? [ended.id] : []);
+    return ended;
+  });
 }

@@ -25,10 +25,15 @@ export async function updateLifted(db: Db, userId: string): Promise<boolean> {
   return changed !== undefined;
 }
 
+const isOver = (userId?: string) => sql`suspended_until <= now() ${userId ? sql`and id = ${userId}` : sql``}`;
+
+export function findExpired(db: Db, userId?: string) {
+  return db.row<{ id: string }>(sql`select id from users where ${isOver(userId)} limit 1`);
+}
+
 /** Lifts suspensions whose time is over: all of them, or one member's. */
 export function updateExpired(db: Db, userId?: string) {
-  const ofOne = userId ? sql`and id = ${userId}` : sql``;
-  return db.rows(sql`update users set ${LIFTED} where suspended_until <= now() ${ofOne}`);
+  return db.rows(sql`update users set ${LIFTED} where ${isOver(userId)}`);
 }
 
 /** A concurrent suspension waits for the login and ends its session, or is seen here. */

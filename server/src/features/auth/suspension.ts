@@ -5,7 +5,7 @@ import { conflict } from "../../errors.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { countOtherAdmins, findAdminById, lockAdmins } from "./admins.queries.ts";
 import { endSessions } from "./sessions.ts";
-import { updateExpired, updateLifted, updateSuspended } from "./suspension.queries.ts";
+import { findExpired, updateExpired, updateLifted, updateSuspended } from "./suspension.queries.ts";
 import { recountAtOnce } from "../users/suspension-counts.ts";
 
 /** Runs in the transaction of the act. True if they were not suspended before, or on other terms. */
@@ -38,7 +38,8 @@ export async function liftSuspension(ctx: AppContext, tx: Transaction, userId: s
 
 /** Lifts suspensions whose time is over. A login does not wait for the job that does it. */
 export async function liftExpired(db: Db, userId?: string) {
-  await updateExpired(db, userId);
+  // A write to the members drops all that the nodes hold in memory: mostly there is nothing to lift.
+  if (await findExpired(db, userId)) await updateExpired(db, userId);
 }
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });

@@ -1,5 +1,7 @@
 import type { MediaInput } from "@plaza/contract/forms/media-input";
 import { storedWidth } from "@plaza/contract/media";
+import { Cached } from "../../cache/cached.ts";
+import { perNode } from "../../cache/per-node.ts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { inOrder } from "../../db/in-order.ts";
@@ -155,10 +157,26 @@ async function madeElsewhere(ctx: AppContext, name: string): Promise<StoredObjec
   throw badInput(NOT_ARRIVED);
 }
 
+/** A deletion of anything with pictures drops them all: a page of them is one statement each. */
+const readyObjects = perNode((ctx) => {
+  const objects = new Cached<StoredObject>({ maxMs: 60_000, max: 20_000 });
+  ctx.cache.whenChanged("files", () => objects.drop(null));
+  return objects;
+});
+
+/** Finds it in memory if it was found ready before: from then on it does not change until it is deleted. */
+async function findReady(ctx: AppContext, name: string): Promise<StoredObject | undefined> {
+  const find = async () => {
+    const object = await findObject(ctx.db, name);
+    return object?.state === "ready" ? object : undefined;
+  };
+  return ctx.cache.isUsable() ? readyObjects(ctx).one(name, find) : find();
+}
+
 /** The file to send for an object, in the width wanted or the next larger one there is. Of a film that is its poster. */
 export async function findFile(ctx: AppContext, name: string, wanted: number | null) {
-  const object = isName(name) ? await findObject(ctx.db, name) : undefined;
-  if (object?.state !== "ready" || !object.width || !object.height || !object.contentType) throw notFound("File");
+  const object = isName(name) ? await findReady(ctx, name) : undefined;
+  if (!object?.width || !object.height || !object.contentType) throw notFound("File");
   const { width, height, kind, contentType } = object;
   if (kind === "video" && wanted) return { key: posterKey(name, wanted), contentType: "image/webp", isVideo: false };
   const stored = wanted ? storedWidth(wanted, { width, height }) : width;

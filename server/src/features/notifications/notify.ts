@@ -23,6 +23,10 @@ const isNobodysAct = (type: NotificationType) => type === "event-reminder" || is
 export async function notify(ctx: AppContext, tx: Transaction, notifications: NewNotification[]): Promise<number> {
   const others = notifications.filter(({ userId, actorId, type }) => userId !== actorId || isNobodysAct(type));
   const once = new Map(others.map((one) => [`${one.userId} ${one.type} ${one.subjectId} ${one.actorId}`, one]));
+  tx.concerns(
+    "notifications",
+    others.map(({ userId }) => userId),
+  );
   if (once.size === 0) return 0;
   const written = upsertNotifications(
     tx,
@@ -45,6 +49,7 @@ export async function readAbout(
   tx: Transaction,
   { userId, types, subjectId }: { userId: string; types: NotificationType[]; subjectId: string },
 ) {
+  tx.concerns("notifications", [userId]);
   const read = await markReadAbout(tx, userId, types, subjectId);
   if (read.length > 0) publishChangedAfter(ctx, tx, [userId]);
 }

@@ -28,6 +28,7 @@ import {
 /** Publishes after the commit to those whose notifications these were, and returns their ids. */
 function publishTo(ctx: AppContext, tx: Transaction, rows: { userId: string }[]): string[] {
   const ids = idsOf(rows);
+  tx.concerns("notifications", ids);
   if (ids.length > 0) publishChangedAfter(ctx, tx, ids);
   return ids;
 }

@@ -47,6 +47,31 @@ export async function showPosts(db: Db, viewerId: string, ids: string[]): Promis
   });
 }
 
+/** A post as all see it from whom nobody is hidden. */
+export interface PostForAll {
+  post: Post;
+  originalId: string | null;
+  /** Not so if it shares a post that only some may see. */
+  isSameForAll: boolean;
+}
+
+/** The same without anybody's own marks: `nobodyId` is no member's. In no particular order. */
+export async function showPostsToAll(db: Db, nobodyId: string, ids: string[]): Promise<PostForAll[]> {
+  const cards = await listCards(db, nobodyId, ids);
+  const sharedIds = cards.flatMap(({ sharedPostId }) => sharedPostId ?? []);
+  const originals = sharedIds.length > 0 ? await listSharedCards(db, nobodyId, sharedIds) : [];
+  const originalOf = new Map(originals.map((original) => [original.id, original]));
+  return cards.map((card) => {
+    const { sharedPostId: originalId } = card;
+    const original = originalOf.get(originalId ?? "");
+    return {
+      post: asPost(card, undefined, original, nobodyId),
+      originalId,
+      isSameForAll: originalId === null || original !== undefined,
+    };
+  });
+}
+
 export async function showPost(db: Db, viewerId: string, id: string): Promise<Post> {
   const [post] = await showPosts(db, viewerId, [id]);
   if (!post) throw notFound("Post");

@@ -24,9 +24,16 @@ export async function erasePosts(
 ) {
   const posts = sql`(select unnest(${ids}::uuid[]))`;
   await eraseNotifications(ctx, repeat, sql`post_id in ${posts}`);
-  for (const batch of batchesOn(posts)) await repeat((db) => deleteSome(db, batch));
+  const erased: Repeat = (act) =>
+    repeat((tx) => {
+      tx.concerns("posts", ids);
+      // Their own marks on a post that nobody sees any more.
+      tx.concerns("viewers", []);
+      return act(tx);
+    });
+  for (const batch of batchesOn(posts)) await erased((db) => deleteSome(db, batch));
   await repeat((db) => unlinkSomeShares(db, posts));
-  await repeat(async (tx) => {
+  await erased(async (tx) => {
     const deleted = await deletePosts(tx, ids);
     tx.afterCommit(() => publish(deleted));
     return deleted;

@@ -9,6 +9,7 @@ import { showUser } from "../users/users.ts";
 import { showPosts } from "./cards.ts";
 import { listFeedIds, listFriendsFeedIds } from "./feed.queries.ts";
 import { deleteSaved, insertSaved, listGroupPostIds, listSavedIds, listUserPostIds } from "./post-lists.queries.ts";
+import { findFirstPage } from "./first-page/first-page.ts";
 import { getVisiblePost } from "./visibility.ts";
 
 /** Lists ids, then loads their cards: the two halves of every list of posts. */
@@ -30,7 +31,9 @@ async function pageOfPosts<Row extends { id: string }>(
   );
 }
 
-export function listFeed(ctx: AppContext, viewer: Viewer, { feed, ...query }: FeedQuery) {
+export async function listFeed(ctx: AppContext, viewer: Viewer, { feed, ...query }: FeedQuery) {
+  const ready = query.before === undefined && (await findFirstPage(ctx, viewer, query.limit, feed === "friends"));
+  if (ready) return ready;
   const listIds = feed === "friends" ? listFriendsFeedIds : listFeedIds;
   return pageOfPosts(ctx, viewer, query, (page) => listIds(ctx.db, viewer.id, page));
 }
@@ -57,9 +60,15 @@ export function listSaved(ctx: AppContext, viewer: Viewer, query: PageQuery) {
 
 export async function savePost(ctx: AppContext, viewer: Viewer, postId: string) {
   await getVisiblePost(ctx.db, viewer.id, postId);
-  await writeAs(ctx, viewer, (db) => insertSaved(db, viewer.id, postId));
+  await writeAs(ctx, viewer, (tx) => {
+    tx.concerns("viewers", [viewer.id]);
+    return insertSaved(tx, viewer.id, postId);
+  });
 }
 
 export async function unsavePost(ctx: AppContext, viewer: Viewer, postId: string) {
-  await writeAs(ctx, viewer, (db) => deleteSaved(db, viewer.id, postId));
+  await writeAs(ctx, viewer, (tx) => {
+    tx.concerns("viewers", [viewer.id]);
+    return deleteSaved(tx, viewer.id, postId);
+  });
 }

@@ -78,6 +78,7 @@ async function storePost(
     const [, inserted] = await inOrder(held, storing);
     if (!inserted) throw conflict("This post has been sent already");
     const { id } = inserted;
+    tx.concerns("posts", shared ? [id, shared.id] : [id]);
     await attachMedia(tx, author, { kind: "post", id }, media);
     const event = { type: "post", postId: id, userId: author.id, ...(groupId && { groupId }) } as const;
     publishNewAfter(ctx, tx, { userId: author.id, audience, groupId }, event);
@@ -158,6 +159,7 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
   }
   const media = edit.mediaUrls && (await readyMediaList(ctx, author, edit.mediaUrls, null));
   await writeAs(ctx, author, async (tx) => {
+    tx.concerns("posts", [postId]);
     await refuseBanned(tx, author, post);
     const mentions = await findMentions(tx, author, content, edit.mentionIds, post.mentions);
     if (!(await updatePost(tx, { id: postId, content, mentions, audience }))) throw notFound("Post");
@@ -197,6 +199,7 @@ export async function removePost(ctx: AppContext, postId: string, record: (db: D
 async function takeAway(ctx: AppContext, post: PostRow, record: (db: Db, post: PostRow) => Promise<void>) {
   const { id: postId } = post;
   await ctx.db.transaction(async (tx) => {
+    tx.concerns("posts", post.sharedPostId ? [postId, post.sharedPostId] : [postId]);
     // Its original is locked first, in the order of sharing.
     if (post.sharedPostId) await lockForCounting(tx, post.sharedPostId);
     if (!(await lockForDeletion(tx, postId))) throw notFound("Post");

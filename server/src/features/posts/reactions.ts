@@ -57,6 +57,11 @@ async function changeReactions(ctx: AppContext, all: WantedReaction[]): Promise<
   const post = all[0]?.post;
   if (!post) return [];
   const written = await ctx.db.transaction(async (tx) => {
+    tx.concerns("posts", [post.id]);
+    tx.concerns(
+      "viewers",
+      all.map(({ viewer }) => viewer.id),
+    );
     const refusing = awaitedLater(findRefusals(tx, post, all));
     // One alone is stored without waiting: if it is refused, it is rolled back.
     const refusals = all.length > 1 ? await refusing : new Map<WantedReaction, Error>();

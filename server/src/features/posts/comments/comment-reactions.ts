@@ -31,6 +31,8 @@ async function changeReaction(
   await limitReactions(ctx, viewer);
   const { post, comment: row } = await getVisibleComment(ctx, viewer, commentId);
   const act = async (tx: Transaction) => {
+    tx.concerns("posts", [post.id]);
+    tx.concerns("viewers", [viewer.id]);
     // Locked in the order of a deletion: the post, its comment, its notifications.
     if (!(await lockPost(tx, post.id)) || !(await lockComment(tx, commentId))) throw notFound("Comment");
     if (type) await refuseBanned(tx, viewer, post);

@@ -79,6 +79,7 @@ function storeComment(
   const { postId, clientId = null } = wanted;
   const content = wanted.content ?? "";
   return writeAs(ctx, author, async (tx) => {
+    tx.concerns("posts", [postId]);
     const allowed = awaitedLater(refuseBanned(tx, author, post));
     const mentions = await findMentions(tx, author, content, wanted.mentionIds);
     const held = awaitedLater(holdForCounting(tx, postId));
@@ -173,6 +174,7 @@ export async function editComment(
   const content = edit.content ?? "";
   if (!content && !row.hasMedia) throw nothingWritten();
   return writeAs(ctx, author, async (tx) => {
+    tx.concerns("posts", [post.id]);
     await refuseBanned(tx, author, post);
     const mentions = await findMentions(tx, author, content, edit.mentionIds, row.mentions);
     const isThere = (await lockPost(tx, post.id)) && (await updateComment(tx, commentId, content, mentions));
@@ -218,6 +220,7 @@ async function takeAway(
 ) {
   const { id: commentId } = comment;
   const act = async (tx: Transaction) => {
+    tx.concerns("posts", [post.id]);
     if (!(await lockForCounting(tx, post.id))) throw notFound("Comment");
     if ((await lockForDeletion(tx, commentId)).length === 0) throw notFound("Comment");
     await takeBackComment(ctx, tx, comment);

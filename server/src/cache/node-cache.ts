@@ -1,0 +1,38 @@
+import { type Area, type Change, EVERYTHING } from "../db/changes.ts";
+
+/** Outdated ids of an area; null for all of it. */
+type OnChange = (ids: string[] | null) => void;
+
+/**
+ * What this node may hold in memory of the database, instead of asking it: usable only while everything that the other
+ * nodes publish arrives here.
+ */
+export class NodeCache {
+  readonly #isUsable: () => boolean;
+  readonly #onChange = new Map<Area, OnChange[]>();
+  /** Rises with every change: what was put together from several parts is whole if this is the same as before. */
+  version = 0;
+
+  constructor(isUsable: () => boolean) {
+    this.#isUsable = isUsable;
+  }
+
+  isUsable(): boolean {
+    return this.#isUsable();
+  }
+
+  whenChanged(area: Area, onChange: OnChange) {
+    this.#onChange.set(area, [...(this.#onChange.get(area) ?? []), onChange]);
+  }
+
+  apply(change: Change) {
+    this.version += 1;
+    for (const [area, ids] of Object.entries(change)) {
+      for (const act of this.#onChange.get(area as Area) ?? []) act(ids);
+    }
+  }
+
+  clear() {
+    this.apply(EVERYTHING);
+  }
+}

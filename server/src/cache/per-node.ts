@@ -1,0 +1,15 @@
+import type { AppContext } from "../context.ts";
+import type { NodeCache } from "./node-cache.ts";
+
+/** What a feature holds in memory, made when it is first used: one for each node, also where tests run several. */
+export function perNode<Held>(make: (ctx: AppContext) => Held): (ctx: AppContext) => Held {
+  const all = new WeakMap<NodeCache, Held>();
+  return (ctx) => {
+    let held = all.get(ctx.cache);
+    if (!held) {
+      held = make(ctx);
+      all.set(ctx.cache, held);
+    }
+    return held;
+  };
+}

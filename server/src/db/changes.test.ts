@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { useWorld } from "../testing/use-world.ts";
+import { Changes, OUTDATED_BY, outdatedBy } from "./changes.ts";
+import { sql } from "./sql.ts";
+
+const world = useWorld();
+
+it("for every table it is decided what a write to it outdates", async () => {
+  const tables = await world.ctx.db.rows<{ name: string }>(sql`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by table_name`);
+  expect(tables.map(({ name }) => name).filter((name) => !OUTDATED_BY[name])).toEqual([]);
+  expect(Object.keys(OUTDATED_BY).filter((name) => !tables.some((table) => table.name === name))).toEqual([]);
+});
+
+const AREAS_OF: [string, string[]][] = [
+  ["select id from posts where id = $1 for update", []],
+  ["select id from posts where id = $1 for no key update", []],
+  ["select id from posts for update of posts skip locked", []],
+  ["insert into reactions (post_id) values ($1) on conflict do update set type = 'like'", ["posts", "viewers"]],
+  ["with ended as (delete from sessions where id = $1 returning id) select id from ended", ["sessions"]],
+  ["UPDATE ONLY mutes set user_id = $1", ["viewers", "stories"]],
+  ["update saved_posts\n set user_id = $1; delete from stories", ["viewers", "stories", "files"]],
+  [
+    "insert into a_new_table values (1)",
+    ["sessions", "files", "posts", "viewers", "stories", "notifications", "requests", "chats"],
+  ],
+];
+
+it.each(AREAS_OF)("what a statement outdates is found in its text: %s", (text, areas) => {
+  expect([...outdatedBy({ text, values: [], name: "" })].toSorted()).toEqual(areas.toSorted());
+});
+
+it("a transaction outdates whole areas, except those of which it names the ids", () => {
+  const changes = new Changes();
+  expect(changes.sum()).toBe(null);
+  changes.add(sql`insert into reactions (post_id, user_id) values (${"post"}, ${"member"})`);
+  expect(changes.sum()).toEqual({ posts: null, viewers: null });
+  changes.concerns("posts", ["post"]);
+  changes.concerns("posts", ["other"]);
+  changes.concerns("viewers", []);
+  changes.concerns("chats", ["member"]);
+  expect(changes.sum()).toEqual({ posts: ["post", "other"] });
+});

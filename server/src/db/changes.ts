@@ -1,0 +1,123 @@
+import type { Statement } from "./sql.ts";
+
+/** What nodes hold in memory of the database, by what outdates it. */
+const AREAS = [
+  "sessions",
+  "files",
+  "posts",
+  "viewers",
+  "stories",
+  // The three kinds of what is counted in the badges.
+  "notifications",
+  "requests",
+  "chats",
+] as const;
+export type Area = (typeof AREAS)[number];
+
+/** What a commit may have outdated: these ids of an area, or all of it (null). */
+export type Change = Partial<Record<Area, string[] | null>>;
+
+export const EVERYTHING: Change = Object.fromEntries(AREAS.map((area) => [area, null]));
+
+type Verb = "insert" | "update" | "delete";
+type Outdates = Partial<Record<Verb, readonly Area[]>>;
+const always = (...areas: Area[]): Outdates => ({ insert: areas, update: areas, delete: areas });
+
+/** For every table, what a write to it outdates: a table that is not here outdates everything. */
+export const OUTDATED_BY: Record<string, Outdates> = {
+  users: { insert: [], update: AREAS, delete: AREAS },
+  sessions: { insert: [], update: ["sessions"], delete: ["sessions"] },
+  posts: {
+    insert: ["posts"],
+    update: ["posts", "files", "notifications"],
+    delete: ["posts", "files", "notifications"],
+  },
+  comments: { insert: ["posts"], update: ["posts"], delete: ["posts", "files", "notifications"] },
+  reactions: always("posts", "viewers"),
+  comment_reactions: always("posts", "viewers"),
+  saved_posts: always("viewers"),
+  friendships: always("viewers", "requests", "notifications", "stories"),
+  friends: always("viewers", "stories"),
+  blocks: always("viewers", "requests", "notifications", "chats", "stories"),
+  hidden_members: always("posts", "viewers", "requests", "notifications", "chats", "stories"),
+  mutes: always("viewers", "stories"),
+  groups: { insert: [], update: ["posts", "viewers", "files"], delete: AREAS },
+  group_members: always("viewers"),
+  stories: { insert: ["stories"], update: ["stories"], delete: ["stories", "files"] },
+  story_views: always("stories"),
+  notifications: always("notifications"),
+  notification_actors: always("notifications"),
+  conversations: always("chats"),
+  messages: { insert: ["chats"], update: ["chats", "files"], delete: ["chats", "files"] },
+  // Before a picture is part of something it is nowhere to be seen; from then on it does not change until it is deleted.
+  objects: { insert: [], update: [], delete: ["files"] },
+  events: { insert: [], update: ["files"], delete: ["files", "notifications"] },
+  items: { insert: [], update: ["files"], delete: ["files"] },
+  // What nothing in memory is made of.
+  account_exports: {},
+  active_days: {},
+  audit_log: {},
+  email_tokens: {},
+  event_reminders: {},
+  event_responses: {},
+  group_bans: {},
+  group_invitations: {},
+  group_requests: {},
+  jobs: {},
+  known_words: {},
+  message_reactions: {},
+  migrations: {},
+  object_leavings: {},
+  password_hashes: {},
+  push_subscriptions: {},
+  reports: {},
+  saved_items: {},
+  unwanted_notifications: {},
+};
+
+const WRITE =
+  /\b(insert) into ([a-z_]+)|\b(delete) from ([a-z_]+)|(?<!\bdo |\bfor |\bkey )\b(update) (?:only )?([a-z_]+)/g;
+const areasOf = new Map<string, ReadonlySet<Area>>();
+const NONE: ReadonlySet<Area> = new Set();
+
+/** The areas that a statement outdates, by its text: mostly none. */
+export function outdatedBy({ text }: Statement): ReadonlySet<Area> {
+  let areas = areasOf.get(text);
+  if (!areas) {
+    const found = [...text.toLowerCase().matchAll(WRITE)].flatMap((match) => {
+      const [verb, table] = match.slice(1).filter((part) => part !== undefined) as [Verb, string];
+      const known = OUTDATED_BY[table];
+      return known ? (known[verb] ?? []) : AREAS;
+    });
+    areas = found.length > 0 ? new Set(found) : NONE;
+    areasOf.set(text, areas);
+  }
+  return areas;
+}
+
+/** Collects what the statements of one transaction outdate. */
+export class Changes {
+  readonly #areas = new Set<Area>();
+  readonly #ids = new Map<Area, Set<string>>();
+
+  add(statement: Statement) {
+    for (const area of outdatedBy(statement)) this.#areas.add(area);
+  }
+
+  /** Of the area, this transaction changes nothing but what these ids mean. */
+  concerns(area: Area, ids: Iterable<string>) {
+    const known = this.#ids.get(area) ?? new Set();
+    for (const id of ids) known.add(id);
+    this.#ids.set(area, known);
+  }
+
+  /** Null if nothing in memory is outdated. */
+  sum(): Change | null {
+    const changed = [...this.#areas].flatMap((area): [Area, string[] | null][] => {
+      const ids = this.#ids.get(area);
+      if (!ids) return [[area, null]];
+      return ids.size > 0 ? [[area, [...ids]]] : [];
+    });
+    return changed.length > 0 ? Object.fromEntries(changed) : null;
+  }
+}

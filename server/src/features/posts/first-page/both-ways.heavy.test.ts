@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRandom } from "../../../demo/random.ts";
+import { actAtRandom, type Cast } from "../../../testing/acts/random-acts.ts";
+import { makeGroup } from "../../../testing/acts/groups.ts";
+import { eventually } from "../../../testing/eventually.ts";
+import { hasRedis, startRedis } from "../../../testing/redis.ts";
+import { sized } from "../../../testing/size.ts";
+import { createWorld, type Person, type World } from "../../../testing/world.ts";
+
+const SEED = process.env["PLAZA_TEST_SEED"] ?? "one town";
+const PATHS = ["/api/posts", "/api/posts?limit=3", "/api/posts?feed=friends"];
+const NAMES = ["Ana", "Bo", "Cleo", "Dee", "Eli"];
+
+async function createCast(world: World): Promise<Cast> {
+  const members = [];
+  for (const firstName of NAMES) members.push(await world.member({ firstName }));
+  const [ana, bo] = members as [Person, Person];
+  const admin = await world.member({ firstName: "Admin", isAdmin: true });
+  await world.befriend(ana, bo);
+  const groupIds = [(await makeGroup(ana)).id, (await makeGroup(bo, { privacy: "private" })).id];
+  const { id: postId } = (await ana.send("/api/posts", { body: { content: "The first" } })).json;
+  const { id: commentId } = (await bo.send("/api/comments", { body: { postId, content: "The first" } })).json;
+  return { members, admin, groupIds, postIds: [postId], commentIds: [commentId] };
+}
+
+/** What a member's first pages are, byte for byte. */
+async function readAll(world: World, { cookie }: Person) {
+  const pages = PATHS.map(async (path, n) => {
+    const encoding = ["gzip", "identity", "br"][n % 3] ?? "";
+    const { status, text, headers } = await world.send(path, { headers: { "accept-encoding": encoding } }, cookie);
+    return [path, status, headers.get("link"), text];
+  });
+  return Promise.all(pages);
+}
+
+describe("the first pages from memory are those from the database, byte for byte,", () => {
+  let plain: World;
+  let one: World;
+  beforeAll(async () => {
+    one = await createWorld({ RATE_LIMIT: "off" });
+    plain = await createWorld({ RATE_LIMIT: "off", PAGE_CACHE: "off" }, one.database);
+  });
+  afterAll(async () => {
+    await plain.close();
+    await one.close();
+  });
+
+  it("after every act of any member", { timeout: 600_000 }, async () => {
+    const cast = await createCast(one);
+    const random = createRandom(SEED);
+    const acts: string[] = [];
+    for (let n = 0; n < sized(400); n++) {
+      acts.push(await actAtRandom(cast, random));
+      for (const member of cast.members) {
+        const [memory, database] = [await readAll(one, member), await readAll(plain, member)];
+        expect({ acts: acts.slice(-5), who: member.firstName, pages: memory }).toEqual({
+          acts: acts.slice(-5),
+          who: member.firstName,
+          pages: database,
+        });
+      }
+    }
+  });
+
+  it("after several at the same moment, while all of them read", { timeout: 600_000 }, async () => {
+    const cast = await createCast(one);
+    const random = createRandom(`${SEED} at once`);
+    for (let n = 0; n < sized(60); n++) {
+      const acting = Array.from({ length: 4 }, () => actAtRandom(cast, random));
+      const reading = cast.members.map((member) => readAll(one, member));
+      const acts = await Promise.all(acting);
+      await Promise.all(reading);
+      for (const member of cast.members)
+        expect({ acts, pages: await readAll(one, member) }).toEqual({ acts, pages: await readAll(plain, member) });
+    }
+  });
+});
+
+describe.runIf(hasRedis)("the first pages from the memory of another node", () => {
+  it("are soon those from the database, whoever acts on which node", { timeout: 600_000 }, async () => {
+    const redis = await startRedis();
+    const env = { REDIS_URL: redis.url, SECRET: "a secret that all of them know, long enough", RATE_LIMIT: "off" };
+    const one = await createWorld(env);
+    const two = await createWorld(env, one.database);
+    const plain = await createWorld({ RATE_LIMIT: "off", PAGE_CACHE: "off" }, one.database);
+    try {
+      const cast = await createCast(one);
+      await eventually(() => expect([one, two].every(({ ctx }) => ctx.cache.isUsable())).toBe(true));
+      const random = createRandom(`${SEED} on two nodes`);
+      for (let n = 0; n < sized(100); n++) {
+        const acts = [await actAtRandom(cast, random)];
+        for (const member of cast.members) {
+          await eventually(async () =>
+            expect({ acts, pages: await readAll(two, member) }).toEqual({ acts, pages: await readAll(plain, member) }),
+          );
+        }
+      }
+    } finally {
+      await plain.close();
+      await two.close();
+      await one.close();
+      await redis.kill();
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import type { Db } from "../../../db/database.ts";
+import { literal, sql } from "../../../db/sql.ts";
+import { isShown } from "../../users/visibility.fragments.ts";
+
+/** How many of the newest posts are in memory: a first page is mostly among the first hundred. */
+export const RING_SIZE = 2_000;
+
+/** What decides who may see a post. */
+export interface RingRow {
+  id: string;
+  userId: string;
+  audience: "public" | "friends";
+  groupId: string | null;
+}
+
+/** Posts that somebody may see: neither deleted nor of a suspended author. */
+const rows = (viewerId: string) => sql`
+  select posts.id, posts.user_id, posts.audience, posts.group_id from posts
+  where posts.deleted_at is null and ${isShown(viewerId, sql`posts.user_id`)}`;
+
+export function listNewestRows(db: Db, nobodyId: string) {
+  return db.rows<RingRow>(sql`${rows(nobodyId)} order by posts.id desc limit ${literal(RING_SIZE)}`);
+}
+
+export function listRows(db: Db, nobodyId: string, ids: string[]) {
+  return db.rows<RingRow>(sql`${rows(nobodyId)} and posts.id = any(${ids}::uuid[])`);
+}
+
+export interface Circle {
+  friendIds: string[];
+  groupIds: string[];
+  mutedIds: string[];
+  /** Whether a block hides anybody at all from the viewer. */
+  hasHidden: boolean;
+}
+
+/** What decides which posts a viewer may see, and wants to. */
+export function findCircle(db: Db, viewerId: string) {
+  return db.row<Circle>(sql`
+    select array(select friend_id from friends where friends.user_id = ${viewerId}) as friend_ids,
+      array(select members.group_id from group_members as members join groups on groups.id = members.group_id
+        where members.user_id = ${viewerId} and groups.deleted_at is null) as group_ids,
+      array(select muted_id from mutes where mutes.user_id = ${viewerId}) as muted_ids,
+      exists (select 1 from hidden_members where from_id = ${viewerId}) as has_hidden`);
+}

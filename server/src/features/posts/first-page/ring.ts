@@ -1,0 +1,151 @@
+import type { AppContext } from "../../../context.ts";
+import { type PostForAll, showPostsToAll } from "../cards.ts";
+import { listNewestRows, listRows, RING_SIZE, type RingRow } from "./first-page.queries.ts";
+import { SharedCard } from "./shared-card.ts";
+
+const MAX_AGE_MS = 60_000;
+/** While first pages are read, what has changed is loaded at once, and not by the next reader. */
+const READ_LATELY_MS = 2_000;
+/** Nobody has this id, so that a block hides nobody from them. */
+const NOBODY = "00000000-0000-7000-8000-000000000000";
+
+interface RingEntry extends RingRow {
+  /** Loaded when the post is first on a page, together with the row. */
+  card?: SharedCard | undefined;
+  /** It looks different to each viewer, and is not shown from memory. */
+  isOdd?: boolean;
+}
+
+interface Ring {
+  /** The newest first. */
+  entries: RingEntry[];
+  byId: Map<string, RingEntry>;
+  /** There are older posts, which are not in memory. */
+  isCut: boolean;
+  until: number;
+}
+
+/** The newest posts of the instance, with what decides who may see them, and the cards of those that are shown. */
+export class PostRing {
+  readonly #ctx: AppContext;
+  #ring: Ring | undefined;
+  #loading: Promise<void> | undefined;
+  /** Changed, or wanted with their cards, and not yet loaded. */
+  readonly #due = new Set<string>();
+  /** How often everything was dropped: what was read before the last time is outdated. */
+  #drops = 0;
+  #readAt = 0;
+
+  constructor(ctx: AppContext) {
+    this.#ctx = ctx;
+    ctx.cache.whenChanged("posts", (ids) => (ids === null ? this.#dropAll() : this.#change(ids)));
+  }
+
+  /** The ring if nothing in it is outdated; else undefined, and `load` mends it. */
+  current(): Readonly<Ring> | undefined {
+    this.#readAt = Date.now();
+    if (this.#ring && this.#ring.until <= this.#readAt) this.#dropAll();
+    return this.#due.size === 0 && !this.#loading ? this.#ring : undefined;
+  }
+
+  /** Loads what is outdated, and the cards of these posts: in one go for all who wait. */
+  async load(ids: string[] = []) {
+    for (const id of ids) this.#due.add(id);
+    // What is being loaded may have begun before the last change: another load follows it.
+    if (this.#loading) await this.#loading.catch(() => {});
+    this.#loading ??= this.#loadDue().finally(() => (this.#loading = undefined));
+    await this.#loading;
+  }
+
+  #dropAll() {
+    this.#drops += 1;
+    this.#ring = undefined;
+    this.#due.clear();
+  }
+
+  #change(ids: string[]) {
+    const ring = this.#ring;
+    if (!ring) {
+      // While the ring itself is being loaded, the change may or may not be in it.
+      if (this.#loading) for (const id of ids) this.#due.add(id);
+      return;
+    }
+    const oldest = ring.isCut ? (ring.entries.at(-1)?.id ?? "") : "";
+    for (const id of ids) if (id > oldest) this.#due.add(id);
+    // A share shows its original.
+    const changed = new Set(ids);
+    for (const { id, card } of ring.entries) if (changed.has(card?.originalId ?? "")) this.#due.add(id);
+    if (this.#due.size === 0 || Date.now() - this.#readAt > READ_LATELY_MS) return;
+    this.load().catch((error: unknown) => this.#ctx.log.warn({ err: error }, "Changed posts were not loaded"));
+  }
+
+  async #loadDue() {
+    const ring = this.#ring ?? (await this.#loadRing());
+    if (this.#due.size === 0) return;
+    const ids = [...this.#due];
+    this.#due.clear();
+    try {
+      const [rows, posts] = await Promise.all([
+        listRows(this.#ctx.db, NOBODY, ids),
+        showPostsToAll(this.#ctx.db, NOBODY, ids),
+      ]);
+      // All of it may have been dropped meanwhile.
+      if (this.#ring !== ring) return;
+      const there = new Set(rows.map(({ id }) => id));
+      const found = new Map(posts.map((one) => [one.post.id, one]));
+      for (const id of ids) replace(ring, id, there.has(id) ? found.get(id) : undefined);
+    } catch (error) {
+      for (const id of ids) this.#due.add(id);
+      throw error;
+    }
+  }
+
+  async #loadRing(): Promise<Ring> {
+    for (;;) {
+      const drops = this.#drops;
+      const until = Date.now() + MAX_AGE_MS;
+      const entries: RingEntry[] = await listNewestRows(this.#ctx.db, NOBODY);
+      if (this.#drops !== drops) continue;
+      const byId = new Map(entries.map((entry) => [entry.id, entry]));
+      return (this.#ring = { entries, byId, isCut: entries.length === RING_SIZE, until });
+    }
+  }
+}
+
+/** Puts a post at its place in the order of ids, or takes it out. What decides who may see it is of the card's moment. */
+function replace(ring: Ring, id: string, found: PostForAll | undefined) {
+  const { entries, byId } = ring;
+  const at = placeOf(entries, id);
+  const isThere = byId.delete(id);
+  if (!found) {
+    if (isThere) entries.splice(at, 1);
+    return;
+  }
+  const { post, originalId, isSameForAll } = found;
+  const entry: RingEntry = {
+    id,
+    userId: post.userId,
+    audience: post.audience,
+    groupId: post.group?.id ?? null,
+    card: isSameForAll ? new SharedCard(post, originalId) : undefined,
+    isOdd: !isSameForAll,
+  };
+  // Older than all in memory: those between are not known.
+  if (!isThere && at === entries.length && ring.isCut) return;
+  entries.splice(at, isThere ? 1 : 0, entry);
+  byId.set(id, entry);
+  if (entries.length <= RING_SIZE) return;
+  for (const { id: oldest } of entries.splice(RING_SIZE)) byId.delete(oldest);
+  ring.isCut = true;
+}
+
+/** Where it is among the newest first, or would be. */
+function placeOf(entries: RingEntry[], id: string): number {
+  let [low, high] = [0, entries.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((entries[middle]?.id ?? "") > id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,92 @@
+import { Cached } from "../../../cache/cached.ts";
+import type { AppContext } from "../../../context.ts";
+import { listOwnMarks } from "../cards.queries.ts";
+import { listCommentMarks } from "../own-marks.queries.ts";
+import { findCircle, type RingRow } from "./first-page.queries.ts";
+import type { CommentMarks, OwnMarks } from "./shared-card.ts";
+
+const MAX_AGE_MS = 60_000;
+const MOST_VIEWERS = 5_000;
+/** Friends, groups and marks of all viewers in memory: some 50 MB. */
+const MOST_IDS = 500_000;
+
+/** What decides which posts a member is shown, and their own marks on those that they were shown. */
+export class ViewerState {
+  readonly id: string;
+  readonly friends: ReadonlySet<string>;
+  readonly groups: ReadonlySet<string>;
+  readonly muted: ReadonlySet<string>;
+  readonly hasHidden: boolean;
+  readonly marks = new Map<string, OwnMarks>();
+  readonly commentMarks: Map<string, CommentMarks extends ReadonlyMap<string, infer Mark> ? Mark : never> = new Map();
+
+  constructor(id: string, circle: NonNullable<Awaited<ReturnType<typeof findCircle>>>) {
+    this.id = id;
+    this.friends = new Set(circle.friendIds);
+    this.groups = new Set(circle.groupIds);
+    this.muted = new Set(circle.mutedIds);
+    this.hasHidden = circle.hasHidden;
+  }
+
+  /** The same conditions as those of `listFeedIds`. */
+  isInFeed({ userId, audience, groupId }: RingRow): boolean {
+    if (this.muted.has(userId)) return false;
+    return groupId ? this.groups.has(groupId) : audience === "public" || this.#isClose(userId);
+  }
+
+  /** The same conditions as those of `listFriendsFeedIds`. */
+  isInFriendsFeed({ userId, groupId }: RingRow): boolean {
+    return this.#isClose(userId) && !this.muted.has(userId) && (!groupId || this.groups.has(groupId));
+  }
+
+  get size(): number {
+    return 1 + this.friends.size + this.groups.size;
+  }
+
+  #isClose(userId: string): boolean {
+    return userId === this.id || this.friends.has(userId);
+  }
+}
+
+/** Viewers of first pages, dropped by what they do themselves and by what others do to them. */
+export class Viewers {
+  readonly #ctx: AppContext;
+  readonly #states = new Cached<ViewerState>({ maxMs: MAX_AGE_MS, max: MOST_VIEWERS });
+  #ids = 0;
+
+  constructor(ctx: AppContext) {
+    this.#ctx = ctx;
+    ctx.cache.whenChanged("viewers", (ids) => this.#states.drop(ids));
+  }
+
+  current(id: string): ViewerState | undefined {
+    return this.#states.get(id);
+  }
+
+  async load(id: string) {
+    await this.#states.one(id, async () => {
+      const circle = await findCircle(this.#ctx.db, id);
+      if (!circle) return;
+      const state = new ViewerState(id, circle);
+      this.#ids += state.size;
+      if (this.#ids > MOST_IDS) this.#dropAll(state);
+      return state;
+    });
+  }
+
+  async loadMarks(state: ViewerState, postIds: string[], commentIds: string[]) {
+    const { db } = this.#ctx;
+    const [marks, commentMarks] = await Promise.all([
+      postIds.length > 0 ? listOwnMarks(db, state.id, postIds) : [],
+      commentIds.length > 0 ? listCommentMarks(db, state.id, commentIds) : [],
+    ]);
+    for (const { postId, myReaction, isSaved } of marks) state.marks.set(postId, { myReaction, isSaved });
+    for (const { commentId, myReaction } of commentMarks) state.commentMarks.set(commentId, myReaction);
+  }
+
+  /** All but the newest: simpler than to know who was here last, and rare. */
+  #dropAll({ size }: ViewerState) {
+    this.#states.drop(null);
+    this.#ids = size;
+  }
+}

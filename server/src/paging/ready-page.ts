@@ -1,0 +1,53 @@
+import { constants, crc32, deflateRawSync } from "node:zlib";
+
+/** A part of a response's JSON as bytes, and the same as a part of a deflate stream. */
+export interface Piece {
+  raw: Buffer;
+  deflated: Buffer;
+}
+
+/** Ends on a byte and refers to nothing before it: such pieces can stand side by side in one stream. */
+export const compressed = (text: string): Piece => {
+  const raw = Buffer.from(text);
+  return { raw, deflated: deflateRawSync(raw, { level: 6, finishFlush: constants.Z_FULL_FLUSH }) };
+};
+
+/** For a few bytes: a block of deflate that stores them as they are. */
+function stored(text: string): Piece {
+  const raw = Buffer.from(text);
+  const head = Buffer.from([0, raw.length, 0, ~raw.length & 0xff, 0xff]);
+  return { raw, deflated: Buffer.concat([head, raw]) };
+}
+
+const [OPEN, COMMA, CLOSE] = [stored("["), stored(","), stored("]")];
+const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** An empty last block. */
+const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
+
+/** One page of a list whose items are bytes already, trimmed to the contract's shape when they were made. */
+export class ReadyPage {
+  readonly next: string | undefined;
+  readonly #pieces: Piece[];
+
+  constructor(items: Piece[], next: string | undefined) {
+    this.next = next;
+    this.#pieces = [OPEN, ...items.flatMap((item, index) => (index === 0 ? [item] : [COMMA, item])), CLOSE];
+  }
+
+  raw(): Buffer {
+    return Buffer.concat(this.#pieces.map(({ raw }) => raw));
+  }
+
+  gzip(): Buffer {
+    let crc = 0;
+    let length = 0;
+    for (const { raw } of this.#pieces) {
+      crc = crc32(raw, crc);
+      length += raw.length;
+    }
+    const end = Buffer.allocUnsafe(8);
+    end.writeUInt32LE(crc, 0);
+    end.writeUInt32LE(length, 4);
+    return Buffer.concat([GZIP_HEAD, ...this.#pieces.map(({ deflated }) => deflated), LAST_BLOCK, end]);
+  }
+}

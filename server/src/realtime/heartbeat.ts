@@ -1,0 +1,74 @@
+import type { SharedMemory } from "../redis.ts";
+
+const CHANNEL = "plaza:beat";
+const BEAT_MS = 1_000;
+/** A node that was not received for so long may have published what did not arrive either. */
+export const SILENCE_MS = 2_000;
+
+/**
+ * Whether what the nodes publish arrives here: each of them, this one included, sends a beat every second by the way that
+ * all events take.
+ */
+export class Heartbeat {
+  readonly #shared: SharedMemory;
+  readonly #id: string;
+  /** When each living node was last received. */
+  readonly #received = new Map<string, number>();
+  #expected: ReadonlySet<string> | undefined;
+  #beats: NodeJS.Timeout | undefined;
+  #onGap = () => {};
+
+  constructor(shared: SharedMemory, id: string) {
+    this.#shared = shared;
+    this.#id = id;
+    shared.listener.on("message", (channel, text: string) => {
+      if (channel === CHANNEL) this.#receive(text);
+    });
+    shared.listener.on("ready", () => void shared.listener.subscribe(CHANNEL).catch(() => {}));
+  }
+
+  /** Registers what to do when something may have been missed. */
+  whenGap(onGap: () => void) {
+    this.#onGap = onGap;
+  }
+
+  start() {
+    this.#beats ??= setInterval(() => this.#send(this.#id), BEAT_MS).unref();
+    this.#send(this.#id);
+  }
+
+  close() {
+    clearInterval(this.#beats);
+    this.#send(`${this.#id} ends`);
+  }
+
+  /** The nodes that live: of each of them beats have to arrive. */
+  expect(nodeIds: string[]) {
+    this.#expected = new Set([...nodeIds, this.#id]);
+    for (const id of this.#received.keys()) if (!this.#expected.has(id)) this.#received.delete(id);
+  }
+
+  isAlive(): boolean {
+    if (!this.#expected) return false;
+    const since = Date.now() - SILENCE_MS;
+    for (const id of this.#expected) if ((this.#received.get(id) ?? 0) < since) return false;
+    return true;
+  }
+
+  #receive(text: string) {
+    const [id = "", isEnd] = text.split(" ");
+    if (isEnd) {
+      this.#expected = this.#expected && new Set([...this.#expected].filter((one) => one !== id));
+      this.#received.delete(id);
+      return;
+    }
+    const [before, now] = [this.#received.get(id) ?? 0, Date.now()];
+    this.#received.set(id, now);
+    if (this.#expected && !this.#expected.has(id)) this.#expected = new Set([...this.#expected, id]);
+    if (now - before > SILENCE_MS) this.#onGap();
+  }
+
+  #send(text: string) {
+    if (this.#shared.commands.status === "ready") this.#shared.commands.publish(CHANNEL, text).catch(() => {});
+  }
+}

@@ -1,0 +1,191 @@
+import { REACTIONS } from "@plaza/contract/posts";
+import type { Random } from "../../demo/random.ts";
+import type { Person } from "../world.ts";
+
+/** Who acts, and on what: what is gone is refused, and a refusal is an outcome like any other. */
+export interface Cast {
+  members: Person[];
+  admin: Person;
+  groupIds: string[];
+  postIds: string[];
+  commentIds: string[];
+}
+
+interface Act {
+  /** How likely it is beside the others. */
+  weight: number;
+  run(cast: Cast, by: Person, random: Random): Promise<unknown>;
+}
+
+function oneOf<T>(random: Random, list: readonly T[]): T {
+  const item = list[Math.floor(random.next() * list.length)];
+  if (item === undefined) throw new Error("nothing to choose from");
+  return item;
+}
+/** Mostly one of the newest, which are on first pages. */
+const recent = (random: Random, ids: string[]) => oneOf(random, random.next() < 0.8 ? ids.slice(-8) : ids);
+const text = (random: Random) => `Words ${Math.floor(random.next() * 1_000_000)}`;
+
+async function write(cast: Cast, by: Person, body: object) {
+  const { status, json } = await by.send("/api/posts", { body });
+  if (status === 201) cast.postIds.push(json.id);
+}
+
+async function comment(cast: Cast, by: Person, body: object) {
+  const { status, json } = await by.send("/api/comments", { body });
+  if (status === 201) cast.commentIds.push(json.id);
+}
+
+const other = (cast: Cast, by: Person, random: Random) =>
+  oneOf(
+    random,
+    cast.members.filter(({ id }) => id !== by.id),
+  );
+
+async function changeFriendship(by: Person, to: Person) {
+  const { json } = await by.send(`/api/friendship-status/${to.id}`);
+  if (json?.id) await by.send(`/api/friendships/${json.id}`, { method: "DELETE" });
+  else {
+    const { json: asked } = await by.send("/api/friendships", { body: { addresseeId: to.id } });
+    if (asked?.id) await to.send(`/api/friendships/${asked.id}`, { method: "PUT", body: { status: "accepted" } });
+  }
+}
+
+const flip = (random: Random) => (random.next() < 0.6 ? "PUT" : "DELETE");
+
+export const RANDOM_ACTS: Record<string, Act> = {
+  "writes a post": {
+    weight: 12,
+    run: (cast, by, random) =>
+      write(cast, by, { content: text(random), audience: oneOf(random, ["public", "public", "friends"]) }),
+  },
+  "mentions somebody": {
+    weight: 3,
+    run: (cast, by, random) => {
+      const { id, firstName, lastName } = other(cast, by, random);
+      return write(cast, by, { content: `Hello @${firstName} ${lastName}`, mentionIds: [id] });
+    },
+  },
+  "writes in a group": {
+    weight: 5,
+    run: (cast, by, random) => write(cast, by, { content: text(random), groupId: oneOf(random, cast.groupIds) }),
+  },
+  "shares a post": {
+    weight: 5,
+    run: (cast, by, random) => write(cast, by, { content: "", sharedPostId: recent(random, cast.postIds) }),
+  },
+  "edits a post": {
+    weight: 5,
+    run: (cast, by, random) =>
+      by.send(`/api/posts/${recent(random, cast.postIds)}`, { method: "PUT", body: { content: text(random) } }),
+  },
+  "changes who may see a post": {
+    weight: 5,
+    run: (cast, by, random) =>
+      by.send(`/api/posts/${recent(random, cast.postIds)}`, {
+        method: "PUT",
+        body: { audience: oneOf(random, ["public", "friends"]) },
+      }),
+  },
+  "deletes a post": {
+    weight: 3,
+    run: (cast, by, random) => by.send(`/api/posts/${recent(random, cast.postIds)}`, { method: "DELETE" }),
+  },
+  comments: {
+    weight: 10,
+    run: (cast, by, random) => comment(cast, by, { postId: recent(random, cast.postIds), content: text(random) }),
+  },
+  replies: {
+    weight: 4,
+    run: async (cast, by, random) => {
+      const parentId = recent(random, cast.commentIds);
+      const { status, json } = await by.send(`/api/comments/${parentId}`);
+      if (status === 200) await comment(cast, by, { postId: json.postId, parentId, content: text(random) });
+    },
+  },
+  "edits a comment": {
+    weight: 3,
+    run: (cast, by, random) =>
+      by.send(`/api/comments/${recent(random, cast.commentIds)}`, { method: "PUT", body: { content: text(random) } }),
+  },
+  "deletes a comment": {
+    weight: 3,
+    run: (cast, by, random) => by.send(`/api/comments/${recent(random, cast.commentIds)}`, { method: "DELETE" }),
+  },
+  reacts: {
+    weight: 10,
+    run: (cast, by, random) =>
+      by.send("/api/reactions", { body: { postId: recent(random, cast.postIds), type: oneOf(random, REACTIONS) } }),
+  },
+  "takes a reaction back": {
+    weight: 4,
+    run: (cast, by, random) => by.send(`/api/reactions/${recent(random, cast.postIds)}`, { method: "DELETE" }),
+  },
+  "reacts to a comment": {
+    weight: 6,
+    run: (cast, by, random) => {
+      const path = `/api/comments/${recent(random, cast.commentIds)}/reaction`;
+      return by.send(path, { method: "PUT", body: { type: oneOf(random, REACTIONS) } });
+    },
+  },
+  "takes a reaction to a comment back": {
+    weight: 3,
+    run: (cast, by, random) =>
+      by.send(`/api/comments/${recent(random, cast.commentIds)}/reaction`, { method: "DELETE" }),
+  },
+  "saves or unsaves": {
+    weight: 5,
+    run: (cast, by, random) => by.send(`/api/posts/${recent(random, cast.postIds)}/saved`, { method: flip(random) }),
+  },
+  "begins or ends a friendship": {
+    weight: 6,
+    run: (cast, by, random) => changeFriendship(by, other(cast, by, random)),
+  },
+  "joins or leaves a group": {
+    weight: 5,
+    run: (cast, by, random) =>
+      by.send(`/api/groups/${oneOf(random, cast.groupIds)}/membership`, { method: flip(random) }),
+  },
+  "renames a group, or makes it private or public": {
+    weight: 2,
+    run: (cast, by, random) =>
+      by.send(`/api/groups/${oneOf(random, cast.groupIds)}`, {
+        method: "PUT",
+        body: { name: text(random), privacy: oneOf(random, ["public", "private"]) },
+      }),
+  },
+  "mutes or unmutes": {
+    weight: 3,
+    run: (cast, by, random) => by.send(`/api/users/${other(cast, by, random).id}/mute`, { method: flip(random) }),
+  },
+  blocks: {
+    weight: 2,
+    run: (cast, by, random) => by.send(`/api/users/${other(cast, by, random).id}/block`, { method: "PUT" }),
+  },
+  unblocks: {
+    weight: 6,
+    run: (cast, by, random) => by.send(`/api/users/${other(cast, by, random).id}/block`, { method: "DELETE" }),
+  },
+  "changes their name": {
+    weight: 2,
+    run: (_cast, by, random) =>
+      by.send("/api/profile", {
+        method: "PUT",
+        body: { firstName: "Somebody", lastName: text(random), bio: null },
+      }),
+  },
+  "has a post taken down by an administrator": {
+    weight: 1,
+    run: (cast, _by, random) =>
+      cast.admin.send(`/api/admin/posts/${recent(random, cast.postIds)}`, { method: "DELETE" }),
+  },
+};
+
+/** One act of one member, by chance. */
+export async function actAtRandom(cast: Cast, random: Random): Promise<string> {
+  const weights = Object.fromEntries(Object.entries(RANDOM_ACTS).map(([name, { weight }]) => [name, weight]));
+  const name = random.weighed(weights);
+  const by = oneOf(random, cast.members);
+  await RANDOM_ACTS[name]?.run(cast, by, random);
+  return `${by.firstName} ${name}`;
+}
