@@ -22,6 +22,7 @@ async function openOwnStory(page: Page, ana: Member) {
   await fromFriends(page, "/");
   await page.getByRole("button", { name: /^Your story, watch/ }).click();
   await expect(dialogs(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Pause" }).click();
 }
 
 const DEVICES = {
@@ -106,6 +107,7 @@ test("a link inside nested overlays leaves them all, and Back and Forward go bet
   await seeOnly(page, ana);
   await fromFriends(page, "/");
   await page.getByRole("button", { name: /^Your story, watch/ }).click();
+  await page.getByRole("button", { name: "Pause" }).click();
   await page.getByRole("button", { name: "Seen by 1" }).click();
   await page.getByRole("link", { name: /^Bo Prado/ }).click();
   await isAt(page, `/profile/${bo.id}`);

@@ -1,4 +1,11 @@
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "@playwright/test";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+  PlaywrightTestOptions,
+} from "@playwright/test";
 
 /** Somebody who has been here before: what the app offers to newcomers by itself has journeys of its own. */
 const SEEN = [
@@ -10,21 +17,30 @@ const SEEN = [
 /** The same for a context of a journey's own, whose cache is empty. */
 export const seenBefore = (origin: string) => ({ cookies: [], origins: [{ origin, localStorage: SEEN }] });
 
+/** The options of a test that its contexts are made with. */
+export type Used = Pick<
+  PlaywrightTestOptions,
+  "viewport" | "hasTouch" | "isMobile" | "userAgent" | "timezoneId" | "contextOptions"
+>;
+
 interface Warm {
   context: BrowserContext;
-  /** A page without scripts. While it is open, its process and what was compiled there serve the next page. */
-  anchor: Page;
+  /** The first page: its process, and what was compiled there, serve the next journey too. */
+  page: Page;
   cdp: CDPSession;
+  /** The sessions of a journey: what they changed ends with them. */
+  sessions: CDPSession[];
   key: string;
   isSpoilt: boolean;
 }
 
-/** Two members at a time, and one in a window of another size. */
+/** Two members at a time, and one on a phone. */
 const IDLE = 3;
+const EVENTS = ["console", "dialog", "load", "pageerror", "request", "response", "websocket"] as const;
 
 /**
  * The contexts of a worker. One that a journey gives back is emptied of everything but the HTTP cache and serves the
- * next: to start the app in a new context costs twice as much.
+ * next: to start the app in a new context costs three times as much, in a new page twice.
  */
 export function warmContexts(browser: Browser, origin: string) {
   const idle: Warm[] = [];
@@ -32,31 +48,36 @@ export function warmContexts(browser: Browser, origin: string) {
 
   async function make(options: BrowserContextOptions, key: string): Promise<Warm> {
     const context = await browser.newContext(options);
-    const anchor = await context.newPage();
-    await anchor.goto(`${origin}/healthz`);
-    const warm = { context, anchor, cdp: await context.newCDPSession(anchor), key, isSpoilt: false };
-    markWhenSpoilt(warm);
+    const page = await context.newPage();
+    await page.goto(`${origin}/healthz`);
+    const warm = { context, page, cdp: await context.newCDPSession(page), sessions: [], key, isSpoilt: false };
+    watch(warm);
     return warm;
   }
 
   return {
     /** `used` are the options of the running test, which the browser adds by itself to those given. */
-    async take(used: unknown[], options: BrowserContextOptions = {}): Promise<BrowserContext> {
-      const key = JSON.stringify([used, options]);
+    async take(used: Used, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+      const { viewport, ...rest } = { ...used, ...options };
+      const key = JSON.stringify(rest);
       const at = idle.findIndex((warm) => warm.key === key);
       const [waiting] = at < 0 ? [] : idle.splice(at, 1);
       const warm = waiting ?? (await make(options, key));
-      await warm.anchor.evaluate((seen) => {
+      const { context, page } = warm;
+      if (viewport) await page.setViewportSize(viewport);
+      await page.evaluate((seen) => {
         for (const { name, value } of seen) localStorage.setItem(name, value);
       }, SEEN);
-      taken.set(warm.context, warm);
-      return warm.context;
+      taken.set(context, warm);
+      return context;
     },
+    /** The page of a context that was taken here. */
+    pageOf: (context: BrowserContext): Page | undefined => taken.get(context)?.page,
     /** One in which a test failed may be in any state; one that a test has closed is gone. */
     async giveBack(context: BrowserContext, isIntact: boolean) {
       const warm = taken.get(context);
       taken.delete(context);
-      if (!warm || !isIntact || warm.isSpoilt || warm.anchor.isClosed()) return context.close();
+      if (!warm || !isIntact || warm.isSpoilt || warm.page.isClosed()) return context.close();
       await empty(warm, origin);
       idle.push(warm);
       if (idle.length > IDLE) await idle.shift()?.context.close();
@@ -64,14 +85,16 @@ export function warmContexts(browser: Browser, origin: string) {
   };
 }
 
-/** What cannot be taken back: a context in which it was done is not used again. */
-function markWhenSpoilt(warm: Warm) {
-  const { context } = warm;
+/** Notes what cannot be taken back: a context in which it was done is not used again. */
+function watch(warm: Warm) {
+  const { context, page } = warm;
   for (const [owner, name] of [
     [context, "addInitScript"],
     [context, "exposeBinding"],
     [context, "exposeFunction"],
     [context.clock, "install"],
+    [page, "addInitScript"],
+    [page, "emulateMedia"],
   ] as const) {
     const act = Reflect.get(owner, name) as (...args: unknown[]) => unknown;
     Reflect.set(owner, name, (...args: unknown[]) => {
@@ -79,16 +102,28 @@ function markWhenSpoilt(warm: Warm) {
       return act.apply(owner, args);
     });
   }
+  const begin = context.newCDPSession.bind(context);
+  context.newCDPSession = async (target) => {
+    const session = await begin(target);
+    warm.sessions.push(session);
+    return session;
+  };
 }
 
-async function empty({ context, anchor, cdp }: Warm, origin: string) {
-  for (const page of context.pages().filter((open) => open !== anchor)) {
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-    await page.close();
+async function empty(warm: Warm, origin: string) {
+  const { context, page, cdp } = warm;
+  for (const event of EVENTS) page.removeAllListeners(event);
+  for (const open of context.pages()) {
+    await open.unrouteAll({ behavior: "ignoreErrors" });
+    if (open !== page) await open.close();
   }
+  for (const session of warm.sessions.splice(0)) await session.detach().catch(() => {});
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
   await context.clearPermissions();
   await context.clearCookies();
+  await page.goto(`${origin}/healthz`);
+  await page.evaluate(() => sessionStorage.clear());
   await cdp.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await cdp.send("Page.resetNavigationHistory");
 }

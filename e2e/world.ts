@@ -5,7 +5,7 @@ import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
 import { upsertNotifications } from "../server/src/features/notifications/notifications.queries.ts";
 import { createLog } from "../server/src/log.ts";
 import { insertMember, type Member } from "../server/src/testing/people.ts";
-import { seenBefore, warmContexts } from "./warm-contexts.ts";
+import { seenBefore, type Used, warmContexts } from "./warm-contexts.ts";
 
 export { expect } from "@playwright/test";
 export { PASSWORD } from "../server/src/testing/people.ts";
@@ -27,8 +27,7 @@ interface Fixtures {
   ana: Member;
   /** A page in another member's browser, which is theirs until the test ends. Null: nobody is logged in there. */
   elsewhere: (member: Member | null, options?: BrowserContextOptions) => Promise<Page>;
-  /** Options that a context cannot change any more. */
-  used: unknown[];
+  used: Used;
 }
 
 interface WorkerFixtures {
@@ -63,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   contexts: [async ({ browser }, use) => use(warmContexts(browser, baseURL())), { scope: "worker" }],
   used: async ({ viewport, hasTouch, isMobile, userAgent, timezoneId, contextOptions }, use) =>
-    use([viewport, hasTouch, isMobile, userAgent, timezoneId, contextOptions]),
+    use({ viewport, hasTouch, isMobile, userAgent, timezoneId, contextOptions }),
   /** A warm one, unless the test says what its browser holds or lets service workers run: these outlive a page. */
   context: async ({ contexts, used, browser, storageState, serviceWorkers }, use, testInfo) => {
     if (storageState !== undefined || serviceWorkers === "allow") {
@@ -76,7 +75,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await contexts.giveBack(context, testInfo.status === testInfo.expectedStatus);
   },
   /** What it still asks for when its test ends is nobody's any more. */
-  page: async ({ page }, use) => {
+  page: async ({ context, contexts }, use) => {
+    const page = contexts.pageOf(context) ?? (await context.newPage());
     await use(page);
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },
@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await contexts.take(used, options);
       opened.push(context);
       if (member) await world.signIn(context, member);
-      return context.newPage();
+      return contexts.pageOf(context) ?? context.newPage();
     });
     for (const context of opened) await contexts.giveBack(context, testInfo.status === testInfo.expectedStatus);
   },
