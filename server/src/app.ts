@@ -3,6 +3,7 @@ import type { AppContext } from "./context.ts";
 import { accountJobs } from "./features/account/account.jobs.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { archiveRoutes } from "./features/account/archive.routes.ts";
+import { adminJobs } from "./features/admin/admin.jobs.ts";
 import { adminRoutes } from "./features/admin/admin.routes.ts";
 import { authJobs } from "./features/auth/auth.jobs.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
@@ -71,6 +72,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   usersRoutes(route, ctx);
 
   accountJobs(ctx);
+  adminJobs(ctx);
   authJobs(ctx);
   eventsJobs(ctx);
   groupsJobs(ctx);

@@ -34,6 +34,15 @@ function isProxy(entry: string): boolean {
   return version !== 0 && isPrefix && more.length === 0;
 }
 
+/** For how many days something is kept. */
+const days = (ordinary: number) =>
+  z.pipe(
+    z.optional(
+      z.string().check(z.refine((v) => /^\d{1,5}$/.test(v) && Number(v) >= 1, "a number of days from 1 to 99999")),
+    ),
+    z.transform((value) => Number(value ?? ordinary)),
+  );
+
 const environment = z.object({
   PORT: z.pipe(
     z.optional(z.string().check(z.refine((v) => /^\d{1,5}$/.test(v) && Number(v) <= 65_535, "a port from 0 to 65535"))),
@@ -110,6 +119,9 @@ const environment = z.object({
     z.optional(z.string().check(z.refine((v) => /^\d{1,3}$/.test(v) && Number(v) <= 300, "seconds from 0 to 300"))),
     z.transform((value = "0") => Number(value)),
   ),
+  NOTIFICATION_DAYS: days(365),
+  DECLINED_DAYS: days(365),
+  AUDIT_DAYS: days(1_095),
   PLAZA_DEV: z.pipe(
     z.optional(z.string()),
     z.transform((value) => value === "1"),
@@ -180,6 +192,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     rateLimit: s.RATE_LIMIT,
     pageCache: s.PAGE_CACHE,
     closeDelay: s.CLOSE_DELAY,
+    storedDays: { notifications: s.NOTIFICATION_DAYS, declinedRequests: s.DECLINED_DAYS, auditLog: s.AUDIT_DAYS },
     isDevelopment: s.PLAZA_DEV,
   };
 }

@@ -19,6 +19,13 @@ describe("a statement", () => {
     expect(ask(1).name).not.toBe(sql`select ${1}, 2`.name);
   });
 
+  it("has the size of a usual page in its text, and any other as a value", () => {
+    const page = (limit: number) => sql`select 1 limit ${limit}`;
+    expect([page(21).text, page(21).values]).toEqual(["select 1 limit 21", []]);
+    expect([page(22).text, page(22).values]).toEqual(["select 1 limit $1", [22]]);
+    expect(sql`select ${21}`.values).toEqual([21]);
+  });
+
   it("matches typed wildcards literally", () => {
     expect(likeContaining("50%_\\")).toBe("%50\\%\\_\\\\%");
   });

@@ -22,6 +22,14 @@ class Fragment implements Statement {
   }
 }
 
+/**
+ * The sizes of pages that the web asks for, and one more: these are part of the text, for PostgreSQL plans a constant
+ * limit once and a parameter each time. Any other stays a value, or clients could make statements without end.
+ */
+const USUAL_LIMITS = new Set([21, 31, 41, 51]);
+const isUsualLimit = (text: string, insert: unknown) =>
+  typeof insert === "number" && USUAL_LIMITS.has(insert) && text.endsWith("limit ");
+
 /** sql`select ... where id = ${id}`; a fragment may stand inside another. */
 export function sql(strings: TemplateStringsArray, ...inserts: unknown[]): Statement {
   const values: unknown[] = [];
@@ -30,6 +38,8 @@ export function sql(strings: TemplateStringsArray, ...inserts: unknown[]): State
     if (insert instanceof Fragment) {
       text += insert.text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + values.length}`);
       values.push(...insert.values);
+    } else if (isUsualLimit(text, insert)) {
+      text += String(insert);
     } else {
       values.push(insert);
       text += `$${values.length}`;

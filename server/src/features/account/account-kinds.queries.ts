@@ -1,4 +1,5 @@
 import { sql, type Statement } from "../../db/sql.ts";
+import { isRead } from "../notifications/reading.fragments.ts";
 import type { Kind } from "./kind.ts";
 
 const nameOf = (id: Statement) => sql`(select first_name || ' ' || last_name from users where users.id = ${id})`;
@@ -32,7 +33,7 @@ export const ACCOUNT_KINDS: Kind[] = [
     file: "notifications",
     columns: ["notifications.user_id"],
     rows: (userId) => sql`
-      select id as cursor, id, type, is_read, created_at, actor_id, ${nameOf(sql`actor_id`)} as actor_name, post_id,
+      select id as cursor, id, type, ${isRead} as is_read, created_at, actor_id, ${nameOf(sql`actor_id`)} as actor_name, post_id,
         comment_id, event_id, group_id
       from notifications where user_id = ${userId}`,
   },

@@ -4,18 +4,22 @@ import type { AppContext } from "../../context.ts";
 import { migrationNames } from "../../db/migrations.ts";
 import { unavailable } from "../../errors.ts";
 import { projectFile } from "../../project.ts";
-import { listMigrations, measure, ping } from "./health.queries.ts";
+import { remembered } from "./remembered.ts";
+import { countStoredBytes, listMigrations, measure, ping } from "./health.queries.ts";
 
 /** The migrations known when this version started: a newer one's files may lie there before it is started. */
 const KNOWN = migrationNames();
 const { version } = JSON.parse(readFileSync(projectFile("package.json"), "utf8")) as { version: string };
 
+const countStored = remembered(countStoredBytes);
+
 export async function showHealth(ctx: AppContext): Promise<Health> {
   const began = performance.now();
   await ping(ctx.db);
   const latencyMs = Math.round((performance.now() - began) * 10) / 10;
-  const [measured, applied, freeBytes] = await Promise.all([
+  const [measured, stored, applied, freeBytes] = await Promise.all([
     measure(ctx.db),
+    countStored(ctx.db),
     listMigrations(ctx.db),
     ctx.storage.freeBytes(),
   ]);
@@ -35,7 +39,7 @@ export async function showHealth(ctx: AppContext): Promise<Health> {
       migrations: applied.length,
       isMigrated: (await KNOWN).every((name) => names.has(name)),
     },
-    storage: { usedBytes: measured.usedBytes, freeBytes },
+    storage: { usedBytes: stored?.usedBytes ?? 0, freeBytes },
     redis: redisState(ctx),
     jobsWaiting: measured.jobsWaiting,
     hasMail: ctx.mailer !== null,

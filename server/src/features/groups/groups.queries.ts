@@ -8,12 +8,21 @@ import { suggestionsIn } from "./suggestions.queries.ts";
 /** More requests and new posts than this are not counted: the badge says '99+'. */
 const MOST_COUNTED = 100;
 
+/** More friends than this are not looked at: nobody reads the difference, and a member may have thousands. */
+const MOST_FRIENDS = 1_000;
+
+/** The viewer's friends in a group whose inside they may see: how many, and those who joined last. */
 const friendsIn = (viewerId: string) => sql`
-  from friends
-  join group_members as members on members.group_id = groups.id and members.user_id = friends.friend_id
-  join users on users.id = friends.friend_id and users.email_verified_at is not null
-  where friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)}
-    and (groups.privacy = 'public' or own.role is not null)`;
+  with inside as materialized (
+    select users.id, members.joined_at from friends
+    join group_members as members on members.group_id = groups.id and members.user_id = friends.friend_id
+    join users on users.id = friends.friend_id and users.email_verified_at is not null
+    where friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)}
+    limit ${literal(MOST_FRIENDS)})
+  select (select count(*) from inside) as count, (
+    select coalesce(json_agg(${userJson(sql`users`)} order by newest.joined_at desc, newest.id), '[]')
+    from (select * from inside order by joined_at desc, id limit ${literal(GROUP_AVATARS)}) as newest
+    join users on users.id = newest.id) as faces`;
 
 /** The columns that are shown, for `groups` joined with the viewer's own membership and its cover. */
 export const shown = (viewerId: string) => sql`
@@ -38,14 +47,12 @@ export const shown = (viewerId: string) => sql`
       and uuid_send(posts.id) > uuid_send(own.seen_id) and posts.user_id <> ${viewerId}
       and ${isShown(viewerId, sql`posts.user_id`)} and ${isUnmuted(viewerId, sql`posts.user_id`)}
     limit ${literal(MOST_COUNTED)}) as fresh) end as new_post_count,
-  (select count(*) ${friendsIn(viewerId)}) as friend_count,
-  (select coalesce(json_agg(friend.user_json), '[]') from (
-    select ${userJson(sql`users`)} as user_json ${friendsIn(viewerId)}
-    order by members.joined_at desc, users.id limit ${literal(GROUP_AVATARS)}) as friend) as faces`;
+  coalesce(friends_inside.count, 0) as friend_count, coalesce(friends_inside.faces, '[]') as faces`;
 
 export const joined = (viewerId: string) => sql`
   left join group_members as own on own.group_id = groups.id and own.user_id = ${viewerId}
-  left join objects on objects.id = groups.object_id`;
+  left join objects on objects.id = groups.object_id
+  left join lateral (${friendsIn(viewerId)}) as friends_inside on groups.privacy = 'public' or own.role is not null`;
 
 const isMember = (viewerId: string) => sql`
   exists (select 1 from group_members where group_members.group_id = groups.id and group_members.user_id = ${viewerId})`;

@@ -6,6 +6,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
+import { isRead, readUntil } from "./reading.fragments.ts";
 import { hasDevice, nextPushAt, queuePushes } from "../push/queue.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
@@ -116,7 +117,7 @@ const isLive = sql`not exists (
 
 function selectNotifications(condition: Statement): Statement {
   return sql`
-    select notifications.id, notifications.user_id, notifications.type, is_read, notifications.created_at,
+    select notifications.id, notifications.user_id, notifications.type, ${isRead} as is_read, notifications.created_at,
       notifications.created_at::text as cursor, post_id, event_id, notifications.group_id, friendship_id,
       (select first_name || ' ' || last_name from users as suggested
         where notifications.type = 'group-suggestion' and suggested.id = notifications.subject_id) as member_name,
@@ -152,22 +153,43 @@ export function listNotificationsAbout(db: Db, about: Pick<NewNotification, "use
       from unnest(${userIds}::uuid[], ${types}::text[], ${subjectIds}::uuid[]) as about (user_id, type, subject_id))`)}) as shown`);
 }
 
-/** Absent ids mean all. Returns those that were unread. */
-export function markRead(db: Db, userId: string, ids: string[] | null) {
+/** Returns those that were unread. */
+export function markRead(db: Db, userId: string, ids: string[]) {
   return db.rows<{ id: string }>(sql`
     with held as (
       select id from notifications
-      where user_id = ${userId} and not is_read ${ids ? sql`and id = any(${ids}::uuid[])` : sql``}
+      where user_id = ${userId} and not is_read and created_at > ${readUntil(userId)} and id = any(${ids}::uuid[])
       order by id for update
     )
     update notifications set is_read = true from held where notifications.id = held.id
     returning notifications.id`);
 }
 
+/**
+ * Marks all as read: those of the last minute one by one, because one that is not committed yet may have an earlier time,
+ * and the others, however many, by one time for all of them. Returns a row for what was unread.
+ */
+export function markAllRead(db: Db, userId: string) {
+  const isUnread = sql`user_id = ${userId} and not is_read and created_at > ${readUntil(userId)}`;
+  return db.rows<{ id: string }>(sql`
+    with held as (
+      select id from notifications where ${isUnread} and created_at > now() - interval '1 minute' order by id for update
+    ), newest as (
+      update notifications set is_read = true from held where notifications.id = held.id returning notifications.id
+    ), others as (
+      update users set notifications_read_until = now() - interval '1 minute'
+      where id = ${userId}
+        and exists (select 1 from notifications where ${isUnread} and created_at <= now() - interval '1 minute')
+      returning id
+    )
+    select id from newest union all select id from others`);
+}
+
 export function markReadAbout(db: Db, userId: string, types: NotificationType[], subjectId: string) {
   return db.rows<{ id: string }>(sql`
     update notifications set is_read = true
-    where user_id = ${userId} and not is_read and type = any(${types}) and subject_id = ${subjectId}
+    where user_id = ${userId} and not is_read and created_at > ${readUntil(userId)}
+      and type = any(${types}) and subject_id = ${subjectId}
     returning id`);
 }
 
@@ -184,6 +206,6 @@ export function findCounts(db: Db, userId: string) {
         where user_id = ${userId} and unread_count > 0 and ${isShown(userId, sql`partner_id`)}) as unread_messages,
       (select count(*) from (
         select 1 from notifications
-        where user_id = ${userId} and not is_read and ${lastActor} is not null and ${isLive} limit 100) as unread
+        where user_id = ${userId} and not is_read and created_at > ${readUntil(userId)} and ${lastActor} is not null and ${isLive} limit 100) as unread
       ) as unread_notifications`);
 }

@@ -5,7 +5,13 @@ import type { Db } from "../../db/database.ts";
 import { pageByTime } from "../../paging/page-request.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { asNotification } from "./notification-json.ts";
-import { findCounts, listNotificationsById, listNotificationsOf, markRead } from "./notifications.queries.ts";
+import {
+  findCounts,
+  listNotificationsById,
+  listNotificationsOf,
+  markAllRead,
+  markRead,
+} from "./notifications.queries.ts";
 import { publishNotificationsChanged } from "./publishing.ts";
 
 export async function listNotifications(ctx: AppContext, viewer: Viewer, query: PageQuery) {
@@ -15,7 +21,7 @@ export async function listNotifications(ctx: AppContext, viewer: Viewer, query: 
 }
 
 export async function readNotifications(ctx: AppContext, viewer: Viewer, { ids }: ReadNotifications) {
-  const read = await markRead(ctx.db, viewer.id, ids ?? null);
+  const read = await (ids ? markRead(ctx.db, viewer.id, ids) : markAllRead(ctx.db, viewer.id));
   if (read.length > 0) publishNotificationsChanged(ctx, [viewer.id]);
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Statement } from "../../db/sql.ts";
+import { readUntil } from "../notifications/reading.fragments.ts";
 
 export const PUSH = "push";
 
@@ -7,7 +8,8 @@ export const PUSH = "push";
  * the last time, and then once for all of them. `before` is its row, `type` that of the act.
  */
 export const nextPushAt = (before: Statement, type: Statement): Statement => sql`
-  case when ${before}.is_read or ${type} not in ('reaction', 'comment-reaction', 'comment', 'comment-reply', 'share')
+  case when ${before}.is_read or ${before}.created_at <= ${readUntil(sql`${before}.user_id`)}
+      or ${type} not in ('reaction', 'comment-reaction', 'comment', 'comment-reply', 'share')
       then now()
     when ${before}.push_at > now() then ${before}.push_at
     else greatest(now(), ${before}.push_at + interval '5 minutes') end`;

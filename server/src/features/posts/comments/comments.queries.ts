@@ -66,16 +66,17 @@ export function deleteCommentById(db: Db, commentId: string) {
 /** Authors of a comment and its replies who have no other comment left on the post, or in its thread. */
 export function listLeaving(db: Db, commentId: string) {
   return db.rows<{ userId: string; leavesPost: boolean; leavesThread: boolean }>(sql`
-    select distinct user_id,
-      not exists (
-        select 1 from comments as other
-        where other.post_id = going.post_id and other.user_id = going.user_id
-          and other.id <> ${commentId} and other.parent_id is distinct from ${commentId}) as leaves_post,
-      not exists (
-        select 1 from comments as other
-        where other.parent_id = going.parent_id and other.user_id = going.user_id
-          and other.id <> going.id) as leaves_thread
-    from comments as going where id = ${commentId} or parent_id = ${commentId}`);
+    select distinct going.user_id, on_post.id is null as leaves_post, in_thread.id is null as leaves_thread
+    from comments as going
+    left join lateral (
+      select other.id from comments as other
+      where other.post_id = going.post_id and other.user_id = going.user_id
+        and other.id <> ${commentId} and other.parent_id is distinct from ${commentId} limit 1) as on_post on true
+    left join lateral (
+      select other.id from comments as other
+      where other.parent_id = going.parent_id and other.user_id = going.user_id
+        and other.id <> going.id limit 1) as in_thread on true
+    where going.id = ${commentId} or going.parent_id = ${commentId}`);
 }
 
 /** Locks it with its replies, before their notifications: in the same order as reactions do. */
