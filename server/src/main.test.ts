@@ -1,38 +1,12 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { isRunning, postmasterPid, runServer, temporaryFolder } from "./testing/process.ts";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { isRunning, postmasterPid } from "./testing/process.ts";
 import { eventually } from "./testing/eventually.ts";
+import { useServers } from "./testing/servers.ts";
 
-let temporary: ReturnType<typeof temporaryFolder>;
-let dataDir = "";
-let running: ReturnType<typeof runServer>[] = [];
-beforeEach(() => {
-  temporary = temporaryFolder();
-  dataDir = join(temporary.folder, "data");
-});
-afterEach(async () => {
-  for (const server of running) server.child.kill("SIGKILL");
-  await Promise.all(running.map(({ ended }) => ended));
-  running = [];
-  await eventually(() => expect(hasPostmaster()).toBe(false), 10_000);
-  temporary.remove();
-});
-
-function start(env: Record<string, string> = {}) {
-  const server = runServer({ DATA_DIR: dataDir, ...env });
-  running.push(server);
-  return server;
-}
-
-function hasPostmaster() {
-  try {
-    return isRunning(postmasterPid(dataDir));
-  } catch {
-    return false;
-  }
-}
+const { dataDir, prepare, start } = useServers();
 
 async function post(address: string, path: string, body: object) {
   const response = await fetch(address + path, {
@@ -59,7 +33,7 @@ describe("a start", () => {
         .filter((line) => !line.startsWith("{")),
     ).toEqual([`Plaza is ready at ${address}`]);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
-    const pid = postmasterPid(dataDir);
+    const pid = postmasterPid(dataDir());
     server.child.kill("SIGINT");
     expect(await server.ended).toBe(0);
     expect(isRunning(pid)).toBe(false);
@@ -123,13 +97,14 @@ describe("a start", () => {
   });
 
   it("reads a .env file, which the environment overrides", async () => {
-    mkdirSync(temporary.folder, { recursive: true });
-    writeFileSync(join(temporary.folder, ".env"), "APP_NAME=From the file\nPORT=a lot\n");
+    await prepare();
+    const folder = dirname(dataDir());
+    writeFileSync(join(folder, ".env"), "APP_NAME=From the file\nPORT=a lot\n");
     const { spawn } = await import("node:child_process");
     const { projectFile } = await import("./project.ts");
     const child = spawn(process.execPath, [projectFile("build/server/main.js")], {
-      cwd: temporary.folder,
-      env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: dataDir },
+      cwd: folder,
+      env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: dataDir() },
     });
     const line = await new Promise<string>((resolve) =>
       child.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString())),
@@ -139,27 +114,28 @@ describe("a start", () => {
     await new Promise((resolve) => child.once("exit", resolve));
   });
 
-  it("warns about a setting that seems misspelt, and goes on", async () => {
-    const server = start({ SMPT_URL: "smtp://mail.example.com" });
-    await server.address();
+  it("warns about a setting that seems misspelt, and accepts ADMIN_EMAILS without e-mail if only this machine can reach it", async () => {
+    await prepare();
+    const server = start({ SMPT_URL: "smtp://mail.example.com", ADMIN_EMAILS: "boss@example.com" });
+    expect((await fetch(`${await server.address()}/readyz`)).status).toBe(200);
     expect(server.output()).toContain("SMPT_URL is no setting of Plaza; did you mean SMTP_URL?");
   });
 
-  it("accepts ADMIN_EMAILS without e-mail if only this machine can reach it", async () => {
-    expect((await fetch(`${await start({ ADMIN_EMAILS: "boss@example.com" }).address()}/readyz`)).status).toBe(200);
-  });
-
   it("works in a folder whose path is too long for a socket", async () => {
-    dataDir = join(temporary.folder, "a-long-name-".repeat(12));
-    expect((await fetch(`${await start().address()}/readyz`)).status).toBe(200);
+    const DATA_DIR = join(dataDir(), "a-long-name-".repeat(12));
+    const server = start({ DATA_DIR });
+    expect((await fetch(`${await server.address()}/readyz`)).status).toBe(200);
+    server.child.kill("SIGTERM");
+    await server.ended;
   });
 });
 
 describe("a server that is killed", () => {
   it("loses no account it acknowledged, and leaves no process behind", { timeout: 60_000 }, async () => {
+    await prepare();
     const first = start({ RATE_LIMIT: "off" });
     const address = await first.address();
-    const pid = postmasterPid(dataDir);
+    const pid = postmasterPid(dataDir());
     const acknowledged: string[] = [];
     const signups = Array.from({ length: 200 }, async (_, n) => {
       const { status } = await post(address, "/api/signup", person(`kill-${n}@example.com`));
@@ -184,9 +160,10 @@ describe("a server that is killed", () => {
     "with only its database killed responds with 503, does not end, and recovers by itself",
     { timeout: 40_000 },
     async () => {
+      await prepare();
       const server = start({ RATE_LIMIT: "off" });
       const address = await server.address();
-      process.kill(postmasterPid(dataDir), "SIGKILL");
+      process.kill(postmasterPid(dataDir()), "SIGKILL");
       const seen = new Set<number>();
       await eventually(async () => {
         const { status } = await post(address, "/api/resend-verification", { email: "x@example.com" });
@@ -202,7 +179,7 @@ describe("a server that is killed", () => {
 
 describe("the command line", () => {
   async function admin(...args: string[]) {
-    const command = runServer({ DATA_DIR: dataDir }, "admin", args);
+    const command = start({}, "admin", args);
     return { code: await command.ended, printed: command.output() + command.errors() };
   }
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect } from "vitest";
 import { eventually } from "./eventually.ts";
-import { isRunning, postmasterPid, runServer, temporaryFolder } from "./process.ts";
+import { isRunning, postmasterPid, prepareInstance, runServer, temporaryFolder } from "./process.ts";
 
 /** Built servers on a data folder of each test's own; whatever a test leaves behind is stopped and removed after it. */
 export function useServers() {
@@ -20,6 +20,8 @@ export function useServers() {
   const dataDir = () => join(temporary.folder, "data");
   return {
     dataDir,
+    /** The servers of this test find an instance that has been started before. */
+    prepare: () => prepareInstance(dataDir()),
     start: (env: Record<string, string> = {}, ...command: [program?: string, args?: string[]]) => {
       const server = runServer({ DATA_DIR: dataDir(), ...env }, ...command);
       running.push(server);

@@ -6,6 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { unzip } from "../../testing/unzip.ts";
 import { type Entry, zip } from "./zip.ts";
+import { isFullSize } from "../../testing/size.ts";
 
 async function* inPieces(...pieces: string[]) {
   for (const piece of pieces) yield Buffer.from(piece);
@@ -97,7 +98,7 @@ describe("a zip archive beyond the limits of the plain form", () => {
     expect(archive.includes("PK\x06\x06")).toBe(false);
   });
 
-  it("can have more than 65,535 files", async () => {
+  it.runIf(isFullSize)("can have more than 65,535 files", async () => {
     async function* many() {
       for (let n = 0; n < 70_000; n += 1) yield { name: String(n), content: new Uint8Array() };
     }
