@@ -81,7 +81,7 @@ function Shown({ user, isOwn, viewerId }: { user: User; isOwn: boolean; viewerId
         name="Posts"
         className="mx-auto grid max-w-[1240px] grid-cols-1 gap-6 px-4 py-6 lg:grid-cols-[22rem_minmax(0,37.5rem)] lg:justify-center"
       >
-        <div className="space-y-5 self-start max-lg:mx-auto max-lg:w-full max-lg:max-w-[37.5rem] lg:sticky lg:top-22">
+        <div className="flex flex-col gap-5 self-start max-lg:mx-auto max-lg:w-full max-lg:max-w-[37.5rem] lg:sticky lg:top-22">
           <section className="card p-5">
             <h2 className="mb-3 text-lg">About</h2>
             <AboutFacts userId={user.id} />

@@ -57,8 +57,8 @@ export default function PullToRefresh() {
       <div
         ref={disc}
         className={cx(
-          "grid size-11 place-items-center rounded-full border border-line bg-surface text-ink-3 shadow-2 transition duration-200 data-enough:text-brand-ink",
-          isBusy ? "translate-y-16 text-brand-ink" : "opacity-0",
+          "grid size-11 place-items-center rounded-full border border-line bg-surface shadow-2 transition duration-200",
+          isBusy ? "translate-y-16 text-brand-ink" : "text-ink-3 opacity-0 data-enough:text-brand-ink",
         )}
       >
         <LoaderCircle size={22} aria-hidden className={cx(isBusy && "animate-spin")} />

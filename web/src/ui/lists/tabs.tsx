@@ -38,10 +38,15 @@ export function TabList({ label, tabs }: TabListProps) {
   const tabOf = (name: string) => document.getElementById(idOf(id, "tab", name));
 
   useEffect(() => {
-    // On a phone not all tabs fit: the open one is scrolled into view.
+    // On a phone not all tabs fit: the open one is scrolled into view, again once a badge has widened another.
     const frame = list.current;
     const tab = document.getElementById(idOf(id, "tab", open));
-    if (frame && tab) frame.scrollLeft = tab.offsetLeft - frame.offsetLeft - (frame.clientWidth - tab.offsetWidth) / 2;
+    if (!frame || !tab) return;
+    const observer = new ResizeObserver(() => {
+      frame.scrollLeft = tab.offsetLeft - frame.offsetLeft - (frame.clientWidth - tab.offsetWidth) / 2;
+    });
+    for (const each of frame.children) observer.observe(each);
+    return () => observer.disconnect();
   }, [id, open]);
 
   const steer = (event: KeyboardEvent) => {
