@@ -10,11 +10,14 @@ export const FIRST_SCREENS = {
 
 const ALL_ICONS = "/lucide-react/dist/esm/lucide-react.mjs";
 const START = "src/main.tsx";
+/** What both endpoints and forms are made of: too little for a file of its own. */
+const CONTRACT_BASE = /\/contract\/src\/base\//;
 const at = (module: string) => path.resolve(import.meta.dirname, module);
 
 /**
- * Names the chunk of a module by the first screens that import it: what two of them share is one file, what one of them
- * shares with a later screen another. Nothing is loaded that a first screen does not use, and an import is how one says when.
+ * Names the chunk of a module by the first screens that import it: what the landing page shares with another one is
+ * little, and in the file that every page begins with; what the other two share is one file, what one of them shares with
+ * a later screen another. Nothing is loaded that a first screen does not use, and an import is how one says when.
  */
 export function firstScreenChunk(): Rolldown.CodeSplittingGroup {
   let reached: Map<string, string> | undefined;
@@ -38,6 +41,9 @@ function nameAll(modules: Rolldown.ChunkingContext): Map<string, string> {
       const name = names.get(module);
       names.set(module, name ? `${name}-${screen}` : screen);
     }
+  }
+  for (const [module, name] of names) {
+    if (name.startsWith("landing-") || CONTRACT_BASE.test(module)) names.set(module, "start");
   }
   // An entry is a chunk by itself.
   for (const entry of [START, ...Object.values(FIRST_SCREENS).flat()]) names.delete(at(entry));

@@ -14,8 +14,6 @@ const VENDOR =
   /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|rolldown\/runtime/;
 /** Schemas that only forms use, apart from every page that has none. */
 const SHAPES = /\/node_modules\/zod\/|\/contract\/src\/forms\//;
-/** What both endpoints and forms are made of. */
-const CONTRACT_BASE = /\/contract\/src\/base\//;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -43,7 +41,6 @@ export default defineConfig({
           groups: [
             { name: "vendor", test: VENDOR, priority: 2 },
             { name: "shapes", test: SHAPES, priority: 1, includeDependenciesRecursively: false },
-            { name: "contract-base", test: CONTRACT_BASE, priority: 1, includeDependenciesRecursively: false },
             firstScreenChunk(),
           ],
         },

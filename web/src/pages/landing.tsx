@@ -5,6 +5,7 @@ import { FeatureCards } from "#features/landing/feature-cards.tsx";
 import { Hero } from "#features/landing/hero.tsx";
 import { LandingFooter } from "#features/landing/landing-footer.tsx";
 import { LandingHeader } from "#features/landing/landing-header.tsx";
+import { useAfterPaint } from "#lib/loading/use-after-paint.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { SkipLink } from "#ui/page/skip-link.tsx";
@@ -15,6 +16,7 @@ const onOrange =
 export default function Landing() {
   useTitle();
   const standalone = useStandalone();
+  const isPainted = useAfterPaint();
   const quiet = <InstallButton label="Download App" className={buttonClass("ghost")} icon={false} />;
   return (
     <div className="min-h-dvh bg-canvas">
@@ -22,10 +24,12 @@ export default function Landing() {
       <LandingHeader download={quiet} />
       <main id="main" tabIndex={-1} className="outline-none">
         <Hero download={<InstallButton label="Download App" className={buttonClass("outline", "lg")} />} />
-        <FeatureCards />
-        {!standalone && <AppSection download={<InstallButton label="Download App" className={onOrange} />} />}
+        {isPainted && <FeatureCards />}
+        {isPainted && !standalone && (
+          <AppSection download={<InstallButton label="Download App" className={onOrange} />} />
+        )}
       </main>
-      <LandingFooter download={quiet} />
+      {isPainted && <LandingFooter download={quiet} />}
     </div>
   );
 }

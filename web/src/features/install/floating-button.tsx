@@ -1,4 +1,4 @@
-import { Smartphone } from "lucide-react";
+import { Download } from "lucide-react";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { requestInstall } from "./install.ts";
 
@@ -7,7 +7,7 @@ export function FloatingButton() {
   return (
     <aside aria-label="Install" className="floating-install fixed left-4 z-20 animate-rise">
       <button type="button" onClick={requestInstall} className={`${buttonClass("primary", "lg")} shadow-3`}>
-        <Smartphone size={18} aria-hidden />
+        <Download size={18} aria-hidden />
         Install App
       </button>
     </aside>

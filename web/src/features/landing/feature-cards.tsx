@@ -50,6 +50,7 @@ export function FeatureCards() {
                 alt=""
                 width={240}
                 height={210}
+                loading="lazy"
                 className="h-auto w-full origin-bottom transition-transform duration-500 ease-plaza group-hover:scale-104"
               />
             </div>

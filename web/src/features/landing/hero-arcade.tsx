@@ -1,9 +1,9 @@
-import fountain from "./art/fountain.svg?no-inline";
-import house from "./art/house.svg?no-inline";
-import lights from "./art/lights.svg?no-inline";
-import love from "./art/love.svg?no-inline";
-import sea from "./art/sea.svg?no-inline";
-import stall from "./art/stall.svg?no-inline";
+import fountain from "./art/fountain.svg";
+import house from "./art/house.svg";
+import lights from "./art/lights.svg";
+import love from "./art/love.svg";
+import sea from "./art/sea.svg";
+import stall from "./art/stall.svg";
 import { Bubble, HeroArch, Scene } from "./hero-arch.tsx";
 import { Paving } from "./paving.tsx";
 import { Portrait } from "#ui/art/portrait.tsx";

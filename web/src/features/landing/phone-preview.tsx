@@ -29,7 +29,7 @@ export function PhonePreview() {
         {[sea, peaks, stage, market].map((story) => (
           <span key={story} className={RING}>
             <span className="block size-full overflow-hidden rounded-[1.8rem_1.8rem_.6rem_.6rem] border-2 border-canvas">
-              <img src={story} alt="" className="size-full object-cover" />
+              <img src={story} alt="" loading="lazy" className="size-full object-cover" />
             </span>
           </span>
         ))}

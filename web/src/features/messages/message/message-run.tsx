@@ -2,7 +2,7 @@ import type { Conversation, Message } from "@plaza/contract/messages";
 import { CheckCheck } from "lucide-react";
 import type { Outbox } from "#features/outbox/outbox.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { Avatar } from "#ui/art/avatar.tsx";
+import { Avatar, inWidth } from "#ui/art/avatar.tsx";
 import { keyOfMessage, type Run } from "#features/messages/parts/chat-parts.ts";
 import { MessageItem } from "./message-item.tsx";
 import { OutgoingNote } from "./outgoing-note.tsx";
@@ -58,7 +58,12 @@ function Seen({ partner }: { partner: Conversation }) {
   return (
     <p className="mt-1 flex items-center gap-1.5 text-xs text-ink-3">
       {partner.profileImageUrl ? (
-        <img src={partner.profileImageUrl} alt="" className="size-4 rounded-full object-cover" />
+        <img
+          src={inWidth(partner.profileImageUrl, 160)}
+          alt=""
+          loading="lazy"
+          className="size-4 rounded-full object-cover"
+        />
       ) : (
         <CheckCheck size={15} aria-hidden />
       )}

@@ -23,8 +23,10 @@ interface PostCardProps {
   post: Post;
   /** The comments are open, as on the post's own page. */
   isAlone?: boolean;
-  /** The card is on the screen from the start, so its picture is loaded eagerly. */
+  /** The card is on the screen from the start, so it is laid out at once. */
   isFirst?: boolean;
+  /** Its picture is what one sees first, so it is loaded eagerly and before others. */
+  isUrgent?: boolean;
   /** Its picture is shown large beside it, and it needs no frame. */
   isBesidePhoto?: boolean;
   onDeleted?: (() => void) | undefined;
@@ -34,6 +36,7 @@ export function PostCard({
   post,
   isAlone = false,
   isFirst = isAlone,
+  isUrgent = isFirst,
   isBesidePhoto = false,
   onDeleted,
 }: PostCardProps) {
@@ -59,7 +62,7 @@ export function PostCard({
           )}
         </div>
         {!isBesidePhoto && (
-          <PostMedia post={post} isUrgent={isFirst} className="mt-3.5 max-h-[500px] border-y border-line" />
+          <PostMedia post={post} isUrgent={isUrgent} className="mt-3.5 max-h-[500px] border-y border-line" />
         )}
         {post.isShare && <SharedPost post={post} />}
         <PostSummary

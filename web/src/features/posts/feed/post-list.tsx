@@ -8,6 +8,8 @@ import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
 
 /** The number of posts that fill a screen. */
 const FIRST = 3;
+/** The posts of which one has the first picture on the screen; data/early-feed.ts fetches that one. */
+const URGENT = 2;
 
 /** The loaded posts; more load as one scrolls. */
 export function PostList({ list, empty }: { list: ReadList<Post>; empty: ReactNode }) {
@@ -22,7 +24,9 @@ export function PostList({ list, empty }: { list: ReadList<Post>; empty: ReactNo
     <div className="space-y-5">
       <PagedList list={drawn} skeleton={<PostSkeleton />} empty={empty}>
         {(posts) =>
-          posts.slice(0, count).map((post, at) => <PostCard key={post.id} post={post} isFirst={at < FIRST} />)
+          posts
+            .slice(0, count)
+            .map((post, at) => <PostCard key={post.id} post={post} isFirst={at < FIRST} isUrgent={at < URGENT} />)
         }
       </PagedList>
     </div>
