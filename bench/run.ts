@@ -5,7 +5,9 @@
  */
 import { Report } from "./report.ts";
 import { measureScreens } from "./rows/browser.ts";
+import { measureInteractions } from "./rows/interactions.ts";
 import { measureReads } from "./rows/reads.ts";
+import { measureScrolling } from "./rows/scrolling.ts";
 import { measureFanOut, measureMessageToSeen, measureReturn } from "./rows/sockets.ts";
 import { measureLogin, measureStart, measureUpload } from "./rows/start.ts";
 import {
@@ -34,6 +36,8 @@ const inSmallTown: Section[] = [
   ["fan-out", measureFanOut],
   ["sockets", measureReturn],
   ["screens", measureScreens],
+  ["interactions", measureInteractions],
+  ["scrolling", measureScrolling],
 ];
 const inLargeTown: Section[] = [["large group", measureLargeGroup]];
 

@@ -25,6 +25,7 @@ export async function startOn(dataDir: string, env: Record<string, string> = {})
   const roots = [pid, postmasterPid(dataDir)];
   return {
     address,
+    dataDir,
     db,
     cpu: () => cpuOf(roots),
     memory: () => memoryOf(pid),
