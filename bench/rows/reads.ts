@@ -13,6 +13,7 @@ const SLICES = 4;
 /** Enough for the ticks of the CPU clock, which are 10 ms. */
 const SLICE_MS = 400;
 const VIEWERS = 50;
+const COLD = 550;
 
 interface Visitors {
   town: Town;
@@ -189,10 +190,25 @@ export async function measureReads(report: Report, isChosen: (name: string) => b
     const [few, many] = [costs.get("friends' feed, 50 friends"), costs.get("friends' feed, 5,000 friends")];
     if (few && many) report.add({ name: "friends' feed: 5,000 friends to 50", value: many / few, unit: "x", most: 3 });
     const large = towns[1];
-    if (large && isChosen("feed")) await compareWithRaw(report, large);
+    if (large && isChosen("feed")) {
+      await compareWithRaw(report, large);
+      await measureCold(report, large);
+    }
   } finally {
     for (const { town } of towns) await town.stop();
   }
+}
+
+/** The first page of members of whom nothing is in memory yet: each reads it once. */
+async function measureCold(report: Report, { town }: Visitors) {
+  const members = await signIn(town.db, numbersFrom(2_000, COLD));
+  // What all of them share is in memory by then.
+  const warm = (n: number): Call => ({ path: "/api/posts", token: pick(members.slice(0, VIEWERS), n).token });
+  await loadWell({ address: town.address, connections: 8, count: VIEWERS, call: warm });
+  const call = (n: number): Call => ({ path: "/api/posts", token: pick(members.slice(VIEWERS), n).token });
+  const before = town.cpu();
+  await loadWell({ address: town.address, connections: 8, count: COLD - VIEWERS, call });
+  report.add({ name: "feed, cold: CPU", value: (town.cpu() - before) / (COLD - VIEWERS), unit: "ms", most: 2 });
 }
 
 /** The warm feed with 50 connections, beside node:http alone with the same bytes. */

@@ -40,4 +40,6 @@ it("a transaction outdates whole areas, except those of which it names the ids",
   changes.concerns("viewers", []);
   changes.concerns("chats", ["member"]);
   expect(changes.sum()).toEqual({ posts: ["post", "other"] });
+  changes.concerns(["posts", "viewers"], null);
+  expect(changes.sum()).toEqual({ posts: null, viewers: null });
 });

@@ -99,13 +99,22 @@ export function outdatedBy({ text }: Statement): ReadonlySet<Area> {
 export class Changes {
   readonly #areas = new Set<Area>();
   readonly #ids = new Map<Area, Set<string>>();
+  /** Whatever else names ids of them. */
+  readonly #whole = new Set<Area>();
 
   add(statement: Statement) {
     for (const area of outdatedBy(statement)) this.#areas.add(area);
   }
 
-  /** Of the area, this transaction changes nothing but what these ids mean. */
-  concerns(area: Area, ids: Iterable<string>) {
+  /** Of these areas, this transaction changes nothing but what these ids mean. */
+  concerns(areas: Area | readonly Area[], ids: Iterable<string> | null) {
+    for (const area of [areas].flat()) {
+      if (ids === null) this.#whole.add(area);
+      else this.#addIds(area, ids);
+    }
+  }
+
+  #addIds(area: Area, ids: Iterable<string>) {
     const known = this.#ids.get(area) ?? new Set();
     for (const id of ids) known.add(id);
     this.#ids.set(area, known);
@@ -115,7 +124,7 @@ export class Changes {
   sum(): Change | null {
     const changed = [...this.#areas].flatMap((area): [Area, string[] | null][] => {
       const ids = this.#ids.get(area);
-      if (!ids) return [[area, null]];
+      if (!ids || this.#whole.has(area)) return [[area, null]];
       return ids.size > 0 ? [[area, [...ids]]] : [];
     });
     return changed.length > 0 ? Object.fromEntries(changed) : null;

@@ -31,10 +31,10 @@ export interface Transaction extends Db {
    */
   withCommit(last: Promise<unknown>): void;
   /**
-   * Of this area, the transaction changes nothing but what these ids mean: only that is dropped from the nodes' memory
-   * after the commit, and not the whole area.
+   * Of these areas, the transaction changes nothing but what these ids mean: only that is dropped from the nodes' memory
+   * after the commit, and not the whole area. Null for the whole area, though a part of the work names ids of it.
    */
-  concerns(area: Area, ids: Iterable<string>): void;
+  concerns(areas: Area | readonly Area[], ids: Iterable<string> | null): void;
 }
 
 export interface Database extends Db {

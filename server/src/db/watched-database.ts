@@ -45,7 +45,7 @@ export function watched(db: Database, publish: (change: Change) => void): Databa
         return work({
           ...tx,
           ...collecting(tx, changes),
-          concerns: (area, ids) => changes.concerns(area, ids),
+          concerns: (areas, ids) => changes.concerns(areas, ids),
         });
       });
     } catch (error) {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FindViewer, Viewer } from "../context.ts";
 import { forbidden, notFound, unauthorized } from "../errors.ts";
 import { check } from "./check.ts";
+import { preferredEncoding, WORTH_IT_BYTES } from "./compression.ts";
 import { isId } from "../paging/ids.ts";
 import { linkToNext, Page } from "../paging/pages.ts";
 import { ReadyPage } from "../paging/ready-page.ts";
@@ -43,7 +44,7 @@ export function routesOf(app: FastifyInstance, findViewer: FindViewer, inTurn: I
         if (reply.sent) return reply;
         const isPage = response instanceof Page || response instanceof ReadyPage;
         if (isPage && response.next) reply.header("link", linkToNext(request.url, response.next));
-        if (response instanceof ReadyPage) return sendReady(request, reply, response);
+        if (response instanceof ReadyPage) return bytesOf(response, request, reply);
         const shown = endpoint.reply.parse(response instanceof Page ? response.items : response);
         // Fastify takes null for no body at all.
         return shown === null ? reply.type("application/json; charset=utf-8").send("null") : shown;
@@ -52,14 +53,13 @@ export function routesOf(app: FastifyInstance, findViewer: FindViewer, inTurn: I
   };
 }
 
-/** In gzip it is compressed already; for a browser that wants another encoding it is text, to be compressed as all is. */
-function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage) {
-  reply.type("application/json; charset=utf-8");
-  const accepted = request.headers["accept-encoding"] ?? "";
-  if (/\bgzip\b/.test(accepted)) {
-    return reply.headers({ vary: "Cookie, Accept-Encoding", "content-encoding": "gzip" }).send(page.gzip());
-  }
-  return reply.send(accepted ? page.raw().toString() : page.raw());
+/** Sets the headers of the encoding and returns the bytes, which are made once, however often the page is sent. */
+function bytesOf(page: ReadyPage, request: FastifyRequest, reply: FastifyReply): Buffer | Promise<Buffer> {
+  const encoding = preferredEncoding(request);
+  reply.header("content-type", "application/json; charset=utf-8").header("vary", "Cookie, Accept-Encoding");
+  if (!encoding || page.length < WORTH_IT_BYTES) return page.raw();
+  reply.header("content-encoding", encoding);
+  return encoding === "br" ? page.brotli() : page.gzip();
 }
 
 export type Route = ReturnType<typeof routesOf>;

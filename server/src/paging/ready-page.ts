@@ -1,4 +1,7 @@
-import { constants, crc32, deflateRawSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, crc32, deflateRawSync } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
 
 /** A part of a response's JSON as bytes, and the same as a part of a deflate stream. */
 export interface Piece {
@@ -27,18 +30,45 @@ const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
 /** One page of a list whose items are bytes already, trimmed to the contract's shape when they were made. */
 export class ReadyPage {
   readonly next: string | undefined;
+  readonly #items: Piece[];
   readonly #pieces: Piece[];
+  #raw: Buffer | undefined;
+  #gzip: Buffer | undefined;
+  #brotli: Promise<Buffer> | undefined;
 
   constructor(items: Piece[], next: string | undefined) {
     this.next = next;
+    this.#items = items;
     this.#pieces = [OPEN, ...items.flatMap((item, index) => (index === 0 ? [item] : [COMMA, item])), CLOSE];
   }
 
+  get length(): number {
+    return this.#pieces.reduce((sum, { raw }) => sum + raw.length, 0);
+  }
+
+  /** Whether it is a page of these very pieces. */
+  hasItems(items: Piece[]): boolean {
+    return items.length === this.#items.length && items.every((item, index) => item === this.#items[index]);
+  }
+
   raw(): Buffer {
-    return Buffer.concat(this.#pieces.map(({ raw }) => raw));
+    return (this.#raw ??= this.#join());
   }
 
   gzip(): Buffer {
+    return (this.#gzip ??= this.#zip());
+  }
+
+  /** Compressed as a whole, which makes it half as large as the pieces are. */
+  brotli(): Promise<Buffer> {
+    return (this.#brotli ??= brotli(this.#join(), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }));
+  }
+
+  #join(): Buffer {
+    return Buffer.concat(this.#pieces.map(({ raw }) => raw));
+  }
+
+  #zip(): Buffer {
     let crc = 0;
     let length = 0;
     for (const { raw } of this.#pieces) {

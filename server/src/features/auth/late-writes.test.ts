@@ -102,6 +102,7 @@ const NOBODYS: Record<string, [number, string]> = {
   "events/reminders.ts": [1, "a job"],
   "groups/owning.ts": [1, "who deletes is held by what they give along"],
   "media/uploads.ts": [1, "for who has the signed address"],
+  "notifications/notifications.ts": [1, "one has read something, and has"],
   "posts/comments/comments.ts": [1, "who deletes is held by what they give along"],
   "posts/posts.ts": [1, "who deletes is held by what they give along"],
   "posts/reactions.ts": [1, "those who react together are held together"],

@@ -41,6 +41,7 @@ export async function requestFriendship(ctx: AppContext, viewer: Viewer, address
     if (!(await isShownTo(tx, viewer.id, other.id))) throw notFound("Member");
     const row = await upsertRequest(tx, viewer.id, other.id);
     if (!row) throw inTheWay(await findBetween(tx, viewer.id, other.id));
+    concernsBoth(tx, row);
     tx.afterCommit(() => publishFriendshipState(ctx, row, row));
     await notifyOther(ctx, tx, viewer, row);
     return row;
@@ -61,6 +62,7 @@ export async function decideFriendship(ctx: AppContext, viewer: Viewer, id: stri
     await lockPair(tx, asked.requesterId, viewer.id);
     const row = await updatePending(tx, viewer.id, id, status);
     if (!row) throw conflict("This friend request does not wait for an answer any more");
+    concernsBoth(tx, row);
     tx.afterCommit(() => publishFriendshipState(ctx, row, row));
     await notifyOther(ctx, tx, viewer, row);
     return row;
@@ -76,6 +78,7 @@ export async function endFriendship(ctx: AppContext, viewer: Viewer, id: string)
   await writeAs(ctx, viewer, async (tx) => {
     await lockPair(tx, row.requesterId, row.addresseeId);
     if (!(await deleteFriendship(tx, row))) throw conflict("This has changed just now. Look again.");
+    concernsBoth(tx, row);
     publishEnd(ctx, tx, row);
   });
 }
@@ -128,6 +131,9 @@ async function notifyOther(ctx: AppContext, tx: Transaction, viewer: Viewer, row
 }
 
 type Pair = Pick<FriendshipRow, "requesterId" | "addresseeId">;
+
+const concernsBoth = (tx: Transaction, { requesterId, addresseeId }: Pair) =>
+  tx.concerns(["viewers", "stories", "requests", "notifications"], [requesterId, addresseeId]);
 
 function publishFriendshipState(ctx: AppContext, { requesterId, addresseeId }: Pair, friendshipState: FriendshipState) {
   ctx.hub.publish([memberTopic(requesterId)], { type: "friendship", userId: addresseeId, standing: friendshipState });

@@ -60,6 +60,7 @@ async function change(
   return writeAs(ctx, viewer, async (tx) => {
     const row = await lockMessageOf(tx, viewer.id, messageId, DELETABLE_MINUTES);
     if (!row) throw notFound("Message");
+    tx.concerns("chats", [row.senderId, row.receiverId]);
     const changed = await act(tx, row);
     const message = await showMessage(tx, row.id);
     if (changed) tx.afterCommit(() => publishToBoth(ctx, { type: "message-changed", message }));

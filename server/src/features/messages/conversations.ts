@@ -38,6 +38,7 @@ export async function showConversation(ctx: AppContext, viewer: Viewer, userId: 
 export async function markMessagesRead(ctx: AppContext, viewer: Viewer, userId: string) {
   const partner = await getPartner(ctx, viewer, userId);
   await writeAs(ctx, viewer, async (tx) => {
+    tx.concerns("chats", [viewer.id, partner.id]);
     const read = await markRead(tx, viewer.id, partner.id);
     if (read) tx.afterCommit(() => publishRead(ctx, viewer.id, partner.id, read.lastMessageId));
     await readAbout(ctx, tx, { userId: viewer.id, types: ABOUT_MESSAGES, subjectId: partner.id });

@@ -69,6 +69,7 @@ interface More {
 function store(ctx: AppContext, sender: Viewer, message: MessageToInsert, { media, isAway }: More): Promise<Stored> {
   const { senderId, receiverId, clientId, storyId } = message;
   return writeAs(ctx, sender, async (tx) => {
+    tx.concerns("chats", [senderId, receiverId]);
     const held = holdChat(tx, message);
     const finding = clientId ? findByClientId(tx, senderId, clientId) : undefined;
     const quoting = awaitedLater(refuseOddQuotes(tx, message));

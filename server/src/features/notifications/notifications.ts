@@ -1,5 +1,7 @@
 import type { PageQuery } from "@plaza/contract/base/page";
-import type { ReadNotifications } from "@plaza/contract/notifications";
+import type { Counts, ReadNotifications } from "@plaza/contract/notifications";
+import { Cached } from "../../cache/cached.ts";
+import { perNode } from "../../cache/per-node.ts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
 import { pageByTime } from "../../paging/page-request.ts";
@@ -21,12 +23,27 @@ export async function listNotifications(ctx: AppContext, viewer: Viewer, query: 
 }
 
 export async function readNotifications(ctx: AppContext, viewer: Viewer, { ids }: ReadNotifications) {
-  const read = await (ids ? markRead(ctx.db, viewer.id, ids) : markAllRead(ctx.db, viewer.id));
+  const read = await ctx.db.transaction((tx) => {
+    tx.concerns("notifications", [viewer.id]);
+    // Of the member's own row only a time changes, of which nothing else is made.
+    tx.concerns(["sessions", "files", "posts", "viewers", "stories", "requests", "chats"], []);
+    return ids ? markRead(tx, viewer.id, ids) : markAllRead(tx, viewer.id);
+  });
   if (read.length > 0) publishNotificationsChanged(ctx, [viewer.id]);
 }
 
-export async function showCounts(ctx: AppContext, viewer: Viewer) {
-  const counts = await findCounts(ctx.db, viewer.id);
+/** Each member's, as long as nothing that is counted changes. */
+const heldCounts = perNode(({ cache }) => {
+  const held = new Cached<Counts>({ maxMs: 60_000, max: 10_000 });
+  for (const area of ["notifications", "requests", "chats"] as const) {
+    cache.whenChanged(area, (ids) => held.drop(ids));
+  }
+  return held;
+});
+
+export async function showCounts(ctx: AppContext, viewer: Viewer): Promise<Counts> {
+  const find = () => findCounts(ctx.db, viewer.id);
+  const counts = await (ctx.cache.isUsable() ? heldCounts(ctx).one(viewer.id, find) : find());
   return counts ?? { friendRequests: 0, unreadMessages: 0, unreadNotifications: 0 };
 }
 

@@ -22,6 +22,7 @@ const changedIn = new WeakMap<Transaction, Set<string>>();
 
 /** The same after the commit: one event, however many statements of the transaction change somebody's notifications. */
 export function publishChangedAfter(ctx: AppContext, tx: Transaction, userIds: Iterable<string>) {
+  tx.concerns("notifications", userIds);
   const changed = changedIn.get(tx) ?? new Set();
   if (!changedIn.has(tx)) {
     changedIn.set(tx, changed);

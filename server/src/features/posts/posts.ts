@@ -200,6 +200,8 @@ async function takeAway(ctx: AppContext, post: PostRow, record: (db: Db, post: P
   const { id: postId } = post;
   await ctx.db.transaction(async (tx) => {
     tx.concerns("posts", post.sharedPostId ? [postId, post.sharedPostId] : [postId]);
+    // Those of it are not counted any more, whoever has them.
+    tx.concerns("notifications", null);
     // Its original is locked first, in the order of sharing.
     if (post.sharedPostId) await lockForCounting(tx, post.sharedPostId);
     if (!(await lockForDeletion(tx, postId))) throw notFound("Post");

@@ -1,5 +1,6 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
+import type { Transaction } from "../../db/database.ts";
 import { badInput } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { pageOf } from "../../paging/pages.ts";
@@ -15,6 +16,10 @@ import { publishSafetyChanged } from "./publishing.ts";
 
 const BLOCKS: Limit = { name: "blocks", max: 60, seconds: 60 };
 
+/** What each of the two sees changes, and for nobody else anything does. */
+const concernsBoth = (tx: Transaction, ...both: [string, string]) =>
+  tx.concerns(["viewers", "stories", "requests", "notifications", "chats"], both);
+
 /**
  * From now on neither sees nor reaches the other. The same again changes nothing. The response to a member whom the
  * other has blocked is that for an unknown one.
@@ -25,6 +30,7 @@ export async function block(ctx: AppContext, viewer: Viewer, userId: string) {
   if (await findBlock(ctx.db, viewer.id, userId)) return;
   await showUser(ctx, viewer, userId);
   await writeAs(ctx, viewer, async (tx) => {
+    concernsBoth(tx, viewer.id, userId);
     await holdPair(tx, viewer.id, userId);
     tx.afterCommit(() => ctx.hub.stopWatching([viewer.id, userId]));
     await breakOff(ctx, tx, viewer.id, userId);
@@ -40,6 +46,7 @@ export async function block(ctx: AppContext, viewer: Viewer, userId: string) {
 export async function unblock(ctx: AppContext, viewer: Viewer, userId: string) {
   if (userId === viewer.id) throw badInput("You cannot block yourself");
   const isUnblocked = await writeAs(ctx, viewer, async (tx) => {
+    concernsBoth(tx, viewer.id, userId);
     // Two who unblock each other at once would each leave it to the other to end it.
     await holdPair(tx, viewer.id, userId);
     const deleted = await deleteBlock(tx, viewer.id, userId);

@@ -17,6 +17,7 @@ export async function mute(ctx: AppContext, viewer: Viewer, userId: string) {
   await ctx.limits.take(MUTES, viewer.id);
   await showUser(ctx, viewer, userId);
   await writeAs(ctx, viewer, async (tx) => {
+    tx.concerns(["viewers", "stories"], [viewer.id]);
     await holdMember(tx, userId);
     await insertMute(tx, viewer.id, userId);
     tx.afterCommit(() => publishSafetyChanged(ctx, viewer));
@@ -27,6 +28,7 @@ export async function unmute(ctx: AppContext, viewer: Viewer, userId: string) {
   refuseOneself(viewer, userId);
   await showUser(ctx, viewer, userId);
   await writeAs(ctx, viewer, async (tx) => {
+    tx.concerns(["viewers", "stories"], [viewer.id]);
     await deleteMute(tx, viewer.id, userId);
     tx.afterCommit(() => publishSafetyChanged(ctx, viewer));
   });

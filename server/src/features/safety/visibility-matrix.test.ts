@@ -10,7 +10,9 @@ import { rsvp } from "../../testing/acts/events.ts";
 import { eventually } from "../../testing/eventually.ts";
 import type { Sees } from "../../testing/acts/looking.ts";
 import { LOOKS } from "../../testing/acts/looks.ts";
+import { hasRedis, startRedis } from "../../testing/redis.ts";
 import { useWorld } from "../../testing/use-world.ts";
+import { createWorld, type Person, type World } from "../../testing/world.ts";
 
 /**
  * A member's content, the place where it may be seen, the call that shows that place, and who sees it there. `blocked`
@@ -206,12 +208,18 @@ interface Schema {
   oneOf?: { properties: { type: { const: string } } }[];
 }
 
-async function whoSees(life: Life, sees: Sees) {
+/** On another node of the same instance, if one is given. */
+async function whoSees(life: Life, sees: Sees, node?: World) {
+  const on = (viewer: Person): Person =>
+    node ? { ...viewer, send: (path, init) => node.send(path, init, viewer.cookie) } : viewer;
   const seen = await Promise.all(
-    VIEWERS.map((name) => sees({ viewer: community.viewers[name], name, life, community })),
+    VIEWERS.map((name) => sees({ viewer: on(community.viewers[name]), name, life, community })),
   );
   return VIEWERS.filter((_, index) => seen[index]);
 }
+
+/** What a node holds in memory. */
+const FROM_MEMORY = ["/api/posts", "/api/counts", "/api/stories"];
 
 describe("who sees a member's content", () => {
   it.each(ROWS)("$name", async ({ name, seen, isAdmins }) => {
@@ -219,6 +227,43 @@ describe("who sees a member's content", () => {
     if (!sees) throw new Error(`nobody knows how to look for ${name}`);
     const [author, suspended] = [await whoSees(community.author, sees), await whoSees(community.suspended, sees)];
     expect({ author, suspended }).toEqual({ author: seen, suspended: isAdmins ? ["admin"] : [] });
+  });
+});
+
+describe("who sees what a node may hold in memory is the same", () => {
+  const rows = ROWS.filter(({ call }) => FROM_MEMORY.includes(call));
+  async function sameOn(node: World) {
+    for (const { name, seen, isAdmins } of rows) {
+      const sees = LOOKS[name] as Sees;
+      // The second time it is from memory, where there is one.
+      for (let n = 0; n < 2; n++) {
+        const who = [await whoSees(community.author, sees, node), await whoSees(community.suspended, sees, node)];
+        expect([name, ...who]).toEqual([name, seen, isAdmins ? ["admin"] : []]);
+      }
+    }
+  }
+
+  it("without memory", async () => {
+    const plain = await createWorld({ PAGE_CACHE: "off", RATE_LIMIT: "off" }, world.database);
+    try {
+      expect(rows.length).toBeGreaterThan(5);
+      await sameOn(plain);
+    } finally {
+      await plain.close();
+    }
+  });
+
+  it.runIf(hasRedis)("on two nodes", async () => {
+    const redis = await startRedis();
+    const env = { REDIS_URL: redis.url, SECRET: "a secret that both of them know, long enough", RATE_LIMIT: "off" };
+    const nodes = [await createWorld(env, world.database), await createWorld(env, world.database)];
+    try {
+      await eventually(() => expect(nodes.every(({ ctx }) => ctx.cache.isUsable())).toBe(true));
+      for (const node of nodes) await sameOn(node);
+    } finally {
+      for (const node of nodes) await node.close();
+      await redis.kill();
+    }
   });
 });
 

@@ -1,9 +1,12 @@
 import type { PageQuery } from "@plaza/contract/base/page";
-import type { NewStory, Story, StoryGroup } from "@plaza/contract/stories";
+import { type NewStory, storiesApi, type Story, type StoryGroup } from "@plaza/contract/stories";
+import { Cached } from "../../cache/cached.ts";
+import { perNode } from "../../cache/per-node.ts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { compressed, ReadyPage } from "../../paging/ready-page.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { attachObject, readyMedia } from "../media/media.ts";
 import { publishNew } from "../posts/audience.ts";
@@ -19,7 +22,31 @@ import {
 
 const isRank = (value: string) => /^[012]$/.test(value);
 
-export async function listStories(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
+/** The first page of each member's strip. A story ends by the clock, so it is held for seconds only. */
+const heldStrips = perNode(({ cache }) => {
+  const held = new Cached<{ limit: number; page: ReadyPage }>({ maxMs: 10_000, max: 5_000 });
+  cache.whenChanged("stories", (ids) => held.drop(ids));
+  return held;
+});
+
+export async function listStories(ctx: AppContext, viewer: Viewer, query: PageQuery) {
+  const { limit, before } = query;
+  if (before !== undefined || !ctx.cache.isUsable()) return readStories(ctx, viewer, query);
+  const strip = await heldStrips(ctx).one(viewer.id, async () => {
+    const { items, next } = await readStories(ctx, viewer, query);
+    const shown = storiesApi.listStories.reply.parse(items);
+    return {
+      limit,
+      page: new ReadyPage(
+        shown.map((group) => compressed(JSON.stringify(group))),
+        next,
+      ),
+    };
+  });
+  return strip?.limit === limit ? strip.page : readStories(ctx, viewer, query);
+}
+
+async function readStories(ctx: AppContext, viewer: Viewer, { limit, before }: PageQuery) {
   const cursor = readCursor(before, isRank, isId);
   const after = cursor && { rank: cursor[0], newestId: cursor[1] };
   const groups = await listGroups(ctx.db, viewer.id, { after, limit: limit + 1 });

@@ -3,13 +3,18 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { pageOf, readCursor } from "../../paging/pages.ts";
+import { writeAs } from "../auth/sessions.ts";
 import { getVisibleStory } from "./stories.ts";
 import { insertView, listViewersOf } from "./viewers.queries.ts";
 
 /** Counts once; the author's own view does not count. */
 export async function markSeen(ctx: AppContext, viewer: Viewer, storyId: string) {
   const story = await getVisibleStory(ctx, viewer, storyId);
-  if (story.userId !== viewer.id) await insertView(ctx.db, storyId, viewer.id);
+  if (story.userId === viewer.id) return;
+  await writeAs(ctx, viewer, async (tx) => {
+    tx.concerns("stories", [viewer.id]);
+    await insertView(tx, storyId, viewer.id);
+  });
 }
 
 const isTime = (value: string) =>

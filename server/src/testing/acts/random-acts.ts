@@ -1,6 +1,7 @@
 import { REACTIONS } from "@plaza/contract/posts";
 import type { Random } from "../../demo/random.ts";
 import type { Person } from "../world.ts";
+import { upload } from "./uploads.ts";
 
 /** Who acts, and on what: what is gone is refused, and a refusal is an outcome like any other. */
 export interface Cast {
@@ -9,6 +10,7 @@ export interface Cast {
   groupIds: string[];
   postIds: string[];
   commentIds: string[];
+  storyIds: string[];
 }
 
 interface Act {
@@ -165,6 +167,50 @@ export const RANDOM_ACTS: Record<string, Act> = {
   unblocks: {
     weight: 6,
     run: (cast, by, random) => by.send(`/api/users/${other(cast, by, random).id}/block`, { method: "DELETE" }),
+  },
+  "sends a message": {
+    weight: 4,
+    run: (cast, by, random) =>
+      by.send("/api/messages", { body: { receiverId: other(cast, by, random).id, content: text(random) } }),
+  },
+  "reads a chat": {
+    weight: 3,
+    run: (cast, by, random) => by.send(`/api/messages/${other(cast, by, random).id}/read`, { method: "PUT" }),
+  },
+  "reads all notifications": {
+    weight: 2,
+    run: (_cast, by) => by.send("/api/notifications/read", { method: "PUT", body: {} }),
+  },
+  "asks to be friends": {
+    weight: 3,
+    run: (cast, by, random) => by.send("/api/friendships", { body: { addresseeId: other(cast, by, random).id } }),
+  },
+  "tells a story": {
+    weight: 2,
+    run: async (cast, by, random) => {
+      const audience = oneOf(random, ["public", "friends"]);
+      const body = { mediaUrl: await upload(by), mediaType: "image", audience };
+      const { status, json } = await by.send("/api/stories", { body });
+      if (status === 201) cast.storyIds.push(json.id);
+    },
+  },
+  "sees a story": {
+    weight: 4,
+    run: (cast, by, random) => by.send(`/api/stories/${recent(random, cast.storyIds)}/seen`, { method: "PUT" }),
+  },
+  "deletes a story": {
+    weight: 1,
+    run: (cast, by, random) => by.send(`/api/stories/${recent(random, cast.storyIds)}`, { method: "DELETE" }),
+  },
+  "is suspended, and back again": {
+    weight: 1,
+    run: async (cast, by) => {
+      const path = `/api/admin/users/${by.id}/suspended`;
+      await cast.admin.send(path, { method: "PUT", body: { isSuspended: true } });
+      const seen = await cast.admin.send("/api/posts");
+      await cast.admin.send(path, { method: "PUT", body: { isSuspended: false } });
+      return seen;
+    },
   },
   "changes their name": {
     weight: 2,

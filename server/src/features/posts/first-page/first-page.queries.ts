@@ -32,6 +32,8 @@ export interface Circle {
   mutedIds: string[];
   /** Whether a block hides anybody at all from the viewer. */
   hasHidden: boolean;
+  /** When this was read, by the database's clock, from which ids have their time. */
+  readAtMs: number;
 }
 
 /** What decides which posts a viewer may see, and wants to. */
@@ -41,5 +43,6 @@ export function findCircle(db: Db, viewerId: string) {
       array(select members.group_id from group_members as members join groups on groups.id = members.group_id
         where members.user_id = ${viewerId} and groups.deleted_at is null) as group_ids,
       array(select muted_id from mutes where mutes.user_id = ${viewerId}) as muted_ids,
-      exists (select 1 from hidden_members where from_id = ${viewerId}) as has_hidden`);
+      exists (select 1 from hidden_members where from_id = ${viewerId}) as has_hidden,
+      ceil(extract(epoch from clock_timestamp()) * 1000)::bigint as read_at_ms`);
 }

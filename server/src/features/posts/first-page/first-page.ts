@@ -8,7 +8,22 @@ import { Viewers } from "./viewers.ts";
 /** How often something may change while a page is put together, before the database is asked for all of it. */
 const MOST_TRIES = 6;
 
-const firstPages = perNode((ctx) => ({ ring: new PostRing(ctx), viewers: new Viewers(ctx) }));
+/** The last pages that were made, with their bytes: at most so many, of some 20 KB each. */
+const MOST_PAGES = 500;
+/** A page that was made so lately, with nothing changed anywhere since, is looked at no further. */
+const FRESH_MS = 1_000;
+
+interface MadePage {
+  page: ReadyPage;
+  version: number;
+  madeAt: number;
+}
+
+const firstPages = perNode((ctx) => ({
+  ring: new PostRing(ctx),
+  viewers: new Viewers(ctx),
+  made: new Map<string, MadePage>(),
+}));
 
 /**
  * The first page of the feed, or of the friends' feed, from memory: the same bytes as the plain way, without a statement
@@ -20,7 +35,11 @@ export async function findFirstPage(
   limit: number,
   isOfFriends: boolean,
 ): Promise<ReadyPage | null> {
-  const { ring: posts, viewers } = firstPages(ctx);
+  const { ring: posts, viewers, made } = firstPages(ctx);
+  const key = `${viewer.id} ${limit} ${isOfFriends}`;
+  const last = made.get(key);
+  const { version } = ctx.cache;
+  if (last?.version === version && Date.now() - last.madeAt < FRESH_MS && ctx.cache.isUsable()) return last.page;
   for (let n = 0; n < MOST_TRIES && ctx.cache.isUsable(); n++) {
     // Nothing is awaited between here and the page's bytes, so that all of it is of one moment.
     const [ring, state] = [posts.current(), viewers.current(viewer.id)];
@@ -40,6 +59,7 @@ export async function findFirstPage(
     const { items, next } = pageOf(shown, limit, ({ id }) => [id]);
     if (items.some(({ isOdd }) => isOdd)) return null;
 
+    const reactionTo = (commentId: string) => state.reactionTo(commentId);
     const pieces = [];
     const missing: { cards: string[]; marks: string[]; commentMarks: string[] } = {
       cards: [],
@@ -47,18 +67,29 @@ export async function findFirstPage(
       commentMarks: [],
     };
     for (const { id, card } of items) {
-      const marks = state.marks.get(id);
-      const unknown = card?.reactedIds.filter((commentId) => !state.commentMarks.has(commentId)) ?? [];
+      const marks = state.marksOn(id);
+      const unknown = card?.reactedIds.filter((commentId) => state.reactionTo(commentId) === undefined) ?? [];
       if (!card) missing.cards.push(id);
       if (!marks) missing.marks.push(id);
       missing.commentMarks.push(...unknown);
-      if (card && marks && unknown.length === 0) pieces.push(card.bytesFor(viewer.id, marks, state.commentMarks));
+      if (card && marks && unknown.length === 0) pieces.push(card.bytesFor(viewer.id, marks, reactionTo));
     }
-    if (pieces.length === items.length) return new ReadyPage(pieces, next);
+    if (pieces.length === items.length) {
+      const page = last?.page.hasItems(pieces) && last.page.next === next ? last.page : new ReadyPage(pieces, next);
+      remember(made, key, { page, version: ctx.cache.version, madeAt: Date.now() });
+      return page;
+    }
     await Promise.all([
       missing.cards.length > 0 ? posts.load(missing.cards) : undefined,
       viewers.loadMarks(state, missing.marks, missing.commentMarks),
     ]);
   }
   return null;
+}
+
+function remember(made: Map<string, MadePage>, key: string, page: MadePage) {
+  made.delete(key);
+  made.set(key, page);
+  const [oldest] = made.keys();
+  if (made.size > MOST_PAGES && oldest !== undefined) made.delete(oldest);
 }

@@ -7,8 +7,8 @@ export interface OwnMarks {
   isSaved: boolean;
 }
 
-/** Own reactions to comments; null where the viewer has none. */
-export type CommentMarks = ReadonlyMap<string, ReactionType | null>;
+/** The viewer's own reaction to a comment. */
+type ReactionTo = (commentId: string) => ReactionType | null | undefined;
 
 const MOST_VARIANTS = 100;
 
@@ -32,11 +32,11 @@ export class SharedCard {
   }
 
   /** The card's bytes with the viewer's own marks, trimmed to the contract's shape. */
-  bytesFor(viewerId: string, marks: OwnMarks, commentMarks: CommentMarks): Piece {
-    const key = this.#keyFor(viewerId, marks, commentMarks);
+  bytesFor(viewerId: string, marks: OwnMarks, reactionTo: ReactionTo): Piece {
+    const key = this.#keyFor(viewerId, marks, reactionTo);
     let piece = this.#variants.get(key);
     if (!piece) {
-      const [shown] = postsApi.listPosts.reply.parse([this.#showTo(viewerId, marks, commentMarks)]);
+      const [shown] = postsApi.listPosts.reply.parse([this.#showTo(viewerId, marks, reactionTo)]);
       piece = compressed(JSON.stringify(shown));
       if (this.#variants.size >= MOST_VARIANTS) this.#variants.clear();
       this.#variants.set(key, piece);
@@ -45,8 +45,8 @@ export class SharedCard {
   }
 
   /** The same for all viewers whose marks are the same, mostly none. */
-  #keyFor(viewerId: string, { myReaction, isSaved }: OwnMarks, commentMarks: CommentMarks): string {
-    const ofComments = this.reactedIds.map((id) => commentMarks.get(id) ?? "").join();
+  #keyFor(viewerId: string, { myReaction, isSaved }: OwnMarks, reactionTo: ReactionTo): string {
+    const ofComments = this.reactedIds.map((id) => reactionTo(id) ?? "").join();
     return `${myReaction} ${isSaved} ${ofComments} ${this.#isUnlisted(viewerId, myReaction) ? viewerId : ""}`;
   }
 
@@ -55,10 +55,14 @@ export class SharedCard {
     return myReaction !== null && !this.#reactors.has(viewerId);
   }
 
-  #showTo(viewerId: string, { myReaction, isSaved }: OwnMarks, commentMarks: CommentMarks): Post {
+  #showTo(viewerId: string, { myReaction, isSaved }: OwnMarks, reactionTo: ReactionTo): Post {
     const { post } = this;
     const own = this.#isUnlisted(viewerId, myReaction) ? [{ userId: viewerId, type: myReaction, postId: post.id }] : [];
-    const comments = post.comments.map((one) => ({ ...one, myReaction: commentMarks.get(one.id) ?? null }));
+    const reacted = new Set(this.reactedIds);
+    const comments = post.comments.map((one) => ({
+      ...one,
+      myReaction: (reacted.has(one.id) && reactionTo(one.id)) || null,
+    }));
     return { ...post, reactions: [...own, ...post.reactions].slice(0, 50), comments, myReaction, isSaved };
   }
 }

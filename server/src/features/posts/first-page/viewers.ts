@@ -1,14 +1,23 @@
+import type { ReactionType } from "@plaza/contract/posts";
 import { Cached } from "../../../cache/cached.ts";
 import type { AppContext } from "../../../context.ts";
 import { listOwnMarks } from "../cards.queries.ts";
 import { listCommentMarks } from "../own-marks.queries.ts";
 import { findCircle, type RingRow } from "./first-page.queries.ts";
-import type { CommentMarks, OwnMarks } from "./shared-card.ts";
+import type { OwnMarks } from "./shared-card.ts";
 
 const MAX_AGE_MS = 60_000;
 const MOST_VIEWERS = 5_000;
 /** Friends, groups and marks of all viewers in memory: some 50 MB. */
 const MOST_IDS = 500_000;
+
+const NO_MARKS: OwnMarks = { myReaction: null, isSaved: false };
+
+/** An id begins with its time in milliseconds. */
+function idAt(ms: number): string {
+  const digits = ms.toString(16).padStart(12, "0");
+  return `${digits.slice(0, 8)}-${digits.slice(8)}`;
+}
 
 /** What decides which posts a member is shown, and their own marks on those that they were shown. */
 export class ViewerState {
@@ -17,8 +26,10 @@ export class ViewerState {
   readonly groups: ReadonlySet<string>;
   readonly muted: ReadonlySet<string>;
   readonly hasHidden: boolean;
-  readonly marks = new Map<string, OwnMarks>();
-  readonly commentMarks: Map<string, CommentMarks extends ReadonlyMap<string, infer Mark> ? Mark : never> = new Map();
+  readonly #marks = new Map<string, OwnMarks>();
+  readonly #commentMarks = new Map<string, ReactionType | null>();
+  /** What has a greater id was made later than this was read. */
+  readonly #lastId: string;
 
   constructor(id: string, circle: NonNullable<Awaited<ReturnType<typeof findCircle>>>) {
     this.id = id;
@@ -26,6 +37,29 @@ export class ViewerState {
     this.groups = new Set(circle.groupIds);
     this.muted = new Set(circle.mutedIds);
     this.hasHidden = circle.hasHidden;
+    this.#lastId = idAt(circle.readAtMs + 1);
+  }
+
+  /**
+   * Their own marks on a post; undefined if they have to be loaded. On a newer one they have none: a mark of theirs would
+   * have dropped this.
+   */
+  marksOn(postId: string): OwnMarks | undefined {
+    return this.#marks.get(postId) ?? (postId > this.#lastId ? NO_MARKS : undefined);
+  }
+
+  /** Their own reaction to a comment, in the same way. */
+  reactionTo(commentId: string): ReactionType | null | undefined {
+    const known = this.#commentMarks.get(commentId);
+    return known === undefined && commentId > this.#lastId ? null : known;
+  }
+
+  addMarks(postId: string, marks: OwnMarks) {
+    this.#marks.set(postId, marks);
+  }
+
+  addReaction(commentId: string, reaction: ReactionType | null) {
+    this.#commentMarks.set(commentId, reaction);
   }
 
   /** The same conditions as those of `listFeedIds`. */
@@ -80,8 +114,8 @@ export class Viewers {
       postIds.length > 0 ? listOwnMarks(db, state.id, postIds) : [],
       commentIds.length > 0 ? listCommentMarks(db, state.id, commentIds) : [],
     ]);
-    for (const { postId, myReaction, isSaved } of marks) state.marks.set(postId, { myReaction, isSaved });
-    for (const { commentId, myReaction } of commentMarks) state.commentMarks.set(commentId, myReaction);
+    for (const { postId, myReaction, isSaved } of marks) state.addMarks(postId, { myReaction, isSaved });
+    for (const { commentId, myReaction } of commentMarks) state.addReaction(commentId, myReaction);
   }
 
   /** All but the newest: simpler than to know who was here last, and rare. */
