@@ -18,6 +18,7 @@ RUN npm run build
 # What runs: the server's own packages, its migrations and the build; nothing that compiles or tests.
 FROM packages
 ENV NODE_ENV=production \
+    UV_THREADPOOL_SIZE=8 \
     NODE_OPTIONS=--enable-source-maps \
     HOST=0.0.0.0 \
     PORT=3000 \

@@ -92,9 +92,11 @@ const reads: Read[] = [
   found(
     "comments, deepest page",
     () => sql`
-      select post_id || '/comments?before=' || id as value from comments where post_id = (${discussed})::uuid
-      order by id offset 25 limit 1`,
-    (path) => `/api/posts/${path}`,
+      select post_id || ' ' || id as value from comments where post_id = (${discussed})::uuid order by id offset 25 limit 1`,
+    (ids) => {
+      const [postId, id] = ids.split(" ");
+      return `/api/posts/${postId}/comments?before=${Buffer.from(JSON.stringify([id])).toString("base64url")}`;
+    },
   ),
   found(
     "group's feed",

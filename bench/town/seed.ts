@@ -1,4 +1,4 @@
-import type { Database, Db } from "../../server/src/db/database.ts";
+import type { Database } from "../../server/src/db/database.ts";
 import { sql, type Statement } from "../../server/src/db/sql.ts";
 import { progress } from "../report.ts";
 
@@ -12,6 +12,8 @@ export const DISCUSSED = 3;
 export const TALKING = [4, 5] as const;
 /** Everybody is a member of this group. */
 export const EVERYBODY = "Everybody";
+/** Posts in one statement, which is what an interruption costs. */
+const PART = 50_000;
 const GROUPS = 200;
 const STORIES = 200;
 
@@ -31,19 +33,33 @@ const circleOf = sql`1 + people.n * 7 % ${GROUPS}::int`;
 /** A statement made of names the database gave. */
 const raw = (statement: string) => sql(Object.assign([statement], { raw: [statement] }));
 
-/** Fills an empty database. Rows are made in the database itself: no byte of them crosses a connection. */
+/**
+ * Fills a database. Rows are made in the database itself: no byte of them crosses a connection. Each statement is marked as
+ * done together with its rows, so that a seed that was interrupted goes on where it was.
+ */
 export async function seed(db: Database, posts: number) {
   const members = membersOf(posts);
   const start = performance.now();
+  await db.rows(sql`create table if not exists seeded (step text primary key)`);
+  const done = new Set((await db.rows<{ step: string }>(sql`select step from seeded`)).map(({ step }) => step));
   const step = async (name: string, ...statements: Statement[]) => {
-    progress(
-      `town of ${posts.toLocaleString("en")} posts: ${name}, ${Math.round((performance.now() - start) / 1000)} s`,
-    );
-    for (const statement of statements) await db.rows(statement);
+    const seconds = Math.round((performance.now() - start) / 1000);
+    progress(`town of ${posts.toLocaleString("en")} posts: ${name}, ${seconds} s`);
+    for (const [n, statement] of statements.entries()) {
+      const mark = `${name} ${n}`;
+      if (done.has(mark)) continue;
+      await db.transaction(async (tx) => {
+        await tx.rows(statement);
+        await tx.rows(sql`insert into seeded (step) values (${mark})`);
+      });
+    }
   };
   // What the triggers count is counted once at the end, and indexes are made over what is there.
-  await step("begin", sql`set session_replication_role = replica`, sql`set maintenance_work_mem = '512MB'`);
-  const indexes = await dropIndexes(db);
+  await db.rows(sql`set session_replication_role = replica`);
+  await db.rows(sql`set maintenance_work_mem = '512MB'`);
+  await step("plan", ...indexRows());
+  const indexes = await db.rows<{ name: string; definition: string }>(sql`select * from dropped_indexes`);
+  await step("begin", ...indexes.map(({ name }) => raw(`drop index ${name}`)));
   await step("words", ...phraseRows());
   await step("members", ...memberRows(members));
   await step("groups", ...groupRows());
@@ -58,24 +74,29 @@ export async function seed(db: Database, posts: number) {
   await step("indexes", ...indexes.map(({ definition }) => raw(definition)));
   await step("counts", ...countRows());
   await step("known words", knownWords());
-  await step("end", sql`set session_replication_role = origin`, sql`vacuum analyze`, sql`checkpoint`);
+  progress("end");
+  await db.rows(sql`set session_replication_role = origin`);
+  await db.rows(sql`drop table seeded, dropped_indexes, phrases, people, circles, numbered`);
+  await db.rows(sql`vacuum analyze`);
+  await db.rows(sql`checkpoint`);
 }
 
 /** Indexes that hold no promise (neither unique nor a primary key) of the tables with many rows. */
-async function dropIndexes(db: Db) {
-  const indexes = await db.rows<{ name: string; definition: string }>(sql`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where not indisunique and indrelid::regclass::text in
-      ('posts', 'comments', 'reactions', 'messages', 'users', 'friends', 'group_members', 'objects', 'saved_posts',
-       'notifications', 'notification_actors', 'items', 'known_words')`);
-  for (const { name } of indexes) await db.rows(raw(`drop index ${name}`));
-  return indexes;
+function indexRows(): Statement[] {
+  return [
+    sql`
+      create table dropped_indexes as
+      select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where not indisunique and indrelid::regclass::text in
+        ('posts', 'comments', 'reactions', 'messages', 'users', 'friends', 'group_members', 'objects', 'saved_posts',
+         'notifications', 'notification_actors', 'items', 'known_words')`,
+  ];
 }
 
 function phraseRows(): Statement[] {
   return [
     sql`
-      create temporary table phrases as select id, (
+      create unlogged table phrases as select id, (
         select string_agg(${word(sql`floor(30000 * power(random(), 3))::int`)}, ' ')
         from generate_series(1, 5 + id % 10)) as words
       from generate_series(0, 4999) as id`,
@@ -90,7 +111,7 @@ function memberRows(members: number): Statement[] {
       insert into users (email, first_name, last_name, email_verified_at)
       select 'm' || n || '@example.com', initcap(${word(sql`n % 2000`)}), initcap(${word(sql`5000 + n % 20000`)}), now()
       from generate_series(1, ${members}::int) as n`,
-    sql`create temporary table people as
+    sql`create unlogged table people as
       select id, substring(email from 2 for position('@' in email) - 2)::int as n from users`,
     sql`create unique index on people (n)`,
     sql`analyze people`,
@@ -117,7 +138,7 @@ function groupRows(): Statement[] {
     sql`
       insert into groups (name, description)
       select ${word(sql`n + 900`)} || ' ' || ${word(sql`n % 700`)}, ${text(sql`n`)} from generate_series(1, ${GROUPS}::int) as n`,
-    sql`create temporary table circles as select id, row_number() over (order by id) - 1 as n from groups`,
+    sql`create unlogged table circles as select id, row_number() over (order by id) - 1 as n from groups`,
     sql`
       insert into group_members (group_id, user_id)
       select circles.id, people.id from people join circles on circles.n in (0, ${circleOf})`,
@@ -130,17 +151,23 @@ function groupRows(): Statement[] {
 
 /** Each tenth post is for friends, each twentieth is in a group of its author's. */
 function postRows(posts: number, members: number): Statement[] {
+  const parts = Array.from({ length: Math.ceil(posts / PART) }, (_, n) => [
+    n * PART + 1,
+    Math.min(posts, (n + 1) * PART),
+  ]);
   return [
-    sql`
+    ...parts.map(
+      ([first, last]) => sql`
       insert into posts (user_id, content, audience, group_id)
       select people.id, made.content, case when made.n % 10 = 0 then 'friends' else 'public' end,
         case when made.n % 20 = 7 then circles.id end
       from (select n, 1 + (n * 7919) % ${members}::int as who, ${text(sql`n`)} as content
-        from generate_series(1, ${posts}::bigint) as n) as made
+        from generate_series(${first}::bigint, ${last}::bigint) as n) as made
       join people on people.n = made.who
       left join circles on circles.n = ${circleOf} and made.n % 20 = 7
       order by made.n`,
-    sql`create temporary table numbered as select id, row_number() over (order by id) as n from posts`,
+    ),
+    sql`create unlogged table numbered as select id, row_number() over (order by id) as n from posts`,
     sql`create unique index on numbered (n)`,
     sql`analyze numbered`,
     sql`

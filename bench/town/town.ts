@@ -19,9 +19,10 @@ export async function startOn(dataDir: string, env: Record<string, string> = {})
   const server = runServer({ DATA_DIR: dataDir, RATE_LIMIT: "off", ...env });
   const address = await server.address();
   const connection = runningPostgres(join(dataDir, "postgres")) ?? {};
-  // One connection, for the temporary tables, without a time limit for the seed.
+  // One connection, whose settings hold, without a time limit for the seed.
   const db = connect({ ...connection, statement_timeout: 0, query_timeout: 0 }, createLog(), 1);
   const pid = server.child.pid ?? 0;
+  running.add(pid);
   const roots = [pid, postmasterPid(dataDir)];
   return {
     address,
@@ -33,8 +34,18 @@ export async function startOn(dataDir: string, env: Record<string, string> = {})
       await db.close();
       server.child.kill("SIGTERM");
       await server.ended;
+      running.delete(pid);
     },
   };
+}
+
+/** Whoever interrupts the bench leaves no server behind, and an unfinished town goes on the next time. */
+const running = new Set<number>();
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    for (const pid of running) process.kill(pid, "SIGTERM");
+    process.exit(1);
+  });
 }
 
 /** A server of its own with its own database, filled by `fill`, removed afterwards. */
@@ -60,14 +71,19 @@ function fingerprint(): string {
 /** Starts a server on the town of this size, which is made on the first run and then kept under data/bench. */
 export async function startStored(posts: number): Promise<Town> {
   const folder = join(STORED, String(posts));
-  const mark = join(folder, "seeded");
-  if (!existsSync(mark) || readFileSync(mark, "utf8") !== fingerprint()) {
-    rmSync(folder, { recursive: true, force: true });
+  const [begun, done] = [join(folder, "begun"), join(folder, "seeded")];
+  const isOf = (mark: string) => existsSync(mark) && readFileSync(mark, "utf8") === fingerprint();
+  if (!isOf(done)) {
+    if (!isOf(begun)) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
+    writeFileSync(begun, fingerprint());
     const town = await startOn(join(folder, "data"));
-    await seed(town.db, posts);
-    await town.stop();
-    writeFileSync(mark, fingerprint());
+    try {
+      await seed(town.db, posts);
+    } finally {
+      await town.stop();
+    }
+    writeFileSync(done, fingerprint());
   }
   return startOn(join(folder, "data"));
 }

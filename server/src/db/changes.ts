@@ -47,6 +47,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   story_views: always("stories"),
   notifications: always("notifications"),
   notification_actors: always("notifications"),
+  notification_reads: always("notifications"),
   conversations: always("chats"),
   messages: { insert: ["chats"], update: ["chats", "files"], delete: ["chats", "files"] },
   // Before a picture is part of something it is nowhere to be seen; from then on it does not change until it is deleted.

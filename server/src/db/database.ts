@@ -74,6 +74,9 @@ export function connect(config: pg.PoolConfig, log: Logger, size = 10): Database
     idle_in_transaction_session_timeout: 10_000,
     query_timeout: QUERY_LIMIT_MS,
     pipeline: true,
+    // Each statement is planned once per connection, whatever its values are. PostgreSQL would plan those with a list of
+    // ids each time, for one id looks cheaper than some: 13 ms for the notification of a comment that is read in 0.3.
+    options: "-c plan_cache_mode=force_generic_plan",
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     types,

@@ -113,6 +113,17 @@ it("statements that wait one after another for locks each have their own time", 
   await slow.close();
 });
 
+it("a statement is planned once per connection, also one with a list of ids", async () => {
+  const lists = [[1], [1, 2, 3], Array.from({ length: 500 }, (_, n) => n), [1]];
+  const plans = await world.ctx.db.pipeline(async (db) => {
+    for (const list of [...lists, ...lists]) await db.rows(sql`select 'planned' where 1 = any(${list}::int[])`);
+    return db.rows(sql`
+      select generic_plans, custom_plans from pg_prepared_statements where statement like '%''planned''%any%'
+        and statement not like '%pg_prepared%'`);
+  });
+  expect(plans).toEqual([{ genericPlans: 8, customPlans: 0 }]);
+});
+
 it("several outdated prepared statements on one connection are run again", async () => {
   const ask = () =>
     world.ctx.db.pipeline((db) =>

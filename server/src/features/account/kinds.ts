@@ -22,6 +22,7 @@ export const LEFT_OUT: Record<string, string> = {
   "conversations.partner_id": "the other one's side of a conversation",
   "notifications.actor_id": SENT_TO_OTHERS,
   "notification_actors.user_id": SENT_TO_OTHERS,
+  "notification_reads.user_id": "until when all are read, which is in notifications.json",
   "event_reminders.user_id": "marks that a reminder was sent, which is in notifications.json",
   "blocks.blocked_id": SOMEBODY_ELSES,
   "mutes.muted_id": SOMEBODY_ELSES,

@@ -177,10 +177,11 @@ export function markAllRead(db: Db, userId: string) {
     ), newest as (
       update notifications set is_read = true from held where notifications.id = held.id returning notifications.id
     ), others as (
-      update users set notifications_read_until = now() - interval '1 minute'
-      where id = ${userId}
-        and exists (select 1 from notifications where ${isUnread} and created_at <= now() - interval '1 minute')
-      returning id
+      insert into notification_reads (user_id, read_until)
+      select ${userId}, now() - interval '1 minute'
+      where exists (select 1 from notifications where ${isUnread} and created_at <= now() - interval '1 minute')
+      on conflict (user_id) do update set read_until = excluded.read_until
+      returning user_id as id
     )
     select id from newest union all select id from others`);
 }
