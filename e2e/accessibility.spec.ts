@@ -17,7 +17,7 @@ const ADMIN = [
 ];
 
 for (const paths of VISITOR) {
-  test(`a visitor's pages have no accessibility findings: ${paths.join(", ")}`, async ({ page }) => {
+  test(`a visitor's pages have no accessibility findings: ${paths.join(", ")}`, { tag: "@full" }, async ({ page }) => {
     for (const path of paths) expect(await findingsAt(page, path)).toEqual([]);
   });
 }
@@ -29,52 +29,51 @@ for (const paths of MEMBER) {
 }
 
 for (const tabs of ADMIN) {
-  test(`an administrator's tabs have no accessibility findings: ${tabs.join(", ")}`, async ({
-    page,
-    context,
-    world,
-  }) => {
-    await world.signIn(context, await world.member({ isAdmin: true }));
-    for (const tab of tabs) expect(await findingsAt(page, `/admin?tab=${tab}`)).toEqual([]);
-  });
+  test(
+    `an administrator's tabs have no accessibility findings: ${tabs.join(", ")}`,
+    { tag: "@full" },
+    async ({ page, context, world }) => {
+      await world.signIn(context, await world.member({ isAdmin: true }));
+      for (const tab of tabs) expect(await findingsAt(page, `/admin?tab=${tab}`)).toEqual([]);
+    },
+  );
 }
 
-test("the bars of a phone have no accessibility findings, in the feed, a chat and for visitors", async ({
-  page,
-  ana,
-  world,
-  elsewhere,
-}) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
-  await write(bo, ana, "Hello Ana");
-  for (const path of ["/", `/messages?userId=${bo.id}`]) expect(await findingsOnPhone(page, path)).toEqual([]);
-  const visitor = await elsewhere(null);
-  for (const path of ["/", "/login"]) expect(await findingsOnPhone(visitor, path)).toEqual([]);
-});
+test(
+  "the bars of a phone have no accessibility findings, in the feed, a chat and for visitors",
+  { tag: "@full" },
+  async ({ page, ana, world, elsewhere }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
+    await write(bo, ana, "Hello Ana");
+    for (const path of ["/", `/messages?userId=${bo.id}`]) expect(await findingsOnPhone(page, path)).toEqual([]);
+    const visitor = await elsewhere(null);
+    for (const path of ["/", "/login"]) expect(await findingsOnPhone(visitor, path)).toEqual([]);
+  },
+);
 
-test("a chat, a profile, open menus and the dialog that deletes an account have no accessibility findings", async ({
-  page,
-  ana,
-  world,
-}) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
-  await write(bo, ana, "Hello Ana");
-  await write(ana, bo, "Hello Bo, see https://example.com");
-  await world.notify(ana, bo, 2);
-  expect(await findingsAt(page, `/messages?userId=${bo.id}`)).toEqual([]);
-  expect(await findingsAt(page, `/profile/${ana.id}`)).toEqual([]);
+test(
+  "a chat, a profile, open menus and the dialog that deletes an account have no accessibility findings",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
+    await write(bo, ana, "Hello Ana");
+    await write(ana, bo, "Hello Bo, see https://example.com");
+    await world.notify(ana, bo, 2);
+    expect(await findingsAt(page, `/messages?userId=${bo.id}`)).toEqual([]);
+    expect(await findingsAt(page, `/profile/${ana.id}`)).toEqual([]);
 
-  await page.evaluate(() => localStorage.setItem("theme", "dark"));
-  await page.goto("/settings");
-  await page.getByRole("button", { name: /^Notifications/ }).click();
-  await expect(page.getByText("Bo Lin sent you a message").first()).toBeVisible();
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Account menu" }).click();
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Delete account" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByText("Enter your password")).toBeVisible();
-  expect(await findingsInBothThemes(page)).toEqual([]);
-});
+    await page.evaluate(() => localStorage.setItem("theme", "dark"));
+    await page.goto("/settings");
+    await page.getByRole("button", { name: /^Notifications/ }).click();
+    await expect(page.getByText("Bo Lin sent you a message").first()).toBeVisible();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Delete account" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
+    await expect(page.getByText("Enter your password")).toBeVisible();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+  },
+);

@@ -16,66 +16,66 @@ async function confirm(page: Page, word: string) {
 }
 
 test.describe("the dashboard", () => {
-  test("shows the figures and the charts by day, to the pointer, the keys and as tables", async ({
-    page,
-    context,
-    world,
-  }) => {
-    const admin = await world.member({ firstName: "Ada", lastName: "Admin", isAdmin: true });
-    await writePost(admin, { content: "A post for the chart" });
-    await world.signIn(context, admin);
-    await page.goto("/admin");
-    await expect(page.getByText(/^Plaza \d+\.\d+\.\d+, up for .+, \d+ members? online now\.$/)).toBeVisible();
-    await expect(page.getByText("All systems well")).toBeVisible();
-    for (const figure of ["Total users", "Total posts", "Verified users", "Admin users"]) {
-      const tile = page.getByRole("list", { name: "Figures" }).getByRole("listitem").filter({ hasText: figure });
-      await expect(tile).toHaveText(/[1-9]/);
-    }
+  test(
+    "shows the figures and the charts by day, to the pointer, the keys and as tables",
+    { tag: "@full" },
+    async ({ page, context, world }) => {
+      const admin = await world.member({ firstName: "Ada", lastName: "Admin", isAdmin: true });
+      await writePost(admin, { content: "A post for the chart" });
+      await world.signIn(context, admin);
+      await page.goto("/admin");
+      await expect(page.getByText(/^Plaza \d+\.\d+\.\d+, up for .+, \d+ members? online now\.$/)).toBeVisible();
+      await expect(page.getByText("All systems well")).toBeVisible();
+      for (const figure of ["Total users", "Total posts", "Verified users", "Admin users"]) {
+        const tile = page.getByRole("list", { name: "Figures" }).getByRole("listitem").filter({ hasText: figure });
+        await expect(tile).toHaveText(/[1-9]/);
+      }
 
-    const chart = page.getByRole("slider", { name: "Activity by day" });
-    await expect(chart).toHaveAttribute(
-      "aria-valuetext",
-      /^\w{3} \d+ \w+: [1-9]\d* active members, [1-9]\d* sign-ups$/,
-    );
-    await expect(chart).toHaveAttribute("aria-valuenow", "29");
-    await chart.focus();
-    await page.keyboard.press("ArrowLeft");
-    await expect(chart).toHaveAttribute("aria-valuenow", "28");
-    await page.keyboard.press("Home");
-    await expect(chart).toHaveAttribute("aria-valuenow", "0");
-    await page.keyboard.press("End");
-    const box = await chart.boundingBox();
-    await page.mouse.move((box?.x ?? 0) + 44, (box?.y ?? 0) + 80);
-    await expect(chart).toHaveAttribute("aria-valuenow", "0");
-    await page.mouse.move(0, 0);
-    await expect(chart).toHaveAttribute("aria-valuenow", "29");
+      const chart = page.getByRole("slider", { name: "Activity by day" });
+      await expect(chart).toHaveAttribute(
+        "aria-valuetext",
+        /^\w{3} \d+ \w+: [1-9]\d* active members, [1-9]\d* sign-ups$/,
+      );
+      await expect(chart).toHaveAttribute("aria-valuenow", "29");
+      await chart.focus();
+      await page.keyboard.press("ArrowLeft");
+      await expect(chart).toHaveAttribute("aria-valuenow", "28");
+      await page.keyboard.press("Home");
+      await expect(chart).toHaveAttribute("aria-valuenow", "0");
+      await page.keyboard.press("End");
+      const box = await chart.boundingBox();
+      await page.mouse.move((box?.x ?? 0) + 44, (box?.y ?? 0) + 80);
+      await expect(chart).toHaveAttribute("aria-valuenow", "0");
+      await page.mouse.move(0, 0);
+      await expect(chart).toHaveAttribute("aria-valuenow", "29");
 
-    await page.getByRole("button", { name: "14 days" }).click();
-    await expect(chart).toHaveAttribute("aria-valuemax", "13");
-    const posts = page.getByRole("region", { name: "Posts by day" });
-    await posts.getByRole("button", { name: "Show as table" }).click();
-    await expect(posts.getByRole("row")).toHaveCount(15);
-    await expect(posts.getByRole("row").nth(1).getByRole("cell")).toHaveText(/^[1-9]/);
-    await posts.getByRole("button", { name: "Show as chart" }).click();
-    await expect(posts.getByRole("slider")).toBeVisible();
+      await page.getByRole("button", { name: "14 days" }).click();
+      await expect(chart).toHaveAttribute("aria-valuemax", "13");
+      const posts = page.getByRole("region", { name: "Posts by day" });
+      await posts.getByRole("button", { name: "Show as table" }).click();
+      await expect(posts.getByRole("row")).toHaveCount(15);
+      await expect(posts.getByRole("row").nth(1).getByRole("cell")).toHaveText(/^[1-9]/);
+      await posts.getByRole("button", { name: "Show as chart" }).click();
+      await expect(posts.getByRole("slider")).toBeVisible();
 
-    await tab(page, "Health").click();
-    const health = page.getByRole("region", { name: "Health" });
-    for (const fact of [
-      "Version",
-      "Node.js",
-      "Up for",
-      "PostgreSQL",
-      "Migrations",
-      "Space left on the disk",
-      "Redis",
-      "Jobs waiting",
-    ]) {
-      await expect(health.getByText(fact, { exact: true })).toBeVisible();
-    }
-    await health.getByRole("button", { name: "Check again" }).click();
-    await expect(health.getByRole("button", { name: "Check again" })).toBeEnabled();
-  });
+      await tab(page, "Health").click();
+      const health = page.getByRole("region", { name: "Health" });
+      for (const fact of [
+        "Version",
+        "Node.js",
+        "Up for",
+        "PostgreSQL",
+        "Migrations",
+        "Space left on the disk",
+        "Redis",
+        "Jobs waiting",
+      ]) {
+        await expect(health.getByText(fact, { exact: true })).toBeVisible();
+      }
+      await health.getByRole("button", { name: "Check again" }).click();
+      await expect(health.getByRole("button", { name: "Check again" })).toBeEnabled();
+    },
+  );
 
   test("gives and takes admin rights, suspends a member and ends it, and lists each act in the log", async ({
     page,
@@ -170,41 +170,45 @@ test.describe("the dashboard", () => {
     ]);
   });
 
-  test("lists every post, and deletes one from everyone's screen", async ({ page, context, world, elsewhere }) => {
-    const word = aWord();
-    const admin = await world.member({ isAdmin: true });
-    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-    const cleo = await world.member({ firstName: "Cleo" });
-    await writePost(bo, { content: `${word} for friends`, audience: "friends" });
-    await writePost(bo, { content: `${word} for all` });
-    const other = await elsewhere(cleo);
-    const isListening = listening(other);
-    await other.goto("/");
-    await isListening;
-    await expect(cardOf(other, `${word} for all`)).toBeVisible();
+  test(
+    "lists every post, and deletes one from everyone's screen",
+    { tag: "@full" },
+    async ({ page, context, world, elsewhere }) => {
+      const word = aWord();
+      const admin = await world.member({ isAdmin: true });
+      const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+      const cleo = await world.member({ firstName: "Cleo" });
+      await writePost(bo, { content: `${word} for friends`, audience: "friends" });
+      await writePost(bo, { content: `${word} for all` });
+      const other = await elsewhere(cleo);
+      const isListening = listening(other);
+      await other.goto("/");
+      await isListening;
+      await expect(cardOf(other, `${word} for all`)).toBeVisible();
 
-    await world.signIn(context, admin);
-    await page.goto("/admin");
-    await tab(page, "Posts").click();
-    await expect(page).toHaveURL("/admin?tab=posts");
-    await page.getByRole("searchbox", { name: "Search posts" }).fill(word);
-    const posts = page.getByRole("list", { name: "Posts" }).getByRole("listitem");
-    await expect(posts).toHaveCount(2);
-    await posts.filter({ hasText: "for all" }).getByRole("button", { name: "Delete post by Bo Berg" }).click();
-    await expect(page.getByRole("dialog")).toContainText("Delete this post?");
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(posts).toHaveCount(2);
-    await posts.filter({ hasText: "for all" }).getByRole("button", { name: "Delete post by Bo Berg" }).click();
-    await confirm(page, "Delete");
-    await expect(toastOf(page)).toContainText("Post deleted");
-    await expect(posts).toHaveCount(1);
-    await expect(posts).toContainText("Friends");
-    await expect(cardOf(other, `${word} for all`)).toBeHidden();
-    await page.getByRole("searchbox", { name: "Search posts" }).fill(`${word} nothing`);
-    await expect(page.getByText("No posts match your search")).toBeVisible();
-  });
+      await world.signIn(context, admin);
+      await page.goto("/admin");
+      await tab(page, "Posts").click();
+      await expect(page).toHaveURL("/admin?tab=posts");
+      await page.getByRole("searchbox", { name: "Search posts" }).fill(word);
+      const posts = page.getByRole("list", { name: "Posts" }).getByRole("listitem");
+      await expect(posts).toHaveCount(2);
+      await posts.filter({ hasText: "for all" }).getByRole("button", { name: "Delete post by Bo Berg" }).click();
+      await expect(page.getByRole("dialog")).toContainText("Delete this post?");
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await expect(posts).toHaveCount(2);
+      await posts.filter({ hasText: "for all" }).getByRole("button", { name: "Delete post by Bo Berg" }).click();
+      await confirm(page, "Delete");
+      await expect(toastOf(page)).toContainText("Post deleted");
+      await expect(posts).toHaveCount(1);
+      await expect(posts).toContainText("Friends");
+      await expect(cardOf(other, `${word} for all`)).toBeHidden();
+      await page.getByRole("searchbox", { name: "Search posts" }).fill(`${word} nothing`);
+      await expect(page.getByText("No posts match your search")).toBeVisible();
+    },
+  );
 
-  test("resolves reports: dismiss, delete, suspend", async ({ page, context, world }) => {
+  test("resolves reports: dismiss, delete, suspend", { tag: "@full" }, async ({ page, context, world }) => {
     const word = aWord();
     const admin = await world.member({ isAdmin: true });
     const [bo, cleo] = [

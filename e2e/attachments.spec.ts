@@ -110,7 +110,7 @@ test("pictures are pasted and dropped into a post, put in order, described, and 
   await expect(shown.first()).not.toHaveAttribute("alt", "A blue door");
 });
 
-test("a picture whose upload fails can be retried", async ({ page, ana: _ }) => {
+test("a picture whose upload fails can be retried", { tag: "@full" }, async ({ page, ana: _ }) => {
   await page.route("**/api/objects/upload", (route) => route.fulfill({ status: 502, body: "" }), { times: 1 });
   await page.goto("/");
   const composer = page.getByRole("form", { name: "Create post" });
@@ -121,31 +121,35 @@ test("a picture whose upload fails can be retried", async ({ page, ana: _ }) => 
   await expect(composer.getByRole("button", { name: "Post", exact: true })).toBeEnabled();
 });
 
-test("a comment takes one pasted photo, a message several dropped ones", async ({ page, ana, world, elsewhere }) => {
-  const bo = await world.member({ firstName: "Bo" });
-  const text = `Write here ${crypto.randomUUID()}`;
-  const { id } = await writePost(ana, { content: text });
-  await page.goto(`/post/${id}`);
-  const field = page.getByRole("textbox", { name: "Write a comment" }).first();
-  await give(field, "paste", photos(1));
-  await expect(page.getByAltText("Your upload")).toBeVisible();
-  await field.fill("Seen");
-  await page.getByRole("button", { name: "Send" }).first().click();
-  await expect(toastOf(page)).toContainText("Comment added");
-  await expect(page.getByAltText("Photo by Ana Prado")).toBeVisible();
+test(
+  "a comment takes one pasted photo, a message several dropped ones",
+  { tag: "@full" },
+  async ({ page, ana, world, elsewhere }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    const text = `Write here ${crypto.randomUUID()}`;
+    const { id } = await writePost(ana, { content: text });
+    await page.goto(`/post/${id}`);
+    const field = page.getByRole("textbox", { name: "Write a comment" }).first();
+    await give(field, "paste", photos(1));
+    await expect(page.getByAltText("Your upload")).toBeVisible();
+    await field.fill("Seen");
+    await page.getByRole("button", { name: "Send" }).first().click();
+    await expect(toastOf(page)).toContainText("Comment added");
+    await expect(page.getByAltText("Photo by Ana Prado")).toBeVisible();
 
-  const bos = await elsewhere(bo);
-  await bos.goto(`/messages?userId=${ana.id}`);
-  await give(fieldOf(bos), "drop", photos(3));
-  await expect(tiles(bos).getByRole("listitem")).toHaveCount(3);
-  await expect(bos.getByRole("button", { name: "Send", exact: true })).toBeEnabled();
-  await say(bos, "Three of them");
-  await expect(bubble(bos, "Three of them").getByRole("listitem")).toHaveCount(3);
-  await page.goto(`/messages?userId=${bo.id}`);
-  await expect(bubble(page, "Three of them").getByRole("listitem")).toHaveCount(3);
-});
+    const bos = await elsewhere(bo);
+    await bos.goto(`/messages?userId=${ana.id}`);
+    await give(fieldOf(bos), "drop", photos(3));
+    await expect(tiles(bos).getByRole("listitem")).toHaveCount(3);
+    await expect(bos.getByRole("button", { name: "Send", exact: true })).toBeEnabled();
+    await say(bos, "Three of them");
+    await expect(bubble(bos, "Three of them").getByRole("listitem")).toHaveCount(3);
+    await page.goto(`/messages?userId=${bo.id}`);
+    await expect(bubble(page, "Three of them").getByRole("listitem")).toHaveCount(3);
+  },
+);
 
-test("on a phone Photo opens the system's picker at once", async ({ world, elsewhere }) => {
+test("on a phone Photo opens the system's picker at once", { tag: "@full" }, async ({ world, elsewhere }) => {
   const page = await elsewhere(await world.member(), PHONE);
   await page.goto("/");
   const [chooser] = await Promise.all([

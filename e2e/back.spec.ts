@@ -51,89 +51,95 @@ for (const [name, device] of Object.entries(DEVICES)) {
       await isAt(page, "/friends");
     });
 
-    test("a dialog closed by its button or Escape leaves no entry behind, and the page does not jump", async ({
-      page,
-      ana,
-    }) => {
-      for (const text of ["one", "two", "three", "four", "five", "six"]) {
-        await writePost(ana, { content: `${text}\n\n\n\n\n\n\n.` });
-      }
-      await fromFriends(page, `/profile/${ana.id}`);
-      const card = cardOf(page, "two");
-      // By its element: what is behind a dialog has no role.
-      const place = () =>
-        page
-          .locator("article", { hasText: "two" })
-          .evaluate((element) => [element.getBoundingClientRect().top, window.scrollY]);
-      for (const key of ["Escape", "Close"]) {
-        // The click scrolls there if it must.
-        await card.getByRole("button", { name: "Share" }).click();
-        await expect(dialogs(page)).toBeVisible();
-        const before = await place();
-        if (key === "Escape") await page.keyboard.press("Escape");
-        else await page.getByRole("button", { name: "Close" }).click();
-        await expect(dialogs(page)).toHaveCount(0);
-        expect(await place()).toEqual(before);
-      }
-      await page.goBack();
-      await isAt(page, "/friends");
-    });
+    test(
+      "a dialog closed by its button or Escape leaves no entry behind, and the page does not jump",
+      { tag: "@full" },
+      async ({ page, ana }) => {
+        for (const text of ["one", "two", "three", "four", "five", "six"]) {
+          await writePost(ana, { content: `${text}\n\n\n\n\n\n\n.` });
+        }
+        await fromFriends(page, `/profile/${ana.id}`);
+        const card = cardOf(page, "two");
+        // By its element: what is behind a dialog has no role.
+        const place = () =>
+          page
+            .locator("article", { hasText: "two" })
+            .evaluate((element) => [element.getBoundingClientRect().top, window.scrollY]);
+        for (const key of ["Escape", "Close"]) {
+          // The click scrolls there if it must.
+          await card.getByRole("button", { name: "Share" }).click();
+          await expect(dialogs(page)).toBeVisible();
+          const before = await place();
+          if (key === "Escape") await page.keyboard.press("Escape");
+          else await page.getByRole("button", { name: "Close" }).click();
+          await expect(dialogs(page)).toHaveCount(0);
+          expect(await place()).toEqual(before);
+        }
+        await page.goBack();
+        await isAt(page, "/friends");
+      },
+    );
   });
 }
 
-test("Forward after Back has closed a dialog changes nothing, and Back still leaves the page", async ({
-  page,
-  ana,
-}) => {
-  await openOwnStory(page, ana);
-  await page.goBack();
-  await expect(dialogs(page)).toHaveCount(0);
-  await page.goForward();
-  await expect(page.getByRole("button", { name: /^Your story, watch/ })).toBeVisible();
-  await expect(dialogs(page)).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain("overlays");
-  await page.goBack();
-  await isAt(page, "/friends");
-});
+test(
+  "Forward after Back has closed a dialog changes nothing, and Back still leaves the page",
+  { tag: "@full" },
+  async ({ page, ana }) => {
+    await openOwnStory(page, ana);
+    await page.goBack();
+    await expect(dialogs(page)).toHaveCount(0);
+    await page.goForward();
+    await expect(page.getByRole("button", { name: /^Your story, watch/ })).toBeVisible();
+    await expect(dialogs(page)).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain("overlays");
+    await page.goBack();
+    await isAt(page, "/friends");
+  },
+);
 
-test("a link inside nested overlays leaves them all, and Back and Forward go between the pages", async ({
-  page,
-  ana,
-  world,
-}) => {
-  const bo = await world.member({ firstName: "Bo" });
-  const storyId = await publishStory(ana, png());
-  await call(bo, "PUT", `/api/stories/${storyId}/seen`);
-  await seeOnly(page, ana);
-  await fromFriends(page, "/");
-  await page.getByRole("button", { name: /^Your story, watch/ }).click();
-  await page.getByRole("button", { name: "Pause" }).click();
-  await page.getByRole("button", { name: "Seen by 1" }).click();
-  await page.getByRole("link", { name: /^Bo Prado/ }).click();
-  await isAt(page, `/profile/${bo.id}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Bo Prado" })).toBeVisible();
-  await expect(dialogs(page)).toHaveCount(0);
-  await page.goBack();
-  await isAt(page, "/");
-  await expect(dialogs(page)).toHaveCount(0);
-  await page.goForward();
-  await isAt(page, `/profile/${bo.id}`);
-  await page.goBack();
-  await page.goBack();
-  await isAt(page, "/friends");
-});
+test(
+  "a link inside nested overlays leaves them all, and Back and Forward go between the pages",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    const storyId = await publishStory(ana, png());
+    await call(bo, "PUT", `/api/stories/${storyId}/seen`);
+    await seeOnly(page, ana);
+    await fromFriends(page, "/");
+    await page.getByRole("button", { name: /^Your story, watch/ }).click();
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: "Seen by 1" }).click();
+    await page.getByRole("link", { name: /^Bo Prado/ }).click();
+    await isAt(page, `/profile/${bo.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Bo Prado" })).toBeVisible();
+    await expect(dialogs(page)).toHaveCount(0);
+    await page.goBack();
+    await isAt(page, "/");
+    await expect(dialogs(page)).toHaveCount(0);
+    await page.goForward();
+    await isAt(page, `/profile/${bo.id}`);
+    await page.goBack();
+    await page.goBack();
+    await isAt(page, "/friends");
+  },
+);
 
-test("a reload with an open dialog shows the page without it, and one Back leaves it", async ({ page, ana }) => {
-  await openOwnStory(page, ana);
-  await page.reload();
-  await expect(page.getByRole("button", { name: /^Your story, watch/ })).toBeVisible();
-  await expect(dialogs(page)).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain("overlays");
-  await page.goBack();
-  await isAt(page, "/friends");
-});
+test(
+  "a reload with an open dialog shows the page without it, and one Back leaves it",
+  { tag: "@full" },
+  async ({ page, ana }) => {
+    await openOwnStory(page, ana);
+    await page.reload();
+    await expect(page.getByRole("button", { name: /^Your story, watch/ })).toBeVisible();
+    await expect(dialogs(page)).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain("overlays");
+    await page.goBack();
+    await isAt(page, "/friends");
+  },
+);
 
-test("Back closes a menu, and the dialog that a menu has opened", async ({ page, ana }) => {
+test("Back closes a menu, and the dialog that a menu has opened", { tag: "@full" }, async ({ page, ana }) => {
   await writePost(ana, { content: "Only this one" });
   await fromFriends(page, `/profile/${ana.id}`);
   const menu = page.getByRole("menu", { name: "Post menu" });
@@ -151,19 +157,23 @@ test("Back closes a menu, and the dialog that a menu has opened", async ({ page,
   await isAt(page, "/friends");
 });
 
-test("a deletion that leaves its page from a dialog replaces the page in the history", async ({ page, ana }) => {
-  const { id } = await writePost(ana, { content: "Soon gone" });
-  await fromFriends(page, `/post/${id}`);
-  await page.getByRole("button", { name: "Post menu" }).click();
-  await page.getByRole("menuitem", { name: "Delete post" }).click();
-  await dialogs(page).getByRole("button", { name: "Delete" }).click();
-  await isAt(page, "/");
-  await expect(dialogs(page)).toHaveCount(0);
-  await page.goBack();
-  await isAt(page, "/friends");
-});
+test(
+  "a deletion that leaves its page from a dialog replaces the page in the history",
+  { tag: "@full" },
+  async ({ page, ana }) => {
+    const { id } = await writePost(ana, { content: "Soon gone" });
+    await fromFriends(page, `/post/${id}`);
+    await page.getByRole("button", { name: "Post menu" }).click();
+    await page.getByRole("menuitem", { name: "Delete post" }).click();
+    await dialogs(page).getByRole("button", { name: "Delete" }).click();
+    await isAt(page, "/");
+    await expect(dialogs(page)).toHaveCount(0);
+    await page.goBack();
+    await isAt(page, "/friends");
+  },
+);
 
-test("a listing deleted in its dialog leads back to the grid", async ({ page, ana }) => {
+test("a listing deleted in its dialog leads back to the grid", { tag: "@full" }, async ({ page, ana }) => {
   const title = `Lamp ${crypto.randomUUID()}`;
   const item = { title, description: "", price: 5, category: "Other", location: "" };
   await call(ana, "POST", "/api/marketplace", item);

@@ -80,7 +80,7 @@ async function showsAll(page: Page) {
   await expect(page.getByText(/^(Sending|Waiting for connection)…$/)).toHaveCount(0, { timeout: 60_000 });
 }
 
-test("messages over a line that breaks: each arrives, in order, once", async ({ browser }) => {
+test("messages over a line that breaks: each arrives, in order, once", { tag: "@full" }, async ({ browser }) => {
   test.setTimeout(300_000);
   const there = await ownServer();
   try {

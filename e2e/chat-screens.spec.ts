@@ -4,7 +4,7 @@ import { bubble, fieldOf, listOf, logOf, say } from "./chat-world.ts";
 import { call, write } from "./feed-world.ts";
 import { expect, test } from "./world.ts";
 
-test("on a phone the list and the chat are two screens", async ({ page, ana, world }) => {
+test("on a phone the list and the chat are two screens", { tag: "@full" }, async ({ page, ana, world }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   const cleo = await world.member({ firstName: "Cleo", lastName: "Vance" });
@@ -38,7 +38,7 @@ test("on a phone the list and the chat are two screens", async ({ page, ana, wor
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
 
-  test("a touched message shows its actions", async ({ page, ana, world }) => {
+  test("a touched message shows its actions", { tag: "@full" }, async ({ page, ana, world }) => {
     const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
     await write(bo, ana, "Hello?");
     const { id } = await write(bo, ana, "Are you there?");
@@ -75,7 +75,7 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("a member without a conversation yet is found by name", async ({ page, ana: _, world }) => {
+test("a member without a conversation yet is found by name", { tag: "@full" }, async ({ page, ana: _, world }) => {
   await world.member({ firstName: "Zephyrine", lastName: "Quill" });
   await page.goto("/messages");
   await page.getByRole("button", { name: "New message" }).first().click();
@@ -145,33 +145,33 @@ const slackOf = (page: Page) =>
       }),
     );
 
-test("a bubble is as wide as its longest line, also after the window has changed its width", async ({
-  page,
-  ana,
-  world,
-}) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  const texts = [
-    "Shall we meet at the fountain after the market has closed, extraordinarily punctual?",
-    "Yes",
-    "A first line\nand a second one that is much longer than the first, so that it has to be wrapped somewhere",
-    "See https://example.com/a/rather/long/address/that/nobody/would/type/by/hand and incomprehensibilities",
-  ];
-  for (const text of texts) for (const sender of [ana, bo]) await write(sender, sender === ana ? bo : ana, text);
-  await page.goto(`/messages?userId=${bo.id}`);
-  await expect(bubble(page, "incomprehensibilities")).toHaveCount(2);
-  let heights = 0;
-  for (const width of [1440, 390, 640, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(async () => {
-      const found = await slackOf(page);
-      expect(found).toHaveLength(8);
-      expect(found.filter(({ lines }) => lines > 1).length).toBeGreaterThan(3);
-      for (const { slack } of found) expect(slack).toBeLessThanOrEqual(1);
-    }).toPass({ timeout: 5_000 });
-    const height = await logOf(page).evaluate(({ scrollHeight }) => scrollHeight);
-    // As many lines as before it was fitted: the same window has the same height again.
-    if (width === 1440 && heights > 0) expect(height).toBe(heights);
-    if (width === 1440) heights = height;
-  }
-});
+test(
+  "a bubble is as wide as its longest line, also after the window has changed its width",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    const texts = [
+      "Shall we meet at the fountain after the market has closed, extraordinarily punctual?",
+      "Yes",
+      "A first line\nand a second one that is much longer than the first, so that it has to be wrapped somewhere",
+      "See https://example.com/a/rather/long/address/that/nobody/would/type/by/hand and incomprehensibilities",
+    ];
+    for (const text of texts) for (const sender of [ana, bo]) await write(sender, sender === ana ? bo : ana, text);
+    await page.goto(`/messages?userId=${bo.id}`);
+    await expect(bubble(page, "incomprehensibilities")).toHaveCount(2);
+    let heights = 0;
+    for (const width of [1440, 390, 640, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(async () => {
+        const found = await slackOf(page);
+        expect(found).toHaveLength(8);
+        expect(found.filter(({ lines }) => lines > 1).length).toBeGreaterThan(3);
+        for (const { slack } of found) expect(slack).toBeLessThanOrEqual(1);
+      }).toPass({ timeout: 5_000 });
+      const height = await logOf(page).evaluate(({ scrollHeight }) => scrollHeight);
+      // As many lines as before it was fitted: the same window has the same height again.
+      if (width === 1440 && heights > 0) expect(height).toBe(heights);
+      if (width === 1440) heights = height;
+    }
+  },
+);

@@ -12,20 +12,24 @@ const DIALOGS = [
 ];
 
 for (const { path, button, field } of DIALOGS) {
-  test(`a draft typed into '${button}' survives a reload until the dialog is closed`, async ({ page, ana: _ }) => {
-    const open = () => page.getByRole("button", { name: button }).first().click();
-    const typed = dialogOf(page).getByLabel(field);
-    await page.goto(path);
-    await open();
-    await typed.fill("Half a thought");
-    await page.reload();
-    await open();
-    await expect(typed).toHaveValue("Half a thought");
-    await page.keyboard.press("Escape");
-    await expect(dialogOf(page)).toBeHidden();
-    await open();
-    await expect(typed).toHaveValue("");
-  });
+  test(
+    `a draft typed into '${button}' survives a reload until the dialog is closed`,
+    { tag: "@full" },
+    async ({ page, ana: _ }) => {
+      const open = () => page.getByRole("button", { name: button }).first().click();
+      const typed = dialogOf(page).getByLabel(field);
+      await page.goto(path);
+      await open();
+      await typed.fill("Half a thought");
+      await page.reload();
+      await open();
+      await expect(typed).toHaveValue("Half a thought");
+      await page.keyboard.press("Escape");
+      await expect(dialogOf(page)).toBeHidden();
+      await open();
+      await expect(typed).toHaveValue("");
+    },
+  );
 }
 
 test("the draft of a post's edit survives a reload until it is saved, and is deleted at log out", async ({
@@ -59,48 +63,48 @@ test("the draft of a post's edit survives a reload until it is saved, and is del
   expect(await stored()).toEqual([]);
 });
 
-test("what is typed into a report, the profile and a reply to a story survives a reload, until it is left", async ({
-  page,
-  ana: _,
-  world,
-}) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
-  const report = dialogOf(page).getByLabel("In your words");
-  const openReport = async () => {
-    await page
-      .getByRole("button", { name: /^More for|^More about|^More/ })
-      .first()
-      .click();
-    await page.getByRole("menuitem", { name: /^Report/ }).click();
-  };
-  await page.goto(`/profile/${bo.id}`);
-  await openReport();
-  await report.fill("He sells my bicycle");
-  await page.reload();
-  await openReport();
-  await expect(report).toHaveValue("He sells my bicycle");
-  await page.keyboard.press("Escape");
-  await openReport();
-  await expect(report).toHaveValue("");
+test(
+  "what is typed into a report, the profile and a reply to a story survives a reload, until it is left",
+  { tag: "@full" },
+  async ({ page, ana: _, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
+    const report = dialogOf(page).getByLabel("In your words");
+    const openReport = async () => {
+      await page
+        .getByRole("button", { name: /^More for|^More about|^More/ })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: /^Report/ }).click();
+    };
+    await page.goto(`/profile/${bo.id}`);
+    await openReport();
+    await report.fill("He sells my bicycle");
+    await page.reload();
+    await openReport();
+    await expect(report).toHaveValue("He sells my bicycle");
+    await page.keyboard.press("Escape");
+    await openReport();
+    await expect(report).toHaveValue("");
 
-  const bio = page.getByLabel("Bio");
-  await page.goto("/settings");
-  await bio.fill("Half a life");
-  await page.reload();
-  await expect(bio).toHaveValue("Half a life");
-  await page.getByRole("link", { name: "Friends" }).first().click();
-  await expect(page).toHaveURL("/friends");
-  await page.goBack();
-  await expect(bio).toHaveValue("");
+    const bio = page.getByLabel("Bio");
+    await page.goto("/settings");
+    await bio.fill("Half a life");
+    await page.reload();
+    await expect(bio).toHaveValue("Half a life");
+    await page.getByRole("link", { name: "Friends" }).first().click();
+    await expect(page).toHaveURL("/friends");
+    await page.goBack();
+    await expect(bio).toHaveValue("");
 
-  await publishStory(bo, png());
-  await seeOnly(page, bo);
-  const reply = page.getByRole("textbox", { name: "Reply to Bo" });
-  const openStory = () => page.getByRole("button", { name: /^Bo.*story/ }).click();
-  await page.goto("/");
-  await openStory();
-  await reply.fill("Where is");
-  await page.reload();
-  await openStory();
-  await expect(reply).toHaveValue("Where is");
-});
+    await publishStory(bo, png());
+    await seeOnly(page, bo);
+    const reply = page.getByRole("textbox", { name: "Reply to Bo" });
+    const openStory = () => page.getByRole("button", { name: /^Bo.*story/ }).click();
+    await page.goto("/");
+    await openStory();
+    await reply.fill("Where is");
+    await page.reload();
+    await openStory();
+    await expect(reply).toHaveValue("Where is");
+  },
+);

@@ -46,89 +46,93 @@ async function seeOnly(page: Page, ...members: Member[]) {
 const cardOf = (page: Page, name: string) => page.getByRole("article", { name });
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
-test("the event form refuses each invalid field, then creates the event and opens its page", async ({ page, ana }) => {
-  await seeOnly(page, ana);
-  await page.goto("/events");
-  await expect(page.getByText("No events yet")).toBeVisible();
-  await page.getByRole("tab", { name: "Past" }).click();
-  await expect(page.getByText("No past events")).toBeVisible();
-  await page.getByRole("tab", { name: "Upcoming" }).click();
+test(
+  "the event form refuses each invalid field, then creates the event and opens its page",
+  { tag: "@full" },
+  async ({ page, ana }) => {
+    await seeOnly(page, ana);
+    await page.goto("/events");
+    await expect(page.getByText("No events yet")).toBeVisible();
+    await page.getByRole("tab", { name: "Past" }).click();
+    await expect(page.getByText("No past events")).toBeVisible();
+    await page.getByRole("tab", { name: "Upcoming" }).click();
 
-  await page.getByRole("button", { name: "Create event" }).click();
-  const submit = dialogOf(page).getByRole("button", { name: "Create event" });
-  const [name, start, end] = ["Name *", "Start time *", "End time"].map((label) => dialogOf(page).getByLabel(label));
-  if (!name || !start || !end) throw new Error("no fields");
-  await submit.click();
-  await expect(name).toHaveAccessibleDescription("Name is required");
-  await expect(start).toHaveAccessibleDescription("Start time is required");
-  await expect(name).toBeFocused();
-  await name.fill("Lights in the square");
-  await start.fill("2031-07-05T19:00");
-  await end.fill("2031-07-05T18:59");
-  await submit.click();
-  await expect(end).toHaveAccessibleDescription("The end is before the start");
-  await expect(start).toHaveAccessibleDescription("Your time: America/St Johns");
-  // Half a date has no value, and is not taken for none.
-  for (const [field, reason] of [
-    [end, "The end is not a date and time"],
-    [start, "The start is not a date and time"],
-  ] as const) {
-    await field.clear();
-    await field.press("1");
-    await field.press("Enter");
-    await expect(field).toHaveAccessibleDescription(reason);
-    await expect(field).toBeFocused();
-  }
-  await start.fill("2031-07-05T19:00");
-  await expect(start).toHaveAccessibleDescription("Your time: America/St Johns");
-  await end.fill("2031-07-05T23:00");
-  await expect(end).not.toHaveAttribute("aria-invalid");
-  // The end follows the start.
-  await start.fill("2031-07-06T18:00");
-  await expect(end).toHaveValue("2031-07-06T22:00");
-  await start.fill("2031-07-05T19:00");
-  await expect(end).toHaveValue("2031-07-05T23:00");
-  await dialogOf(page).getByLabel("Location").fill("Praça das Flores");
-  await dialogOf(page).getByLabel("Description").fill("Four hundred lamps, see https://example.com/lamps");
-  const file = dialogOf(page).locator("input[type=file]");
-  await file.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("no") });
-  await expect(dialogOf(page).getByRole("alert")).toHaveText(/^That is not a photo\./);
-  await file.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png({ width: 640, height: 360 }) });
-  await expect(dialogOf(page).getByAltText("Preview of the cover")).toBeVisible();
-  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/events"));
-  await submit.click();
-  expect((await sent).postDataJSON()).toEqual({
-    name: "Lights in the square",
-    description: "Four hundred lamps, see https://example.com/lamps",
-    location: "Praça das Flores",
-    startTime: "2031-07-05T19:00:00-02:30",
-    endTime: "2031-07-05T23:00:00-02:30",
-    imageUrl: expect.stringMatching(/^\/objects\//),
-  });
-  await expect(toastOf(page)).toContainText("Event created successfully");
-  await expect(dialogOf(page)).toBeHidden();
+    await page.getByRole("button", { name: "Create event" }).click();
+    const submit = dialogOf(page).getByRole("button", { name: "Create event" });
+    const [name, start, end] = ["Name *", "Start time *", "End time"].map((label) => dialogOf(page).getByLabel(label));
+    if (!name || !start || !end) throw new Error("no fields");
+    await submit.click();
+    await expect(name).toHaveAccessibleDescription("Name is required");
+    await expect(start).toHaveAccessibleDescription("Start time is required");
+    await expect(name).toBeFocused();
+    await name.fill("Lights in the square");
+    await start.fill("2031-07-05T19:00");
+    await end.fill("2031-07-05T18:59");
+    await submit.click();
+    await expect(end).toHaveAccessibleDescription("The end is before the start");
+    await expect(start).toHaveAccessibleDescription("Your time: America/St Johns");
+    // Half a date has no value, and is not taken for none.
+    for (const [field, reason] of [
+      [end, "The end is not a date and time"],
+      [start, "The start is not a date and time"],
+    ] as const) {
+      await field.clear();
+      await field.press("1");
+      await field.press("Enter");
+      await expect(field).toHaveAccessibleDescription(reason);
+      await expect(field).toBeFocused();
+    }
+    await start.fill("2031-07-05T19:00");
+    await expect(start).toHaveAccessibleDescription("Your time: America/St Johns");
+    await end.fill("2031-07-05T23:00");
+    await expect(end).not.toHaveAttribute("aria-invalid");
+    // The end follows the start.
+    await start.fill("2031-07-06T18:00");
+    await expect(end).toHaveValue("2031-07-06T22:00");
+    await start.fill("2031-07-05T19:00");
+    await expect(end).toHaveValue("2031-07-05T23:00");
+    await dialogOf(page).getByLabel("Location").fill("Praça das Flores");
+    await dialogOf(page).getByLabel("Description").fill("Four hundred lamps, see https://example.com/lamps");
+    const file = dialogOf(page).locator("input[type=file]");
+    await file.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("no") });
+    await expect(dialogOf(page).getByRole("alert")).toHaveText(/^That is not a photo\./);
+    await file.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png({ width: 640, height: 360 }) });
+    await expect(dialogOf(page).getByAltText("Preview of the cover")).toBeVisible();
+    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/events"));
+    await submit.click();
+    expect((await sent).postDataJSON()).toEqual({
+      name: "Lights in the square",
+      description: "Four hundred lamps, see https://example.com/lamps",
+      location: "Praça das Flores",
+      startTime: "2031-07-05T19:00:00-02:30",
+      endTime: "2031-07-05T23:00:00-02:30",
+      imageUrl: expect.stringMatching(/^\/objects\//),
+    });
+    await expect(toastOf(page)).toContainText("Event created successfully");
+    await expect(dialogOf(page)).toBeHidden();
 
-  const card = cardOf(page, "Lights in the square");
-  await expect(card).toContainText("Hosted by Ana Prado");
-  await expect(card).toContainText("Saturday 5 July 2031, 19:00 to 23:00");
-  await expect(card).toContainText(/in \d years/);
-  await expect(card).toContainText("1 going, 0 interested");
-  await card.getByRole("link", { name: "Lights in the square" }).click();
-  await expect(page).toHaveURL(/\/events\/[\w-]{36}$/);
-  await expect(page).toHaveTitle(/^Lights in the square/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lights in the square");
-  await expect(page.getByText("Praça das Flores")).toBeVisible();
-  await expect(page.getByRole("link", { name: "https://example.com/lamps" })).toBeVisible();
-  // Nothing moves any more under the pointer, and the browser alone fetches the file.
-  await page.unrouteAll({ behavior: "wait" });
-  await page.waitForLoadState("networkidle");
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Add to calendar" }).click();
-  expect((await download).suggestedFilename()).toBe("lights-in-the-square.ics");
+    const card = cardOf(page, "Lights in the square");
+    await expect(card).toContainText("Hosted by Ana Prado");
+    await expect(card).toContainText("Saturday 5 July 2031, 19:00 to 23:00");
+    await expect(card).toContainText(/in \d years/);
+    await expect(card).toContainText("1 going, 0 interested");
+    await card.getByRole("link", { name: "Lights in the square" }).click();
+    await expect(page).toHaveURL(/\/events\/[\w-]{36}$/);
+    await expect(page).toHaveTitle(/^Lights in the square/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lights in the square");
+    await expect(page.getByText("Praça das Flores")).toBeVisible();
+    await expect(page.getByRole("link", { name: "https://example.com/lamps" })).toBeVisible();
+    // Nothing moves any more under the pointer, and the browser alone fetches the file.
+    await page.unrouteAll({ behavior: "wait" });
+    await page.waitForLoadState("networkidle");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Add to calendar" }).click();
+    expect((await download).suggestedFilename()).toBe("lights-in-the-square.ics");
 
-  await page.goto("/events/not-an-event");
-  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-});
+    await page.goto("/events/not-an-event");
+    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  },
+);
 
 test("rsvps are counted on other members' open screens, and can be withdrawn", async ({
   page,
@@ -208,89 +212,90 @@ test("rsvps are counted on other members' open screens, and can be withdrawn", a
   await expect(theirs.getByRole("button", { name: "Going", exact: true })).toHaveCount(0);
 });
 
-test("an event's page lists who is going, and follows a share, an edit and the cancellation live", async ({
-  page,
-  ana,
-  elsewhere,
-  world,
-}) => {
-  const [bo, cleo] = [
-    await world.member({ firstName: "Bo", lastName: "Berg" }),
-    await world.member({ firstName: "Cleo", lastName: "Costa" }),
-  ];
-  const event = await plan(ana, `Swim ${ana.id.slice(-6)}`, {
-    endTime: new Date(Date.now() + 3.1 * DAY).toISOString(),
-  });
-  await rsvp(bo, event.id, "going");
-  await rsvp(cleo, event.id, "interested");
-  const theirs = await elsewhere(bo);
-  const bothWatch = Promise.all([watchingEvents(page), watchingEvents(theirs)]);
-  await Promise.all([page.goto(`/events/${event.id}`), theirs.goto(`/events/${event.id}`)]);
-  await bothWatch;
+test(
+  "an event's page lists who is going, and follows a share, an edit and the cancellation live",
+  { tag: "@full" },
+  async ({ page, ana, elsewhere, world }) => {
+    const [bo, cleo] = [
+      await world.member({ firstName: "Bo", lastName: "Berg" }),
+      await world.member({ firstName: "Cleo", lastName: "Costa" }),
+    ];
+    const event = await plan(ana, `Swim ${ana.id.slice(-6)}`, {
+      endTime: new Date(Date.now() + 3.1 * DAY).toISOString(),
+    });
+    await rsvp(bo, event.id, "going");
+    await rsvp(cleo, event.id, "interested");
+    const theirs = await elsewhere(bo);
+    const bothWatch = Promise.all([watchingEvents(page), watchingEvents(theirs)]);
+    await Promise.all([page.goto(`/events/${event.id}`), theirs.goto(`/events/${event.id}`)]);
+    await bothWatch;
 
-  const who = page.getByRole("region", { name: "Who is going" });
-  await expect(who).toContainText("2 going, 1 interested");
-  await expect(who.getByRole("listitem")).toHaveText([/Bo Berg/, /Ana Prado.*Host/]);
-  await who.getByRole("button", { name: "See all 3" }).click();
-  await dialogOf(page).getByRole("button", { name: "Interested 1" }).click();
-  await expect(dialogOf(page).getByRole("listitem")).toHaveText(["CCCleo Costa"]);
-  await page.keyboard.press("Escape");
-  await expect(who.getByRole("button", { name: "See all 3" })).toBeFocused();
+    const who = page.getByRole("region", { name: "Who is going" });
+    await expect(who).toContainText("2 going, 1 interested");
+    await expect(who.getByRole("listitem")).toHaveText([/Bo Berg/, /Ana Prado.*Host/]);
+    await who.getByRole("button", { name: "See all 3" }).click();
+    await dialogOf(page).getByRole("button", { name: "Interested 1" }).click();
+    await expect(dialogOf(page).getByRole("listitem")).toHaveText(["CCCleo Costa"]);
+    await page.keyboard.press("Escape");
+    await expect(who.getByRole("button", { name: "See all 3" })).toBeFocused();
 
-  // A newcomer appears on the open page.
-  await rsvp(cleo, event.id, "going");
-  await expect(who.getByRole("listitem").first()).toContainText("Cleo Costa");
+    // A newcomer appears on the open page.
+    await rsvp(cleo, event.id, "going");
+    await expect(who.getByRole("listitem").first()).toContainText("Cleo Costa");
 
-  await page.getByRole("button", { name: "Share event" }).click();
-  await dialogOf(page).getByLabel("Say something about it").fill("Who comes along?");
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  const posted = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/posts"));
-  await dialogOf(page).getByRole("button", { name: "Share now" }).click();
-  expect((await posted).postDataJSON()).toMatchObject({
-    content: `Who comes along?\n\n${event.name}\n${baseURL()}/events/${event.id}`,
-  });
-  await expect(toastOf(page)).toContainText("Post shared successfully");
+    await page.getByRole("button", { name: "Share event" }).click();
+    await dialogOf(page).getByLabel("Say something about it").fill("Who comes along?");
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    const posted = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().endsWith("/api/posts"),
+    );
+    await dialogOf(page).getByRole("button", { name: "Share now" }).click();
+    expect((await posted).postDataJSON()).toMatchObject({
+      content: `Who comes along?\n\n${event.name}\n${baseURL()}/events/${event.id}`,
+    });
+    await expect(toastOf(page)).toContainText("Post shared successfully");
 
-  // Only the host may change it.
-  await theirs.getByRole("button", { name: "Event menu" }).click();
-  await expect(theirs.getByRole("menuitem")).toHaveText(["Copy link", "Report event"]);
-  await theirs.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Event menu" }).click();
-  await page.getByRole("menuitem", { name: "Edit event" }).click();
-  await dialogOf(page).getByLabel("Location").fill("The north beach");
-  const edited = page.waitForRequest((request) => request.method() === "PUT");
-  await dialogOf(page).getByRole("button", { name: "Save changes" }).click();
-  expect((await edited).postDataJSON()).toEqual({ location: "The north beach" });
-  await expect(toastOf(page)).toContainText("Event updated");
-  await expect(theirs.getByText("The north beach")).toBeVisible();
+    // Only the host may change it.
+    await theirs.getByRole("button", { name: "Event menu" }).click();
+    await expect(theirs.getByRole("menuitem")).toHaveText(["Copy link", "Report event"]);
+    await theirs.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Event menu" }).click();
+    await page.getByRole("menuitem", { name: "Edit event" }).click();
+    await dialogOf(page).getByLabel("Location").fill("The north beach");
+    const edited = page.waitForRequest((request) => request.method() === "PUT");
+    await dialogOf(page).getByRole("button", { name: "Save changes" }).click();
+    expect((await edited).postDataJSON()).toEqual({ location: "The north beach" });
+    await expect(toastOf(page)).toContainText("Event updated");
+    await expect(theirs.getByText("The north beach")).toBeVisible();
 
-  await page.getByRole("button", { name: "Event menu" }).click();
-  await page.getByRole("menuitem", { name: "Cancel event" }).click();
-  await expect(dialogOf(page)).toContainText("Everyone who answered is told.");
-  await dialogOf(page).getByRole("button", { name: "Keep it" }).click();
-  await expect(theirs.getByText("Cancelled")).toBeHidden();
-  await page.getByRole("button", { name: "Event menu" }).click();
-  await page.getByRole("menuitem", { name: "Cancel event" }).click();
-  await dialogOf(page).getByRole("button", { name: "Cancel event" }).click();
-  await expect(toastOf(page)).toContainText("Event cancelled");
-  for (const screen of [page, theirs]) {
-    await expect(screen.getByText("Cancelled", { exact: true })).toBeVisible();
-    await expect(screen.getByRole("button", { name: "Going", exact: true })).toBeHidden();
-  }
-  await theirs.getByRole("button", { name: /^Notifications/ }).click();
-  await expect(theirs.getByText(`Ana Prado cancelled ${event.name}`)).toBeVisible();
-  await expect(theirs.getByText(`Ana Prado changed the time or place of ${event.name}`)).toBeVisible();
-  await theirs.getByText(`Ana Prado cancelled ${event.name}`).click();
-  await expect(theirs).toHaveURL(new RegExp(event.id));
+    await page.getByRole("button", { name: "Event menu" }).click();
+    await page.getByRole("menuitem", { name: "Cancel event" }).click();
+    await expect(dialogOf(page)).toContainText("Everyone who answered is told.");
+    await dialogOf(page).getByRole("button", { name: "Keep it" }).click();
+    await expect(theirs.getByText("Cancelled")).toBeHidden();
+    await page.getByRole("button", { name: "Event menu" }).click();
+    await page.getByRole("menuitem", { name: "Cancel event" }).click();
+    await dialogOf(page).getByRole("button", { name: "Cancel event" }).click();
+    await expect(toastOf(page)).toContainText("Event cancelled");
+    for (const screen of [page, theirs]) {
+      await expect(screen.getByText("Cancelled", { exact: true })).toBeVisible();
+      await expect(screen.getByRole("button", { name: "Going", exact: true })).toBeHidden();
+    }
+    await theirs.getByRole("button", { name: /^Notifications/ }).click();
+    await expect(theirs.getByText(`Ana Prado cancelled ${event.name}`)).toBeVisible();
+    await expect(theirs.getByText(`Ana Prado changed the time or place of ${event.name}`)).toBeVisible();
+    await theirs.getByText(`Ana Prado cancelled ${event.name}`).click();
+    await expect(theirs).toHaveURL(new RegExp(event.id));
 
-  await page.goto("/");
-  await page
-    .getByRole("link", { name: `${baseURL()}/events/${event.id}` })
-    .first()
-    .waitFor();
-});
+    await page.goto("/");
+    await page
+      .getByRole("link", { name: `${baseURL()}/events/${event.id}` })
+      .first()
+      .waitFor();
+  },
+);
 
-test("screens full of events have no accessibility findings", async ({ page, ana, world }) => {
+test("screens full of events have no accessibility findings", { tag: "@full" }, async ({ page, ana, world }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   const [first] = [await plan(ana, "Lights"), await plan(ana, "Choir", { days: 5, location: "The chapel" })];
   const gone = await plan(ana, "Bread morning", { days: 6 });

@@ -6,16 +6,20 @@ const WORDS = "What's on your mind?";
 const aText = () => `Something ${crypto.randomUUID()}`;
 
 test.describe("the feed", () => {
-  test("shows what to do when it is empty, and remembers the chosen filter", async ({ page, ana }) => {
-    await page.goto("/");
-    await page.getByRole("button", { name: "Friends", exact: true }).click();
-    await expect(page.getByText("No posts yet. Create your first post above!")).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole("button", { name: "Friends", exact: true })).toHaveAttribute("aria-pressed", "true");
-    await expect(page.getByText("No posts yet. Create your first post above!")).toBeVisible();
-    await page.goto(`/profile/${ana.id}`);
-    await expect(page.getByText("No posts yet", { exact: true })).toBeVisible();
-  });
+  test(
+    "shows what to do when it is empty, and remembers the chosen filter",
+    { tag: "@full" },
+    async ({ page, ana }) => {
+      await page.goto("/");
+      await page.getByRole("button", { name: "Friends", exact: true }).click();
+      await expect(page.getByText("No posts yet. Create your first post above!")).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Friends", exact: true })).toHaveAttribute("aria-pressed", "true");
+      await expect(page.getByText("No posts yet. Create your first post above!")).toBeVisible();
+      await page.goto(`/profile/${ana.id}`);
+      await expect(page.getByText("No posts yet", { exact: true })).toBeVisible();
+    },
+  );
 
   test("loads twenty more posts while one scrolls, and restores the scroll position on Back", async ({ page, ana }) => {
     await page.addInitScript(() => localStorage.setItem("plaza-feed", "friends"));
@@ -42,7 +46,7 @@ test.describe("the feed", () => {
     await expect.poll(async () => Math.abs(((await place.boundingBox())?.y ?? 9_999) - top)).toBeLessThan(40);
   });
 
-  test("offers a retry after a page could not be loaded", async ({ page, ana }) => {
+  test("offers a retry after a page could not be loaded", { tag: "@full" }, async ({ page, ana }) => {
     const text = aText();
     await writePost(ana, { content: text });
     await page.route("**/api/posts", (route) => route.abort());
@@ -53,7 +57,7 @@ test.describe("the feed", () => {
     await expect(cardOf(page, text)).toBeVisible();
   });
 
-  test("on a profile lists that member's posts", async ({ page, ana: _, world }) => {
+  test("on a profile lists that member's posts", { tag: "@full" }, async ({ page, ana: _, world }) => {
     const bo = await world.member({ firstName: "Bo" });
     const text = aText();
     await writePost(bo, { content: text });
@@ -78,7 +82,7 @@ test.describe("on another screen", () => {
     await expect(page.getByRole("button", { name: "New posts" })).toBeHidden();
   });
 
-  test("a member's own new post appears in the feed at once", async ({ page, context, ana: _ }) => {
+  test("a member's own new post appears in the feed at once", { tag: "@full" }, async ({ page, context, ana: _ }) => {
     const ready = listening(page);
     await page.goto("/");
     await ready;
@@ -106,26 +110,25 @@ test.describe("on another screen", () => {
     await expect(cardOf(page, after)).toHaveCount(0);
   });
 
-  test("a post made while the connection was down appears once after it is back", async ({
-    page,
-    context,
-    ana: _,
-    world,
-  }) => {
-    const bo = await world.member({ firstName: "Bo" });
-    const [first, second] = [aText(), aText()];
-    const { id } = await writePost(bo, { content: first });
-    const ready = watching(page, id);
-    await page.goto("/");
-    // Only what is in view is watched, and others' posts may stand above it.
-    await cardOf(page, first).scrollIntoViewIfNeeded();
-    await ready;
-    await context.setOffline(true);
-    await editPost(bo, id, { content: `${first}, changed` });
-    await writePost(bo, { content: second });
-    await context.setOffline(false);
-    await expect(cardOf(page, `${first}, changed`)).toHaveCount(1);
-    await page.getByRole("button", { name: "New posts" }).click();
-    await expect(cardOf(page, second)).toHaveCount(1);
-  });
+  test(
+    "a post made while the connection was down appears once after it is back",
+    { tag: "@full" },
+    async ({ page, context, ana: _, world }) => {
+      const bo = await world.member({ firstName: "Bo" });
+      const [first, second] = [aText(), aText()];
+      const { id } = await writePost(bo, { content: first });
+      const ready = watching(page, id);
+      await page.goto("/");
+      // Only what is in view is watched, and others' posts may stand above it.
+      await cardOf(page, first).scrollIntoViewIfNeeded();
+      await ready;
+      await context.setOffline(true);
+      await editPost(bo, id, { content: `${first}, changed` });
+      await writePost(bo, { content: second });
+      await context.setOffline(false);
+      await expect(cardOf(page, `${first}, changed`)).toHaveCount(1);
+      await page.getByRole("button", { name: "New posts" }).click();
+      await expect(cardOf(page, second)).toHaveCount(1);
+    },
+  );
 });

@@ -63,124 +63,135 @@ test("two members become friends and unfriend each other, and both screens follo
   await expect(his.getByText("No friends yet. Start connecting!")).toBeVisible();
 });
 
-test("friend requests are accepted and declined on their tab", async ({ page, ana, world, elsewhere }) => {
-  const cleo = await world.member({ firstName: "Cleo", lastName: "Moreau" });
-  const dee = await world.member({ firstName: "Dee", lastName: "Novak" });
-  const hers = await elsewhere(cleo);
-  await hers.goto(`/profile/${ana.id}`);
-  await page.goto("/friends");
-  await expect(page.getByText("No friends yet. Start connecting!")).toBeVisible();
-  await page.getByRole("tab", { name: "Friend Requests" }).click();
-  await expect(page).toHaveURL("/friends?tab=requests");
-  await expect(page.getByText("No pending friend requests")).toBeVisible();
+test(
+  "friend requests are accepted and declined on their tab",
+  { tag: "@full" },
+  async ({ page, ana, world, elsewhere }) => {
+    const cleo = await world.member({ firstName: "Cleo", lastName: "Moreau" });
+    const dee = await world.member({ firstName: "Dee", lastName: "Novak" });
+    const hers = await elsewhere(cleo);
+    await hers.goto(`/profile/${ana.id}`);
+    await page.goto("/friends");
+    await expect(page.getByText("No friends yet. Start connecting!")).toBeVisible();
+    await page.getByRole("tab", { name: "Friend Requests" }).click();
+    await expect(page).toHaveURL("/friends?tab=requests");
+    await expect(page.getByText("No pending friend requests")).toBeVisible();
 
-  await button(hers, "Add Friend").click();
-  await ask(dee, ana);
-  await expect(page.getByRole("tab", { name: /^Friend Requests\s*2$/ })).toBeVisible();
-  await expect(cardOf(page, "Cleo Moreau")).toBeVisible();
+    await button(hers, "Add Friend").click();
+    await ask(dee, ana);
+    await expect(page.getByRole("tab", { name: /^Friend Requests\s*2$/ })).toBeVisible();
+    await expect(cardOf(page, "Cleo Moreau")).toBeVisible();
 
-  await page.getByRole("button", { name: "Reject Cleo Moreau" }).click();
-  await expect(toastOf(page)).toContainText("Friend request rejected");
-  await expect(cardOf(page, "Cleo Moreau")).toHaveCount(0);
-  // To who was rejected nothing is offered; a message still is.
-  await expect(hers.getByRole("group", { name: "Friendship" })).toHaveCount(0);
-  await expect(hers.getByRole("link", { name: "Message", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Reject Cleo Moreau" }).click();
+    await expect(toastOf(page)).toContainText("Friend request rejected");
+    await expect(cardOf(page, "Cleo Moreau")).toHaveCount(0);
+    // To who was rejected nothing is offered; a message still is.
+    await expect(hers.getByRole("group", { name: "Friendship" })).toHaveCount(0);
+    await expect(hers.getByRole("link", { name: "Message", exact: true })).toBeVisible();
 
-  await page.getByRole("button", { name: "Accept Dee Novak" }).click();
-  await expect(toastOf(page)).toContainText("Friend request accepted");
-  await expect(page.getByText("No pending friend requests")).toBeVisible();
-  await expect(page.getByRole("tab", { name: "Friend Requests", exact: true })).toBeVisible();
-  await page.getByRole("tab", { name: "All Friends" }).click();
-  await expect(cardOf(page, "Dee Novak").getByRole("link", { name: "Message Dee Novak" })).toHaveAttribute(
-    "href",
-    `/messages?userId=${dee.id}`,
-  );
+    await page.getByRole("button", { name: "Accept Dee Novak" }).click();
+    await expect(toastOf(page)).toContainText("Friend request accepted");
+    await expect(page.getByText("No pending friend requests")).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Friend Requests", exact: true })).toBeVisible();
+    await page.getByRole("tab", { name: "All Friends" }).click();
+    await expect(cardOf(page, "Dee Novak").getByRole("link", { name: "Message Dee Novak" })).toHaveAttribute(
+      "href",
+      `/messages?userId=${dee.id}`,
+    );
 
-  const search = page.getByRole("searchbox", { name: "Search friends" });
-  await search.fill("nobody like it");
-  await expect(page.getByText("No friends match your search")).toBeVisible();
-  await search.fill("dee");
-  await expect(cardOf(page, "Dee Novak")).toBeVisible();
-  await search.fill("");
+    const search = page.getByRole("searchbox", { name: "Search friends" });
+    await search.fill("nobody like it");
+    await expect(page.getByText("No friends match your search")).toBeVisible();
+    await search.fill("dee");
+    await expect(cardOf(page, "Dee Novak")).toBeVisible();
+    await search.fill("");
 
-  await page.getByRole("button", { name: "More about Dee Novak" }).click();
-  await page.getByRole("menuitem", { name: "Unfriend" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Unfriend" }).click();
-  await expect(toastOf(page)).toContainText("You and Dee Novak are no longer friends");
-  await expect(page.getByText("No friends yet. Start connecting!")).toBeVisible();
-});
+    await page.getByRole("button", { name: "More about Dee Novak" }).click();
+    await page.getByRole("menuitem", { name: "Unfriend" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Unfriend" }).click();
+    await expect(toastOf(page)).toContainText("You and Dee Novak are no longer friends");
+    await expect(page.getByText("No friends yet. Start connecting!")).toBeVisible();
+  },
+);
 
-test("a suggested member gets a friend request, and the sender can cancel it", async ({ page, ana, world }) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  const finn = await world.member({ firstName: "Finn", lastName: "Nearby" });
-  await insertFriendship(world.db, ana, bo);
-  await insertFriendship(world.db, bo, finn);
-  await page.goto("/friends");
-  const known = page.getByRole("region", { name: "People you may know" });
-  const card = known.getByRole("listitem").filter({ hasText: "Finn Nearby" });
-  await expect(card).toContainText("1 friend in common");
+test(
+  "a suggested member gets a friend request, and the sender can cancel it",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    const finn = await world.member({ firstName: "Finn", lastName: "Nearby" });
+    await insertFriendship(world.db, ana, bo);
+    await insertFriendship(world.db, bo, finn);
+    await page.goto("/friends");
+    const known = page.getByRole("region", { name: "People you may know" });
+    const card = known.getByRole("listitem").filter({ hasText: "Finn Nearby" });
+    await expect(card).toContainText("1 friend in common");
 
-  // A change that the server refuses is undone, and the error shown.
-  await page.route("**/api/friendships", (route) => route.fulfill({ status: 503, body: "" }));
-  await card.getByRole("button", { name: "Add Friend: Finn Nearby" }).click();
-  await expect(toastOf(page)).toContainText("Friend request not sent");
-  await expect(card.getByRole("button", { name: "Add Friend: Finn Nearby" })).toBeVisible();
-  await page.unroute("**/api/friendships");
+    // A change that the server refuses is undone, and the error shown.
+    await page.route("**/api/friendships", (route) => route.fulfill({ status: 503, body: "" }));
+    await card.getByRole("button", { name: "Add Friend: Finn Nearby" }).click();
+    await expect(toastOf(page)).toContainText("Friend request not sent");
+    await expect(card.getByRole("button", { name: "Add Friend: Finn Nearby" })).toBeVisible();
+    await page.unroute("**/api/friendships");
 
-  await card.getByRole("button", { name: "Add Friend: Finn Nearby" }).click();
-  await expect(toastOf(page)).toContainText("Friend request sent");
-  await expect(card.getByText("Request sent", { exact: true })).toBeVisible();
+    await card.getByRole("button", { name: "Add Friend: Finn Nearby" }).click();
+    await expect(toastOf(page)).toContainText("Friend request sent");
+    await expect(card.getByText("Request sent", { exact: true })).toBeVisible();
 
-  await page.getByRole("tab", { name: "Friend Requests" }).click();
-  const sent = page.getByRole("region", { name: "Requests you sent" });
-  await sent.getByRole("button", { name: "Cancel request to Finn Nearby" }).click();
-  await expect(toastOf(page)).toContainText("Friend request cancelled");
-  await expect(sent).toHaveCount(0);
-  await expect(card.getByRole("button", { name: "Add Friend: Finn Nearby" })).toBeVisible();
-});
+    await page.getByRole("tab", { name: "Friend Requests" }).click();
+    const sent = page.getByRole("region", { name: "Requests you sent" });
+    await sent.getByRole("button", { name: "Cancel request to Finn Nearby" }).click();
+    await expect(toastOf(page)).toContainText("Friend request cancelled");
+    await expect(sent).toHaveCount(0);
+    await expect(card.getByRole("button", { name: "Add Friend: Finn Nearby" })).toBeVisible();
+  },
+);
 
-test("the list of friends loads more as one scrolls, and the box beside the feed shows a few, live", async ({
-  page,
-  ana,
-  world,
-  elsewhere,
-}) => {
-  for (let n = 1; n <= 26; n++) {
-    await insertFriendship(world.db, ana, await world.member({ firstName: `Friend ${n}`, lastName: "Many" }));
-  }
-  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  await insertFriendship(world.db, bo, ana);
-  await page.goto("/friends");
-  const friends = page.getByRole("tabpanel").getByRole("listitem");
-  await expect(friends).toHaveCount(20);
-  await friends.last().scrollIntoViewIfNeeded();
-  await expect(friends).toHaveCount(27);
+test(
+  "the list of friends loads more as one scrolls, and the box beside the feed shows a few, live",
+  { tag: "@full" },
+  async ({ page, ana, world, elsewhere }) => {
+    for (let n = 1; n <= 26; n++) {
+      await insertFriendship(world.db, ana, await world.member({ firstName: `Friend ${n}`, lastName: "Many" }));
+    }
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    await insertFriendship(world.db, bo, ana);
+    await page.goto("/friends");
+    const friends = page.getByRole("tabpanel").getByRole("listitem");
+    await expect(friends).toHaveCount(20);
+    await friends.last().scrollIntoViewIfNeeded();
+    await expect(friends).toHaveCount(27);
 
-  await page.goto("/");
-  const beside = page.getByRole("region", { name: "Friends", exact: true });
-  await expect(beside.getByRole("listitem")).toHaveCount(6);
-  await expect(beside.getByRole("link", { name: "Bo Berg", exact: true })).toBeVisible();
-  const his = await elsewhere(bo);
-  await his.goto("/");
-  await expect(beside.getByRole("link", { name: /^Bo Berg\s*, online$/ })).toBeVisible();
-  await his.close();
-  await expect(beside.getByRole("link", { name: "Bo Berg", exact: true })).toBeVisible({ timeout: 20_000 });
-});
+    await page.goto("/");
+    const beside = page.getByRole("region", { name: "Friends", exact: true });
+    await expect(beside.getByRole("listitem")).toHaveCount(6);
+    await expect(beside.getByRole("link", { name: "Bo Berg", exact: true })).toBeVisible();
+    const his = await elsewhere(bo);
+    await his.goto("/");
+    await expect(beside.getByRole("link", { name: /^Bo Berg\s*, online$/ })).toBeVisible();
+    await his.close();
+    await expect(beside.getByRole("link", { name: "Bo Berg", exact: true })).toBeVisible({ timeout: 20_000 });
+  },
+);
 
-test("a post for friends disappears from the screen of a former friend", async ({ page, ana, world }) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  await insertFriendship(world.db, ana, bo);
-  const [ours, open] = [crypto.randomUUID(), crypto.randomUUID()];
-  await writePost(bo, { content: ours, audience: "friends" });
-  await writePost(bo, { content: open });
-  await page.goto(`/profile/${bo.id}`);
-  await expect(page.getByText(ours)).toBeVisible();
-  const { id } = await call<{ id: string }>(bo, "GET", `/api/friendship-status/${ana.id}`);
-  await call(bo, "DELETE", `/api/friendships/${id}`);
-  await expect(page.getByText(ours)).toHaveCount(0);
-  await expect(page.getByText(open)).toBeVisible();
-  await expect(button(page, "Add Friend")).toBeVisible();
-  await ask(bo, ana);
-  await button(page, "Accept Friend Request").click();
-  await expect(page.getByText(ours)).toBeVisible();
-});
+test(
+  "a post for friends disappears from the screen of a former friend",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    await insertFriendship(world.db, ana, bo);
+    const [ours, open] = [crypto.randomUUID(), crypto.randomUUID()];
+    await writePost(bo, { content: ours, audience: "friends" });
+    await writePost(bo, { content: open });
+    await page.goto(`/profile/${bo.id}`);
+    await expect(page.getByText(ours)).toBeVisible();
+    const { id } = await call<{ id: string }>(bo, "GET", `/api/friendship-status/${ana.id}`);
+    await call(bo, "DELETE", `/api/friendships/${id}`);
+    await expect(page.getByText(ours)).toHaveCount(0);
+    await expect(page.getByText(open)).toBeVisible();
+    await expect(button(page, "Add Friend")).toBeVisible();
+    await ask(bo, ana);
+    await button(page, "Accept Friend Request").click();
+    await expect(page.getByText(ours)).toBeVisible();
+  },
+);

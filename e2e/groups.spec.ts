@@ -20,100 +20,106 @@ async function feedAt(page: Page) {
 
 const join = (member: Member, groupId: string) => call<Group>(member, "PUT", `/api/groups/${groupId}/membership`);
 
-test("a group is created, found, posted in, edited and deleted by its owner", async ({ page, ana }) => {
-  test.slow();
-  // Who is in no group begins where there are some, and can look at one's own all the same.
-  await page.goto("/groups");
-  await expect(tab(page, "Discover")).toHaveAttribute("aria-selected", "true");
-  await tab(page, "Your groups").click();
-  await expect(page.getByText("No groups yet")).toBeVisible();
-  await page.getByRole("button", { name: "Create group" }).click();
-  const dialog = dialogOf(page);
-  const name = dialog.getByLabel("Name *");
-  const submit = dialog.getByRole("button", { name: "Create group" });
-  await submit.click();
-  await expect(name).toHaveAccessibleDescription("Name is required");
-  await expect(name).toBeFocused();
-  await expect(dialog.getByLabel("Privacy")).toHaveValue("public");
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await name.fill("Slow Riders");
-  await dialog.getByLabel("Description").fill("We cycle to places with good bread, see https://example.com/bread");
-  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/groups"));
-  await submit.click();
-  expect((await sent).postDataJSON()).toEqual({
-    name: "Slow Riders",
-    privacy: "public",
-    description: "We cycle to places with good bread, see https://example.com/bread",
-  });
-  await expect(toastOf(page)).toContainText("Group created successfully");
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/groups\/[\w-]{36}$/);
-  await page.goto("/groups");
-  await expect(groupCard(page, "Slow Riders")).toContainText("Public");
-  await expect(groupCard(page, "Slow Riders")).toContainText("1 member");
+test(
+  "a group is created, found, posted in, edited and deleted by its owner",
+  { tag: "@full" },
+  async ({ page, ana }) => {
+    test.slow();
+    // Who is in no group begins where there are some, and can look at one's own all the same.
+    await page.goto("/groups");
+    await expect(tab(page, "Discover")).toHaveAttribute("aria-selected", "true");
+    await tab(page, "Your groups").click();
+    await expect(page.getByText("No groups yet")).toBeVisible();
+    await page.getByRole("button", { name: "Create group" }).click();
+    const dialog = dialogOf(page);
+    const name = dialog.getByLabel("Name *");
+    const submit = dialog.getByRole("button", { name: "Create group" });
+    await submit.click();
+    await expect(name).toHaveAccessibleDescription("Name is required");
+    await expect(name).toBeFocused();
+    await expect(dialog.getByLabel("Privacy")).toHaveValue("public");
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await name.fill("Slow Riders");
+    await dialog.getByLabel("Description").fill("We cycle to places with good bread, see https://example.com/bread");
+    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/groups"));
+    await submit.click();
+    expect((await sent).postDataJSON()).toEqual({
+      name: "Slow Riders",
+      privacy: "public",
+      description: "We cycle to places with good bread, see https://example.com/bread",
+    });
+    await expect(toastOf(page)).toContainText("Group created successfully");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/groups\/[\w-]{36}$/);
+    await page.goto("/groups");
+    await expect(groupCard(page, "Slow Riders")).toContainText("Public");
+    await expect(groupCard(page, "Slow Riders")).toContainText("1 member");
 
-  await page.getByLabel("Search groups").fill("nothing like it");
-  await expect(page.getByText("No groups match your search")).toBeVisible();
-  await page.getByLabel("Search groups").fill("slow r");
-  await groupCard(page, "Slow Riders").getByRole("link", { name: "Slow Riders", exact: true }).click();
-  await expect(page).toHaveURL(/\/groups\/[\w-]{36}$/);
-  await expect(page).toHaveTitle(/^Slow Riders/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Slow Riders");
-  await expect(page.getByText("No posts yet")).toBeVisible();
+    await page.getByLabel("Search groups").fill("nothing like it");
+    await expect(page.getByText("No groups match your search")).toBeVisible();
+    await page.getByLabel("Search groups").fill("slow r");
+    await groupCard(page, "Slow Riders").getByRole("link", { name: "Slow Riders", exact: true }).click();
+    await expect(page).toHaveURL(/\/groups\/[\w-]{36}$/);
+    await expect(page).toHaveTitle(/^Slow Riders/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Slow Riders");
+    await expect(page.getByText("No posts yet")).toBeVisible();
 
-  // The same composer and the same cards as Home's.
-  await page.getByRole("textbox", { name: "Write to the group" }).fill("Sunday to the lighthouse");
-  await expect(page.getByRole("combobox", { name: "Who can see it" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(toastOf(page)).toContainText("Your post has been shared successfully");
-  const card = cardOf(page, "Sunday to the lighthouse");
-  await expect(card.getByRole("link", { name: "Slow Riders" })).toHaveAttribute("href", /^\/groups\//);
-  await expect(card.getByText("Public group")).toBeAttached();
+    // The same composer and the same cards as Home's.
+    await page.getByRole("textbox", { name: "Write to the group" }).fill("Sunday to the lighthouse");
+    await expect(page.getByRole("combobox", { name: "Who can see it" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(toastOf(page)).toContainText("Your post has been shared successfully");
+    const card = cardOf(page, "Sunday to the lighthouse");
+    await expect(card.getByRole("link", { name: "Slow Riders" })).toHaveAttribute("href", /^\/groups\//);
+    await expect(card.getByText("Public group")).toBeAttached();
 
-  await page.getByRole("button", { name: "Change cover photo" }).click();
-  const file = { name: "a.png", mimeType: "image/png", buffer: png({ width: 640, height: 360 }) };
-  await dialogOf(page).locator("input[type=file]").setInputFiles(file);
-  await dialogOf(page).getByRole("button", { name: "Upload" }).click();
-  await expect(toastOf(page)).toContainText("Cover photo updated");
+    await page.getByRole("button", { name: "Change cover photo" }).click();
+    const file = { name: "a.png", mimeType: "image/png", buffer: png({ width: 640, height: 360 }) };
+    await dialogOf(page).locator("input[type=file]").setInputFiles(file);
+    await dialogOf(page).getByRole("button", { name: "Upload" }).click();
+    await expect(toastOf(page)).toContainText("Cover photo updated");
 
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await dialogOf(page).getByLabel("Name *").fill("Slow Riders Lisbon");
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await dialogOf(page).getByLabel("Privacy").selectOption("private");
-  await dialogOf(page).getByRole("button", { name: "Save changes" }).click();
-  await expect(toastOf(page)).toContainText("Group updated");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Slow Riders Lisbon");
-  await expect(card.getByRole("link", { name: "Slow Riders Lisbon" })).toBeVisible();
-  await expect(card.getByRole("button", { name: "Share" })).toHaveCount(0);
-  await tab(page, "About").click();
-  await expect(page.getByRole("link", { name: "https://example.com/bread" })).toBeVisible();
-  expect(await findingsInBothThemes(page)).toEqual([]);
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await dialogOf(page).getByLabel("Name *").fill("Slow Riders Lisbon");
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await dialogOf(page).getByLabel("Privacy").selectOption("private");
+    await dialogOf(page).getByRole("button", { name: "Save changes" }).click();
+    await expect(toastOf(page)).toContainText("Group updated");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Slow Riders Lisbon");
+    await expect(card.getByRole("link", { name: "Slow Riders Lisbon" })).toBeVisible();
+    await expect(card.getByRole("button", { name: "Share" })).toHaveCount(0);
+    await tab(page, "About").click();
+    await expect(page.getByRole("link", { name: "https://example.com/bread" })).toBeVisible();
+    expect(await findingsInBothThemes(page)).toEqual([]);
 
-  await page.getByRole("button", { name: "Group menu" }).click();
-  await page.getByRole("menuitem", { name: "Leave group" }).click();
-  await expect(dialogOf(page)).toContainText("You own this group. Hand it over to somebody else first, or delete it.");
-  await dialogOf(page).getByRole("button", { name: "OK" }).click();
-  await expect(dialogOf(page)).toBeHidden();
+    await page.getByRole("button", { name: "Group menu" }).click();
+    await page.getByRole("menuitem", { name: "Leave group" }).click();
+    await expect(dialogOf(page)).toContainText(
+      "You own this group. Hand it over to somebody else first, or delete it.",
+    );
+    await dialogOf(page).getByRole("button", { name: "OK" }).click();
+    await expect(dialogOf(page)).toBeHidden();
 
-  // On Home with the group's name; on the profile not at all.
-  await page.goto("/");
-  await expect(card.getByRole("link", { name: "Slow Riders Lisbon" })).toBeVisible();
-  await page.goto(`/profile/${ana.id}`);
-  await expect(page.getByText("No posts yet")).toBeVisible();
+    // On Home with the group's name; on the profile not at all.
+    await page.goto("/");
+    await expect(card.getByRole("link", { name: "Slow Riders Lisbon" })).toBeVisible();
+    await page.goto(`/profile/${ana.id}`);
+    await expect(page.getByText("No posts yet")).toBeVisible();
 
-  await page.goto("/groups");
-  await groupCard(page, "Slow Riders Lisbon")
-    .getByRole("link", { name: /^Joined/ })
-    .click();
-  await page.getByRole("button", { name: "Group menu" }).click();
-  await page.getByRole("menuitem", { name: "Delete group" }).click();
-  await dialogOf(page).getByRole("button", { name: "Delete group" }).click();
-  await expect(toastOf(page)).toContainText("Group deleted");
-  await expect(page).toHaveURL(/\/groups$/);
-  await expect(tab(page, "Discover")).toHaveAttribute("aria-selected", "true");
-  await tab(page, "Your groups").click();
-  await expect(page.getByText("No groups yet")).toBeVisible();
-});
+    await page.goto("/groups");
+    await groupCard(page, "Slow Riders Lisbon")
+      .getByRole("link", { name: /^Joined/ })
+      .click();
+    await page.getByRole("button", { name: "Group menu" }).click();
+    await page.getByRole("menuitem", { name: "Delete group" }).click();
+    await dialogOf(page).getByRole("button", { name: "Delete group" }).click();
+    await expect(toastOf(page)).toContainText("Group deleted");
+    await expect(page).toHaveURL(/\/groups$/);
+    await expect(tab(page, "Discover")).toHaveAttribute("aria-selected", "true");
+    await tab(page, "Your groups").click();
+    await expect(page.getByText("No groups yet")).toBeVisible();
+  },
+);
 
 test("a private group with three members: request to join, accept, live posts, moderator, new owner, ban", async ({
   page,
@@ -219,30 +225,30 @@ test("a private group with three members: request to join, accept, live posts, m
   await expect(page.getByText("404 Page Not Found")).toBeVisible();
 });
 
-test("a public group can be read by everyone, and its posts are in the feed of its members", async ({
-  page,
-  ana: _,
-  world,
-}) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  const group = await makeGroup(bo, { name: `Films of ${bo.id.slice(-6)}` });
-  const words = `Next film for ${bo.id}`;
-  await writePost(bo, { content: words, groupId: group.id });
-  await page.setViewportSize({ width: 360, height: 780 });
-  expect(await feedAt(page)).not.toContain(words);
-  await page.goto(`/groups/${group.id}`);
-  await expect(cardOf(page, words)).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Write to the group" })).toHaveCount(0);
-  await page.getByRole("button", { name: `Join ${group.name}` }).click();
-  await expect(toastOf(page)).toContainText(`You joined ${group.name}`);
-  await expect(page.getByRole("textbox", { name: "Write to the group" })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await page.goto("/");
-  await expect(cardOf(page, words).getByRole("link", { name: group.name })).toBeVisible();
-  await page.goto(`/groups/${group.id}`);
-  await page.getByRole("button", { name: "Joined. Leave the group" }).click();
-  await dialogOf(page).getByRole("button", { name: "Leave group" }).click();
-  await expect(toastOf(page)).toContainText(`You left ${group.name}`);
-  await expect(page.getByRole("button", { name: `Join ${group.name}` })).toBeVisible();
-  expect(await feedAt(page)).not.toContain(words);
-});
+test(
+  "a public group can be read by everyone, and its posts are in the feed of its members",
+  { tag: "@full" },
+  async ({ page, ana: _, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    const group = await makeGroup(bo, { name: `Films of ${bo.id.slice(-6)}` });
+    const words = `Next film for ${bo.id}`;
+    await writePost(bo, { content: words, groupId: group.id });
+    await page.setViewportSize({ width: 360, height: 780 });
+    expect(await feedAt(page)).not.toContain(words);
+    await page.goto(`/groups/${group.id}`);
+    await expect(cardOf(page, words)).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Write to the group" })).toHaveCount(0);
+    await page.getByRole("button", { name: `Join ${group.name}` }).click();
+    await expect(toastOf(page)).toContainText(`You joined ${group.name}`);
+    await expect(page.getByRole("textbox", { name: "Write to the group" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.goto("/");
+    await expect(cardOf(page, words).getByRole("link", { name: group.name })).toBeVisible();
+    await page.goto(`/groups/${group.id}`);
+    await page.getByRole("button", { name: "Joined. Leave the group" }).click();
+    await dialogOf(page).getByRole("button", { name: "Leave group" }).click();
+    await expect(toastOf(page)).toContainText(`You left ${group.name}`);
+    await expect(page.getByRole("button", { name: `Join ${group.name}` })).toBeVisible();
+    expect(await feedAt(page)).not.toContain(words);
+  },
+);

@@ -91,127 +91,141 @@ test("the install popup opens once, after two seconds; every install button does
   await context.close();
 });
 
-test("the install offer shows the steps on iOS and on https, and is absent from the installed app", async ({
-  browser,
-  world,
-}) => {
-  const phone = await newcomer(browser, { userAgent: IPHONE, viewport: { width: 390, height: 844 } });
-  await world.signIn(phone.context, await world.member());
-  await phone.page.goto("/friends");
-  await phone.page.clock.runFor(POPUP_AFTER_MS);
-  const steps = ["Tap Share in Safari", "Choose Add to Home Screen", "Tap Add"];
-  for (const step of steps) await expect(popupOf(phone.page)).toContainText(step);
-  await expect(popupOf(phone.page)).toContainText("in Safari only");
-  await popupOf(phone.page).getByRole("button", { name: "Later" }).click();
-  await phone.page.clock.resume();
-  await floatingOf(phone.page).click();
-  const dialog = phone.page.getByRole("dialog", { name: "Install Plaza" });
-  for (const step of steps) await expect(dialog).toContainText(step);
-  expect(await findingsInBothThemes(phone.page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Got it" }).click();
-  await expect(dialog).toHaveCount(0);
-  await phone.context.close();
+test(
+  "the install offer shows the steps on iOS and on https, and is absent from the installed app",
+  { tag: "@full" },
+  async ({ browser, world }) => {
+    const phone = await newcomer(browser, { userAgent: IPHONE, viewport: { width: 390, height: 844 } });
+    await world.signIn(phone.context, await world.member());
+    await phone.page.goto("/friends");
+    await phone.page.clock.runFor(POPUP_AFTER_MS);
+    const steps = ["Tap Share in Safari", "Choose Add to Home Screen", "Tap Add"];
+    for (const step of steps) await expect(popupOf(phone.page)).toContainText(step);
+    await expect(popupOf(phone.page)).toContainText("in Safari only");
+    await popupOf(phone.page).getByRole("button", { name: "Later" }).click();
+    await phone.page.clock.resume();
+    await floatingOf(phone.page).click();
+    const dialog = phone.page.getByRole("dialog", { name: "Install Plaza" });
+    for (const step of steps) await expect(dialog).toContainText(step);
+    expect(await findingsInBothThemes(phone.page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Got it" }).click();
+    await expect(dialog).toHaveCount(0);
+    await phone.context.close();
 
-  // The same server, seen through https.
-  const secure = await newcomer(browser);
-  await secure.page.route("https://plaza.test/**", async (route) => {
-    const { pathname } = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: baseURL() + pathname }) });
-  });
-  await secure.page.goto("https://plaza.test/");
-  await secure.page.clock.runFor(POPUP_AFTER_MS);
-  const alert = secure.page.waitForEvent("dialog");
-  void popupOf(secure.page).getByRole("button", { name: "Install App" }).click();
-  const message = (await alert).message();
-  for (const words of ["install icon in the address bar", "browser menu", "Install", "30 seconds", "verify the app"]) {
-    expect(message).toContain(words);
-  }
-  await (await alert).accept();
-  await secure.context.close();
+    // The same server, seen through https.
+    const secure = await newcomer(browser);
+    await secure.page.route("https://plaza.test/**", async (route) => {
+      const { pathname } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: baseURL() + pathname }) });
+    });
+    await secure.page.goto("https://plaza.test/");
+    await secure.page.clock.runFor(POPUP_AFTER_MS);
+    const alert = secure.page.waitForEvent("dialog");
+    void popupOf(secure.page).getByRole("button", { name: "Install App" }).click();
+    const message = (await alert).message();
+    for (const words of [
+      "install icon in the address bar",
+      "browser menu",
+      "Install",
+      "30 seconds",
+      "verify the app",
+    ]) {
+      expect(message).toContain(words);
+    }
+    await (await alert).accept();
+    await secure.context.close();
 
-  const app = await newcomer(browser);
-  await app.page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: true }));
-  await app.page.goto("/");
-  await pass(app.page, 5 * POPUP_AFTER_MS);
-  await app.page.clock.resume();
-  await expect(app.page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(app.page.getByRole("button", { name: /Install App|Download App/ })).toHaveCount(0);
-  await expect(popupOf(app.page)).toHaveCount(0);
-  await app.context.close();
-});
+    const app = await newcomer(browser);
+    await app.page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: true }));
+    await app.page.goto("/");
+    await pass(app.page, 5 * POPUP_AFTER_MS);
+    await app.page.clock.resume();
+    await expect(app.page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(app.page.getByRole("button", { name: /Install App|Download App/ })).toHaveCount(0);
+    await expect(popupOf(app.page)).toHaveCount(0);
+    await app.context.close();
+  },
+);
 
 /** What was asked earlier in this visit, and put off. */
 const putOff = (context: BrowserContext) =>
   context.addInitScript(() => sessionStorage.setItem("plaza-install-later", "true"));
 
-test("the floating button covers nothing of a phone's chat, and no page ends under it", async ({
-  page,
-  context,
-  ana,
-  world,
-}) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  for (let times = 0; times < 12; times += 1) await write(bo, ana, `Message ${times}`);
-  await writePost(bo, { content: `Something ${crypto.randomUUID()}` });
-  await putOff(context);
-  // The feed of friends: everybody's has no end that stays in view while other journeys post.
-  await page.addInitScript(() => localStorage.setItem("plaza-feed", "friends"));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/messages");
-  await expect(floatingOf(page)).toBeVisible();
-  await page.getByRole("link", { name: /Bo Berg/ }).click();
-  await expect(page.getByText("Message 11").last()).toBeVisible();
-  await expect(floatingOf(page)).toHaveCount(0);
-  await page.getByRole("button", { name: "Back to conversations" }).click();
-  await expect(floatingOf(page)).toBeVisible();
-
-  // Home has no end where others post all the time.
-  for (const path of ["/friends", "/groups", "/marketplace", "/events", "/settings", "/notifications"]) {
-    await page.goto(path);
+test(
+  "the floating button covers nothing of a phone's chat, and no page ends under it",
+  { tag: "@full" },
+  async ({ page, context, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    for (let times = 0; times < 12; times += 1) await write(bo, ana, `Message ${times}`);
+    await writePost(bo, { content: `Something ${crypto.randomUUID()}` });
+    await putOff(context);
+    // The feed of friends: everybody's has no end that stays in view while other journeys post.
+    await page.addInitScript(() => localStorage.setItem("plaza-feed", "friends"));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/messages");
     await expect(floatingOf(page)).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    await expect(async () => {
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      const top = (await floatingOf(page).boundingBox())?.y ?? 0;
-      const end = await page.getByRole("main").evaluate((main) => {
-        const { bottom } = main.getBoundingClientRect();
-        return bottom - parseFloat(getComputedStyle(main).paddingBottom);
-      });
-      expect(end, path).toBeLessThanOrEqual(top);
-    }).toPass({ timeout: 5_000 });
-  }
-});
+    await page.getByRole("link", { name: /Bo Berg/ }).click();
+    await expect(page.getByText("Message 11").last()).toBeVisible();
+    await expect(floatingOf(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "Back to conversations" }).click();
+    await expect(floatingOf(page)).toBeVisible();
 
-test("the floating button does not stand beside another install button", async ({ page, context, ana: _ }) => {
-  await putOff(context);
-  const buttons = page.getByRole("button", { name: "Install App" });
-  for (const [width, path] of [
-    [1440, "/"],
-    [1440, "/install"],
-    [390, "/install"],
-    [390, "/friends"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    await expect(floatingOf(page)).toHaveCount(path === "/friends" ? 1 : 0);
-    await expect(buttons.filter({ visible: true }).first()).toBeVisible();
-  }
-});
+    // Home has no end where others post all the time.
+    for (const path of ["/friends", "/groups", "/marketplace", "/events", "/settings", "/notifications"]) {
+      await page.goto(path);
+      await expect(floatingOf(page)).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await expect(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        const top = (await floatingOf(page).boundingBox())?.y ?? 0;
+        const end = await page.getByRole("main").evaluate((main) => {
+          const { bottom } = main.getBoundingClientRect();
+          return bottom - parseFloat(getComputedStyle(main).paddingBottom);
+        });
+        expect(end, path).toBeLessThanOrEqual(top);
+      }).toPass({ timeout: 5_000 });
+    }
+  },
+);
 
-test("the guide shows the address as a QR code, and how to install on each device", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "How to install" }).click();
-  await expect(page).toHaveURL("/install");
-  await expect(page.getByRole("heading", { level: 1, name: "Get Plaza" })).toBeVisible();
-  await expect(page.getByRole("img", { name: `QR code for ${baseURL()}` })).toBeVisible();
-  await page.getByRole("button", { name: "Copy link" }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL());
-  for (const name of ["Android", "iPhone and iPad", "Computer"]) {
-    await expect(page.getByRole("region", { name }).getByRole("listitem")).toHaveCount(3);
-  }
-  await page.getByRole("button", { name: "Install App" }).click();
-  await expect(popupOf(page)).toContainText(NOTICE);
-  expect(await findingsEverywhere(page)).toEqual([]);
-});
+test(
+  "the floating button does not stand beside another install button",
+  { tag: "@full" },
+  async ({ page, context, ana: _ }) => {
+    await putOff(context);
+    const buttons = page.getByRole("button", { name: "Install App" });
+    for (const [width, path] of [
+      [1440, "/"],
+      [1440, "/install"],
+      [390, "/install"],
+      [390, "/friends"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      await expect(floatingOf(page)).toHaveCount(path === "/friends" ? 1 : 0);
+      await expect(buttons.filter({ visible: true }).first()).toBeVisible();
+    }
+  },
+);
+
+test(
+  "the guide shows the address as a QR code, and how to install on each device",
+  { tag: "@full" },
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "How to install" }).click();
+    await expect(page).toHaveURL("/install");
+    await expect(page.getByRole("heading", { level: 1, name: "Get Plaza" })).toBeVisible();
+    await expect(page.getByRole("img", { name: `QR code for ${baseURL()}` })).toBeVisible();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL());
+    for (const name of ["Android", "iPhone and iPad", "Computer"]) {
+      await expect(page.getByRole("region", { name }).getByRole("listitem")).toHaveCount(3);
+    }
+    await page.getByRole("button", { name: "Install App" }).click();
+    await expect(popupOf(page)).toContainText(NOTICE);
+    expect(await findingsEverywhere(page)).toEqual([]);
+  },
+);

@@ -19,7 +19,7 @@ const accountMenu = (page: Page) => button(page, "Account menu");
 const goTo = (page: Page, name: string) =>
   press(page, page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name }));
 
-test("a visitor signs up, verifies and logs in by keyboard alone", async ({ page }) => {
+test("a visitor signs up, verifies and logs in by keyboard alone", { tag: "@full" }, async ({ page }) => {
   await page.goto("/nowhere");
   await press(page, link(page, "Log In"));
   await isAt(page, "/login", "Welcome Back");
@@ -69,228 +69,236 @@ test("a visitor signs up, verifies and logs in by keyboard alone", async ({ page
   await isAt(page, "/forgot-password", "Forgot password?");
 });
 
-test("a member views a story, posts, reacts, comments and saves by keyboard alone", async ({ page, ana, world }) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
-  await insertFriendship(world.db, ana, bo);
-  for (const colour of [
-    [230, 120, 40],
-    [40, 120, 230],
-  ] as const)
-    await publishStory(bo, png({ colour: [...colour] }));
-  await seeStories(page, ana, bo);
-  await page.goto("/");
-  await goTo(page, "Home");
+test(
+  "a member views a story, posts, reacts, comments and saves by keyboard alone",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
+    await insertFriendship(world.db, ana, bo);
+    for (const colour of [
+      [230, 120, 40],
+      [40, 120, 230],
+    ] as const)
+      await publishStory(bo, png({ colour: [...colour] }));
+    await seeStories(page, ana, bo);
+    await page.goto("/");
+    await goTo(page, "Home");
 
-  const tile = page.getByRole("button", { name: /^Bo Lin.*story/ });
-  const viewer = page.getByRole("dialog", { name: "Story by Bo Lin" });
-  const shown = viewer.getByRole("status");
-  await press(page, tile);
-  await expect(shown).toHaveText("Story 1 of 2 by Bo Lin");
-  await page.keyboard.press("Space");
-  await expect(viewer.getByRole("button", { name: "Play" })).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await expect(shown).toHaveText("Story 2 of 2 by Bo Lin");
-  await page.keyboard.press("ArrowLeft");
-  await expect(shown).toHaveText("Story 1 of 2 by Bo Lin");
-  await leaveByEscape(page, viewer, tile);
-
-  const words = `By keys ${crypto.randomUUID()}`;
-  await type(page, page.getByRole("textbox", { name: "What's on your mind?" }), words);
-  await tabTo(page, page.getByRole("combobox", { name: "Who can see it" }));
-  await page.keyboard.press("ArrowDown");
-  await press(page, button(page, "Post"));
-  await expect(toastOf(page)).toContainText("Your post has been shared successfully");
-  await press(page, page.getByRole("group", { name: "Whose posts" }).getByRole("button", { name: "Friends" }));
-  const card = cardOf(page, words);
-  await expect(card).toBeVisible();
-  await goRound(page);
-
-  const picker = page.getByRole("toolbar", { name: "Pick a reaction" });
-  await press(page, card.getByRole("button", { name: "Like", exact: true }), "ArrowUp");
-  await expect(picker.getByRole("button", { name: "Like" })).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-  await expect(card.getByRole("button", { name: "Love", exact: true })).toBeFocused();
-  const reactions = card.getByRole("button", { name: "Reactions: 1" });
-  await press(page, reactions);
-  await leaveByEscape(page, dialogOf(page), reactions);
-
-  await press(page, card.getByRole("button", { name: "Comment", exact: true }));
-  await type(page, card.getByRole("textbox", { name: "Write a comment" }), "Nobody touched the mouse");
-  await page.keyboard.press("Enter");
-  const comment = card.getByRole("article", { name: "Comment by Ana Prado" });
-  await expect(comment).toContainText("Nobody touched the mouse");
-  const commentMenu = comment.getByRole("button", { name: "Comment menu" });
-  await choose(page, commentMenu, "Delete");
-  await leaveByEscape(page, dialogOf(page), commentMenu);
-
-  const postMenu = card.getByRole("button", { name: "Post menu" });
-  await choose(page, postMenu, /^Edit/);
-  await leaveByEscape(page, dialogOf(page), postMenu);
-  await choose(page, postMenu, /^Save/);
-  await press(page, card.getByRole("link", { name: /ago$/ }).first());
-  await isAt(page, /\/post\//, "Post");
-  await goRound(page);
-  await choose(page, accountMenu(page), "Saved");
-  await isAt(page, "/saved", "Saved");
-  await expect(cardOf(page, words)).toBeVisible();
-  await goRound(page);
-});
-
-test("a member uses friends, groups, the marketplace and events by keyboard alone", async ({ page, ana, world }) => {
-  const mark = `k${crypto.randomUUID().slice(0, 8)}`;
-  const bo = await world.member({ firstName: "Bo", lastName: mark });
-  await insertFriendship(world.db, ana, bo);
-  await listItem(bo, { title: `Lamp ${mark}` });
-  await seeListings(page, mark);
-  await page.goto("/");
-
-  await goTo(page, "Friends");
-  await isAt(page, "/friends", "Friends");
-  await goRound(page);
-  await tabTo(page, page.getByRole("tab", { name: "All Friends" }));
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("tab", { name: "Friend Requests" })).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await press(page, page.getByRole("tabpanel").getByRole("link", { name: `Bo ${mark}`, exact: true }));
-  await isAt(page, `/profile/${bo.id}`, `Bo ${mark}`);
-  await goRound(page);
-  const more = button(page, "More");
-  await choose(page, more, /^Block/);
-  await leaveByEscape(page, dialogOf(page), more);
-
-  await goTo(page, "Groups");
-  await isAt(page, "/groups", "Groups");
-  const createGroup = page.getByRole("main").getByRole("button", { name: "Create group" });
-  await press(page, createGroup);
-  await leaveByEscape(page, dialogOf(page), createGroup);
-  await page.keyboard.press("Enter");
-  await type(page, dialogOf(page).getByLabel("Name *"), `Riders ${mark}`);
-  await page.keyboard.press("Enter");
-  await expect(toastOf(page)).toContainText("Group created successfully");
-  await isAt(page, /\/groups\/.+/, `Riders ${mark}`);
-  await tabTo(page, page.getByRole("tab", { name: "Posts" }));
-  await page.keyboard.press("End");
-  await expect(page.getByRole("tab", { name: "Members" })).toBeFocused();
-  await goRound(page);
-
-  await goTo(page, "Marketplace");
-  await isAt(page, "/marketplace", "Marketplace");
-  await goRound(page);
-  const lamp = page.getByRole("list", { name: "Listings" }).getByRole("link", { name: new RegExp(`Lamp ${mark}`) });
-  await press(page, lamp);
-  await leaveByEscape(page, dialogOf(page), lamp);
-  await press(page, page.getByRole("button", { name: "Create listing" }));
-  await type(page, dialogOf(page).getByLabel("Title *"), `Chair ${mark}`);
-  await type(page, dialogOf(page).getByLabel("Price *"), "12");
-  await type(page, dialogOf(page).getByLabel("Category *"), "Furniture");
-  await press(page, dialogOf(page).getByRole("button", { name: "List item" }));
-  await expect(page.getByRole("list", { name: "Listings" })).toContainText(`Chair ${mark}`);
-
-  await goTo(page, "Events");
-  await isAt(page, "/events", "Events");
-  await press(page, page.getByRole("main").getByRole("button", { name: "Create event" }).first());
-  await type(page, dialogOf(page).getByLabel("Name *"), `Supper ${mark}`);
-  await type(page, dialogOf(page).getByLabel("Start time *"), tomorrowAtSeven());
-  await press(page, dialogOf(page).getByRole("button", { name: "Create event" }));
-  await expect(toastOf(page)).toContainText("Event created successfully");
-  await press(page, link(page, `Supper ${mark}`));
-  await isAt(page, /\/events\/.+/, `Supper ${mark}`);
-  await press(page, button(page, "Interested"), "Space");
-  await expect(button(page, "Interested")).toHaveAttribute("aria-pressed", "true");
-  // A toast that goes while it has the focus changes where Tab leads.
-  await expect(toastOf(page)).toHaveCount(0);
-  await goRound(page);
-});
-
-test("an administrator uses search, messages, notifications, settings and /admin by keyboard alone", async ({
-  page,
-  context,
-  world,
-}) => {
-  const ana = await world.member({ firstName: "Ana", lastName: "Prado", isAdmin: true });
-  await world.signIn(context, ana);
-  const mark = `k${crypto.randomUUID().slice(0, 8)}`;
-  const bo = await world.member({ firstName: "Bo", lastName: mark });
-  const { id: itemId } = await listItem(bo, { title: `Lamp ${mark}` });
-  const imageUrl = await upload(bo, png({ width: 320, height: 200 }));
-  await call(bo, "POST", "/api/messages", { receiverId: ana.id, content: "Look", imageUrl });
-  await page.goto("/");
-
-  const box = bar(page).getByRole("combobox", { name: "Search" });
-  await type(page, box, mark);
-  await expect(page.getByRole("option", { name: new RegExp(`Bo ${mark}`) })).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toContainText(`Bo ${mark}`);
-  await page.keyboard.press("Enter");
-  await isAt(page, `/profile/${bo.id}`, `Bo ${mark}`);
-  await type(page, box, mark);
-  await page.keyboard.press("Enter");
-  await isAt(page, `/search?q=${mark}`, "Search");
-  await goRound(page);
-  await press(page, page.getByRole("main").getByRole("link", { name: new RegExp(`Lamp ${mark}`) }));
-  await isAt(page, `/marketplace/${itemId}`, `Lamp ${mark}`);
-  await goRound(page);
-
-  await press(page, bar(page).getByRole("link", { name: /^Messages/ }));
-  await isAt(page, "/messages", "Messages");
-  await press(page, page.getByRole("region", { name: "Conversations" }).getByRole("link", { name: /^Bo/ }));
-  await expect(fieldOf(page)).toBeFocused();
-  await page.keyboard.type("A fine lamp");
-  await page.keyboard.press("Enter");
-  await expect(bubble(page, "A fine lamp")).toBeVisible();
-  await expect(fieldOf(page)).toBeFocused();
-  const photo = page.getByRole("link", { name: "Open photo" });
-  await press(page, photo);
-  await leaveByEscape(page, dialogOf(page), photo);
-  const messageMenu = bubble(page, "Look").getByRole("button", { name: "Message menu" });
-  await choose(page, messageMenu, "Reply");
-  await expect(fieldOf(page)).toBeFocused();
-  await page.keyboard.press("Escape");
-
-  const bell = bar(page).getByRole("button", { name: /^Notifications/ });
-  const panel = page.getByRole("dialog", { name: "Notifications" });
-  await press(page, bell);
-  await leaveByEscape(page, panel, bell);
-  await page.keyboard.press("Enter");
-  await press(page, panel.getByRole("link", { name: "See all" }));
-  await isAt(page, "/notifications", "Notifications");
-  await goRound(page);
-
-  await choose(page, accountMenu(page), "Settings");
-  await isAt(page, "/settings", "Settings");
-  await goRound(page);
-  const kind = page.getByRole("switch", { name: "Reactions" });
-  await press(page, kind, "Space");
-  await expect(kind).not.toBeChecked();
-  await expect(kind).toBeFocused();
-  const remove = button(page, "Delete account");
-  await press(page, remove);
-  await leaveByEscape(page, dialogOf(page), remove);
-  await choose(page, accountMenu(page), "Get the app");
-  await isAt(page, "/install", "Get Plaza");
-  await goRound(page);
-
-  await press(page, bar(page).getByRole("link", { name: "Admin" }));
-  await isAt(page, "/admin", "Admin");
-  await tabTo(page, page.getByRole("tab", { name: "Overview" }));
-  for (const name of ["Users", "Posts", /^Reports/, "Audit log", "Health"]) {
+    const tile = page.getByRole("button", { name: /^Bo Lin.*story/ });
+    const viewer = page.getByRole("dialog", { name: "Story by Bo Lin" });
+    const shown = viewer.getByRole("status");
+    await press(page, tile);
+    await expect(shown).toHaveText("Story 1 of 2 by Bo Lin");
+    await page.keyboard.press("Space");
+    await expect(viewer.getByRole("button", { name: "Play" })).toBeVisible();
     await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("tab", { name })).toBeFocused();
-    await expect(page.getByRole("tabpanel").getByRole("heading", { level: 2 }).first()).toBeVisible();
-  }
-  await goRound(page);
-  await tabTo(page, page.getByRole("tab", { name: "Health" }));
-  await page.keyboard.press("Home");
-  await page.keyboard.press("ArrowRight");
-  await type(page, page.getByRole("searchbox", { name: "Search users" }), mark);
-  const more = button(page, `More for Bo ${mark}`);
-  await expect(page.getByRole("switch")).toHaveCount(1);
-  await choose(page, more, /^Suspend/);
-  await leaveByEscape(page, dialogOf(page), more);
-});
+    await expect(shown).toHaveText("Story 2 of 2 by Bo Lin");
+    await page.keyboard.press("ArrowLeft");
+    await expect(shown).toHaveText("Story 1 of 2 by Bo Lin");
+    await leaveByEscape(page, viewer, tile);
 
-test("on a phone the bars never cover the element with the focus", async ({ page, ana, world }) => {
+    const words = `By keys ${crypto.randomUUID()}`;
+    await type(page, page.getByRole("textbox", { name: "What's on your mind?" }), words);
+    await tabTo(page, page.getByRole("combobox", { name: "Who can see it" }));
+    await page.keyboard.press("ArrowDown");
+    await press(page, button(page, "Post"));
+    await expect(toastOf(page)).toContainText("Your post has been shared successfully");
+    await press(page, page.getByRole("group", { name: "Whose posts" }).getByRole("button", { name: "Friends" }));
+    const card = cardOf(page, words);
+    await expect(card).toBeVisible();
+    await goRound(page);
+
+    const picker = page.getByRole("toolbar", { name: "Pick a reaction" });
+    await press(page, card.getByRole("button", { name: "Like", exact: true }), "ArrowUp");
+    await expect(picker.getByRole("button", { name: "Like" })).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expect(card.getByRole("button", { name: "Love", exact: true })).toBeFocused();
+    const reactions = card.getByRole("button", { name: "Reactions: 1" });
+    await press(page, reactions);
+    await leaveByEscape(page, dialogOf(page), reactions);
+
+    await press(page, card.getByRole("button", { name: "Comment", exact: true }));
+    await type(page, card.getByRole("textbox", { name: "Write a comment" }), "Nobody touched the mouse");
+    await page.keyboard.press("Enter");
+    const comment = card.getByRole("article", { name: "Comment by Ana Prado" });
+    await expect(comment).toContainText("Nobody touched the mouse");
+    const commentMenu = comment.getByRole("button", { name: "Comment menu" });
+    await choose(page, commentMenu, "Delete");
+    await leaveByEscape(page, dialogOf(page), commentMenu);
+
+    const postMenu = card.getByRole("button", { name: "Post menu" });
+    await choose(page, postMenu, /^Edit/);
+    await leaveByEscape(page, dialogOf(page), postMenu);
+    await choose(page, postMenu, /^Save/);
+    await press(page, card.getByRole("link", { name: /ago$/ }).first());
+    await isAt(page, /\/post\//, "Post");
+    await goRound(page);
+    await choose(page, accountMenu(page), "Saved");
+    await isAt(page, "/saved", "Saved");
+    await expect(cardOf(page, words)).toBeVisible();
+    await goRound(page);
+  },
+);
+
+test(
+  "a member uses friends, groups, the marketplace and events by keyboard alone",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const mark = `k${crypto.randomUUID().slice(0, 8)}`;
+    const bo = await world.member({ firstName: "Bo", lastName: mark });
+    await insertFriendship(world.db, ana, bo);
+    await listItem(bo, { title: `Lamp ${mark}` });
+    await seeListings(page, mark);
+    await page.goto("/");
+
+    await goTo(page, "Friends");
+    await isAt(page, "/friends", "Friends");
+    await goRound(page);
+    await tabTo(page, page.getByRole("tab", { name: "All Friends" }));
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("tab", { name: "Friend Requests" })).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await press(page, page.getByRole("tabpanel").getByRole("link", { name: `Bo ${mark}`, exact: true }));
+    await isAt(page, `/profile/${bo.id}`, `Bo ${mark}`);
+    await goRound(page);
+    const more = button(page, "More");
+    await choose(page, more, /^Block/);
+    await leaveByEscape(page, dialogOf(page), more);
+
+    await goTo(page, "Groups");
+    await isAt(page, "/groups", "Groups");
+    const createGroup = page.getByRole("main").getByRole("button", { name: "Create group" });
+    await press(page, createGroup);
+    await leaveByEscape(page, dialogOf(page), createGroup);
+    await page.keyboard.press("Enter");
+    await type(page, dialogOf(page).getByLabel("Name *"), `Riders ${mark}`);
+    await page.keyboard.press("Enter");
+    await expect(toastOf(page)).toContainText("Group created successfully");
+    await isAt(page, /\/groups\/.+/, `Riders ${mark}`);
+    await tabTo(page, page.getByRole("tab", { name: "Posts" }));
+    await page.keyboard.press("End");
+    await expect(page.getByRole("tab", { name: "Members" })).toBeFocused();
+    await goRound(page);
+
+    await goTo(page, "Marketplace");
+    await isAt(page, "/marketplace", "Marketplace");
+    await goRound(page);
+    const lamp = page.getByRole("list", { name: "Listings" }).getByRole("link", { name: new RegExp(`Lamp ${mark}`) });
+    await press(page, lamp);
+    await leaveByEscape(page, dialogOf(page), lamp);
+    await press(page, page.getByRole("button", { name: "Create listing" }));
+    await type(page, dialogOf(page).getByLabel("Title *"), `Chair ${mark}`);
+    await type(page, dialogOf(page).getByLabel("Price *"), "12");
+    await type(page, dialogOf(page).getByLabel("Category *"), "Furniture");
+    await press(page, dialogOf(page).getByRole("button", { name: "List item" }));
+    await expect(page.getByRole("list", { name: "Listings" })).toContainText(`Chair ${mark}`);
+
+    await goTo(page, "Events");
+    await isAt(page, "/events", "Events");
+    await press(page, page.getByRole("main").getByRole("button", { name: "Create event" }).first());
+    await type(page, dialogOf(page).getByLabel("Name *"), `Supper ${mark}`);
+    await type(page, dialogOf(page).getByLabel("Start time *"), tomorrowAtSeven());
+    await press(page, dialogOf(page).getByRole("button", { name: "Create event" }));
+    await expect(toastOf(page)).toContainText("Event created successfully");
+    await press(page, link(page, `Supper ${mark}`));
+    await isAt(page, /\/events\/.+/, `Supper ${mark}`);
+    await press(page, button(page, "Interested"), "Space");
+    await expect(button(page, "Interested")).toHaveAttribute("aria-pressed", "true");
+    // A toast that goes while it has the focus changes where Tab leads.
+    await expect(toastOf(page)).toHaveCount(0);
+    await goRound(page);
+  },
+);
+
+test(
+  "an administrator uses search, messages, notifications, settings and /admin by keyboard alone",
+  { tag: "@full" },
+  async ({ page, context, world }) => {
+    const ana = await world.member({ firstName: "Ana", lastName: "Prado", isAdmin: true });
+    await world.signIn(context, ana);
+    const mark = `k${crypto.randomUUID().slice(0, 8)}`;
+    const bo = await world.member({ firstName: "Bo", lastName: mark });
+    const { id: itemId } = await listItem(bo, { title: `Lamp ${mark}` });
+    const imageUrl = await upload(bo, png({ width: 320, height: 200 }));
+    await call(bo, "POST", "/api/messages", { receiverId: ana.id, content: "Look", imageUrl });
+    await page.goto("/");
+
+    const box = bar(page).getByRole("combobox", { name: "Search" });
+    await type(page, box, mark);
+    await expect(page.getByRole("option", { name: new RegExp(`Bo ${mark}`) })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toContainText(`Bo ${mark}`);
+    await page.keyboard.press("Enter");
+    await isAt(page, `/profile/${bo.id}`, `Bo ${mark}`);
+    await type(page, box, mark);
+    await page.keyboard.press("Enter");
+    await isAt(page, `/search?q=${mark}`, "Search");
+    await goRound(page);
+    await press(page, page.getByRole("main").getByRole("link", { name: new RegExp(`Lamp ${mark}`) }));
+    await isAt(page, `/marketplace/${itemId}`, `Lamp ${mark}`);
+    await goRound(page);
+
+    await press(page, bar(page).getByRole("link", { name: /^Messages/ }));
+    await isAt(page, "/messages", "Messages");
+    await press(page, page.getByRole("region", { name: "Conversations" }).getByRole("link", { name: /^Bo/ }));
+    await expect(fieldOf(page)).toBeFocused();
+    await page.keyboard.type("A fine lamp");
+    await page.keyboard.press("Enter");
+    await expect(bubble(page, "A fine lamp")).toBeVisible();
+    await expect(fieldOf(page)).toBeFocused();
+    const photo = page.getByRole("link", { name: "Open photo" });
+    await press(page, photo);
+    await leaveByEscape(page, dialogOf(page), photo);
+    const messageMenu = bubble(page, "Look").getByRole("button", { name: "Message menu" });
+    await choose(page, messageMenu, "Reply");
+    await expect(fieldOf(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+
+    const bell = bar(page).getByRole("button", { name: /^Notifications/ });
+    const panel = page.getByRole("dialog", { name: "Notifications" });
+    await press(page, bell);
+    await leaveByEscape(page, panel, bell);
+    await page.keyboard.press("Enter");
+    await press(page, panel.getByRole("link", { name: "See all" }));
+    await isAt(page, "/notifications", "Notifications");
+    await goRound(page);
+
+    await choose(page, accountMenu(page), "Settings");
+    await isAt(page, "/settings", "Settings");
+    await goRound(page);
+    const kind = page.getByRole("switch", { name: "Reactions" });
+    await press(page, kind, "Space");
+    await expect(kind).not.toBeChecked();
+    await expect(kind).toBeFocused();
+    const remove = button(page, "Delete account");
+    await press(page, remove);
+    await leaveByEscape(page, dialogOf(page), remove);
+    await choose(page, accountMenu(page), "Get the app");
+    await isAt(page, "/install", "Get Plaza");
+    await goRound(page);
+
+    await press(page, bar(page).getByRole("link", { name: "Admin" }));
+    await isAt(page, "/admin", "Admin");
+    await tabTo(page, page.getByRole("tab", { name: "Overview" }));
+    for (const name of ["Users", "Posts", /^Reports/, "Audit log", "Health"]) {
+      await page.keyboard.press("ArrowRight");
+      await expect(page.getByRole("tab", { name })).toBeFocused();
+      await expect(page.getByRole("tabpanel").getByRole("heading", { level: 2 }).first()).toBeVisible();
+    }
+    await goRound(page);
+    await tabTo(page, page.getByRole("tab", { name: "Health" }));
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await type(page, page.getByRole("searchbox", { name: "Search users" }), mark);
+    const more = button(page, `More for Bo ${mark}`);
+    await expect(page.getByRole("switch")).toHaveCount(1);
+    await choose(page, more, /^Suspend/);
+    await leaveByEscape(page, dialogOf(page), more);
+  },
+);
+
+test("on a phone the bars never cover the element with the focus", { tag: "@full" }, async ({ page, ana, world }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
   await insertFriendship(world.db, ana, bo);

@@ -12,7 +12,7 @@ test.describe("the landing page", () => {
     expect(errors).toEqual([]);
   });
 
-  test("shows four features", async ({ page }) => {
+  test("shows four features", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");
     for (const name of ["Friends", "Messenger", "Events", "Marketplace"]) {
       await expect(page.getByRole("heading", { level: 3, name, exact: true })).toBeVisible();
@@ -34,7 +34,7 @@ test.describe("the landing page", () => {
     });
   }
 
-  test("'Download App' without https says that the app must be published first", async ({ page }) => {
+  test("'Download App' without https says that the app must be published first", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("button", { name: "Download App" })).not.toHaveCount(0);
     await page.getByRole("button", { name: "Download App" }).first().click();
@@ -45,7 +45,7 @@ test.describe("the landing page", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("fits a phone without scrolling sideways", async ({ page }) => {
+  test("fits a phone without scrolling sideways", { tag: "@full" }, async ({ page }) => {
     for (const width of [320, 360, 768]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/");

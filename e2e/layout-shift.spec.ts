@@ -48,45 +48,44 @@ async function slowDown(page: Page) {
   });
 }
 
-test("the feed, a profile, a chat, the settings and a newcomer's Home load without layout shift", async ({
-  page,
-  context,
-  ana,
-  world,
-}) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
-  // As many as the newcomer's Home has places for.
-  const [cleo] = await Promise.all(["Cleo", "Dan", "Eve"].map((firstName) => world.member({ firstName })));
-  if (!cleo) throw new Error("nobody");
-  await insertFriendship(world.db, ana, bo);
-  await insertFriendship(world.db, bo, cleo);
-  for (const length of [1, 40, 8, 120]) await writePost(bo, { content: "A word of Bo's. ".repeat(length) });
-  for (const member of [ana, bo, ana]) await write(member, member === ana ? bo : ana, "Shall we meet? ".repeat(6));
-  await watchShifts(context);
-  await slowDown(page);
+test(
+  "the feed, a profile, a chat, the settings and a newcomer's Home load without layout shift",
+  { tag: "@full" },
+  async ({ page, context, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
+    // As many as the newcomer's Home has places for.
+    const [cleo] = await Promise.all(["Cleo", "Dan", "Eve"].map((firstName) => world.member({ firstName })));
+    if (!cleo) throw new Error("nobody");
+    await insertFriendship(world.db, ana, bo);
+    await insertFriendship(world.db, bo, cleo);
+    for (const length of [1, 40, 8, 120]) await writePost(bo, { content: "A word of Bo's. ".repeat(length) });
+    for (const member of [ana, bo, ana]) await write(member, member === ana ? bo : ana, "Shall we meet? ".repeat(6));
+    await watchShifts(context);
+    await slowDown(page);
 
-  const posts = page.getByRole("article", { name: /^Post by/ });
-  const beside = page.getByRole("complementary", { name: "Around you" });
-  const screens = [
-    { path: "/", last: posts.first() },
-    { path: `/profile/${bo.id}`, last: posts.first() },
-    { path: `/messages?userId=${bo.id}`, last: page.getByText("Shall we meet?").last() },
-    { path: "/settings", last: page.getByRole("button", { name: "Delete account" }) },
-    { path: "/", last: page.getByRole("button", { name: /^Add Friend: / }).first(), isNewcomer: true },
-  ];
-  for (const { path, last, isNewcomer } of screens) {
-    if (isNewcomer) await page.evaluate(() => localStorage.removeItem("plaza-welcome"));
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await page.goto(path);
-      await expect(last).toBeVisible();
-      // What is beside the feed comes late.
-      if (path === "/" && size.width > 1_000)
-        await expect(beside.getByRole("link", { name: /^Message / })).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      const shifts = await page.evaluate(() => (window as unknown as Watched).shifted);
-      const sum = shifts.reduce((total, { value }) => total + value, 0);
-      expect(sum, `${path} at ${size.width} px: ${JSON.stringify(shifts)}`).toBeLessThan(LIMIT);
+    const posts = page.getByRole("article", { name: /^Post by/ });
+    const beside = page.getByRole("complementary", { name: "Around you" });
+    const screens = [
+      { path: "/", last: posts.first() },
+      { path: `/profile/${bo.id}`, last: posts.first() },
+      { path: `/messages?userId=${bo.id}`, last: page.getByText("Shall we meet?").last() },
+      { path: "/settings", last: page.getByRole("button", { name: "Delete account" }) },
+      { path: "/", last: page.getByRole("button", { name: /^Add Friend: / }).first(), isNewcomer: true },
+    ];
+    for (const { path, last, isNewcomer } of screens) {
+      if (isNewcomer) await page.evaluate(() => localStorage.removeItem("plaza-welcome"));
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await page.goto(path);
+        await expect(last).toBeVisible();
+        // What is beside the feed comes late.
+        if (path === "/" && size.width > 1_000)
+          await expect(beside.getByRole("link", { name: /^Message / })).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        const shifts = await page.evaluate(() => (window as unknown as Watched).shifted);
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        expect(sum, `${path} at ${size.width} px: ${JSON.stringify(shifts)}`).toBeLessThan(LIMIT);
+      }
     }
-  }
-});
+  },
+);

@@ -61,69 +61,68 @@ test("a listing opens in a dialog over the grid, and its address alone opens it 
   await expect(page.getByText("This listing is no longer available")).toBeVisible();
 });
 
-test("a seller edits a listing, marks it as sold, lists it again and deletes it", async ({
-  page,
-  ana,
-  world,
-  elsewhere,
-}) => {
-  const name = mark();
-  const { id } = await listItem(ana, { title: `${name} vase`, price: 40, category: "Furniture" });
-  const bo = await world.member();
-  const bos = await elsewhere(bo);
-  await seeOnly(page, name);
-  await page.goto("/marketplace");
-  await cardOf(page, `${name} vase`).click();
-  const listing = page.getByRole("dialog", { name: `${name} vase` });
-  await listing.getByRole("button", { name: "Edit" }).click();
-  const form = page.getByRole("dialog", { name: "Edit listing" });
-  await expect(form.getByLabel("Category *")).toHaveValue("Furniture");
-  await form.getByLabel("Title *").fill(`${name} tall vase`);
-  await form.getByLabel("Price *").fill("35.5");
-  await form.locator("input[type=file]").setInputFiles(photo);
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await form.getByRole("button", { name: "Save changes" }).click();
-  await expect(toastOf(page)).toContainText("Listing updated");
-  const renamed = page.getByRole("dialog", { name: `${name} tall vase` });
-  await expect(renamed.getByText("$35", { exact: true })).toBeVisible();
-  await expect(renamed.getByAltText(`${name} tall vase`)).toBeVisible();
+test(
+  "a seller edits a listing, marks it as sold, lists it again and deletes it",
+  { tag: "@full" },
+  async ({ page, ana, world, elsewhere }) => {
+    const name = mark();
+    const { id } = await listItem(ana, { title: `${name} vase`, price: 40, category: "Furniture" });
+    const bo = await world.member();
+    const bos = await elsewhere(bo);
+    await seeOnly(page, name);
+    await page.goto("/marketplace");
+    await cardOf(page, `${name} vase`).click();
+    const listing = page.getByRole("dialog", { name: `${name} vase` });
+    await listing.getByRole("button", { name: "Edit" }).click();
+    const form = page.getByRole("dialog", { name: "Edit listing" });
+    await expect(form.getByLabel("Category *")).toHaveValue("Furniture");
+    await form.getByLabel("Title *").fill(`${name} tall vase`);
+    await form.getByLabel("Price *").fill("35.5");
+    await form.locator("input[type=file]").setInputFiles(photo);
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await expect(toastOf(page)).toContainText("Listing updated");
+    const renamed = page.getByRole("dialog", { name: `${name} tall vase` });
+    await expect(renamed.getByText("$35", { exact: true })).toBeVisible();
+    await expect(renamed.getByAltText(`${name} tall vase`)).toBeVisible();
 
-  await renamed.getByRole("button", { name: "Edit" }).click();
-  await form.getByRole("button", { name: "Remove" }).click();
-  await form.getByRole("button", { name: "Save changes" }).click();
-  await expect(renamed.getByAltText(`${name} tall vase`)).toHaveCount(0);
+    await renamed.getByRole("button", { name: "Edit" }).click();
+    await form.getByRole("button", { name: "Remove" }).click();
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await expect(renamed.getByAltText(`${name} tall vase`)).toHaveCount(0);
 
-  await renamed.getByRole("button", { name: "Mark as sold" }).click();
-  await expect(toastOf(page)).toContainText("Marked as sold");
-  await expect(renamed.getByText("Sold", { exact: true })).toBeVisible();
-  await bos.goto(`/marketplace?q=${name}`);
-  await expect(bos.getByText("No items match your search")).toBeVisible();
-  await bos.goto(`/marketplace/${id}`);
-  await expect(bos.getByText("Sold", { exact: true })).toBeVisible();
+    await renamed.getByRole("button", { name: "Mark as sold" }).click();
+    await expect(toastOf(page)).toContainText("Marked as sold");
+    await expect(renamed.getByText("Sold", { exact: true })).toBeVisible();
+    await bos.goto(`/marketplace?q=${name}`);
+    await expect(bos.getByText("No items match your search")).toBeVisible();
+    await bos.goto(`/marketplace/${id}`);
+    await expect(bos.getByText("Sold", { exact: true })).toBeVisible();
 
-  await page.keyboard.press("Escape");
-  await expect(cardOf(page, `${name} tall vase`)).toContainText("Sold");
-  await page.getByRole("link", { name: "Selling" }).click();
-  await cardOf(page, `${name} tall vase`).click();
-  await renamed.getByRole("button", { name: "List again" }).click();
-  await expect(toastOf(page)).toContainText("Listed again");
-  await bos.goto(`/marketplace?q=${name}`);
-  await expect(cardOf(bos, `${name} tall vase`)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(cardOf(page, `${name} tall vase`)).toContainText("Sold");
+    await page.getByRole("link", { name: "Selling" }).click();
+    await cardOf(page, `${name} tall vase`).click();
+    await renamed.getByRole("button", { name: "List again" }).click();
+    await expect(toastOf(page)).toContainText("Listed again");
+    await bos.goto(`/marketplace?q=${name}`);
+    await expect(cardOf(bos, `${name} tall vase`)).toBeVisible();
 
-  await renamed.getByRole("button", { name: "Delete" }).click();
-  const question = page.getByRole("dialog", { name: "Delete this listing?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(renamed).toBeVisible();
-  await renamed.getByRole("button", { name: "Delete" }).click();
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(toastOf(page)).toContainText("Listing deleted");
-  await expect(page.getByText("No items listed yet")).toBeVisible();
-  await expect(dialogOf(page)).toHaveCount(0);
-  await bos.getByRole("link", { name: new RegExp(`${name} tall vase`) }).click();
-  await expect(bos.getByText("This listing is no longer available")).toBeVisible();
-});
+    await renamed.getByRole("button", { name: "Delete" }).click();
+    const question = page.getByRole("dialog", { name: "Delete this listing?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(renamed).toBeVisible();
+    await renamed.getByRole("button", { name: "Delete" }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(toastOf(page)).toContainText("Listing deleted");
+    await expect(page.getByText("No items listed yet")).toBeVisible();
+    await expect(dialogOf(page)).toHaveCount(0);
+    await bos.getByRole("link", { name: new RegExp(`${name} tall vase`) }).click();
+    await expect(bos.getByText("This listing is no longer available")).toBeVisible();
+  },
+);
 
-test("a listing is saved and removed from the saved ones", async ({ page, world, ana: _ }) => {
+test("a listing is saved and removed from the saved ones", { tag: "@full" }, async ({ page, world, ana: _ }) => {
   const bo = await world.member({ firstName: "Bo" });
   const name = mark();
   const { id } = await listItem(bo, { title: `${name} tent` });

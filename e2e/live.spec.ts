@@ -1,18 +1,22 @@
 import { expect, test } from "./world.ts";
 
-test("logging out in one window ends the other one's session at once", async ({ page, context, ana: _ }) => {
-  const other = await context.newPage();
-  const opened = other.waitForEvent("websocket");
-  await Promise.all([page.goto("/friends"), other.goto("/groups")]);
-  const socket = await opened;
-  await expect(other.getByRole("heading", { name: "Groups" })).toBeVisible();
-  const closed = socket.waitForEvent("close");
-  await page.getByRole("button", { name: "Account menu" }).click();
-  await page.getByRole("menuitem", { name: "Log Out" }).click();
-  await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
-  await closed;
-  await expect(other.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-});
+test(
+  "logging out in one window ends the other one's session at once",
+  { tag: "@full" },
+  async ({ page, context, ana: _ }) => {
+    const other = await context.newPage();
+    const opened = other.waitForEvent("websocket");
+    await Promise.all([page.goto("/friends"), other.goto("/groups")]);
+    const socket = await opened;
+    await expect(other.getByRole("heading", { name: "Groups" })).toBeVisible();
+    const closed = socket.waitForEvent("close");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("menuitem", { name: "Log Out" }).click();
+    await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+    await closed;
+    await expect(other.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  },
+);
 
 test("no page breaks the content security policy or throws", async ({ page, ana }) => {
   const troubles: string[] = [];

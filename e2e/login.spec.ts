@@ -27,7 +27,7 @@ test.describe("logging in", () => {
     await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
   });
 
-  test("offers a new link to a member who is not verified", async ({ page, world }) => {
+  test("offers a new link to a member who is not verified", { tag: "@full" }, async ({ page, world }) => {
     const bo = await world.member({ isVerified: false });
     await page.goto("/login");
     await page.getByLabel(email).fill(bo.email);
@@ -44,7 +44,7 @@ test.describe("logging in", () => {
     await expect(page.getByRole("heading", { name: "Email Verified!" })).toBeVisible();
   });
 
-  test("shows an error when a new link cannot be sent", async ({ page, world }) => {
+  test("shows an error when a new link cannot be sent", { tag: "@full" }, async ({ page, world }) => {
     const bo = await world.member({ isVerified: false });
     await page.route("/api/resend-verification", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/login");
@@ -57,7 +57,7 @@ test.describe("logging in", () => {
     await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
   });
 
-  test("shows the link though the dialog cannot be fetched", async ({ page }) => {
+  test("shows the link though the dialog cannot be fetched", { tag: "@full" }, async ({ page }) => {
     await page.route("**/assets/verification-dialog*.js", (route) => route.abort());
     await page.goto("/login?mode=signup");
     await page.getByLabel("First name").fill("Ana");
@@ -69,7 +69,7 @@ test.describe("logging in", () => {
     await expect(page.getByRole("heading", { name: "Email Verified!" })).toBeVisible();
   });
 
-  test("sends a member who is logged in to /", async ({ page, ana: _ }) => {
+  test("sends a member who is logged in to /", { tag: "@full" }, async ({ page, ana: _ }) => {
     await page.goto("/login");
     await expect(page).toHaveURL("/");
   });
@@ -141,20 +141,24 @@ test.describe("signing up", () => {
     expect((await page.context().cookies()).filter(({ name }) => name === "sid")).toEqual([]);
   });
 
-  test("'I'll verify later' closes the dialog and turns to logging in, the form empty", async ({ page }) => {
-    await page.goto("/login?mode=signup");
-    await page.getByLabel("First name").fill("Bo");
-    await page.getByLabel("Last name").fill("Berg");
-    await page.getByLabel(email).fill(anAddress());
-    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Sign Up", exact: true }).click();
-    await page.getByRole("button", { name: "I'll verify later" }).click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
-    await expect(page.getByLabel(email)).toHaveValue("");
-    await page.getByRole("button", { name: "Don't have an account? Sign up" }).click();
-    await expect(page.getByLabel("First name")).toHaveValue("");
-  });
+  test(
+    "'I'll verify later' closes the dialog and turns to logging in, the form empty",
+    { tag: "@full" },
+    async ({ page }) => {
+      await page.goto("/login?mode=signup");
+      await page.getByLabel("First name").fill("Bo");
+      await page.getByLabel("Last name").fill("Berg");
+      await page.getByLabel(email).fill(anAddress());
+      await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+      await page.getByRole("button", { name: "I'll verify later" }).click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+      await expect(page.getByLabel(email)).toHaveValue("");
+      await page.getByRole("button", { name: "Don't have an account? Sign up" }).click();
+      await expect(page.getByLabel("First name")).toHaveValue("");
+    },
+  );
 });
 
 test.describe("a link to a member's page, opened by a visitor,", () => {
@@ -175,49 +179,57 @@ test.describe("a link to a member's page, opened by a visitor,", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("leads a new member there too, through signing up and the verification", async ({ page, world }) => {
-    const { id } = await writePost(await world.member(), { content: "Worth an account" });
-    const address = anAddress();
-    await page.goto(`/post/${id}`);
-    await page.getByRole("link", { name: "Log In" }).click();
-    await page.getByRole("button", { name: "Don't have an account? Sign up" }).click();
-    await page.getByLabel("First name").fill("Noa");
-    await page.getByLabel("Last name").fill("Levi");
-    await page.getByLabel(email).fill(address);
-    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Sign Up", exact: true }).click();
-    await page.getByRole("button", { name: "Verify Email Now" }).click();
-    await page.getByRole("link", { name: "Go to Login" }).click();
-    await expect(page).toHaveURL("/login");
-    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Log In", exact: true }).click();
-    await expect(page).toHaveURL(`/post/${id}`);
-    await expect(page.getByText("Worth an account")).toBeVisible();
-  });
+  test(
+    "leads a new member there too, through signing up and the verification",
+    { tag: "@full" },
+    async ({ page, world }) => {
+      const { id } = await writePost(await world.member(), { content: "Worth an account" });
+      const address = anAddress();
+      await page.goto(`/post/${id}`);
+      await page.getByRole("link", { name: "Log In" }).click();
+      await page.getByRole("button", { name: "Don't have an account? Sign up" }).click();
+      await page.getByLabel("First name").fill("Noa");
+      await page.getByLabel("Last name").fill("Levi");
+      await page.getByLabel(email).fill(address);
+      await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+      await page.getByRole("button", { name: "Verify Email Now" }).click();
+      await page.getByRole("link", { name: "Go to Login" }).click();
+      await expect(page).toHaveURL("/login");
+      await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Log In", exact: true }).click();
+      await expect(page).toHaveURL(`/post/${id}`);
+      await expect(page.getByText("Worth an account")).toBeVisible();
+    },
+  );
 
-  test("leads nowhere else: a page of another site in its place becomes Home", async ({ page, world }) => {
-    const ana = await world.member();
-    await page.goto("/login");
-    await page.evaluate(() => history.replaceState({ to: "/..//evil.example" }, ""));
-    await page.getByLabel(email).fill(ana.email);
-    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Log In", exact: true }).click();
-    await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
-    await expect(page).toHaveURL("/");
-    // `//evil.example` opened by a visitor is a path of ours that looks like another site.
-    await page.context().clearCookies();
-    await page.goto(`${baseURL()}//evil.example`);
-    await page.getByRole("link", { name: "Log In" }).click();
-    await page.getByLabel(email).fill(ana.email);
-    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Log In", exact: true }).click();
-    await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
-    await expect(page).toHaveURL("/");
-  });
+  test(
+    "leads nowhere else: a page of another site in its place becomes Home",
+    { tag: "@full" },
+    async ({ page, world }) => {
+      const ana = await world.member();
+      await page.goto("/login");
+      await page.evaluate(() => history.replaceState({ to: "/..//evil.example" }, ""));
+      await page.getByLabel(email).fill(ana.email);
+      await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Log In", exact: true }).click();
+      await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+      await expect(page).toHaveURL("/");
+      // `//evil.example` opened by a visitor is a path of ours that looks like another site.
+      await page.context().clearCookies();
+      await page.goto(`${baseURL()}//evil.example`);
+      await page.getByRole("link", { name: "Log In" }).click();
+      await page.getByLabel(email).fill(ana.email);
+      await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Log In", exact: true }).click();
+      await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+      await expect(page).toHaveURL("/");
+    },
+  );
 });
 
 test.describe("the verification page", () => {
-  test("shows that it verifies while the request is in flight", async ({ page }) => {
+  test("shows that it verifies while the request is in flight", { tag: "@full" }, async ({ page }) => {
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => (letThrough = resolve));
     await page.route("/api/verify-email/*", async (route) => {
@@ -233,7 +245,7 @@ test.describe("the verification page", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  test("shows the same error for a link that is far too long", async ({ page }) => {
+  test("shows the same error for a link that is far too long", { tag: "@full" }, async ({ page }) => {
     await page.goto(`/verify-email/${"x".repeat(300)}`);
     await expect(page.getByRole("heading", { name: "Verification Failed" })).toBeVisible();
     await expect(page.getByText("Invalid or expired verification link")).toBeVisible();
@@ -243,7 +255,7 @@ test.describe("the verification page", () => {
 });
 
 test.describe("a forgotten password", () => {
-  test("is reset by a link from an administrator", async ({ page, world }) => {
+  test("is reset by a link from an administrator", { tag: "@full" }, async ({ page, world }) => {
     const ana = await world.member();
     await page.goto("/login");
     await page.getByRole("link", { name: "Forgot password?" }).click();

@@ -94,83 +94,92 @@ test("a new listing has its photo, and its price without decimals", async ({ pag
   expect(await findingsInBothThemes(page)).toEqual([]);
 });
 
-test("a listing that fails to be sent shows the error, and the form stays filled in", async ({ page, ana: _ }) => {
-  const name = mark();
-  await seeOnly(page, name);
-  await page.goto("/marketplace");
-  await openForm(page);
-  const dialog = dialogOf(page);
-  await dialog.getByLabel("Title *").fill(`${name} chair`);
-  await dialog.getByLabel("Price *").fill("30");
-  await dialog.getByLabel("Category *").selectOption("Furniture");
-  await dialog.locator("input[type=file]").setInputFiles(photo);
-  await page.route("**/api/upload-params", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
-  await dialog.getByRole("button", { name: "List item" }).click();
-  await expect(toastOf(page)).toContainText("Upload failed");
-  await page.route("**/api/upload-params", (route) => route.fulfill({ json: { url: "", fields: {}, publicUrl: "" } }), {
-    times: 1,
-  });
-  await dialog.getByRole("button", { name: "List item" }).click();
-  await expect(toastOf(page)).toContainText("Upload failed: No URL available");
-  let uploads = 0;
-  page.on("request", (request) => {
-    if (request.url().endsWith("/objects")) uploads += 1;
-  });
-  const refusal = { message: "Title is required", errors: { title: "Title is required" } };
-  await page.route(
-    "**/api/marketplace",
-    (route) => (route.request().method() === "POST" ? route.fulfill({ status: 400, json: refusal }) : route.fallback()),
-    { times: 1 },
-  );
-  await dialog.getByRole("button", { name: "List item" }).click();
-  await expect(dialog.getByText("Title is required")).toBeVisible();
-  await expect(toastOf(page)).toContainText("Item not listed");
-  await dialog.getByLabel("Title *").fill(`${name} chair`);
-  await dialog.getByRole("button", { name: "List item" }).click();
-  await expect(toastOf(page)).toContainText("Item listed successfully!");
-  await expect(cardOf(page, `${name} chair`)).toBeVisible();
-  expect(uploads).toBe(1);
-});
+test(
+  "a listing that fails to be sent shows the error, and the form stays filled in",
+  { tag: "@full" },
+  async ({ page, ana: _ }) => {
+    const name = mark();
+    await seeOnly(page, name);
+    await page.goto("/marketplace");
+    await openForm(page);
+    const dialog = dialogOf(page);
+    await dialog.getByLabel("Title *").fill(`${name} chair`);
+    await dialog.getByLabel("Price *").fill("30");
+    await dialog.getByLabel("Category *").selectOption("Furniture");
+    await dialog.locator("input[type=file]").setInputFiles(photo);
+    await page.route("**/api/upload-params", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
+    await dialog.getByRole("button", { name: "List item" }).click();
+    await expect(toastOf(page)).toContainText("Upload failed");
+    await page.route(
+      "**/api/upload-params",
+      (route) => route.fulfill({ json: { url: "", fields: {}, publicUrl: "" } }),
+      {
+        times: 1,
+      },
+    );
+    await dialog.getByRole("button", { name: "List item" }).click();
+    await expect(toastOf(page)).toContainText("Upload failed: No URL available");
+    let uploads = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/objects")) uploads += 1;
+    });
+    const refusal = { message: "Title is required", errors: { title: "Title is required" } };
+    await page.route(
+      "**/api/marketplace",
+      (route) =>
+        route.request().method() === "POST" ? route.fulfill({ status: 400, json: refusal }) : route.fallback(),
+      { times: 1 },
+    );
+    await dialog.getByRole("button", { name: "List item" }).click();
+    await expect(dialog.getByText("Title is required")).toBeVisible();
+    await expect(toastOf(page)).toContainText("Item not listed");
+    await dialog.getByLabel("Title *").fill(`${name} chair`);
+    await dialog.getByRole("button", { name: "List item" }).click();
+    await expect(toastOf(page)).toContainText("Item listed successfully!");
+    await expect(cardOf(page, `${name} chair`)).toBeVisible();
+    expect(uploads).toBe(1);
+  },
+);
 
-test("search, category, price and order filter on the server, and are in the address", async ({
-  page,
-  world,
-  ana: _,
-}) => {
-  const bo = await world.member({ firstName: "Bo" });
-  const name = mark();
-  await listItem(bo, { title: `${name} bike`, price: 180, category: "Vehicles", description: "Dark GREEN" });
-  await listItem(bo, { title: `${name} plant`, price: 25, category: "Home & Garden", description: "100% green" });
-  await listItem(bo, { title: `${name} book`, price: 0, category: "Books & Media" });
-  await page.goto(`/marketplace?q=${name}`);
-  await expect(titlesOf(page)).toHaveText([`${name} book`, `${name} plant`, `${name} bike`]);
-  await expect(page.getByRole("group", { name: "Categories" }).getByRole("button")).toHaveText(CATEGORIES);
-  await expect(cardOf(page, "book")).toContainText("$0");
+test(
+  "search, category, price and order filter on the server, and are in the address",
+  { tag: "@full" },
+  async ({ page, world, ana: _ }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    const name = mark();
+    await listItem(bo, { title: `${name} bike`, price: 180, category: "Vehicles", description: "Dark GREEN" });
+    await listItem(bo, { title: `${name} plant`, price: 25, category: "Home & Garden", description: "100% green" });
+    await listItem(bo, { title: `${name} book`, price: 0, category: "Books & Media" });
+    await page.goto(`/marketplace?q=${name}`);
+    await expect(titlesOf(page)).toHaveText([`${name} book`, `${name} plant`, `${name} bike`]);
+    await expect(page.getByRole("group", { name: "Categories" }).getByRole("button")).toHaveText(CATEGORIES);
+    await expect(cardOf(page, "book")).toContainText("$0");
 
-  await page.getByLabel("Order").selectOption("Cheapest");
-  await expect(titlesOf(page)).toHaveText([`${name} book`, `${name} plant`, `${name} bike`]);
-  await page.getByLabel("Lowest price").fill("1");
-  await expect(titlesOf(page)).toHaveText([`${name} plant`, `${name} bike`]);
-  await page.getByLabel("Highest price").fill("$100 or so");
-  await expect(page.getByLabel("Highest price")).toHaveValue("100");
-  await expect(titlesOf(page)).toHaveText([`${name} plant`]);
-  expect(new URL(page.url()).search).toBe(`?q=${name}&minPrice=1&maxPrice=100&order=cheapest`);
+    await page.getByLabel("Order").selectOption("Cheapest");
+    await expect(titlesOf(page)).toHaveText([`${name} book`, `${name} plant`, `${name} bike`]);
+    await page.getByLabel("Lowest price").fill("1");
+    await expect(titlesOf(page)).toHaveText([`${name} plant`, `${name} bike`]);
+    await page.getByLabel("Highest price").fill("$100 or so");
+    await expect(page.getByLabel("Highest price")).toHaveValue("100");
+    await expect(titlesOf(page)).toHaveText([`${name} plant`]);
+    expect(new URL(page.url()).search).toBe(`?q=${name}&minPrice=1&maxPrice=100&order=cheapest`);
 
-  await page.getByRole("button", { name: "Vehicles" }).click();
-  await expect(page.getByText("No items match your search")).toBeVisible();
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await page.goBack();
-  await expect(titlesOf(page)).toHaveText([`${name} plant`]);
-  await expect(page.getByRole("button", { name: "All Categories" })).toHaveAttribute("aria-pressed", "true");
-  await page.reload();
-  await expect(titlesOf(page)).toHaveText([`${name} plant`]);
+    await page.getByRole("button", { name: "Vehicles" }).click();
+    await expect(page.getByText("No items match your search")).toBeVisible();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await page.goBack();
+    await expect(titlesOf(page)).toHaveText([`${name} plant`]);
+    await expect(page.getByRole("button", { name: "All Categories" })).toHaveAttribute("aria-pressed", "true");
+    await page.reload();
+    await expect(titlesOf(page)).toHaveText([`${name} plant`]);
 
-  await page.goto(`/marketplace?q=${name}`);
-  await expect(titlesOf(page)).toHaveCount(3);
-  await searchBox(page).fill("100% GREEN");
-  await expect(titlesOf(page)).toHaveText([`${name} plant`]);
-  await searchBox(page).fill("100_ GREEN");
-  await expect(page.getByText("No items match your search")).toBeVisible();
-  await page.getByRole("link", { name: "Clear filters" }).click();
-  await expect(searchBox(page)).toHaveValue("");
-});
+    await page.goto(`/marketplace?q=${name}`);
+    await expect(titlesOf(page)).toHaveCount(3);
+    await searchBox(page).fill("100% GREEN");
+    await expect(titlesOf(page)).toHaveText([`${name} plant`]);
+    await searchBox(page).fill("100_ GREEN");
+    await expect(page.getByText("No items match your search")).toBeVisible();
+    await page.getByRole("link", { name: "Clear filters" }).click();
+    await expect(searchBox(page)).toHaveValue("");
+  },
+);

@@ -110,35 +110,35 @@ test("two members chat, and each sees the other's messages, typing and reactions
   expect(await findingsInBothThemes(page)).toEqual([]);
 });
 
-test("a message with a photo reserves its space before it has loaded, and the photo opens large", async ({
-  page,
-  ana: _,
-  world,
-}) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  await page.goto(`/messages?userId=${bo.id}`);
-  await page.getByRole("button", { name: "Send a photo" }).click();
-  await page.locator("input[type=file]").setInputFiles({
-    name: "sea.png",
-    mimeType: "image/png",
-    buffer: png({ width: 400, height: 200 }),
-  });
-  await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(page.getByAltText("Your upload")).toBeVisible();
-  await say(page, "The sea");
-  const photo = bubble(page, "The sea").getByRole("link", { name: "Open photo" });
-  await expect(photo).toBeVisible();
-  await expect(waitingOn(page)).toHaveCount(0);
-  const box = await photo.boundingBox();
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(2, 1);
-  await photo.click();
-  await expect(page.getByRole("dialog", { name: "Photo" })).toBeVisible();
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(photo).toBeFocused();
-  await page.reload();
-  await expect(bubble(page, "The sea").locator("img")).toHaveJSProperty("complete", true);
-});
+test(
+  "a message with a photo reserves its space before it has loaded, and the photo opens large",
+  { tag: "@full" },
+  async ({ page, ana: _, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    await page.goto(`/messages?userId=${bo.id}`);
+    await page.getByRole("button", { name: "Send a photo" }).click();
+    await page.locator("input[type=file]").setInputFiles({
+      name: "sea.png",
+      mimeType: "image/png",
+      buffer: png({ width: 400, height: 200 }),
+    });
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(page.getByAltText("Your upload")).toBeVisible();
+    await say(page, "The sea");
+    const photo = bubble(page, "The sea").getByRole("link", { name: "Open photo" });
+    await expect(photo).toBeVisible();
+    await expect(waitingOn(page)).toHaveCount(0);
+    const box = await photo.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(2, 1);
+    await photo.click();
+    await expect(page.getByRole("dialog", { name: "Photo" })).toBeVisible();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(photo).toBeFocused();
+    await page.reload();
+    await expect(bubble(page, "The sea").locator("img")).toHaveJSProperty("complete", true);
+  },
+);
 
 test("a long conversation opens at the newest message and loads older ones without a jump", async ({
   page,
@@ -178,90 +178,93 @@ test("a long conversation opens at the newest message and loads older ones witho
   await expect(page.getByRole("button", { name: "Jump to newest" })).toHaveCount(0);
 });
 
-test("a message that cannot be sent survives a reload and shows why", async ({ page, context, ana, world }) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  await page.goto(`/messages?userId=${bo.id}`);
-  await expect(fieldOf(page)).toBeVisible();
-  // The line is cut for what is sent, so that the page itself can be loaded again.
-  await context.route("**/api/messages", (route) => route.abort("connectionreset"));
-  for (const words of ["First", "Second"]) await say(page, words);
-  await expect(page.getByText("Waiting for connection…")).toHaveCount(2);
-  await fieldOf(page).fill("Half a thou");
-  await page.reload();
-  await expect(bubble(page, "First")).toBeVisible();
-  await expect(page.getByText("Waiting for connection…")).toHaveCount(2);
-  await expect(fieldOf(page)).toHaveValue("Half a thou");
-  await context.unroute("**/api/messages");
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expect(waitingOn(page)).toHaveCount(0);
-  const stored = await world.db.rows<{ content: string }>(
-    sql`select content from messages where sender_id = ${ana.id} order by id`,
-  );
-  expect(stored.map(({ content }) => content)).toEqual(["First", "Second"]);
+test(
+  "a message that cannot be sent survives a reload and shows why",
+  { tag: "@full" },
+  async ({ page, context, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    await page.goto(`/messages?userId=${bo.id}`);
+    await expect(fieldOf(page)).toBeVisible();
+    // The line is cut for what is sent, so that the page itself can be loaded again.
+    await context.route("**/api/messages", (route) => route.abort("connectionreset"));
+    for (const words of ["First", "Second"]) await say(page, words);
+    await expect(page.getByText("Waiting for connection…")).toHaveCount(2);
+    await fieldOf(page).fill("Half a thou");
+    await page.reload();
+    await expect(bubble(page, "First")).toBeVisible();
+    await expect(page.getByText("Waiting for connection…")).toHaveCount(2);
+    await expect(fieldOf(page)).toHaveValue("Half a thou");
+    await context.unroute("**/api/messages");
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(waitingOn(page)).toHaveCount(0);
+    const stored = await world.db.rows<{ content: string }>(
+      sql`select content from messages where sender_id = ${ana.id} order by id`,
+    );
+    expect(stored.map(({ content }) => content)).toEqual(["First", "Second"]);
 
-  await world.db.rows(sql`update users set email_verified_at = null where id = ${bo.id}`);
-  await say(page, "Third");
-  await expect(page.getByText("Not sent.")).toBeVisible();
-  await world.db.rows(sql`update users set email_verified_at = now() where id = ${bo.id}`);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Not sent.")).toHaveCount(0);
-  await expect(waitingOn(page)).toHaveCount(0);
-  await expect(bubble(page, "Third")).toHaveCount(1);
+    await world.db.rows(sql`update users set email_verified_at = null where id = ${bo.id}`);
+    await say(page, "Third");
+    await expect(page.getByText("Not sent.")).toBeVisible();
+    await world.db.rows(sql`update users set email_verified_at = now() where id = ${bo.id}`);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Not sent.")).toHaveCount(0);
+    await expect(waitingOn(page)).toHaveCount(0);
+    await expect(bubble(page, "Third")).toHaveCount(1);
 
-  await world.db.rows(sql`update users set email_verified_at = null where id = ${bo.id}`);
-  await say(page, "Fourth");
-  await page.getByRole("button", { name: "Remove" }).click();
-  await expect(bubble(page, "Fourth")).toHaveCount(0);
+    await world.db.rows(sql`update users set email_verified_at = null where id = ${bo.id}`);
+    await say(page, "Fourth");
+    await page.getByRole("button", { name: "Remove" }).click();
+    await expect(bubble(page, "Fourth")).toHaveCount(0);
 
-  // Nobody who signs in here afterwards finds what was left.
-  await say(page, "Fifth");
-  await expect(page.getByText("Not sent.")).toBeVisible();
-  // Too much is not cut, and not sent: it is counted as the server counts, an emoji once.
-  await fieldOf(page).fill("🌻".repeat(4_001));
-  await expect(page.getByText("4,001 of 4,000 characters")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
-  await page.goto("/api/logout");
-  await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
-  const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /outbox|message-draft/.test(key)));
-  await expect.poll(left).toEqual([]);
-});
+    // Nobody who signs in here afterwards finds what was left.
+    await say(page, "Fifth");
+    await expect(page.getByText("Not sent.")).toBeVisible();
+    // Too much is not cut, and not sent: it is counted as the server counts, an emoji once.
+    await fieldOf(page).fill("🌻".repeat(4_001));
+    await expect(page.getByText("4,001 of 4,000 characters")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
+    await page.goto("/api/logout");
+    await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+    const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /outbox|message-draft/.test(key)));
+    await expect.poll(left).toEqual([]);
+  },
+);
 
-test("a reply to a story is sent as a message, and the story pauses meanwhile", async ({
-  page,
-  elsewhere,
-  ana: _,
-  world,
-}) => {
-  const bo = await world.member({ firstName: "Bodil", lastName: "Berg" });
-  const asked = await fetch(`${baseURL()}/api/objects/upload`, {
-    method: "POST",
-    headers: { cookie: `sid=${bo.token}` },
-  });
-  const { uploadURL } = (await asked.json()) as { uploadURL: string };
-  await fetch(uploadURL, { method: "PUT", body: new Uint8Array(png()) });
-  await fetch(`${baseURL()}/api/stories`, {
-    method: "POST",
-    headers: { cookie: `sid=${bo.token}`, "content-type": "application/json" },
-    body: JSON.stringify({ mediaUrl: uploadURL, mediaType: "image" }),
-  });
-  await page.goto("/");
-  await page.getByRole("button", { name: /^Bodil.*story/ }).click();
-  const viewer = page.getByRole("dialog", { name: "Story by Bodil Berg" });
-  const field = viewer.getByRole("textbox", { name: "Reply to Bodil" });
-  await expect(field).toHaveAttribute("placeholder", "Reply to Bodil…");
-  await field.fill("What a ");
-  const bar = viewer.getByRole("progressbar");
-  const stoodAt = await bar.getAttribute("aria-valuenow");
-  await field.press("ArrowRight");
-  await field.pressSequentially("picture");
-  await expect(viewer).toBeVisible();
-  expect(await bar.getAttribute("aria-valuenow")).toBe(stoodAt);
-  await field.press("Enter");
-  await expect(toastOf(page)).toContainText("Reply sent");
-  const bos = await elsewhere(bo, WINDOW);
-  await bos.goto("/messages");
-  await listOf(bos)
-    .getByRole("link", { name: /Ana Prado/ })
-    .click();
-  await expect(bubble(bos, "What a picture")).toContainText("Replied to your story");
-});
+test(
+  "a reply to a story is sent as a message, and the story pauses meanwhile",
+  { tag: "@full" },
+  async ({ page, elsewhere, ana: _, world }) => {
+    const bo = await world.member({ firstName: "Bodil", lastName: "Berg" });
+    const asked = await fetch(`${baseURL()}/api/objects/upload`, {
+      method: "POST",
+      headers: { cookie: `sid=${bo.token}` },
+    });
+    const { uploadURL } = (await asked.json()) as { uploadURL: string };
+    await fetch(uploadURL, { method: "PUT", body: new Uint8Array(png()) });
+    await fetch(`${baseURL()}/api/stories`, {
+      method: "POST",
+      headers: { cookie: `sid=${bo.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ mediaUrl: uploadURL, mediaType: "image" }),
+    });
+    await page.goto("/");
+    await page.getByRole("button", { name: /^Bodil.*story/ }).click();
+    const viewer = page.getByRole("dialog", { name: "Story by Bodil Berg" });
+    const field = viewer.getByRole("textbox", { name: "Reply to Bodil" });
+    await expect(field).toHaveAttribute("placeholder", "Reply to Bodil…");
+    await field.fill("What a ");
+    const bar = viewer.getByRole("progressbar");
+    const stoodAt = await bar.getAttribute("aria-valuenow");
+    await field.press("ArrowRight");
+    await field.pressSequentially("picture");
+    await expect(viewer).toBeVisible();
+    expect(await bar.getAttribute("aria-valuenow")).toBe(stoodAt);
+    await field.press("Enter");
+    await expect(toastOf(page)).toContainText("Reply sent");
+    const bos = await elsewhere(bo, WINDOW);
+    await bos.goto("/messages");
+    await listOf(bos)
+      .getByRole("link", { name: /Ana Prado/ })
+      .click();
+    await expect(bubble(bos, "What a picture")).toContainText("Replied to your story");
+  },
+);

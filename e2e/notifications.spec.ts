@@ -11,7 +11,7 @@ const rowsOf = (page: Page) => page.getByRole("dialog", { name: "Notifications" 
 const aText = () => `Something ${crypto.randomUUID()}`;
 const named = (firstName: string) => ({ firstName, lastName: "Lin" });
 
-test("the bell of a new member says that there are no notifications", async ({ page, ana: _ }) => {
+test("the bell of a new member says that there are no notifications", { tag: "@full" }, async ({ page, ana: _ }) => {
   await page.goto("/");
   await bellOf(page).click();
   await expect(page.getByRole("heading", { name: "Notifications" })).toBeVisible();
@@ -74,101 +74,114 @@ test("another member's act is counted in the bell without a reload, and its noti
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("the notification of an act that is undone disappears from an open list", async ({ page, ana, world }) => {
-  const [bo, cleo] = [await world.member(named("Bo")), await world.member(named("Cleo"))];
-  const { id } = await writePost(ana, { content: aText() });
-  await react(bo, id, "like");
-  await react(cleo, id, "like");
-  await page.goto("/notifications");
-  const rows = page.getByRole("main").getByRole("listitem");
-  await expect(rows).toHaveText(/Cleo Lin and 1 other reacted to your post/);
-  await react(cleo, id, null);
-  await expect(rows).toHaveText(/Bo Lin reacted to your post/);
-  await react(bo, id, null);
-  await expect(page.getByText("No notifications yet")).toBeVisible();
-});
+test(
+  "the notification of an act that is undone disappears from an open list",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const [bo, cleo] = [await world.member(named("Bo")), await world.member(named("Cleo"))];
+    const { id } = await writePost(ana, { content: aText() });
+    await react(bo, id, "like");
+    await react(cleo, id, "like");
+    await page.goto("/notifications");
+    const rows = page.getByRole("main").getByRole("listitem");
+    await expect(rows).toHaveText(/Cleo Lin and 1 other reacted to your post/);
+    await react(cleo, id, null);
+    await expect(rows).toHaveText(/Bo Lin reacted to your post/);
+    await react(bo, id, null);
+    await expect(page.getByText("No notifications yet")).toBeVisible();
+  },
+);
 
-test("/notifications lists all of them, and marks those that come into view as read, also on other screens", async ({
-  page,
-  ana,
-  world,
-}) => {
-  const bo: Member = await world.member(named("Bo"));
-  await world.notify(ana, bo, 44);
-  const { id } = await writePost(ana, { content: aText() });
-  await comment(bo, id, "Lovely");
-  const elsewhere = await page.context().newPage();
-  await elsewhere.goto("/friends");
-  await expect(bellOf(elsewhere)).toHaveText("9+");
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto("/");
-  await bellOf(page).click();
-  await expect(rowsOf(page)).toHaveCount(10);
-  await page.getByRole("dialog").getByRole("link", { name: "See all" }).click();
-  await expect(page).toHaveURL("/notifications");
-  await expect(page.getByRole("dialog")).toBeHidden();
+test(
+  "/notifications lists all of them, and marks those that come into view as read, also on other screens",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const bo: Member = await world.member(named("Bo"));
+    await world.notify(ana, bo, 44);
+    const { id } = await writePost(ana, { content: aText() });
+    await comment(bo, id, "Lovely");
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto("/friends");
+    await expect(bellOf(elsewhere)).toHaveText("9+");
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/");
+    await bellOf(page).click();
+    await expect(rowsOf(page)).toHaveCount(10);
+    await page.getByRole("dialog").getByRole("link", { name: "See all" }).click();
+    await expect(page).toHaveURL("/notifications");
+    await expect(page.getByRole("dialog")).toBeHidden();
 
-  // The ten that the dropdown showed are read; those below are new, and become read as they come into view.
-  const rows = page.getByRole("main").getByRole("listitem");
-  await expect(rows.nth(9)).not.toContainText("Unread");
-  await expect(rows.nth(10)).toContainText("Unread");
-  await expect(async () => {
-    await page.mouse.wheel(0, 5_000);
-    await expect(rows).toHaveCount(45, { timeout: 500 });
-  }).toPass();
-  await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await page.mouse.wheel(0, 10_000);
-  for (const screen of [page, elsewhere]) await expect(bellOf(screen)).toHaveText("");
-  await expect(rows.nth(10)).toContainText("Unread");
+    // The ten that the dropdown showed are read; those below are new, and become read as they come into view.
+    const rows = page.getByRole("main").getByRole("listitem");
+    await expect(rows.nth(9)).not.toContainText("Unread");
+    await expect(rows.nth(10)).toContainText("Unread");
+    await expect(async () => {
+      await page.mouse.wheel(0, 5_000);
+      await expect(rows).toHaveCount(45, { timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await page.mouse.wheel(0, 10_000);
+    for (const screen of [page, elsewhere]) await expect(bellOf(screen)).toHaveText("");
+    await expect(rows.nth(10)).toContainText("Unread");
 
-  // Those of yesterday, by the clock of the viewer, are earlier ones.
-  await world.db.rows(
-    sql`update notifications set created_at = created_at - interval '1 day' where user_id = ${ana.id}`,
-  );
-  await page.reload();
-  await expect(page.getByRole("region", { name: "Earlier" }).getByRole("listitem").first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Today" })).toHaveCount(0);
-  await expect(page.getByText("Unread")).toHaveCount(0);
+    // Those of yesterday, by the clock of the viewer, are earlier ones.
+    await world.db.rows(
+      sql`update notifications set created_at = created_at - interval '1 day' where user_id = ${ana.id}`,
+    );
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Earlier" }).getByRole("listitem").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Today" })).toHaveCount(0);
+    await expect(page.getByText("Unread")).toHaveCount(0);
 
-  await react(bo, id, "wow");
-  const todays = page.getByRole("region", { name: "Today" }).getByRole("listitem");
-  await expect(todays).toHaveText(/Bo Lin reacted to your post/);
-  await page.getByRole("link", { name: /reacted to your post/ }).click();
-  await expect(page).toHaveURL(`/post/${id}`);
-  await expect(bellOf(page)).toHaveText("");
-});
+    await react(bo, id, "wow");
+    const todays = page.getByRole("region", { name: "Today" }).getByRole("listitem");
+    await expect(todays).toHaveText(/Bo Lin reacted to your post/);
+    await page.getByRole("link", { name: /reacted to your post/ }).click();
+    await expect(page).toHaveURL(`/post/${id}`);
+    await expect(bellOf(page)).toHaveText("");
+  },
+);
 
-test("one button marks all notifications as read, also those that were not shown", async ({ page, ana, world }) => {
-  await world.notify(ana, await world.member(named("Bo")), 44);
-  await page.goto("/notifications");
-  await expect(page.getByText("Unread").first()).toBeVisible();
-  await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(page.getByText("Unread")).toHaveCount(0);
-  await expect(bellOf(page)).toHaveText("");
-});
+test(
+  "one button marks all notifications as read, also those that were not shown",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    await world.notify(ana, await world.member(named("Bo")), 44);
+    await page.goto("/notifications");
+    await expect(page.getByText("Unread").first()).toBeVisible();
+    await page.getByRole("button", { name: "Mark all as read" }).click();
+    await expect(page.getByText("Unread")).toHaveCount(0);
+    await expect(bellOf(page)).toHaveText("");
+  },
+);
 
-test("a notification shows what it is about, and no longer what is gone", async ({ page, ana, world }) => {
-  const bo = await world.member(named("Bo"));
-  const post = { content: "The lights are finally up\nfor Saturday", imageUrl: await upload(ana, png()) };
-  const { id, imageUrl } = await writePost(ana, post);
-  await react(bo, id, "haha");
-  const { id: commentId } = await comment(bo, id, "I have a ladder, but it has opinions");
-  await page.goto("/notifications");
-  const rows = page.getByRole("main").getByRole("listitem");
-  await expect(rows.nth(0)).toContainText(/Bo Lin commented on your post“I have a ladder, but it has opinions”/);
-  await expect(rows.nth(1)).toContainText(/Bo Lin reacted to your post“The lights are finally up for Saturday”/);
-  for (const row of [rows.nth(0), rows.nth(1)]) await expect(row.locator(`img[src="${imageUrl}?w=160"]`)).toBeVisible();
-  await comment(bo, id, "Forget the ladder");
-  await expect(rows.nth(0)).toContainText("“Forget the ladder”");
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await bellOf(page).click();
-  await expect(rowsOf(page).nth(1)).toContainText("“The lights are finally up for Saturday”");
-  await deleteComment(bo, commentId);
-  await deletePost(ana, id);
-  await expect(page.getByRole("dialog").getByText("No notifications yet")).toBeVisible();
-});
+test(
+  "a notification shows what it is about, and no longer what is gone",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const bo = await world.member(named("Bo"));
+    const post = { content: "The lights are finally up\nfor Saturday", imageUrl: await upload(ana, png()) };
+    const { id, imageUrl } = await writePost(ana, post);
+    await react(bo, id, "haha");
+    const { id: commentId } = await comment(bo, id, "I have a ladder, but it has opinions");
+    await page.goto("/notifications");
+    const rows = page.getByRole("main").getByRole("listitem");
+    await expect(rows.nth(0)).toContainText(/Bo Lin commented on your post“I have a ladder, but it has opinions”/);
+    await expect(rows.nth(1)).toContainText(/Bo Lin reacted to your post“The lights are finally up for Saturday”/);
+    for (const row of [rows.nth(0), rows.nth(1)])
+      await expect(row.locator(`img[src="${imageUrl}?w=160"]`)).toBeVisible();
+    await comment(bo, id, "Forget the ladder");
+    await expect(rows.nth(0)).toContainText("“Forget the ladder”");
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await bellOf(page).click();
+    await expect(rowsOf(page).nth(1)).toContainText("“The lights are finally up for Saturday”");
+    await deleteComment(bo, commentId);
+    await deletePost(ana, id);
+    await expect(page.getByRole("dialog").getByText("No notifications yet")).toBeVisible();
+  },
+);
 
 test("friend and group requests are decided in the bell and on the page, also in one's other windows", async ({
   page,
@@ -220,49 +233,57 @@ test("friend and group requests are decided in the bell and on the page, also in
   await expect(toastOf(page)).toContainText("Request not answered");
 });
 
-test("a member chooses the kinds of notification, and each choice is saved at once", async ({ page, ana, world }) => {
-  const bo = await world.member(named("Bo"));
-  const { id } = await writePost(ana, { content: aText() });
-  await page.goto("/settings");
-  const kinds = page.getByRole("list", { name: "Kinds of notification" });
-  const reactions = kinds.getByRole("switch", { name: "Reactions" });
-  for (const name of ["Friend requests", "Messages", "Comments", "Reactions", "Mentions", "Shares", "Story replies"])
-    await expect(kinds.getByRole("switch", { name })).toBeChecked();
-  // Checked and disabled until the settings are there.
-  await expect(reactions).toBeEnabled();
+test(
+  "a member chooses the kinds of notification, and each choice is saved at once",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const bo = await world.member(named("Bo"));
+    const { id } = await writePost(ana, { content: aText() });
+    await page.goto("/settings");
+    const kinds = page.getByRole("list", { name: "Kinds of notification" });
+    const reactions = kinds.getByRole("switch", { name: "Reactions" });
+    for (const name of ["Friend requests", "Messages", "Comments", "Reactions", "Mentions", "Shares", "Story replies"])
+      await expect(kinds.getByRole("switch", { name })).toBeChecked();
+    // Checked and disabled until the settings are there.
+    await expect(reactions).toBeEnabled();
 
-  await page.route("/api/notification-settings", (route) => route.fulfill({ status: 503, body: "" }));
-  await reactions.press("Space");
-  await expect(toastOf(page)).toContainText("Not saved");
-  await expect(reactions).toBeChecked();
-  await page.unroute("/api/notification-settings");
+    await page.route("/api/notification-settings", (route) => route.fulfill({ status: 503, body: "" }));
+    await reactions.press("Space");
+    await expect(toastOf(page)).toContainText("Not saved");
+    await expect(reactions).toBeChecked();
+    await page.unroute("/api/notification-settings");
 
-  const saved = page.waitForResponse("/api/notification-settings");
-  await reactions.press("Space");
-  await saved;
-  await page.reload();
-  await expect(reactions).not.toBeChecked();
-  await react(bo, id, "like");
-  await comment(bo, id, "Lovely");
-  await expect(bellOf(page)).toHaveText("1");
-  await bellOf(page).click();
-  await expect(rowsOf(page)).toHaveText([/Bo Lin commented on your post/]);
-});
+    const saved = page.waitForResponse("/api/notification-settings");
+    await reactions.press("Space");
+    await saved;
+    await page.reload();
+    await expect(reactions).not.toBeChecked();
+    await react(bo, id, "like");
+    await comment(bo, id, "Lovely");
+    await expect(bellOf(page)).toHaveText("1");
+    await bellOf(page).click();
+    await expect(rowsOf(page)).toHaveText([/Bo Lin commented on your post/]);
+  },
+);
 
-test("the number of unread messages is on their link and in the tab's title", async ({ page, ana, world, request }) => {
-  const bo = await world.member(named("Bo"));
-  const write = (content: string) =>
-    request.post("/api/messages", {
-      data: { receiverId: ana.id, content },
-      headers: { cookie: `sid=${bo.token}` },
-    });
-  await page.goto("/friends");
-  await expect(page).toHaveTitle("Friends · Plaza");
-  expect((await write("Are you there?")).status()).toBe(201);
-  const link = page.getByRole("banner").getByRole("link", { name: "Messages, 1 unread" });
-  await expect(link).toHaveText("1");
-  await expect(page).toHaveTitle("(1) Friends · Plaza");
-  for (let more = 0; more < 10; more += 1) await write("Hello?");
-  await expect(page.getByRole("banner").getByRole("link", { name: "Messages, 11 unread" })).toHaveText("9+");
-  await expect(page).toHaveTitle("(11) Friends · Plaza");
-});
+test(
+  "the number of unread messages is on their link and in the tab's title",
+  { tag: "@full" },
+  async ({ page, ana, world, request }) => {
+    const bo = await world.member(named("Bo"));
+    const write = (content: string) =>
+      request.post("/api/messages", {
+        data: { receiverId: ana.id, content },
+        headers: { cookie: `sid=${bo.token}` },
+      });
+    await page.goto("/friends");
+    await expect(page).toHaveTitle("Friends · Plaza");
+    expect((await write("Are you there?")).status()).toBe(201);
+    const link = page.getByRole("banner").getByRole("link", { name: "Messages, 1 unread" });
+    await expect(link).toHaveText("1");
+    await expect(page).toHaveTitle("(1) Friends · Plaza");
+    for (let more = 0; more < 10; more += 1) await write("Hello?");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Messages, 11 unread" })).toHaveText("9+");
+    await expect(page).toHaveTitle("(11) Friends · Plaza");
+  },
+);

@@ -106,140 +106,144 @@ async function wakeWorker(page: Page, url: string) {
   });
 }
 
-test("ten outbox entries made without a server are sent once, in order, when it is back", async ({ browser }) => {
-  test.setTimeout(180_000);
-  const instance = await ownInstance();
-  const { url } = instance;
-  const context = await browser.newContext({
-    baseURL: url,
-    serviceWorkers: "allow",
-    storageState: {
-      cookies: [],
-      origins: [{ origin: url, localStorage: [{ name: "pwa-install-dismissed", value: "true" }] }],
-    },
-  });
-  try {
-    await instance.start({ RATE_LIMIT: "off" });
-    const db = instance.openDb();
-    const ana = await insertMember(db, { firstName: "Ana", lastName: "Prado" });
-    const bo = await insertMember(db, { firstName: "Bo", lastName: "Lin" });
-    await db.close();
-    await say(url, bo, "POST", "/api/posts", { content: "Tomatoes" });
-    const basil = await say(url, bo, "POST", "/api/posts", { content: "Basil" });
-    await say(url, bo, "POST", "/api/messages", { receiverId: ana.id, content: "Hungry?" });
-    const startTime = new Date(Date.now() + 86_400_000).toISOString();
-    await say(url, bo, "POST", "/api/events", { name: "Bread on the square", startTime });
-    const page = await openBrowser(context, ana, bo);
+test(
+  "ten outbox entries made without a server are sent once, in order, when it is back",
+  { tag: "@full" },
+  async ({ browser }) => {
+    test.setTimeout(180_000);
+    const instance = await ownInstance();
+    const { url } = instance;
+    const context = await browser.newContext({
+      baseURL: url,
+      serviceWorkers: "allow",
+      storageState: {
+        cookies: [],
+        origins: [{ origin: url, localStorage: [{ name: "pwa-install-dismissed", value: "true" }] }],
+      },
+    });
+    try {
+      await instance.start({ RATE_LIMIT: "off" });
+      const db = instance.openDb();
+      const ana = await insertMember(db, { firstName: "Ana", lastName: "Prado" });
+      const bo = await insertMember(db, { firstName: "Bo", lastName: "Lin" });
+      await db.close();
+      await say(url, bo, "POST", "/api/posts", { content: "Tomatoes" });
+      const basil = await say(url, bo, "POST", "/api/posts", { content: "Basil" });
+      await say(url, bo, "POST", "/api/messages", { receiverId: ana.id, content: "Hungry?" });
+      const startTime = new Date(Date.now() + 86_400_000).toISOString();
+      await say(url, bo, "POST", "/api/events", { name: "Bread on the square", startTime });
+      const page = await openBrowser(context, ana, bo);
 
-    // Ana no longer receives the event that one of the posts is deleted; then the server is stopped.
-    await context.setOffline(true);
-    await say(url, bo, "DELETE", `/api/posts/${basil.id}`);
-    await instance.stop();
-    await context.setOffline(false);
+      // Ana no longer receives the event that one of the posts is deleted; then the server is stopped.
+      await context.setOffline(true);
+      await say(url, bo, "DELETE", `/api/posts/${basil.id}`);
+      await instance.stop();
+      await context.setOffline(false);
 
-    await post(page, "First from the attic");
-    await post(page, "A slip of the pen");
-    await comment(cardOf(page, "Tomatoes"), "Lovely tomatoes");
-    await comment(cardOf(page, "Basil"), "Lovely basil");
-    await react(page, cardOf(page, "Tomatoes"), "Love");
-    await post(page, "Second from the attic");
-    // Takes the place of the first.
-    await react(page, cardOf(page, "Tomatoes"), "Wow");
-    await goTo(page, "Events");
-    const going = page.getByRole("button", { name: "Going", exact: true });
-    await going.click();
-    await expect(going).toHaveAttribute("aria-pressed", "true");
-    await expect(toastOf(page)).toContainText(STORED_TOAST);
-    await page.getByRole("link", { name: /^Messages/ }).click();
-    await page.getByRole("link", { name: /Bo Lin/ }).click();
-    const field = page.getByRole("textbox", { name: "Write a message" });
-    for (const words of MADE.slice(-3)) {
-      await field.fill(words);
-      await field.press("Enter");
-    }
-    await expect(page.getByText("Waiting for connection…")).toHaveCount(3);
-    await page.close();
+      await post(page, "First from the attic");
+      await post(page, "A slip of the pen");
+      await comment(cardOf(page, "Tomatoes"), "Lovely tomatoes");
+      await comment(cardOf(page, "Basil"), "Lovely basil");
+      await react(page, cardOf(page, "Tomatoes"), "Love");
+      await post(page, "Second from the attic");
+      // Takes the place of the first.
+      await react(page, cardOf(page, "Tomatoes"), "Wow");
+      await goTo(page, "Events");
+      const going = page.getByRole("button", { name: "Going", exact: true });
+      await going.click();
+      await expect(going).toHaveAttribute("aria-pressed", "true");
+      await expect(toastOf(page)).toContainText(STORED_TOAST);
+      await page.getByRole("link", { name: /^Messages/ }).click();
+      await page.getByRole("link", { name: /Bo Lin/ }).click();
+      const field = page.getByRole("textbox", { name: "Write a message" });
+      for (const words of MADE.slice(-3)) {
+        await field.fill(words);
+        await field.press("Enter");
+      }
+      await expect(page.getByText("Waiting for connection…")).toHaveCount(3);
+      await page.close();
 
-    // Opened again, still without a server.
-    let again = await context.newPage();
-    await again.goto("/");
-    await again.getByRole("status").getByRole("button", { name: "10 waiting" }).click();
-    let rows = listOf(again).getByRole("listitem");
-    await expect(rows).toHaveCount(10);
-    for (const [at, words] of MADE.entries()) await expect(rows.nth(at)).toContainText(words);
-    expect(await findingsInBothThemes(again)).toEqual([]);
-    await listOf(again).getByRole("button", { name: "Cancel, Post: A slip of the pen" }).click();
-    await expect(rows).toHaveCount(9);
-    await again.keyboard.press("Escape");
+      // Opened again, still without a server.
+      let again = await context.newPage();
+      await again.goto("/");
+      await again.getByRole("status").getByRole("button", { name: "10 waiting" }).click();
+      let rows = listOf(again).getByRole("listitem");
+      await expect(rows).toHaveCount(10);
+      for (const [at, words] of MADE.entries()) await expect(rows.nth(at)).toContainText(words);
+      expect(await findingsInBothThemes(again)).toEqual([]);
+      await listOf(again).getByRole("button", { name: "Cancel, Post: A slip of the pen" }).click();
+      await expect(rows).toHaveCount(9);
+      await again.keyboard.press("Escape");
 
-    await instance.start({ RATE_LIMIT: "off" });
-    await expect(menuOf(again)).toBeVisible();
-    await expect(toastOf(again)).toContainText("Not sent", { timeout: 60_000 });
-    await expect
-      .poll(() => storedBy(instance, ana), { timeout: 60_000 })
-      .toEqual([
-        "First from the attic",
-        "Lovely tomatoes",
-        "Second from the attic",
-        "wow",
-        "going",
-        "Bread at six?",
-        "Or at seven?",
-        "I bring the butter",
-      ]);
-    await expect(again.getByText("You are offline")).toHaveCount(0);
-    for (const words of ["First from the attic", "Second from the attic"]) {
-      await expect(again.getByRole("region", { name: "Posts" }).getByText(words)).toHaveCount(1);
-      await expect(cardOf(again, words)).toHaveCount(1);
-    }
+      await instance.start({ RATE_LIMIT: "off" });
+      await expect(menuOf(again)).toBeVisible();
+      await expect(toastOf(again)).toContainText("Not sent", { timeout: 60_000 });
+      await expect
+        .poll(() => storedBy(instance, ana), { timeout: 60_000 })
+        .toEqual([
+          "First from the attic",
+          "Lovely tomatoes",
+          "Second from the attic",
+          "wow",
+          "going",
+          "Bread at six?",
+          "Or at seven?",
+          "I bring the butter",
+        ]);
+      await expect(again.getByText("You are offline")).toHaveCount(0);
+      for (const words of ["First from the attic", "Second from the attic"]) {
+        await expect(again.getByRole("region", { name: "Posts" }).getByText(words)).toHaveCount(1);
+        await expect(cardOf(again, words)).toHaveCount(1);
+      }
 
-    // The last window is closed with something in it: the worker sends it.
-    await instance.stop();
-    await post(again, "Third from the attic");
-    const blank = await context.newPage();
-    await again.close();
-    await instance.start({ RATE_LIMIT: "off" });
-    const times = async () =>
-      (await storedBy(instance, ana)).filter((words) => words === "Third from the attic").length;
-    await wakeWorker(blank, url);
-    await expect.poll(times).toBe(1);
-    await blank.close();
-    again = await context.newPage();
-    await again.goto("/");
-    await expect(cardOf(again, "Third from the attic")).toHaveCount(1);
+      // The last window is closed with something in it: the worker sends it.
+      await instance.stop();
+      await post(again, "Third from the attic");
+      const blank = await context.newPage();
+      await again.close();
+      await instance.start({ RATE_LIMIT: "off" });
+      const times = async () =>
+        (await storedBy(instance, ana)).filter((words) => words === "Third from the attic").length;
+      await wakeWorker(blank, url);
+      await expect.poll(times).toBe(1);
+      await blank.close();
+      again = await context.newPage();
+      await again.goto("/");
+      await expect(cardOf(again, "Third from the attic")).toHaveCount(1);
 
-    // What was refused is there with its reason and its words, and is not lost by signing out unasked.
-    await menuOf(again).click();
-    await again.getByRole("menuitem", { name: "1 not sent" }).click();
-    rows = listOf(again).getByRole("listitem");
-    await expect(rows).toHaveCount(1);
-    await expect(rows).toContainText("Lovely basil");
-    await expect(rows).toContainText("Not sent. Post not found");
-    await expect(rows.getByRole("button", { name: /^Try again/ })).toBeVisible();
-    await again.keyboard.press("Escape");
-    await menuOf(again).click();
-    await again.getByRole("menuitem", { name: "Log Out" }).click();
-    const question = again.getByRole("dialog", { name: "1 thing has not been sent." });
-    await question.getByRole("button", { name: "Cancel" }).click();
-    await menuOf(again).click();
-    await again.getByRole("menuitem", { name: "Log Out" }).click();
-    await question.getByRole("button", { name: "Log Out" }).click();
-    await expect(again.getByRole("link", { name: "Get Started" })).toBeVisible();
-    const left = await again.evaluate(
-      () =>
-        new Promise((resolve) => {
-          indexedDB.open("plaza").onsuccess = ({ target }) => {
-            const { result } = target as IDBOpenDBRequest;
-            result.transaction("outbox").objectStore("outbox").count().onsuccess = (event) => {
-              resolve((event.target as IDBRequest<number>).result);
-              result.close();
+      // What was refused is there with its reason and its words, and is not lost by signing out unasked.
+      await menuOf(again).click();
+      await again.getByRole("menuitem", { name: "1 not sent" }).click();
+      rows = listOf(again).getByRole("listitem");
+      await expect(rows).toHaveCount(1);
+      await expect(rows).toContainText("Lovely basil");
+      await expect(rows).toContainText("Not sent. Post not found");
+      await expect(rows.getByRole("button", { name: /^Try again/ })).toBeVisible();
+      await again.keyboard.press("Escape");
+      await menuOf(again).click();
+      await again.getByRole("menuitem", { name: "Log Out" }).click();
+      const question = again.getByRole("dialog", { name: "1 thing has not been sent." });
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await menuOf(again).click();
+      await again.getByRole("menuitem", { name: "Log Out" }).click();
+      await question.getByRole("button", { name: "Log Out" }).click();
+      await expect(again.getByRole("link", { name: "Get Started" })).toBeVisible();
+      const left = await again.evaluate(
+        () =>
+          new Promise((resolve) => {
+            indexedDB.open("plaza").onsuccess = ({ target }) => {
+              const { result } = target as IDBOpenDBRequest;
+              result.transaction("outbox").objectStore("outbox").count().onsuccess = (event) => {
+                resolve((event.target as IDBRequest<number>).result);
+                result.close();
+              };
             };
-          };
-        }),
-    );
-    expect(left).toBe(0);
-  } finally {
-    await context.close();
-    await instance.remove();
-  }
-});
+          }),
+      );
+      expect(left).toBe(0);
+    } finally {
+      await context.close();
+      await instance.remove();
+    }
+  },
+);

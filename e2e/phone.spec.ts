@@ -34,7 +34,7 @@ test("a chat has the whole screen, shows times, and its field stays above the ke
   await expect(page.getByRole("log").getByText("Are you there?")).toBeInViewport();
 });
 
-test("a swipe down closes a sheet", async ({ page, ana }) => {
+test("a swipe down closes a sheet", { tag: "@full" }, async ({ page, ana }) => {
   const text = `Something ${crypto.randomUUID()}`;
   await writePost(ana, { content: text });
   await page.goto("/");
@@ -54,42 +54,46 @@ test("a swipe down closes a sheet", async ({ page, ana }) => {
   await expect(sheet).toBeHidden();
 });
 
-test("a list that is pulled down is fetched again, a short pull changes nothing", async ({ page, ana: _, world }) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
-  const word = mark();
-  await seeOnly(page, word);
-  await page.goto("/marketplace");
-  await expect(page.getByText("No items listed yet")).toBeVisible();
-  await expect(page.locator("html")).toHaveCSS("overscroll-behavior-y", "contain");
-  // A closed dropdown is no reason to refuse.
-  await page.getByRole("button", { name: /^Notifications/ }).tap();
-  await page.keyboard.press("Escape");
-  await listItem(bo, { title: `Lamp ${word}` });
-  const pull = (px: number) =>
-    touchFrom(page, [
-      { x: 200, y: 300 },
-      { x: 210, y: 300 + px },
-    ]);
-  await pull(100);
-  await expect(page.getByRole("status").filter({ hasText: /^(?:Refreshing|Up to date)$/ })).toHaveCount(0);
-  await pull(180);
-  await expect(page.getByRole("status").filter({ hasText: "Up to date" })).toBeAttached();
-  await expect(gridOf(page).getByRole("link").filter({ hasText: word })).toBeVisible();
+test(
+  "a list that is pulled down is fetched again, a short pull changes nothing",
+  { tag: "@full" },
+  async ({ page, ana: _, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
+    const word = mark();
+    await seeOnly(page, word);
+    await page.goto("/marketplace");
+    await expect(page.getByText("No items listed yet")).toBeVisible();
+    await expect(page.locator("html")).toHaveCSS("overscroll-behavior-y", "contain");
+    // A closed dropdown is no reason to refuse.
+    await page.getByRole("button", { name: /^Notifications/ }).tap();
+    await page.keyboard.press("Escape");
+    await listItem(bo, { title: `Lamp ${word}` });
+    const pull = (px: number) =>
+      touchFrom(page, [
+        { x: 200, y: 300 },
+        { x: 210, y: 300 + px },
+      ]);
+    await pull(100);
+    await expect(page.getByRole("status").filter({ hasText: /^(?:Refreshing|Up to date)$/ })).toHaveCount(0);
+    await pull(180);
+    await expect(page.getByRole("status").filter({ hasText: "Up to date" })).toBeAttached();
+    await expect(gridOf(page).getByRole("link").filter({ hasText: word })).toBeVisible();
 
-  // On Home the announced posts are put on top.
-  const ready = listening(page);
-  await page.goto("/");
-  await ready;
-  const text = `Something ${crypto.randomUUID()}`;
-  await writePost(bo, { content: text });
-  await expect(page.getByRole("button", { name: "New posts" })).toBeVisible();
-  await expect(page.locator("html")).toHaveCSS("overscroll-behavior-y", "contain");
-  await pull(180);
-  await expect(cardOf(page, text)).toBeVisible();
-  await expect(page.getByRole("button", { name: "New posts" })).toBeHidden();
+    // On Home the announced posts are put on top.
+    const ready = listening(page);
+    await page.goto("/");
+    await ready;
+    const text = `Something ${crypto.randomUUID()}`;
+    await writePost(bo, { content: text });
+    await expect(page.getByRole("button", { name: "New posts" })).toBeVisible();
+    await expect(page.locator("html")).toHaveCSS("overscroll-behavior-y", "contain");
+    await pull(180);
+    await expect(cardOf(page, text)).toBeVisible();
+    await expect(page.getByRole("button", { name: "New posts" })).toBeHidden();
 
-  // A page that cannot be fetched says so.
-  await page.route("**/api/**", (route) => route.abort());
-  await pull(180);
-  await expect(toastOf(page)).toContainText("Not refreshed");
-});
+    // A page that cannot be fetched says so.
+    await page.route("**/api/**", (route) => route.abort());
+    await pull(180);
+    await expect(toastOf(page)).toContainText("Not refreshed");
+  },
+);

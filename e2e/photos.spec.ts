@@ -60,56 +60,59 @@ test("a photo in a post opens with its thread beside it, Back closes it, and the
   await isAt(page, "/friends");
 });
 
-test("a reload and a shared link open the photo again, and closing it leaves the page under it", async ({
-  page,
-  ana,
-  elsewhere,
-  world,
-}) => {
-  const { id } = await postPhoto(ana, "The sea at night");
-  await page.goto(`/post/${id}`);
-  await page.getByRole("link", { name: "Photo by Ana Prado" }).click();
-  await expect(viewerOf(page)).toBeVisible();
-  await page.reload();
-  await expect(pictureOf(page)).toBeVisible();
-  await closeOf(page).click();
-  await expect(viewerOf(page)).toHaveCount(0);
-  await isAt(page, `/post/${id}`);
+test(
+  "a reload and a shared link open the photo again, and closing it leaves the page under it",
+  { tag: "@full" },
+  async ({ page, ana, elsewhere, world }) => {
+    const { id } = await postPhoto(ana, "The sea at night");
+    await page.goto(`/post/${id}`);
+    await page.getByRole("link", { name: "Photo by Ana Prado" }).click();
+    await expect(viewerOf(page)).toBeVisible();
+    await page.reload();
+    await expect(pictureOf(page)).toBeVisible();
+    await closeOf(page).click();
+    await expect(viewerOf(page)).toHaveCount(0);
+    await isAt(page, `/post/${id}`);
 
-  const other = await elsewhere(await world.member({ firstName: "Bo" }));
-  await other.goto(`/?photo=post.${id}.1`);
-  await expect(threadOf(other)).toContainText("The sea at night");
-  await closeOf(other).click();
-  await expect(viewerOf(other)).toHaveCount(0);
-  await isAt(other, "/");
-  await other.goto(`/?photo=post.${crypto.randomUUID()}.1`);
-  await expect(viewerOf(other)).toContainText("This photo is no longer available");
-});
+    const other = await elsewhere(await world.member({ firstName: "Bo" }));
+    await other.goto(`/?photo=post.${id}.1`);
+    await expect(threadOf(other)).toContainText("The sea at night");
+    await closeOf(other).click();
+    await expect(viewerOf(other)).toHaveCount(0);
+    await isAt(other, "/");
+    await other.goto(`/?photo=post.${crypto.randomUUID()}.1`);
+    await expect(viewerOf(other)).toContainText("This photo is no longer available");
+  },
+);
 
-test("a photo is zoomed by wheel, double click and keys, and dragged while it is zoomed", async ({ page, ana }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const { id } = await postPhoto(ana, "Look closely", { width: 1600, height: 1200 });
-  await page.goto(`/post/${id}?photo=post.${id}.1`);
-  const picture = pictureOf(page);
-  await expect(picture).toBeVisible();
-  await page.mouse.move(400, 400);
-  await page.mouse.wheel(0, -400);
-  await expect.poll(() => scaleOf(picture)).toBeGreaterThan(1.5);
-  const left = await leftOf(picture);
-  await page.mouse.down();
-  await page.mouse.move(300, 400, { steps: 4 });
-  await page.mouse.up();
-  expect(await leftOf(picture)).toBeCloseTo(left - 100, 0);
-  await page.mouse.dblclick(400, 400);
-  await expect.poll(() => scaleOf(picture)).toBe(1);
-  await page.mouse.dblclick(400, 400);
-  await expect.poll(() => scaleOf(picture)).toBe(2.5);
-  await page.keyboard.press("-");
-  await page.keyboard.press("-");
-  await expect.poll(() => scaleOf(picture)).toBe(1);
-  await page.getByRole("button", { name: "Zoom in" }).click();
-  await expect.poll(() => scaleOf(picture)).toBeCloseTo(1.6, 1);
-});
+test(
+  "a photo is zoomed by wheel, double click and keys, and dragged while it is zoomed",
+  { tag: "@full" },
+  async ({ page, ana }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const { id } = await postPhoto(ana, "Look closely", { width: 1600, height: 1200 });
+    await page.goto(`/post/${id}?photo=post.${id}.1`);
+    const picture = pictureOf(page);
+    await expect(picture).toBeVisible();
+    await page.mouse.move(400, 400);
+    await page.mouse.wheel(0, -400);
+    await expect.poll(() => scaleOf(picture)).toBeGreaterThan(1.5);
+    const left = await leftOf(picture);
+    await page.mouse.down();
+    await page.mouse.move(300, 400, { steps: 4 });
+    await page.mouse.up();
+    expect(await leftOf(picture)).toBeCloseTo(left - 100, 0);
+    await page.mouse.dblclick(400, 400);
+    await expect.poll(() => scaleOf(picture)).toBe(1);
+    await page.mouse.dblclick(400, 400);
+    await expect.poll(() => scaleOf(picture)).toBe(2.5);
+    await page.keyboard.press("-");
+    await page.keyboard.press("-");
+    await expect.poll(() => scaleOf(picture)).toBe(1);
+    await page.getByRole("button", { name: "Zoom in" }).click();
+    await expect.poll(() => scaleOf(picture)).toBeCloseTo(1.6, 1);
+  },
+);
 
 test("seven pictures of a post are a grid that leads to each of them, and the photo of a comment opens too", async ({
   page,
@@ -154,43 +157,43 @@ test("seven pictures of a post are a grid that leads to each of them, and the ph
   await expect(pictureOf(page)).toHaveAttribute("alt", "Photo by Bo Prado");
 });
 
-test("the photos of a chat follow each other by keys and buttons, and one Back closes them", async ({
-  page,
-  ana,
-  world,
-}) => {
-  const bo = await world.member({ firstName: "Bo" });
-  await sendPhoto(bo, ana, [200, 40, 40]);
-  await sendPhoto(ana, bo, [40, 200, 40]);
-  const mediaUrls = [
-    { url: await upload(bo, png({ width: 300, height: 200 })) },
-    { url: await upload(bo, png({ width: 200, height: 300 })), alt: "A tower" },
-  ];
-  await call(bo, "POST", "/api/messages", { receiverId: ana.id, mediaUrls });
-  await page.goto("/friends");
-  await page.goto(`/messages?userId=${bo.id}`);
-  await page.getByRole("link", { name: "Open photo" }).first().click();
-  await expect(viewerOf(page)).toHaveAccessibleName("Photo by Bo");
-  await expect(viewerOf(page).getByRole("status")).toHaveText("1 of 4");
-  const first = await pictureOf(page).getAttribute("src");
-  await page.keyboard.press("ArrowRight");
-  await expect(viewerOf(page).getByRole("status")).toHaveText("2 of 4");
-  await expect(viewerOf(page)).toHaveAccessibleName("Photo by you");
-  await page.getByRole("button", { name: "Next photo" }).click();
-  await expect(viewerOf(page).getByRole("status")).toHaveText("3 of 4");
-  await page.getByRole("button", { name: "Next photo" }).click();
-  await expect(page.getByRole("button", { name: "Next photo" })).toBeDisabled();
-  await expect(viewerOf(page)).toHaveAccessibleName("A tower");
-  await page.getByRole("button", { name: "Previous photo" }).click();
-  await page.getByRole("button", { name: "Previous photo" }).click();
-  await page.keyboard.press("ArrowLeft");
-  await expect(pictureOf(page)).toHaveAttribute("src", first ?? "");
-  await page.goBack();
-  await expect(viewerOf(page)).toHaveCount(0);
-  await isAt(page, `/messages?userId=${bo.id}`);
-});
+test(
+  "the photos of a chat follow each other by keys and buttons, and one Back closes them",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    await sendPhoto(bo, ana, [200, 40, 40]);
+    await sendPhoto(ana, bo, [40, 200, 40]);
+    const mediaUrls = [
+      { url: await upload(bo, png({ width: 300, height: 200 })) },
+      { url: await upload(bo, png({ width: 200, height: 300 })), alt: "A tower" },
+    ];
+    await call(bo, "POST", "/api/messages", { receiverId: ana.id, mediaUrls });
+    await page.goto("/friends");
+    await page.goto(`/messages?userId=${bo.id}`);
+    await page.getByRole("link", { name: "Open photo" }).first().click();
+    await expect(viewerOf(page)).toHaveAccessibleName("Photo by Bo");
+    await expect(viewerOf(page).getByRole("status")).toHaveText("1 of 4");
+    const first = await pictureOf(page).getAttribute("src");
+    await page.keyboard.press("ArrowRight");
+    await expect(viewerOf(page).getByRole("status")).toHaveText("2 of 4");
+    await expect(viewerOf(page)).toHaveAccessibleName("Photo by you");
+    await page.getByRole("button", { name: "Next photo" }).click();
+    await expect(viewerOf(page).getByRole("status")).toHaveText("3 of 4");
+    await page.getByRole("button", { name: "Next photo" }).click();
+    await expect(page.getByRole("button", { name: "Next photo" })).toBeDisabled();
+    await expect(viewerOf(page)).toHaveAccessibleName("A tower");
+    await page.getByRole("button", { name: "Previous photo" }).click();
+    await page.getByRole("button", { name: "Previous photo" }).click();
+    await page.keyboard.press("ArrowLeft");
+    await expect(pictureOf(page)).toHaveAttribute("src", first ?? "");
+    await page.goBack();
+    await expect(viewerOf(page)).toHaveCount(0);
+    await isAt(page, `/messages?userId=${bo.id}`);
+  },
+);
 
-test("a photo is saved under a name with the right ending", async ({ page, ana }) => {
+test("a photo is saved under a name with the right ending", { tag: "@full" }, async ({ page, ana }) => {
   const { id } = await postPhoto(ana, "For the album");
   await page.goto(`/post/${id}?photo=post.${id}.1`);
   const saved = page.waitForEvent("download");
@@ -198,87 +201,91 @@ test("a photo is saved under a name with the right ending", async ({ page, ana }
   expect((await saved).suggestedFilename()).toMatch(/^[\w-]+\.(?:webp|png|jpe?g)$/);
 });
 
-test("the pictures of profiles, groups, events and listings lead to the viewer", async ({ page, ana }) => {
-  const [avatar, cover] = [await upload(ana, png()), await upload(ana, png({ width: 900, height: 300 }))];
-  await call(ana, "PUT", "/api/profile-image", { imageURL: avatar });
-  await call(ana, "PUT", "/api/cover-image", { imageURL: cover });
-  await page.goto(`/profile/${ana.id}`);
-  for (const [label, name] of [
-    ["Open profile picture", "Profile picture of Ana Prado"],
-    ["Open cover photo", "Cover photo of Ana Prado"],
-  ] as const) {
-    await page.getByRole("link", { name: label }).click();
-    await expect(viewerOf(page)).toHaveAccessibleName(name);
-    await expect(pictureOf(page)).toBeVisible();
+test(
+  "the pictures of profiles, groups, events and listings lead to the viewer",
+  { tag: "@full" },
+  async ({ page, ana }) => {
+    const [avatar, cover] = [await upload(ana, png()), await upload(ana, png({ width: 900, height: 300 }))];
+    await call(ana, "PUT", "/api/profile-image", { imageURL: avatar });
+    await call(ana, "PUT", "/api/cover-image", { imageURL: cover });
+    await page.goto(`/profile/${ana.id}`);
+    for (const [label, name] of [
+      ["Open profile picture", "Profile picture of Ana Prado"],
+      ["Open cover photo", "Cover photo of Ana Prado"],
+    ] as const) {
+      await page.getByRole("link", { name: label }).click();
+      await expect(viewerOf(page)).toHaveAccessibleName(name);
+      await expect(pictureOf(page)).toBeVisible();
+      await page.goBack();
+      await expect(viewerOf(page)).toHaveCount(0);
+    }
+
+    const imageUrl = await upload(ana, png({ width: 900, height: 300 }));
+    const group = await call<{ id: string }>(ana, "POST", "/api/groups", { name: "Lamplighters", imageUrl });
+    const startTime = new Date(Date.now() + 86_400_000).toISOString();
+    const eventCover = await upload(ana, png({ width: 900, height: 300 }));
+    const event = await call<{ id: string }>(ana, "POST", "/api/events", {
+      name: "Lamps on",
+      startTime,
+      imageUrl: eventCover,
+    });
+    for (const [path, name] of [
+      [`/groups/${group.id}`, "Cover photo of Lamplighters"],
+      [`/events/${event.id}`, "Cover photo of Lamps on"],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole("link", { name: "Open cover photo" }).click();
+      await expect(viewerOf(page)).toHaveAccessibleName(name);
+      await page.goBack();
+      await expect(viewerOf(page)).toHaveCount(0);
+      await isAt(page, path);
+    }
+
+    const title = `Lamp ${crypto.randomUUID()}`;
+    const [front, back] = [
+      await upload(ana, png({ width: 500, height: 400 })),
+      await upload(ana, png({ width: 300, height: 400 })),
+    ];
+    await listItem(ana, { title, imageUrls: [{ url: front }, { url: back, alt: "From behind" }] });
+    await page.goto("/marketplace?view=own");
+    await page.getByRole("link", { name: title }).click();
+    await page.getByRole("dialog", { name: title }).getByRole("link", { name: "From behind" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await expect(page.locator("[data-stage] img")).toHaveAttribute("alt", "From behind");
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.locator("[data-stage] img")).toHaveAttribute("alt", title);
     await page.goBack();
-    await expect(viewerOf(page)).toHaveCount(0);
-  }
-
-  const imageUrl = await upload(ana, png({ width: 900, height: 300 }));
-  const group = await call<{ id: string }>(ana, "POST", "/api/groups", { name: "Lamplighters", imageUrl });
-  const startTime = new Date(Date.now() + 86_400_000).toISOString();
-  const eventCover = await upload(ana, png({ width: 900, height: 300 }));
-  const event = await call<{ id: string }>(ana, "POST", "/api/events", {
-    name: "Lamps on",
-    startTime,
-    imageUrl: eventCover,
-  });
-  for (const [path, name] of [
-    [`/groups/${group.id}`, "Cover photo of Lamplighters"],
-    [`/events/${event.id}`, "Cover photo of Lamps on"],
-  ] as const) {
-    await page.goto(path);
-    await page.getByRole("link", { name: "Open cover photo" }).click();
-    await expect(viewerOf(page)).toHaveAccessibleName(name);
+    await expect(page.locator("[data-stage]")).toHaveCount(0);
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
     await page.goBack();
-    await expect(viewerOf(page)).toHaveCount(0);
-    await isAt(page, path);
-  }
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await isAt(page, "/marketplace?view=own");
+  },
+);
 
-  const title = `Lamp ${crypto.randomUUID()}`;
-  const [front, back] = [
-    await upload(ana, png({ width: 500, height: 400 })),
-    await upload(ana, png({ width: 300, height: 400 })),
-  ];
-  await listItem(ana, { title, imageUrls: [{ url: front }, { url: back, alt: "From behind" }] });
-  await page.goto("/marketplace?view=own");
-  await page.getByRole("link", { name: title }).click();
-  await page.getByRole("dialog", { name: title }).getByRole("link", { name: "From behind" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(1);
-  await expect(page.locator("[data-stage] img")).toHaveAttribute("alt", "From behind");
-  await page.keyboard.press("ArrowLeft");
-  await expect(page.locator("[data-stage] img")).toHaveAttribute("alt", title);
-  await page.goBack();
-  await expect(page.locator("[data-stage]")).toHaveCount(0);
-  await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await isAt(page, "/marketplace?view=own");
-});
+test(
+  "an avatar in a post leads to the profile, and the photo of a shared post to the original",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    const original = await postPhoto(bo, "Bo was here");
+    await writePost(ana, { content: "See this", sharedPostId: original.id });
+    await page.goto(`/profile/${ana.id}`);
+    const card = cardOf(page, "See this");
+    await card.getByRole("link", { name: "Photo by Bo Prado" }).click();
+    await expect(threadOf(page)).toContainText("Bo was here");
+    await expect(threadOf(page)).not.toContainText("See this");
+    await closeOf(page).click();
+    await card
+      .getByRole("group", { name: /^Shared post/ })
+      .locator("header a")
+      .first()
+      .click();
+    await isAt(page, `/profile/${bo.id}`);
+  },
+);
 
-test("an avatar in a post leads to the profile, and the photo of a shared post to the original", async ({
-  page,
-  ana,
-  world,
-}) => {
-  const bo = await world.member({ firstName: "Bo" });
-  const original = await postPhoto(bo, "Bo was here");
-  await writePost(ana, { content: "See this", sharedPostId: original.id });
-  await page.goto(`/profile/${ana.id}`);
-  const card = cardOf(page, "See this");
-  await card.getByRole("link", { name: "Photo by Bo Prado" }).click();
-  await expect(threadOf(page)).toContainText("Bo was here");
-  await expect(threadOf(page)).not.toContainText("See this");
-  await closeOf(page).click();
-  await card
-    .getByRole("group", { name: /^Shared post/ })
-    .locator("header a")
-    .first()
-    .click();
-  await isAt(page, `/profile/${bo.id}`);
-});
-
-test("a film in the viewer has sound once Play is pressed", async ({ page, ana }) => {
+test("a film in the viewer has sound once Play is pressed", { tag: "@full" }, async ({ page, ana }) => {
   await page.goto("/");
   const film = await upload(ana, await webm(page));
   const { id } = await writePost(ana, { content: "It moves", videoUrl: film });
@@ -290,7 +297,7 @@ test("a film in the viewer has sound once Play is pressed", async ({ page, ana }
   await expect(viewerOf(page).getByRole("link", { name: "Save video" })).toBeVisible();
 });
 
-test("the photo viewer has no accessibility findings", async ({ page, ana }) => {
+test("the photo viewer has no accessibility findings", { tag: "@full" }, async ({ page, ana }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { id } = await postPhoto(ana, "Whole");
   await comment(ana, id, "Mine");
@@ -303,37 +310,41 @@ test("the photo viewer has no accessibility findings", async ({ page, ana }) => 
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("a photo is zoomed by pinch and double tap, and a swipe down closes it", async ({ page, ana }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    const { id } = await postPhoto(ana, "By touch");
-    await page.goto(`/post/${id}`);
-    await page.getByRole("link", { name: "Photo by Ana Prado" }).tap();
-    const picture = pictureOf(page);
-    await expect(picture).toBeVisible();
-    const near = [
-      { x: 175, y: 420 },
-      { x: 215, y: 420 },
-    ] as const;
-    const far = [
-      { x: 95, y: 420 },
-      { x: 295, y: 420 },
-    ] as const;
-    await touchFrom(page, [near[0], far[0]], [near[1], far[1]]);
-    await expect.poll(() => scaleOf(picture)).toBeGreaterThan(3);
-    await touchFrom(page, [far[0], near[0]], [far[1], near[1]]);
-    await expect.poll(() => scaleOf(picture)).toBe(1);
-    await doubleTap(page, CENTRE);
-    await expect.poll(() => scaleOf(picture)).toBe(2.5);
-    await touchFrom(page, [CENTRE, { x: CENTRE.x, y: CENTRE.y + 250 }]);
-    await expect(viewerOf(page)).toBeVisible();
-    await doubleTap(page, CENTRE);
-    await expect.poll(() => scaleOf(picture)).toBe(1);
-    await touchFrom(page, [CENTRE, { x: CENTRE.x, y: CENTRE.y + 250 }]);
-    await expect(viewerOf(page)).toHaveCount(0);
-    await isAt(page, `/post/${id}`);
-  });
+  test(
+    "a photo is zoomed by pinch and double tap, and a swipe down closes it",
+    { tag: "@full" },
+    async ({ page, ana }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const { id } = await postPhoto(ana, "By touch");
+      await page.goto(`/post/${id}`);
+      await page.getByRole("link", { name: "Photo by Ana Prado" }).tap();
+      const picture = pictureOf(page);
+      await expect(picture).toBeVisible();
+      const near = [
+        { x: 175, y: 420 },
+        { x: 215, y: 420 },
+      ] as const;
+      const far = [
+        { x: 95, y: 420 },
+        { x: 295, y: 420 },
+      ] as const;
+      await touchFrom(page, [near[0], far[0]], [near[1], far[1]]);
+      await expect.poll(() => scaleOf(picture)).toBeGreaterThan(3);
+      await touchFrom(page, [far[0], near[0]], [far[1], near[1]]);
+      await expect.poll(() => scaleOf(picture)).toBe(1);
+      await doubleTap(page, CENTRE);
+      await expect.poll(() => scaleOf(picture)).toBe(2.5);
+      await touchFrom(page, [CENTRE, { x: CENTRE.x, y: CENTRE.y + 250 }]);
+      await expect(viewerOf(page)).toBeVisible();
+      await doubleTap(page, CENTRE);
+      await expect.poll(() => scaleOf(picture)).toBe(1);
+      await touchFrom(page, [CENTRE, { x: CENTRE.x, y: CENTRE.y + 250 }]);
+      await expect(viewerOf(page)).toHaveCount(0);
+      await isAt(page, `/post/${id}`);
+    },
+  );
 
-  test("a swipe moves between the photos of a chat", async ({ page, ana, world }) => {
+  test("a swipe moves between the photos of a chat", { tag: "@full" }, async ({ page, ana, world }) => {
     const bo = await world.member({ firstName: "Bo" });
     await sendPhoto(bo, ana, [200, 40, 40]);
     await sendPhoto(bo, ana, [40, 200, 40]);
@@ -346,7 +357,7 @@ test.describe("on a phone", () => {
     await expect(viewerOf(page).getByRole("status")).toHaveText("1 of 2");
   });
 
-  test("the thread opens by a button, and Back closes it before the photo", async ({ page, ana }) => {
+  test("the thread opens by a button, and Back closes it before the photo", { tag: "@full" }, async ({ page, ana }) => {
     const { id } = await postPhoto(ana, "Tell me more");
     await page.goto(`/post/${id}`);
     await page.getByRole("link", { name: "Photo by Ana Prado" }).tap();

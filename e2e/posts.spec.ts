@@ -48,29 +48,30 @@ test.describe("the composer", () => {
     await expect(button).toBeDisabled();
   });
 
-  test("shows an error with the text still there when posting fails, and a retry makes one post", async ({
-    page,
-    ana: _,
-  }) => {
-    await page.goto("/");
-    const ids: unknown[] = [];
-    await page.route("**/api/posts", async (route) => {
-      if (route.request().method() !== "POST") return route.continue();
-      ids.push((route.request().postDataJSON() as { clientId: string }).clientId);
-      return ids.length === 1 ? route.fulfill({ status: 500, body: "" }) : route.continue();
-    });
-    const text = aText();
-    await page.getByPlaceholder(WORDS).fill(text);
-    await page.getByRole("button", { name: "Post", exact: true }).click();
-    await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
-    await expect(toastOf(page)).toContainText("Error");
-    await expect(toastOf(page)).toContainText("Failed to create post. Please try again.");
-    await expect(page.getByPlaceholder(WORDS)).toHaveValue(text);
-    await page.getByRole("button", { name: "Post", exact: true }).click();
-    await expect(cardOf(page, text)).toHaveCount(1);
-    expect(ids).toHaveLength(2);
-    expect(ids[0]).toBe(ids[1]);
-  });
+  test(
+    "shows an error with the text still there when posting fails, and a retry makes one post",
+    { tag: "@full" },
+    async ({ page, ana: _ }) => {
+      await page.goto("/");
+      const ids: unknown[] = [];
+      await page.route("**/api/posts", async (route) => {
+        if (route.request().method() !== "POST") return route.continue();
+        ids.push((route.request().postDataJSON() as { clientId: string }).clientId);
+        return ids.length === 1 ? route.fulfill({ status: 500, body: "" }) : route.continue();
+      });
+      const text = aText();
+      await page.getByPlaceholder(WORDS).fill(text);
+      await page.getByRole("button", { name: "Post", exact: true }).click();
+      await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
+      await expect(toastOf(page)).toContainText("Error");
+      await expect(toastOf(page)).toContainText("Failed to create post. Please try again.");
+      await expect(page.getByPlaceholder(WORDS)).toHaveValue(text);
+      await page.getByRole("button", { name: "Post", exact: true }).click();
+      await expect(cardOf(page, text)).toHaveCount(1);
+      expect(ids).toHaveLength(2);
+      expect(ids[0]).toBe(ids[1]);
+    },
+  );
 
   test("takes a photo, previews it, removes it, and posts it", async ({ page, ana: _ }) => {
     await page.goto("/");
@@ -107,22 +108,26 @@ test.describe("the composer", () => {
     expect((await picture.first().boundingBox())?.height).toBeLessThanOrEqual(500);
   });
 
-  test("stores a draft across a reload, for its author alone, until it is posted", async ({ page, ana: _ }) => {
-    await page.goto("/");
-    const text = aText();
-    await page.getByPlaceholder(WORDS).fill(text);
-    await page.getByRole("combobox", { name: "Who can see it" }).selectOption("Friends");
-    await page.reload();
-    await expect(page.getByPlaceholder(WORDS)).toHaveValue(text);
-    await expect(page.getByRole("combobox", { name: "Who can see it" })).toHaveValue("friends");
-    await page.getByRole("button", { name: "Post", exact: true }).click();
-    await expect(cardOf(page, text)).toContainText("Friends");
-    await page.reload();
-    await expect(cardOf(page, text)).toBeVisible();
-    await expect(page.getByPlaceholder(WORDS)).toHaveValue("");
-  });
+  test(
+    "stores a draft across a reload, for its author alone, until it is posted",
+    { tag: "@full" },
+    async ({ page, ana: _ }) => {
+      await page.goto("/");
+      const text = aText();
+      await page.getByPlaceholder(WORDS).fill(text);
+      await page.getByRole("combobox", { name: "Who can see it" }).selectOption("Friends");
+      await page.reload();
+      await expect(page.getByPlaceholder(WORDS)).toHaveValue(text);
+      await expect(page.getByRole("combobox", { name: "Who can see it" })).toHaveValue("friends");
+      await page.getByRole("button", { name: "Post", exact: true }).click();
+      await expect(cardOf(page, text)).toContainText("Friends");
+      await page.reload();
+      await expect(cardOf(page, text)).toBeVisible();
+      await expect(page.getByPlaceholder(WORDS)).toHaveValue("");
+    },
+  );
 
-  test("deletes the draft at log out", async ({ page, ana }) => {
+  test("deletes the draft at log out", { tag: "@full" }, async ({ page, ana }) => {
     await page.goto("/");
     await page.getByPlaceholder(WORDS).fill("For my eyes only");
     await page.getByRole("button", { name: "Account menu" }).click();
@@ -131,7 +136,7 @@ test.describe("the composer", () => {
     expect(await page.evaluate((id) => localStorage.getItem(`plaza-draft-${id}`), ana.id)).toBeNull();
   });
 
-  test("counts near the end and refuses what is too long", async ({ page, ana: _ }) => {
+  test("counts near the end and refuses what is too long", { tag: "@full" }, async ({ page, ana: _ }) => {
     await page.goto("/");
     const box = page.getByPlaceholder(WORDS);
     await box.fill("a".repeat(4_499));
@@ -144,23 +149,27 @@ test.describe("the composer", () => {
     await expect(page.getByRole("button", { name: "Post", exact: true })).toBeDisabled();
   });
 
-  test("suggests people after an @, and the mention leads to them", async ({ page, ana: _, world }) => {
-    const last = `Lind${crypto.randomUUID().slice(0, 8)}`;
-    const bo = await world.member({ firstName: "Bo", lastName: last });
-    await page.goto("/");
-    const box = page.getByPlaceholder(WORDS);
-    await box.pressSequentially(`Thanks @${last}`);
-    await expect(page.getByRole("option", { name: `Bo ${last}` })).toBeVisible();
-    await page.keyboard.press("Enter");
-    await expect(box).toHaveValue(`Thanks @Bo ${last} `);
-    await page.getByRole("button", { name: "Post", exact: true }).click();
-    const mention = page.getByRole("link", { name: `@Bo ${last}` });
-    await expect(mention).toHaveAttribute("href", `/profile/${bo.id}`);
-  });
+  test(
+    "suggests people after an @, and the mention leads to them",
+    { tag: "@full" },
+    async ({ page, ana: _, world }) => {
+      const last = `Lind${crypto.randomUUID().slice(0, 8)}`;
+      const bo = await world.member({ firstName: "Bo", lastName: last });
+      await page.goto("/");
+      const box = page.getByPlaceholder(WORDS);
+      await box.pressSequentially(`Thanks @${last}`);
+      await expect(page.getByRole("option", { name: `Bo ${last}` })).toBeVisible();
+      await page.keyboard.press("Enter");
+      await expect(box).toHaveValue(`Thanks @Bo ${last} `);
+      await page.getByRole("button", { name: "Post", exact: true }).click();
+      const mention = page.getByRole("link", { name: `@Bo ${last}` });
+      await expect(mention).toHaveAttribute("href", `/profile/${bo.id}`);
+    },
+  );
 });
 
 test.describe("a post", () => {
-  test("shows links, hashtags and only those as links", async ({ page, ana }) => {
+  test("shows links, hashtags and only those as links", { tag: "@full" }, async ({ page, ana }) => {
     const tag = `tag${crypto.randomUUID().slice(0, 8)}`;
     await writePost(ana, { content: `See https://example.com/a?b=c. #${tag} javascript:alert(1) <b>bold</b>` });
     await page.goto("/");
@@ -173,7 +182,7 @@ test.describe("a post", () => {
     await expect(card.getByRole("link", { name: /javascript/ })).toHaveCount(0);
   });
 
-  test("folds a long text until 'See more' is pressed", async ({ page, ana }) => {
+  test("folds a long text until 'See more' is pressed", { tag: "@full" }, async ({ page, ana }) => {
     const text = aText();
     await writePost(ana, { content: `${text}\n${"A long story. ".repeat(80)}THE END` });
     await page.goto("/");
@@ -184,32 +193,32 @@ test.describe("a post", () => {
     expect((await card.boundingBox())?.height).toBeGreaterThan(folded + 50);
   });
 
-  test("can be saved by everyone, is listed under Saved, and can be removed from there", async ({
-    page,
-    ana: _,
-    world,
-  }) => {
-    const bo = await world.member({ firstName: "Bo" });
-    const text = aText();
-    await writePost(bo, { content: text });
-    await page.goto("/");
-    const menu = cardOf(page, text).getByRole("button", { name: "Post menu" });
-    await menu.click();
-    await expect(page.getByRole("menuitem", { name: "Delete post" })).toHaveCount(0);
-    await expect(page.getByRole("menuitem", { name: "Edit post" })).toHaveCount(0);
-    await page.getByRole("menuitem", { name: "Save post" }).click();
-    await expect(toastOf(page)).toContainText("Post saved");
-    await page.getByRole("button", { name: "Account menu" }).click();
-    await page.getByRole("menuitem", { name: "Saved" }).click();
-    await expect(page).toHaveURL(/\/saved$/);
-    await cardOf(page, text).getByRole("button", { name: "Post menu" }).click();
-    await page.getByRole("menuitem", { name: "Unsave post" }).click();
-    await expect(cardOf(page, text)).toHaveCount(0);
-    await expect(page.getByText("No saved posts yet")).toBeVisible();
-    await expect(toastOf(page)).toContainText("Post removed from saved");
-    await page.reload();
-    await expect(page.getByText("No saved posts yet")).toBeVisible();
-  });
+  test(
+    "can be saved by everyone, is listed under Saved, and can be removed from there",
+    { tag: "@full" },
+    async ({ page, ana: _, world }) => {
+      const bo = await world.member({ firstName: "Bo" });
+      const text = aText();
+      await writePost(bo, { content: text });
+      await page.goto("/");
+      const menu = cardOf(page, text).getByRole("button", { name: "Post menu" });
+      await menu.click();
+      await expect(page.getByRole("menuitem", { name: "Delete post" })).toHaveCount(0);
+      await expect(page.getByRole("menuitem", { name: "Edit post" })).toHaveCount(0);
+      await page.getByRole("menuitem", { name: "Save post" }).click();
+      await expect(toastOf(page)).toContainText("Post saved");
+      await page.getByRole("button", { name: "Account menu" }).click();
+      await page.getByRole("menuitem", { name: "Saved" }).click();
+      await expect(page).toHaveURL(/\/saved$/);
+      await cardOf(page, text).getByRole("button", { name: "Post menu" }).click();
+      await page.getByRole("menuitem", { name: "Unsave post" }).click();
+      await expect(cardOf(page, text)).toHaveCount(0);
+      await expect(page.getByText("No saved posts yet")).toBeVisible();
+      await expect(toastOf(page)).toContainText("Post removed from saved");
+      await page.reload();
+      await expect(page.getByText("No saved posts yet")).toBeVisible();
+    },
+  );
 
   test("can be edited by its author", async ({ page, ana }) => {
     const [before, after] = [aText(), aText()];
@@ -238,7 +247,7 @@ test.describe("a post", () => {
     await expect(cardOf(page, text)).toHaveCount(0);
   });
 
-  test("has a page of its own, whose link can be copied", async ({ page, context, ana }) => {
+  test("has a page of its own, whose link can be copied", { tag: "@full" }, async ({ page, context, ana }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const text = aText();
     const { id } = await writePost(ana, { content: text });
@@ -253,13 +262,13 @@ test.describe("a post", () => {
     await expect(page.getByRole("textbox", { name: "Write a comment" })).toBeVisible();
   });
 
-  test("that was deleted has a page that says so", async ({ page, ana: _ }) => {
+  test("that was deleted has a page that says so", { tag: "@full" }, async ({ page, ana: _ }) => {
     await page.goto("/post/0190a000-0000-7000-8000-000000000000");
     await expect(page.getByText("This post is no longer available")).toBeVisible();
   });
 });
 
-test("a video in a post plays with sound once Play is pressed", async ({ page, ana }) => {
+test("a video in a post plays with sound once Play is pressed", { tag: "@full" }, async ({ page, ana }) => {
   await page.goto("/");
   const content = aText();
   await writePost(ana, { content, videoUrl: await upload(ana, await webm(page)) });

@@ -58,42 +58,46 @@ test("a member's new avatar and cover show everywhere at once", async ({ page, a
   await expect(toastOf(page)).toContainText("Cover photo not updated");
 });
 
-test("a new avatar is positioned by fingers and keys, and that part of it is sent", async ({ world, elsewhere }) => {
-  const member = await world.member();
-  const page = await elsewhere(member, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-  await page.goto(`/profile/${member.id}`);
-  const dialog = await choosePicture(page, "Change profile picture", await stripes("red", "lime", "blue"));
-  const stage = dialog.getByRole("group", { name: "Position of the picture" });
-  const [across, zoom] = [dialog.getByLabel("From left to right"), dialog.getByLabel("Zoom")];
-  await expect(across).toHaveAttribute("aria-valuetext", "50%");
+test(
+  "a new avatar is positioned by fingers and keys, and that part of it is sent",
+  { tag: "@full" },
+  async ({ world, elsewhere }) => {
+    const member = await world.member();
+    const page = await elsewhere(member, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+    await page.goto(`/profile/${member.id}`);
+    const dialog = await choosePicture(page, "Change profile picture", await stripes("red", "lime", "blue"));
+    const stage = dialog.getByRole("group", { name: "Position of the picture" });
+    const [across, zoom] = [dialog.getByLabel("From left to right"), dialog.getByLabel("Zoom")];
+    await expect(across).toHaveAttribute("aria-valuetext", "50%");
 
-  const box = await stage.boundingBox();
-  if (!box) throw new Error("no stage");
-  const at = (x: number, y = 0.5) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
-  await touchFrom(page, [at(0.1), at(0.95)]);
-  await touchFrom(page, [at(0.1), at(0.95)]);
-  await expect(across).toHaveAttribute("aria-valuetext", "0%");
-  await touchFrom(page, [at(0.4), at(0.2)], [at(0.6), at(0.8)]);
-  await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(1.5);
+    const box = await stage.boundingBox();
+    if (!box) throw new Error("no stage");
+    const at = (x: number, y = 0.5) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
+    await touchFrom(page, [at(0.1), at(0.95)]);
+    await touchFrom(page, [at(0.1), at(0.95)]);
+    await expect(across).toHaveAttribute("aria-valuetext", "0%");
+    await touchFrom(page, [at(0.4), at(0.2)], [at(0.6), at(0.8)]);
+    await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(1.5);
 
-  // By keys it goes to the other end.
-  await across.focus();
-  for (let press = 0; press < 80; press += 1) await page.keyboard.press("ArrowLeft");
-  await expect(across).toHaveAttribute("aria-valuetext", "100%");
-  await page.keyboard.press("-");
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Upload" }).click();
-  await expect(toastOf(page)).toContainText("Profile picture updated");
+    // By keys it goes to the other end.
+    await across.focus();
+    for (let press = 0; press < 80; press += 1) await page.keyboard.press("ArrowLeft");
+    await expect(across).toHaveAttribute("aria-valuetext", "100%");
+    await page.keyboard.press("-");
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Upload" }).click();
+    await expect(toastOf(page)).toContainText("Profile picture updated");
 
-  const { profileImageUrl } = await call<{ profileImageUrl: string }>(member, "GET", `/api/users/${member.id}`);
-  const image = await page.request.get(profileImageUrl);
-  const { width, height } = await sharp(await image.body()).metadata();
-  expect(width).toBe(height);
-  const { channels } = await sharp(await image.body()).stats();
-  expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean / 255))).toEqual([0, 0, 1]);
-});
+    const { profileImageUrl } = await call<{ profileImageUrl: string }>(member, "GET", `/api/users/${member.id}`);
+    const image = await page.request.get(profileImageUrl);
+    const { width, height } = await sharp(await image.body()).metadata();
+    expect(width).toBe(height);
+    const { channels } = await sharp(await image.body()).stats();
+    expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean / 255))).toEqual([0, 0, 1]);
+  },
+);
 
-test("a member's details are on the About tab", async ({ page, ana }) => {
+test("a member's details are on the About tab", { tag: "@full" }, async ({ page, ana }) => {
   await page.goto("/settings");
   await page.getByLabel("Bio").fill("Ceramics,\nlong lunches.");
   await page.getByLabel("Town").fill("Lisbon");
@@ -120,37 +124,37 @@ test("a member's details are on the About tab", async ({ page, ana }) => {
   await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
 });
 
-test("another member's profile shows counts, friends in common and a button to message them", async ({
-  page,
-  ana,
-  world,
-}) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-  const cleo = await world.member({ firstName: "Cleo", lastName: "Moreau" });
-  await insertFriendship(world.db, ana, cleo);
-  await insertFriendship(world.db, bo, cleo);
-  await writePost(bo, { content: "Out on the water" });
-  await page.goto(`/profile/${bo.id}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Bo Berg" })).toBeVisible();
-  await expect(page.getByText("1 friend", { exact: true })).toBeVisible();
-  await expect(page.getByText("1 post", { exact: true })).toBeVisible();
-  await expect(page.getByText("1 in common")).toBeVisible();
-  await expect(page.getByRole("button", { name: /Change/ })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Message", exact: true })).toHaveAttribute(
-    "href",
-    `/messages?userId=${bo.id}`,
-  );
-  await page.getByRole("link", { name: "See all" }).click();
-  await expect(page.getByRole("tab", { name: "Friends" })).toHaveAttribute("aria-selected", "true");
-  await page.getByRole("tabpanel").getByRole("link", { name: "Cleo Moreau" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Cleo Moreau" })).toBeVisible();
-  await expect(page.getByRole("tab", { name: "Posts" })).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByRole("tabpanel").getByText("No posts yet")).toBeVisible();
-  await page.goto(`/profile/${crypto.randomUUID()}`);
-  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-});
+test(
+  "another member's profile shows counts, friends in common and a button to message them",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+    const cleo = await world.member({ firstName: "Cleo", lastName: "Moreau" });
+    await insertFriendship(world.db, ana, cleo);
+    await insertFriendship(world.db, bo, cleo);
+    await writePost(bo, { content: "Out on the water" });
+    await page.goto(`/profile/${bo.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Bo Berg" })).toBeVisible();
+    await expect(page.getByText("1 friend", { exact: true })).toBeVisible();
+    await expect(page.getByText("1 post", { exact: true })).toBeVisible();
+    await expect(page.getByText("1 in common")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Change/ })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Message", exact: true })).toHaveAttribute(
+      "href",
+      `/messages?userId=${bo.id}`,
+    );
+    await page.getByRole("link", { name: "See all" }).click();
+    await expect(page.getByRole("tab", { name: "Friends" })).toHaveAttribute("aria-selected", "true");
+    await page.getByRole("tabpanel").getByRole("link", { name: "Cleo Moreau" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Cleo Moreau" })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Posts" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tabpanel").getByText("No posts yet")).toBeVisible();
+    await page.goto(`/profile/${crypto.randomUUID()}`);
+    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  },
+);
 
-test("screens with friends have no accessibility findings", async ({ page, ana, world }) => {
+test("screens with friends have no accessibility findings", { tag: "@full" }, async ({ page, ana, world }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   const [cleo, dee] = [await world.member({ firstName: "Cleo" }), await world.member({ firstName: "Dee" })];
   await insertFriendship(world.db, ana, bo);

@@ -93,164 +93,162 @@ async function write(page: Page, partner: Member, text: string) {
 test.describe("notifications on a device", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("are offered after a message, shown while the window is hidden, open their page, and end at sign-out", async ({
-    page,
-    context,
-    ana,
-    world,
-    browser,
-  }) => {
-    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-    const { endpoint } = await openBrowser(context);
-    const devices = () => world.db.rows(sql`select user_id from push_subscriptions where endpoint = ${endpoint}`);
+  test(
+    "are offered after a message, shown while the window is hidden, open their page, and end at sign-out",
+    { tag: "@full" },
+    async ({ page, context, ana, world, browser }) => {
+      const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+      const { endpoint } = await openBrowser(context);
+      const devices = () => world.db.rows(sql`select user_id from push_subscriptions where endpoint = ${endpoint}`);
 
-    await test.step("push is offered after the first message, not on load", async () => {
-      await page.goto(`/messages?userId=${bo.id}`);
-      await expect(page.getByLabel("Write a message")).toBeVisible();
-      await expect(page.getByText("Be told when they answer?")).toBeHidden();
+      await test.step("push is offered after the first message, not on load", async () => {
+        await page.goto(`/messages?userId=${bo.id}`);
+        await expect(page.getByLabel("Write a message")).toBeVisible();
+        await expect(page.getByText("Be told when they answer?")).toBeHidden();
+        await write(page, bo, "Are you in?");
+        await expect(page.getByText("Be told when they answer?")).toBeVisible();
+        expect(await findingsInBothThemes(page)).toEqual([]);
+        await page.getByRole("button", { name: "Turn on" }).click();
+        await expect(toastOf(page)).toContainText("Notifications are on");
+        await expect(page.getByText("Be told when they answer?")).toBeHidden();
+        expect(await devices()).toEqual([{ userId: ana.id }]);
+      });
+
+      await test.step("the settings show the choice and can change it", async () => {
+        await expect(page.locator("html")).toHaveAttribute("data-badge", "none");
+        // While something is unread, the page closes none of the notifications that the device shows.
+        await world.notify(ana, bo);
+        await page.goto("/settings");
+        const device = page.getByRole("switch", { name: SWITCH });
+        await expect(device).toBeChecked();
+        await device.click();
+        await expect(device).not.toBeChecked();
+        await expect.poll(devices).toEqual([]);
+        await device.click();
+        await expect(device).toBeChecked();
+        await expect.poll(devices).toEqual([{ userId: ana.id }]);
+      });
+
+      await test.step("a push shows a notification, and the next one of the same kind replaces it", async () => {
+        const message = {
+          title: "Plaza",
+          body: "Bo Berg sent you a message",
+          link: `/messages?userId=${bo.id}`,
+          tag: `/messages?userId=${bo.id}`,
+          unread: 1,
+        };
+        await push(page, message);
+        const { title, body, tag } = message;
+        await expect.poll(() => shownOn(page)).toEqual([{ title, body, tag }]);
+        await push(page, { ...message, body: "Bo Berg and 1 other sent you a message" });
+        await expect
+          .poll(() => shownOn(page))
+          .toEqual([{ title, body: "Bo Berg and 1 other sent you a message", tag }]);
+      });
+
+      await test.step("a click on a notification navigates the open window without a reload", async () => {
+        await page.reload({ waitUntil: "commit" });
+        await page.getByLabel("Bio").fill("Half-written");
+        await page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
+        await clickNotification(page);
+        await expect(page).toHaveURL(`/messages?userId=${bo.id}`);
+        await expect(page.getByLabel("Write a message")).toBeVisible();
+        await expect(page.locator("html")).toHaveAttribute("data-same", "yes");
+        await expect.poll(() => shownOn(page)).toEqual([]);
+      });
+
+      await test.step("the number on the app's icon follows what is unread", async () => {
+        await expect(page.locator("html")).toHaveAttribute("data-badge", "1");
+        await world.notify(ana, bo, 2);
+        await page.goto("/");
+        await expect(page.locator("html")).toHaveAttribute("data-badge", "3");
+      });
+
+      await test.step("signing out unsubscribes on the device and on the server", async () => {
+        await page.getByRole("button", { name: "Account menu" }).click();
+        await page.getByRole("menuitem", { name: "Log Out" }).click();
+        await expect(page.getByRole("link", { name: "Log In" }).first()).toBeVisible();
+        expect(await devices()).toEqual([]);
+        expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("pushed-to");
+      });
+
+      await test.step("a member who chose 'Not now' is not asked again", async () => {
+        const storageState = seenBefore(baseURL());
+        const other = await browser.newContext({ baseURL: baseURL(), serviceWorkers: "allow", storageState });
+        await openBrowser(other);
+        await world.signIn(other, bo);
+        const window = await other.newPage();
+        await window.goto(`/profile/${ana.id}`);
+        await window.getByRole("button", { name: "Add Friend" }).click();
+        await window.getByRole("button", { name: "Not now" }).click();
+        await expect(window.getByText("Be told when they answer?")).toBeHidden();
+        await write(window, ana, "I am in");
+        await expect(window.getByText("Be told when they answer?")).toBeHidden();
+        await window.goto("/settings");
+        await expect(window.getByRole("switch", { name: SWITCH })).not.toBeChecked();
+        await other.close();
+      });
+    },
+  );
+
+  test(
+    "are offered without moving what is under the pointer, in a chat and on a profile",
+    { tag: "@full" },
+    async ({ page, context, ana: _, world }) => {
+      const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+      const cleo = await world.member({ firstName: "Cleo", lastName: "Vance" });
+      await openBrowser(context);
+      const offer = page.getByRole("region", { name: "Notifications", exact: true });
+      const screens = [
+        {
+          path: `/messages?userId=${bo.id}`,
+          still: page.getByRole("heading", { name: "Bo Berg" }),
+          act: () => write(page, bo, "Are you in?"),
+        },
+        {
+          path: `/profile/${bo.id}`,
+          still: page.getByRole("heading", { name: "Bo Berg" }),
+          act: () => page.getByRole("button", { name: "Add Friend", exact: true }).click(),
+        },
+        {
+          path: `/profile/${cleo.id}`,
+          still: page.getByRole("heading", { name: "Cleo Vance" }),
+          act: () => page.getByRole("button", { name: "Add Friend", exact: true }).click(),
+        },
+      ];
+      for (const [at, { path, still, act }] of screens.entries()) {
+        await page.setViewportSize(at === 1 ? { width: 390, height: 844 } : { width: 1440, height: 900 });
+        await page.goto(path);
+        await expect(still).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        const place = () =>
+          still.evaluate((element) => [element.getBoundingClientRect().x, element.getBoundingClientRect().y]);
+        const before = await place();
+        await act();
+        await expect(offer).toBeVisible();
+        expect(await place(), path).toEqual(before);
+      }
+    },
+  );
+
+  test(
+    "are offered at the top of a phone's chat, where neither its head nor its field is covered",
+    { tag: "@full" },
+    async ({ page, context, ana: _, world }) => {
+      const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+      await openBrowser(context);
+      await page.setViewportSize({ width: 390, height: 844 });
       await write(page, bo, "Are you in?");
-      await expect(page.getByText("Be told when they answer?")).toBeVisible();
-      expect(await findingsInBothThemes(page)).toEqual([]);
-      await page.getByRole("button", { name: "Turn on" }).click();
-      await expect(toastOf(page)).toContainText("Notifications are on");
-      await expect(page.getByText("Be told when they answer?")).toBeHidden();
-      expect(await devices()).toEqual([{ userId: ana.id }]);
-    });
-
-    await test.step("the settings show the choice and can change it", async () => {
-      await expect(page.locator("html")).toHaveAttribute("data-badge", "none");
-      // While something is unread, the page closes none of the notifications that the device shows.
-      await world.notify(ana, bo);
-      await page.goto("/settings");
-      const device = page.getByRole("switch", { name: SWITCH });
-      await expect(device).toBeChecked();
-      await device.click();
-      await expect(device).not.toBeChecked();
-      await expect.poll(devices).toEqual([]);
-      await device.click();
-      await expect(device).toBeChecked();
-      await expect.poll(devices).toEqual([{ userId: ana.id }]);
-    });
-
-    await test.step("a push shows a notification, and the next one of the same kind replaces it", async () => {
-      const message = {
-        title: "Plaza",
-        body: "Bo Berg sent you a message",
-        link: `/messages?userId=${bo.id}`,
-        tag: `/messages?userId=${bo.id}`,
-        unread: 1,
-      };
-      await push(page, message);
-      const { title, body, tag } = message;
-      await expect.poll(() => shownOn(page)).toEqual([{ title, body, tag }]);
-      await push(page, { ...message, body: "Bo Berg and 1 other sent you a message" });
-      await expect.poll(() => shownOn(page)).toEqual([{ title, body: "Bo Berg and 1 other sent you a message", tag }]);
-    });
-
-    await test.step("a click on a notification navigates the open window without a reload", async () => {
-      await page.reload({ waitUntil: "commit" });
-      await page.getByLabel("Bio").fill("Half-written");
-      await page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
-      await clickNotification(page);
-      await expect(page).toHaveURL(`/messages?userId=${bo.id}`);
-      await expect(page.getByLabel("Write a message")).toBeVisible();
-      await expect(page.locator("html")).toHaveAttribute("data-same", "yes");
-      await expect.poll(() => shownOn(page)).toEqual([]);
-    });
-
-    await test.step("the number on the app's icon follows what is unread", async () => {
-      await expect(page.locator("html")).toHaveAttribute("data-badge", "1");
-      await world.notify(ana, bo, 2);
-      await page.goto("/");
-      await expect(page.locator("html")).toHaveAttribute("data-badge", "3");
-    });
-
-    await test.step("signing out unsubscribes on the device and on the server", async () => {
-      await page.getByRole("button", { name: "Account menu" }).click();
-      await page.getByRole("menuitem", { name: "Log Out" }).click();
-      await expect(page.getByRole("link", { name: "Log In" }).first()).toBeVisible();
-      expect(await devices()).toEqual([]);
-      expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("pushed-to");
-    });
-
-    await test.step("a member who chose 'Not now' is not asked again", async () => {
-      const storageState = seenBefore(baseURL());
-      const other = await browser.newContext({ baseURL: baseURL(), serviceWorkers: "allow", storageState });
-      await openBrowser(other);
-      await world.signIn(other, bo);
-      const window = await other.newPage();
-      await window.goto(`/profile/${ana.id}`);
-      await window.getByRole("button", { name: "Add Friend" }).click();
-      await window.getByRole("button", { name: "Not now" }).click();
-      await expect(window.getByText("Be told when they answer?")).toBeHidden();
-      await write(window, ana, "I am in");
-      await expect(window.getByText("Be told when they answer?")).toBeHidden();
-      await window.goto("/settings");
-      await expect(window.getByRole("switch", { name: SWITCH })).not.toBeChecked();
-      await other.close();
-    });
-  });
-
-  test("are offered without moving what is under the pointer, in a chat and on a profile", async ({
-    page,
-    context,
-    ana: _,
-    world,
-  }) => {
-    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-    const cleo = await world.member({ firstName: "Cleo", lastName: "Vance" });
-    await openBrowser(context);
-    const offer = page.getByRole("region", { name: "Notifications", exact: true });
-    const screens = [
-      {
-        path: `/messages?userId=${bo.id}`,
-        still: page.getByRole("heading", { name: "Bo Berg" }),
-        act: () => write(page, bo, "Are you in?"),
-      },
-      {
-        path: `/profile/${bo.id}`,
-        still: page.getByRole("heading", { name: "Bo Berg" }),
-        act: () => page.getByRole("button", { name: "Add Friend", exact: true }).click(),
-      },
-      {
-        path: `/profile/${cleo.id}`,
-        still: page.getByRole("heading", { name: "Cleo Vance" }),
-        act: () => page.getByRole("button", { name: "Add Friend", exact: true }).click(),
-      },
-    ];
-    for (const [at, { path, still, act }] of screens.entries()) {
-      await page.setViewportSize(at === 1 ? { width: 390, height: 844 } : { width: 1440, height: 900 });
-      await page.goto(path);
-      await expect(still).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      const place = () =>
-        still.evaluate((element) => [element.getBoundingClientRect().x, element.getBoundingClientRect().y]);
-      const before = await place();
-      await act();
+      const offer = page.getByRole("region", { name: "Notifications", exact: true });
       await expect(offer).toBeVisible();
-      expect(await place(), path).toEqual(before);
-    }
-  });
-
-  test("are offered at the top of a phone's chat, where neither its head nor its field is covered", async ({
-    page,
-    context,
-    ana: _,
-    world,
-  }) => {
-    const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
-    await openBrowser(context);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await write(page, bo, "Are you in?");
-    const offer = page.getByRole("region", { name: "Notifications", exact: true });
-    await expect(offer).toBeVisible();
-    const place = await offer.boundingBox();
-    const head = await page.getByRole("heading", { name: "Bo Berg" }).boundingBox();
-    const message = await page.getByText("Are you in?").last().boundingBox();
-    if (!place || !head || !message) throw new Error("not on the screen");
-    expect(place.y).toBeGreaterThan(head.y + head.height);
-    expect(place.y + place.height).toBeLessThan(message.y);
-    expect(place.x).toBeGreaterThanOrEqual(0);
-    expect(place.x + place.width).toBeLessThanOrEqual(390);
-  });
+      const place = await offer.boundingBox();
+      const head = await page.getByRole("heading", { name: "Bo Berg" }).boundingBox();
+      const message = await page.getByText("Are you in?").last().boundingBox();
+      if (!place || !head || !message) throw new Error("not on the screen");
+      expect(place.y).toBeGreaterThan(head.y + head.height);
+      expect(place.y + place.height).toBeLessThan(message.y);
+      expect(place.x).toBeGreaterThanOrEqual(0);
+      expect(place.x + place.width).toBeLessThanOrEqual(390);
+    },
+  );
 });

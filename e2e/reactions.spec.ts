@@ -93,33 +93,37 @@ test("the picker works with the keyboard alone: by an arrow key, and by a button
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test("a tap likes, a long press opens all six, and scrolling does neither", async ({ page, ana }) => {
-    const text = aText();
-    await writePost(ana, { content: text });
-    // No post of others moves the button from under the finger.
-    await page.goto(`/profile/${ana.id}`);
-    await likeButton(page, text).tap();
-    await isLiked(page, text, "Like");
-    await expect(picker(page)).toBeHidden();
+  test(
+    "a tap likes, a long press opens all six, and scrolling does neither",
+    { tag: "@full" },
+    async ({ page, ana }) => {
+      const text = aText();
+      await writePost(ana, { content: text });
+      // No post of others moves the button from under the finger.
+      await page.goto(`/profile/${ana.id}`);
+      await likeButton(page, text).tap();
+      await isLiked(page, text, "Like");
+      await expect(picker(page)).toBeHidden();
 
-    const box = await likeButton(page, text).boundingBox();
-    const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-    const release = await touchAndHold(page, middle);
-    await expect(picker(page)).toBeVisible();
-    await release();
-    const last = await picker(page).getByRole("button", { name: "Angry" }).boundingBox();
-    expect((last?.x ?? 999) + (last?.width ?? 0)).toBeLessThanOrEqual(360);
-    await picker(page).getByRole("button", { name: "Sad" }).tap();
-    await expect(picker(page)).toBeHidden();
-    await isLiked(page, text, "Sad");
+      const box = await likeButton(page, text).boundingBox();
+      const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+      const release = await touchAndHold(page, middle);
+      await expect(picker(page)).toBeVisible();
+      await release();
+      const last = await picker(page).getByRole("button", { name: "Angry" }).boundingBox();
+      expect((last?.x ?? 999) + (last?.width ?? 0)).toBeLessThanOrEqual(360);
+      await picker(page).getByRole("button", { name: "Sad" }).tap();
+      await expect(picker(page)).toBeHidden();
+      await isLiked(page, text, "Sad");
 
-    await touchFrom(page, [middle, { x: middle.x, y: middle.y - 200 }]);
-    await expect(picker(page)).toBeHidden();
-    await isLiked(page, text, "Sad");
-  });
+      await touchFrom(page, [middle, { x: middle.x, y: middle.y - 200 }]);
+      await expect(picker(page)).toBeHidden();
+      await isLiked(page, text, "Sad");
+    },
+  );
 });
 
-test("a reaction that the server refuses is undone with an error", async ({ page, ana }) => {
+test("a reaction that the server refuses is undone with an error", { tag: "@full" }, async ({ page, ana }) => {
   const text = aText();
   await writePost(ana, { content: text });
   await page.goto("/");
@@ -130,32 +134,32 @@ test("a reaction that the server refuses is undone with an error", async ({ page
   await expect(summary(page, text)).toHaveCount(0);
 });
 
-test("the summary shows the first three kinds and the total; who reacted is in a dialog, by kind", async ({
-  page,
-  ana,
-  world,
-}) => {
-  const text = aText();
-  const { id } = await writePost(ana, { content: text });
-  for (const [firstName, type] of [
-    ["Bo", "like"],
-    ["Cleo", "like"],
-    ["Dora", "wow"],
-    ["Emil", "sad"],
-    ["Fia", "angry"],
-  ] as const) {
-    await react(await world.member({ firstName, lastName: "Lind" }), id, type);
-  }
-  await page.goto("/");
-  await expect(summary(page, text)).toContainText("5");
-  await expect(summary(page, text).locator("svg")).toHaveCount(3);
-  await summary(page, text).click();
-  const dialog = page.getByRole("dialog", { name: "Reactions" });
-  await expect(dialog.getByRole("listitem")).toHaveCount(5);
-  await dialog.getByRole("button", { name: "Like, 2" }).click();
-  await expect(dialog.getByRole("listitem")).toHaveCount(2);
-  await expect(dialog.getByText("Cleo Lind")).toBeVisible();
-});
+test(
+  "the summary shows the first three kinds and the total; who reacted is in a dialog, by kind",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const text = aText();
+    const { id } = await writePost(ana, { content: text });
+    for (const [firstName, type] of [
+      ["Bo", "like"],
+      ["Cleo", "like"],
+      ["Dora", "wow"],
+      ["Emil", "sad"],
+      ["Fia", "angry"],
+    ] as const) {
+      await react(await world.member({ firstName, lastName: "Lind" }), id, type);
+    }
+    await page.goto("/");
+    await expect(summary(page, text)).toContainText("5");
+    await expect(summary(page, text).locator("svg")).toHaveCount(3);
+    await summary(page, text).click();
+    const dialog = page.getByRole("dialog", { name: "Reactions" });
+    await expect(dialog.getByRole("listitem")).toHaveCount(5);
+    await dialog.getByRole("button", { name: "Like, 2" }).click();
+    await expect(dialog.getByRole("listitem")).toHaveCount(2);
+    await expect(dialog.getByText("Cleo Lind")).toBeVisible();
+  },
+);
 
 test("other members' reactions are counted without a reload", async ({ page, ana, world }) => {
   const bo = await world.member({ firstName: "Bo" });
@@ -171,7 +175,7 @@ test("other members' reactions are counted without a reload", async ({ page, ana
   await isUnliked(page, text);
 });
 
-test("a feed with reactions has no accessibility findings", async ({ page, ana, world }) => {
+test("a feed with reactions has no accessibility findings", { tag: "@full" }, async ({ page, ana, world }) => {
   const bo = await world.member({ firstName: "Bo" });
   const text = aText();
   const { id } = await writePost(ana, { content: `${text} https://example.com #plaza` });

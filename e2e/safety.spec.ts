@@ -26,65 +26,65 @@ async function report(page: Page, title: string, choice: string, words = "") {
   await expect(dialog).toBeHidden();
 }
 
-test("everything of another member can be reported, and is listed for the administrators", async ({
-  page,
-  ana: _,
-  world,
-}) => {
-  const word = aWord();
-  const bo = await world.member({ firstName: "Bo", lastName: word });
-  const post = await writePost(bo, { content: `Pills, ${word}` });
-  await comment(bo, post.id, `Cheap pills, ${word}`);
-  const item = await listItem(bo, { title: `Box of pills ${word}` });
-  const group = await call<Group>(bo, "POST", "/api/groups", { name: `Pill club ${word}` });
-  const startTime = new Date(Date.now() + 86_400_000).toISOString();
-  const event = await call<Event>(bo, "POST", "/api/events", { name: `Pill party ${word}`, startTime });
+test(
+  "everything of another member can be reported, and is listed for the administrators",
+  { tag: "@full" },
+  async ({ page, ana: _, world }) => {
+    const word = aWord();
+    const bo = await world.member({ firstName: "Bo", lastName: word });
+    const post = await writePost(bo, { content: `Pills, ${word}` });
+    await comment(bo, post.id, `Cheap pills, ${word}`);
+    const item = await listItem(bo, { title: `Box of pills ${word}` });
+    const group = await call<Group>(bo, "POST", "/api/groups", { name: `Pill club ${word}` });
+    const startTime = new Date(Date.now() + 86_400_000).toISOString();
+    const event = await call<Event>(bo, "POST", "/api/events", { name: `Pill party ${word}`, startTime });
 
-  await page.goto(`/post/${post.id}`);
-  await choose(page, "Post menu", "Report post");
-  const dialog = page.getByRole("dialog", { name: "Report this post" });
-  await expect(dialog.getByRole("radio")).toHaveCount(5);
-  await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(dialog.getByText("Say what is wrong")).toBeVisible();
-  await expect(dialog.getByLabel("In your words")).toBeFocused();
-  await dialog.getByLabel("Something else").check();
-  await expect(dialog.getByText("Say what is wrong")).toBeVisible();
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await report(page, "Report this post", "Something else", "He sells pills to children.");
-  await expect(page.getByRole("button", { name: "Post menu" })).toBeFocused();
+    await page.goto(`/post/${post.id}`);
+    await choose(page, "Post menu", "Report post");
+    const dialog = page.getByRole("dialog", { name: "Report this post" });
+    await expect(dialog.getByRole("radio")).toHaveCount(5);
+    await dialog.getByRole("button", { name: "Send report" }).click();
+    await expect(dialog.getByText("Say what is wrong")).toBeVisible();
+    await expect(dialog.getByLabel("In your words")).toBeFocused();
+    await dialog.getByLabel("Something else").check();
+    await expect(dialog.getByText("Say what is wrong")).toBeVisible();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await report(page, "Report this post", "Something else", "He sells pills to children.");
+    await expect(page.getByRole("button", { name: "Post menu" })).toBeFocused();
 
-  await choose(page, "Comment menu", "Report comment");
-  await report(page, "Report this comment", "Spam");
-  await page.goto(`/profile/${bo.id}`);
-  await choose(page, "More", "Report Bo");
-  await report(page, `Report Bo ${word}`, "Harassment or hate", "Every day.");
-  await page.goto(`/marketplace/${item.id}`);
-  await page.getByRole("button", { name: "Report listing" }).click();
-  await report(page, "Report this listing", "False information");
-  // Gone while one writes: it is said in words, and what was written stays.
-  await page.getByRole("button", { name: "Report listing" }).click();
-  await dialogOf(page).getByLabel("In your words").fill("Still there");
-  await call(bo, "DELETE", `/api/marketplace/${item.id}`);
-  await dialogOf(page).getByRole("button", { name: "Send report" }).click();
-  await expect(toastOf(page)).toContainText("Report not sent");
-  await expect(toastOf(page)).toContainText("Listing not found");
-  await expect(dialogOf(page).getByLabel("In your words")).toHaveValue("Still there");
-  await page.goto(`/groups/${group.id}`);
-  await choose(page, "Group menu", "Report group");
-  await report(page, "Report this group", "Nudity or violence");
-  await page.goto(`/events/${event.id}`);
-  await choose(page, "Event menu", "Report event");
-  await report(page, "Report this event", "Spam");
+    await choose(page, "Comment menu", "Report comment");
+    await report(page, "Report this comment", "Spam");
+    await page.goto(`/profile/${bo.id}`);
+    await choose(page, "More", "Report Bo");
+    await report(page, `Report Bo ${word}`, "Harassment or hate", "Every day.");
+    await page.goto(`/marketplace/${item.id}`);
+    await page.getByRole("button", { name: "Report listing" }).click();
+    await report(page, "Report this listing", "False information");
+    // Gone while one writes: it is said in words, and what was written stays.
+    await page.getByRole("button", { name: "Report listing" }).click();
+    await dialogOf(page).getByLabel("In your words").fill("Still there");
+    await call(bo, "DELETE", `/api/marketplace/${item.id}`);
+    await dialogOf(page).getByRole("button", { name: "Send report" }).click();
+    await expect(toastOf(page)).toContainText("Report not sent");
+    await expect(toastOf(page)).toContainText("Listing not found");
+    await expect(dialogOf(page).getByLabel("In your words")).toHaveValue("Still there");
+    await page.goto(`/groups/${group.id}`);
+    await choose(page, "Group menu", "Report group");
+    await report(page, "Report this group", "Nudity or violence");
+    await page.goto(`/events/${event.id}`);
+    await choose(page, "Event menu", "Report event");
+    await report(page, "Report this event", "Spam");
 
-  await world.signIn(page.context(), await world.member({ isAdmin: true }));
-  await page.goto("/admin?tab=reports");
-  const reports = page.getByRole("list", { name: "Open reports" }).getByRole("listitem").filter({ hasText: word });
-  await expect(reports).toHaveCount(6);
-  const reasons = ["Spam", "Nudity or violence", "False information", "Harassment or hate: Every day.", "Spam"];
-  for (const [at, reason] of [...reasons, "He sells pills to children."].entries()) {
-    await expect(reports.nth(at)).toContainText(`“${reason}”`);
-  }
-});
+    await world.signIn(page.context(), await world.member({ isAdmin: true }));
+    await page.goto("/admin?tab=reports");
+    const reports = page.getByRole("list", { name: "Open reports" }).getByRole("listitem").filter({ hasText: word });
+    await expect(reports).toHaveCount(6);
+    const reasons = ["Spam", "Nudity or violence", "False information", "Harassment or hate: Every day.", "Spam"];
+    for (const [at, reason] of [...reasons, "He sells pills to children."].entries()) {
+      await expect(reports.nth(at)).toContainText(`“${reason}”`);
+    }
+  },
+);
 
 test("a muted member's posts leave the feed, and a blocked member is hidden everywhere", async ({
   page,
@@ -182,30 +182,29 @@ test("a muted member's posts leave the feed, and a blocked member is hidden ever
   await expect(card).toBeVisible();
 });
 
-test("a mute, its end and the end of a block reach one's other windows at once", async ({
-  page,
-  context,
-  ana,
-  world,
-}) => {
-  const word = aWord();
-  const bo = await world.member({ firstName: "Bo", lastName: word });
-  await insertFriendship(world.db, ana, bo);
-  const text = `From Bo ${word}`;
-  await writePost(bo, { content: text });
-  const profile = await context.newPage();
-  await Promise.all([page.goto("/"), profile.goto(`/profile/${bo.id}`)]);
-  await page.getByRole("button", { name: "Friends", exact: true }).click();
-  const card = cardOf(page, text);
-  await expect(card).toBeVisible();
-  await call(ana, "PUT", `/api/users/${bo.id}/mute`);
-  await expect(card).toHaveCount(0);
-  await call(ana, "DELETE", `/api/users/${bo.id}/mute`);
-  await expect(card).toBeVisible();
+test(
+  "a mute, its end and the end of a block reach one's other windows at once",
+  { tag: "@full" },
+  async ({ page, context, ana, world }) => {
+    const word = aWord();
+    const bo = await world.member({ firstName: "Bo", lastName: word });
+    await insertFriendship(world.db, ana, bo);
+    const text = `From Bo ${word}`;
+    await writePost(bo, { content: text });
+    const profile = await context.newPage();
+    await Promise.all([page.goto("/"), profile.goto(`/profile/${bo.id}`)]);
+    await page.getByRole("button", { name: "Friends", exact: true }).click();
+    const card = cardOf(page, text);
+    await expect(card).toBeVisible();
+    await call(ana, "PUT", `/api/users/${bo.id}/mute`);
+    await expect(card).toHaveCount(0);
+    await call(ana, "DELETE", `/api/users/${bo.id}/mute`);
+    await expect(card).toBeVisible();
 
-  await expect(profile.getByRole("heading", { name: `Bo ${word}` })).toBeVisible();
-  await call(ana, "PUT", `/api/users/${bo.id}/block`);
-  await expect(profile.getByRole("heading", { name: `Bo ${word}` })).toHaveCount(0);
-  await call(ana, "DELETE", `/api/users/${bo.id}/block`);
-  await expect(profile.getByRole("heading", { name: `Bo ${word}` })).toBeVisible();
-});
+    await expect(profile.getByRole("heading", { name: `Bo ${word}` })).toBeVisible();
+    await call(ana, "PUT", `/api/users/${bo.id}/block`);
+    await expect(profile.getByRole("heading", { name: `Bo ${word}` })).toHaveCount(0);
+    await call(ana, "DELETE", `/api/users/${bo.id}/block`);
+    await expect(profile.getByRole("heading", { name: `Bo ${word}` })).toBeVisible();
+  },
+);

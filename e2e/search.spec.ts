@@ -82,67 +82,71 @@ test("the search box suggests people, groups, events, listings and posts, and is
   await expect(options(page)).toHaveCount(0);
 });
 
-test("the search box drops a response that comes too late, and says when nothing is found", async ({
-  page,
-  ana: _,
-  world,
-}) => {
-  const word = aWord();
-  await world.member({ firstName: word, lastName: "Early" });
-  await page.goto("/");
-  const held: (() => void)[] = [];
-  await page.route(`**/api/search?q=${word}`, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
-  await box(page).pressSequentially(word);
-  await expect.poll(() => held.length).toBe(1);
-  await box(page).fill(`${word}zzzzzz`);
-  await expect(page.getByText(`Nothing found for "${word}zzzzzz"`)).toBeVisible();
-  held.forEach((go) => go());
-  await page.waitForLoadState("networkidle");
-  await expect(page.getByText(`Nothing found for "${word}zzzzzz"`)).toBeVisible();
-  await expect(options(page)).toHaveCount(1);
-});
+test(
+  "the search box drops a response that comes too late, and says when nothing is found",
+  { tag: "@full" },
+  async ({ page, ana: _, world }) => {
+    const word = aWord();
+    await world.member({ firstName: word, lastName: "Early" });
+    await page.goto("/");
+    const held: (() => void)[] = [];
+    await page.route(`**/api/search?q=${word}`, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await box(page).pressSequentially(word);
+    await expect.poll(() => held.length).toBe(1);
+    await box(page).fill(`${word}zzzzzz`);
+    await expect(page.getByText(`Nothing found for "${word}zzzzzz"`)).toBeVisible();
+    held.forEach((go) => go());
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByText(`Nothing found for "${word}zzzzzz"`)).toBeVisible();
+    await expect(options(page)).toHaveCount(1);
+  },
+);
 
-test("recent searches are listed, can be removed, and are deleted at log out", async ({ page, ana }) => {
-  await page.goto("/friends");
-  await box(page).click();
-  await expect(page.getByText("Look for people, posts and #hashtags")).toBeVisible();
-  for (const words of ["first words", "second words", "third words"]) {
-    await box(page).fill(words);
+test(
+  "recent searches are listed, can be removed, and are deleted at log out",
+  { tag: "@full" },
+  async ({ page, ana }) => {
+    await page.goto("/friends");
+    await box(page).click();
+    await expect(page.getByText("Look for people, posts and #hashtags")).toBeVisible();
+    for (const words of ["first words", "second words", "third words"]) {
+      await box(page).fill(words);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(`/search?q=${encodeURIComponent(words)}`);
+      await expect(page.getByRole("searchbox", { name: "Search for anything" })).toHaveValue(words);
+    }
+    await page.goto("/friends");
+    await box(page).click();
+    const recent = page.getByRole("region", { name: "Recent searches" });
+    await expect(recent.getByRole("listitem")).toHaveText(["third words", "second words", "first words"]);
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await recent.getByRole("button", { name: "Forget second words" }).click();
+    await expect(recent.getByRole("listitem")).toHaveText(["third words", "first words"]);
+
+    await box(page).focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(recent.getByRole("link", { name: "first words" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(`/search?q=${encodeURIComponent(words)}`);
-    await expect(page.getByRole("searchbox", { name: "Search for anything" })).toHaveValue(words);
-  }
-  await page.goto("/friends");
-  await box(page).click();
-  const recent = page.getByRole("region", { name: "Recent searches" });
-  await expect(recent.getByRole("listitem")).toHaveText(["third words", "second words", "first words"]);
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await recent.getByRole("button", { name: "Forget second words" }).click();
-  await expect(recent.getByRole("listitem")).toHaveText(["third words", "first words"]);
+    await expect(page).toHaveURL("/search?q=first%20words");
+    await expect(page.getByRole("searchbox", { name: "Search for anything" })).toHaveValue("first words");
 
-  await box(page).focus();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await expect(recent.getByRole("link", { name: "first words" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/search?q=first%20words");
-  await expect(page.getByRole("searchbox", { name: "Search for anything" })).toHaveValue("first words");
+    await box(page).click();
+    await expect(recent.getByRole("listitem").first()).toHaveText("first words");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("menuitem", { name: "Log Out" }).click();
+    await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate((id) => Object.keys(localStorage).filter((key) => key.includes(id)), ana.id))
+      .toEqual([]);
+  },
+);
 
-  await box(page).click();
-  await expect(recent.getByRole("listitem").first()).toHaveText("first words");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Account menu" }).click();
-  await page.getByRole("menuitem", { name: "Log Out" }).click();
-  await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
-  await expect
-    .poll(() => page.evaluate((id) => Object.keys(localStorage).filter((key) => key.includes(id)), ana.id))
-    .toEqual([]);
-});
-
-test("the search page has its tabs, cards, hashtags and an end", async ({ page, ana: _, world }) => {
+test("the search page has its tabs, cards, hashtags and an end", { tag: "@full" }, async ({ page, ana: _, world }) => {
   const word = aWord();
   const bo = await world.member({ firstName: "Bo", lastName: word });
   for (let n = 1; n <= 7; n++) await world.member({ firstName: `Nr${n}`, lastName: word });
@@ -222,37 +226,45 @@ test("the search page has its tabs, cards, hashtags and an end", async ({ page, 
   await expect(page.getByText("Nothing found for")).toBeVisible();
 });
 
-test("search results that could not be loaded can be requested again", async ({ page, ana: _, world }) => {
-  const word = aWord();
-  await world.member({ firstName: word, lastName: "Again" });
-  await page.route("**/api/search?*", (route) => route.fulfill({ status: 503, body: '{"message":"Busy"}' }));
-  await page.goto(`/search?q=${word}&kind=people`);
-  await expect(page.getByRole("alert")).toContainText("This could not be loaded.");
-  await page.unroute("**/api/search?*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("link", { name: `${word} Again` })).toBeVisible();
-});
+test(
+  "search results that could not be loaded can be requested again",
+  { tag: "@full" },
+  async ({ page, ana: _, world }) => {
+    const word = aWord();
+    await world.member({ firstName: word, lastName: "Again" });
+    await page.route("**/api/search?*", (route) => route.fulfill({ status: 503, body: '{"message":"Busy"}' }));
+    await page.goto(`/search?q=${word}&kind=people`);
+    await expect(page.getByRole("alert")).toContainText("This could not be loaded.");
+    await page.unroute("**/api/search?*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("link", { name: `${word} Again` })).toBeVisible();
+  },
+);
 
-test("on a phone the magnifier opens the search box on its own page", async ({ page, ana: _, world }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const word = aWord();
-  const found = await world.member({ firstName: word, lastName: "Pocket" });
-  await page.goto("/");
-  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
-  const field = page.getByRole("searchbox", { name: "Search for anything" });
-  await expect(field).toBeFocused();
-  await field.fill(word);
-  await page.getByRole("link", { name: `${word} Pocket` }).click();
-  await expect(page).toHaveURL(`/profile/${found.id}`);
-  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
-  const recent = page.getByRole("region", { name: "Recent searches" });
-  await expect(recent.getByRole("listitem")).toHaveText([word]);
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await recent.getByRole("link", { name: word }).click();
-  await expect(field).toHaveValue(word);
-  await expect(page.getByRole("link", { name: `${word} Pocket` })).toBeVisible();
-  await field.clear();
-  await recent.getByRole("button", { name: "Clear all" }).click();
-  await expect(page.getByText("Look for people, posts and #hashtags")).toBeVisible();
-});
+test(
+  "on a phone the magnifier opens the search box on its own page",
+  { tag: "@full" },
+  async ({ page, ana: _, world }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const word = aWord();
+    const found = await world.member({ firstName: word, lastName: "Pocket" });
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+    const field = page.getByRole("searchbox", { name: "Search for anything" });
+    await expect(field).toBeFocused();
+    await field.fill(word);
+    await page.getByRole("link", { name: `${word} Pocket` }).click();
+    await expect(page).toHaveURL(`/profile/${found.id}`);
+    await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+    const recent = page.getByRole("region", { name: "Recent searches" });
+    await expect(recent.getByRole("listitem")).toHaveText([word]);
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await recent.getByRole("link", { name: word }).click();
+    await expect(field).toHaveValue(word);
+    await expect(page.getByRole("link", { name: `${word} Pocket` })).toBeVisible();
+    await field.clear();
+    await recent.getByRole("button", { name: "Clear all" }).click();
+    await expect(page.getByText("Look for people, posts and #hashtags")).toBeVisible();
+  },
+);

@@ -17,7 +17,7 @@ test.describe("settings", () => {
     await expect(page.getByText("Ceramics, long lunches.").first()).toBeVisible();
   });
 
-  test("show an error under its field", async ({ page, ana: _ }) => {
+  test("show an error under its field", { tag: "@full" }, async ({ page, ana: _ }) => {
     await page.goto("/settings");
     await page.getByLabel("First name").fill("  ");
     await page.getByLabel("Bio").fill("x".repeat(501));
@@ -26,7 +26,7 @@ test.describe("settings", () => {
     await expect(page.getByText("Bio must be at most 500 characters")).toBeVisible();
   });
 
-  test("change the password, given the current one", async ({ page, ana, elsewhere }) => {
+  test("change the password, given the current one", { tag: "@full" }, async ({ page, ana, elsewhere }) => {
     await page.goto("/settings");
     await page.getByLabel("Current password", { exact: true }).fill("not this one");
     await page.getByLabel("New password", { exact: true }).fill("a new password");
@@ -45,7 +45,7 @@ test.describe("settings", () => {
     await expect(other.getByRole("button", { name: "Account menu" })).toBeVisible();
   });
 
-  test("list where one is logged in, and log out one device", async ({ page, ana, world }) => {
+  test("list where one is logged in, and log out one device", { tag: "@full" }, async ({ page, ana, world }) => {
     await startSession(world.db, ana.id, PHONE);
     await page.goto("/settings");
     const devices = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
@@ -79,7 +79,7 @@ test.describe("settings", () => {
   });
 });
 
-test("a changed password empties the list of other devices", async ({ page, ana, world }) => {
+test("a changed password empties the list of other devices", { tag: "@full" }, async ({ page, ana, world }) => {
   await startSession(world.db, ana.id, PHONE);
   await page.goto("/settings");
   const devices = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
@@ -91,25 +91,29 @@ test("a changed password empties the list of other devices", async ({ page, ana,
   await expect(devices).toHaveCount(1);
 });
 
-test("a toast over a dialog can be closed without closing the dialog", async ({ page, ana, world }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await startSession(world.db, ana.id, PHONE);
-  await page.goto("/settings");
-  await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(toastOf(page)).toContainText("Profile updated");
-  // Under the pointer it stays.
-  await toastOf(page).hover();
-  await page.getByRole("button", { name: "Log out everywhere else" }).press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await toastOf(page).getByRole("button", { name: "Close" }).click();
-  await expect(page.getByText("Profile updated")).toBeHidden();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(2);
-});
+test(
+  "a toast over a dialog can be closed without closing the dialog",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await startSession(world.db, ana.id, PHONE);
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(toastOf(page)).toContainText("Profile updated");
+    // Under the pointer it stays.
+    await toastOf(page).hover();
+    await page.getByRole("button", { name: "Log out everywhere else" }).press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await toastOf(page).getByRole("button", { name: "Close" }).click();
+    await expect(page.getByText("Profile updated")).toBeHidden();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(2);
+  },
+);
 
-test("the longest names and addresses fit a phone", async ({ page, world, context }) => {
+test("the longest names and addresses fit a phone", { tag: "@full" }, async ({ page, world, context }) => {
   const long = await world.member({
     firstName: "W".repeat(50),
     lastName: "M".repeat(50),

@@ -5,26 +5,30 @@ import { baseURL, expect, test, toastOf } from "./world.ts";
 
 const aText = () => `Something ${crypto.randomUUID()}`;
 
-test("a post is shared with a text, and is shown inside its share", async ({ page, ana: _, world }) => {
-  const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
-  const [text, words] = [aText(), aText()];
-  const { id } = await writePost(bo, { content: text });
-  await page.goto("/");
-  await cardOf(page, text).getByRole("button", { name: "Share" }).click();
-  const dialog = page.getByRole("dialog", { name: "Share post" });
-  await dialog.getByRole("textbox").fill(words);
-  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/posts"));
-  await dialog.getByRole("button", { name: "Share now" }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ sharedPostId: id, content: words });
-  await expect(toastOf(page)).toContainText("Post shared successfully");
-  await expect(dialog).toBeHidden();
-  const share = cardOf(page, words);
-  await expect(share.getByRole("group", { name: "Shared post by Bo Lind" })).toContainText(text);
-  await expect(share).toContainText("Ana Prado shared a post");
-  await expect(page.getByRole("article", { name: "Post by Bo Lind" }).filter({ hasText: text })).toContainText(
-    "1 share",
-  );
-});
+test(
+  "a post is shared with a text, and is shown inside its share",
+  { tag: "@full" },
+  async ({ page, ana: _, world }) => {
+    const bo = await world.member({ firstName: "Bo", lastName: "Lind" });
+    const [text, words] = [aText(), aText()];
+    const { id } = await writePost(bo, { content: text });
+    await page.goto("/");
+    await cardOf(page, text).getByRole("button", { name: "Share" }).click();
+    const dialog = page.getByRole("dialog", { name: "Share post" });
+    await dialog.getByRole("textbox").fill(words);
+    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/posts"));
+    await dialog.getByRole("button", { name: "Share now" }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ sharedPostId: id, content: words });
+    await expect(toastOf(page)).toContainText("Post shared successfully");
+    await expect(dialog).toBeHidden();
+    const share = cardOf(page, words);
+    await expect(share.getByRole("group", { name: "Shared post by Bo Lind" })).toContainText(text);
+    await expect(share).toContainText("Ana Prado shared a post");
+    await expect(page.getByRole("article", { name: "Post by Bo Lind" }).filter({ hasText: text })).toContainText(
+      "1 share",
+    );
+  },
+);
 
 test("a post is sent to a friend and into a group, or leaves by its link; the text stays until then", async ({
   page,
@@ -87,23 +91,27 @@ test("a post is sent to a friend and into a group, or leaves by its link; the te
   await expect(bos).toHaveURL(`/post/${id}`);
 });
 
-test("a share needs no text, and a share of a share quotes the original", async ({ page, ana: _, world }) => {
-  const bo = await world.member({ firstName: "Bo" });
-  const cleo = await world.member({ firstName: "Cleo" });
-  const [text, words] = [aText(), aText()];
-  const original = await writePost(bo, { content: text });
-  const share = await writePost(cleo, { content: words, sharedPostId: original.id });
-  await page.goto(`/post/${share.id}`);
-  await cardOf(page, words).getByRole("button", { name: "Share" }).click();
-  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/posts"));
-  await page.getByRole("dialog").getByRole("button", { name: "Share now" }).click();
-  const body = (await sent).postDataJSON() as Record<string, unknown>;
-  expect(body["sharedPostId"]).toBe(original.id);
-  expect(body).not.toHaveProperty("content");
-  await expect(toastOf(page)).toContainText("Post shared successfully");
-});
+test(
+  "a share needs no text, and a share of a share quotes the original",
+  { tag: "@full" },
+  async ({ page, ana: _, world }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    const cleo = await world.member({ firstName: "Cleo" });
+    const [text, words] = [aText(), aText()];
+    const original = await writePost(bo, { content: text });
+    const share = await writePost(cleo, { content: words, sharedPostId: original.id });
+    await page.goto(`/post/${share.id}`);
+    await cardOf(page, words).getByRole("button", { name: "Share" }).click();
+    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/posts"));
+    await page.getByRole("dialog").getByRole("button", { name: "Share now" }).click();
+    const body = (await sent).postDataJSON() as Record<string, unknown>;
+    expect(body["sharedPostId"]).toBe(original.id);
+    expect(body).not.toHaveProperty("content");
+    await expect(toastOf(page)).toContainText("Post shared successfully");
+  },
+);
 
-test("a share of a deleted post says so, also on an open screen", async ({ page, ana: _, world }) => {
+test("a share of a deleted post says so, also on an open screen", { tag: "@full" }, async ({ page, ana: _, world }) => {
   const bo = await world.member({ firstName: "Bo" });
   const [text, words] = [aText(), aText()];
   const original = await writePost(bo, { content: text });
@@ -119,7 +127,7 @@ test("a share of a deleted post says so, also on an open screen", async ({ page,
   await expect(cardOf(page, words)).toContainText("This post is no longer available");
 });
 
-test("a post for friends can be shared by its author only", async ({ page, ana, world }) => {
+test("a post for friends can be shared by its author only", { tag: "@full" }, async ({ page, ana, world }) => {
   const bo = await world.member({ firstName: "Bo" });
   await insertFriendship(world.db, ana, bo);
   const [theirs, own] = [aText(), aText()];
@@ -131,7 +139,7 @@ test("a post for friends can be shared by its author only", async ({ page, ana, 
   await expect(cardOf(page, own).getByRole("button", { name: "Share" })).toBeVisible();
 });
 
-test("a share that the server refuses shows an error, and its text stays", async ({ page, ana }) => {
+test("a share that the server refuses shows an error, and its text stays", { tag: "@full" }, async ({ page, ana }) => {
   const text = aText();
   const { id } = await writePost(ana, { content: text });
   await page.goto(`/post/${id}`);

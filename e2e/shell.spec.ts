@@ -34,13 +34,13 @@ test.describe("the top bar", () => {
     await expect(page.getByRole("heading", { name: "Ana Prado" })).toBeVisible();
   });
 
-  test("shows one's initials, upper-cased", async ({ page, world, context }) => {
+  test("shows one's initials, upper-cased", { tag: "@full" }, async ({ page, world, context }) => {
     await world.signIn(context, await world.member({ firstName: "inês", lastName: "de souza" }));
     await page.goto("/");
     await expect(page.getByRole("button", { name: "Account menu" })).toHaveText("ID");
   });
 
-  test("stays in sight while one scrolls", async ({ page, ana: _ }) => {
+  test("stays in sight while one scrolls", { tag: "@full" }, async ({ page, ana: _ }) => {
     await page.setViewportSize({ width: 1200, height: 400 });
     await page.goto("/settings");
     await page.getByRole("heading", { name: "Settings" }).waitFor();
@@ -66,7 +66,7 @@ test.describe("the top bar", () => {
     await expect(page).toHaveURL("/settings");
   });
 
-  test("Back closes the open notifications before it leaves the page", async ({ page, ana: _ }) => {
+  test("Back closes the open notifications before it leaves the page", { tag: "@full" }, async ({ page, ana: _ }) => {
     await page.goto("/groups");
     await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Events" }).click();
     await page.getByRole("button", { name: /^Notifications/ }).click();
@@ -90,7 +90,7 @@ test.describe("the top bar", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
-  test("finds people", async ({ page, ana: _, world }) => {
+  test("finds people", { tag: "@full" }, async ({ page, ana: _, world }) => {
     const name = `Quirin${Date.now()}`;
     const found = await world.member({ firstName: name, lastName: "Vogel" });
     await page.goto("/");
@@ -103,7 +103,7 @@ test.describe("the top bar", () => {
 });
 
 test.describe("administrators", () => {
-  test("have a shield that leads to /admin", async ({ page, world, context }) => {
+  test("have a shield that leads to /admin", { tag: "@full" }, async ({ page, world, context }) => {
     await world.signIn(context, await world.member({ isAdmin: true }));
     await page.goto("/");
     await page.getByRole("banner").getByRole("link", { name: "Admin" }).click();
@@ -124,7 +124,7 @@ test.describe("a newcomer's screens", () => {
     ["/groups?tab=mine", "Groups", ["No groups yet"]],
     ["/marketplace?view=own", "Marketplace", ["No items listed yet"]],
   ] as const) {
-    test(`${path} says that there is nothing yet`, async ({ page, ana: _ }) => {
+    test(`${path} says that there is nothing yet`, { tag: "@full" }, async ({ page, ana: _ }) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       for (const word of words) await expect(page.getByText(word, { exact: true })).toBeVisible();
@@ -132,14 +132,14 @@ test.describe("a newcomer's screens", () => {
     });
   }
 
-  test("/friends has a tab for requests", async ({ page, ana: _ }) => {
+  test("/friends has a tab for requests", { tag: "@full" }, async ({ page, ana: _ }) => {
     await page.goto("/friends");
     await expect(page.getByRole("tab", { name: "All Friends" })).toHaveAttribute("aria-selected", "true");
     await page.getByRole("tab", { name: "Friend Requests" }).click();
     await expect(page.getByText("No pending friend requests")).toBeVisible();
   });
 
-  test("home has one's own card and says that there are no friends", async ({ page, ana }) => {
+  test("home has one's own card and says that there are no friends", { tag: "@full" }, async ({ page, ana }) => {
     await page.goto("/");
     await expect(page.getByText("No friends yet", { exact: true })).toBeVisible();
     await page
@@ -149,7 +149,7 @@ test.describe("a newcomer's screens", () => {
     await expect(page).toHaveURL(`/profile/${ana.id}`);
   });
 
-  test("a profile has its three tabs", async ({ page, ana }) => {
+  test("a profile has its three tabs", { tag: "@full" }, async ({ page, ana }) => {
     await page.goto(`/profile/${ana.id}`);
     await expect(page.getByText("No bio added yet").first()).toBeVisible();
     for (const [tab, words] of [
@@ -165,7 +165,7 @@ test.describe("a newcomer's screens", () => {
 
 test.describe("an unknown address", () => {
   for (const path of ["/no-such-page", "/friends/extra/deep"]) {
-    test(`a member at ${path} sees the page for unknown addresses`, async ({ page, ana: _ }) => {
+    test(`a member at ${path} sees the page for unknown addresses`, { tag: "@full" }, async ({ page, ana: _ }) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
       await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
@@ -173,17 +173,21 @@ test.describe("an unknown address", () => {
   }
 
   for (const path of ["/no-such-page", "/friends", "/messages", "/admin", "/settings", "/profile/x"]) {
-    test(`a visitor at ${path} sees the page for unknown addresses, with a link to log in`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-      await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
-      await expect(page).toHaveURL(path);
-      await page.getByRole("link", { name: "Log In" }).click();
-      await expect(page).toHaveURL("/login");
-    });
+    test(
+      `a visitor at ${path} sees the page for unknown addresses, with a link to log in`,
+      { tag: "@full" },
+      async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+        await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+        await expect(page).toHaveURL(path);
+        await page.getByRole("link", { name: "Log In" }).click();
+        await expect(page).toHaveURL("/login");
+      },
+    );
   }
 
-  test("the profile of an unknown member says so", async ({ page, ana: _ }) => {
+  test("the profile of an unknown member says so", { tag: "@full" }, async ({ page, ana: _ }) => {
     for (const id of [crypto.randomUUID(), "nonsense"]) {
       await page.goto(`/profile/${id}`);
       await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
@@ -226,7 +230,7 @@ test.describe("the app's start", () => {
     ]);
   });
 
-  test("shows a spinner while the session is in flight", async ({ page }) => {
+  test("shows a spinner while the session is in flight", { tag: "@full" }, async ({ page }) => {
     await hintAtSession(page);
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -240,7 +244,7 @@ test.describe("the app's start", () => {
     await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
   });
 
-  test("does not take a failed request for signed out", async ({ page, ana: _ }) => {
+  test("does not take a failed request for signed out", { tag: "@full" }, async ({ page, ana: _ }) => {
     await page.route("/api/auth/user", (route) => route.abort());
     await page.goto("/");
     await expect(page.getByRole("link", { name: "Get Started" })).toHaveCount(0);
@@ -249,7 +253,7 @@ test.describe("the app's start", () => {
     await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
   });
 
-  test("requests the session once, and treats a 401 as signed out", async ({ page }) => {
+  test("requests the session once, and treats a 401 as signed out", { tag: "@full" }, async ({ page }) => {
     await hintAtSession(page);
     let asked = 0;
     page.on("request", (request) => (asked += request.url().endsWith("/api/auth/user") ? 1 : 0));
@@ -259,31 +263,35 @@ test.describe("the app's start", () => {
     await expect(toastOf(page)).toHaveCount(0);
   });
 
-  test("requests Home's first responses once where the session was ended elsewhere", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith("/api/")) asked.push(pathname);
-    });
-    // The chunk of Home arrives after the refusal.
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route("**/assets/signed-in*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.addInitScript(() => {
-      if (!sessionStorage.getItem("visited")) localStorage.setItem("plaza-signed-in", crypto.randomUUID());
-      sessionStorage.setItem("visited", "true");
-    });
-    await page.goto("/");
-    await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
-    const arrived = page.waitForResponse("**/assets/signed-in*.js");
-    letThrough();
-    // The page's own import of it is done before this one.
-    await page.evaluate((chunk) => import(chunk), (await arrived).url());
-    expect(asked.toSorted()).toEqual(["/api/auth/user", "/api/posts", "/api/stories"]);
-  });
+  test(
+    "requests Home's first responses once where the session was ended elsewhere",
+    { tag: "@full" },
+    async ({ page }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith("/api/")) asked.push(pathname);
+      });
+      // The chunk of Home arrives after the refusal.
+      let letThrough = () => {};
+      const held = new Promise<void>((resolve) => (letThrough = resolve));
+      await page.route("**/assets/signed-in*.js", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        if (!sessionStorage.getItem("visited")) localStorage.setItem("plaza-signed-in", crypto.randomUUID());
+        sessionStorage.setItem("visited", "true");
+      });
+      await page.goto("/");
+      await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
+      const arrived = page.waitForResponse("**/assets/signed-in*.js");
+      letThrough();
+      // The page's own import of it is done before this one.
+      await page.evaluate((chunk) => import(chunk), (await arrived).url());
+      expect(asked.toSorted()).toEqual(["/api/auth/user", "/api/posts", "/api/stories"]);
+    },
+  );
 
   test("skips to the content by keyboard", async ({ page, ana: _ }) => {
     await page.goto("/friends");

@@ -69,7 +69,7 @@ test("a photo becomes a story", async ({ page, ana }) => {
   await expect(stripOf(page).getByRole("button", { name: /^Your story/ })).toHaveCount(1);
 });
 
-test("a story can be for friends only", async ({ page, ana }) => {
+test("a story can be for friends only", { tag: "@full" }, async ({ page, ana }) => {
   await seeOnly(page, ana);
   await page.goto("/");
   await stripOf(page).getByRole("button", { name: "Your story", exact: true }).click();
@@ -82,7 +82,7 @@ test("a story can be for friends only", async ({ page, ana }) => {
   await expect(toastOf(page)).toContainText("Story created successfully!");
 });
 
-test("a video becomes a story, and one that is refused shows an error", async ({ page, ana: _ }) => {
+test("a video becomes a story, and one that is refused shows an error", { tag: "@full" }, async ({ page, ana: _ }) => {
   await page.route("**/api/stories", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
   );
@@ -129,47 +129,55 @@ test("a picture story advances after 5,000 ms, and the viewer closes after the l
   await expect(viewerOf(page)).toBeHidden();
 });
 
-test("a click on the viewer's left third goes back, on the rest forward", async ({ page, ana: _, world }) => {
-  const bo = await world.member({ firstName: "Bo" });
-  for (const red of [10, 120, 230]) await publishStory(bo, png({ colour: [red, 90, 90] }));
-  await seeOnly(page, bo);
-  await page.goto("/");
-  await open(page, tileOf(page, "Bo"));
-  await page.keyboard.press("Space");
-  const box = await viewerOf(page).getByRole("button", { name: "Back" }).boundingBox();
-  const next = await viewerOf(page).getByRole("button", { name: "Next" }).boundingBox();
-  if (!box || !next) throw new Error("nothing to tap");
-  const width = box.width + next.width;
-  const tapAt = (part: number) => page.mouse.click(box.x + width * part, box.y + box.height / 2);
-  expect(box.width / width).toBeCloseTo(1 / 3, 2);
+test(
+  "a click on the viewer's left third goes back, on the rest forward",
+  { tag: "@full" },
+  async ({ page, ana: _, world }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    for (const red of [10, 120, 230]) await publishStory(bo, png({ colour: [red, 90, 90] }));
+    await seeOnly(page, bo);
+    await page.goto("/");
+    await open(page, tileOf(page, "Bo"));
+    await page.keyboard.press("Space");
+    const box = await viewerOf(page).getByRole("button", { name: "Back" }).boundingBox();
+    const next = await viewerOf(page).getByRole("button", { name: "Next" }).boundingBox();
+    if (!box || !next) throw new Error("nothing to tap");
+    const width = box.width + next.width;
+    const tapAt = (part: number) => page.mouse.click(box.x + width * part, box.y + box.height / 2);
+    expect(box.width / width).toBeCloseTo(1 / 3, 2);
 
-  await tapAt(0.35);
-  await onStory(page, "Story 2 of 3 by Bo Prado");
-  await tapAt(0.95);
-  await onStory(page, "Story 3 of 3 by Bo Prado");
-  await tapAt(0.32);
-  await onStory(page, "Story 2 of 3 by Bo Prado");
-  await tapAt(0.05);
-  await tapAt(0.05);
-  await onStory(page, "Story 1 of 3 by Bo Prado");
-  for (const part of [0.4, 0.6, 0.8]) await tapAt(part);
-  await expect(viewerOf(page)).toBeHidden();
-});
+    await tapAt(0.35);
+    await onStory(page, "Story 2 of 3 by Bo Prado");
+    await tapAt(0.95);
+    await onStory(page, "Story 3 of 3 by Bo Prado");
+    await tapAt(0.32);
+    await onStory(page, "Story 2 of 3 by Bo Prado");
+    await tapAt(0.05);
+    await tapAt(0.05);
+    await onStory(page, "Story 1 of 3 by Bo Prado");
+    for (const part of [0.4, 0.6, 0.8]) await tapAt(part);
+    await expect(viewerOf(page)).toBeHidden();
+  },
+);
 
-test("a video story advances when it ends, and is muted until unmuted", async ({ page, ana: _, world }) => {
-  const bo = await world.member({ firstName: "Bo" });
-  await seeOnly(page, bo);
-  await page.goto("/");
-  await publishStory(bo, await webm(page), "video");
-  await publishStory(bo, png());
-  await page.reload();
-  await tileOf(page, "Bo").click();
-  const film = viewerOf(page).locator("video");
-  await expect(film).toHaveJSProperty("muted", true);
-  await viewerOf(page).getByRole("button", { name: "Sound on" }).click();
-  await expect(film).toHaveJSProperty("muted", false);
-  await onStory(page, "Story 2 of 2 by Bo Prado");
-});
+test(
+  "a video story advances when it ends, and is muted until unmuted",
+  { tag: "@full" },
+  async ({ page, ana: _, world }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    await seeOnly(page, bo);
+    await page.goto("/");
+    await publishStory(bo, await webm(page), "video");
+    await publishStory(bo, png());
+    await page.reload();
+    await tileOf(page, "Bo").click();
+    const film = viewerOf(page).locator("video");
+    await expect(film).toHaveJSProperty("muted", true);
+    await viewerOf(page).getByRole("button", { name: "Sound on" }).click();
+    await expect(film).toHaveJSProperty("muted", false);
+    await onStory(page, "Story 2 of 2 by Bo Prado");
+  },
+);
 
 test("the viewer's keys move, pause and close it, and the focus returns", async ({ page, ana: _, world }) => {
   const bo = await world.member({ firstName: "Bo" });
@@ -202,7 +210,7 @@ test("the viewer's keys move, pause and close it, and the focus returns", async 
   await expect(tileOf(page, "Bo")).toBeFocused();
 });
 
-test("a long press pauses a story", async ({ page, ana: _, world }) => {
+test("a long press pauses a story", { tag: "@full" }, async ({ page, ana: _, world }) => {
   const bo = await world.member({ firstName: "Bo" });
   await publishStory(bo, png());
   await publishStory(bo, png());
@@ -253,66 +261,65 @@ test("a member's own stories come first, then unseen ones, and seen ones lose th
   expect(await names()).toEqual(["Your story", "Bo", "Cleo"]);
 });
 
-test("a reaction to a story is a message to its author; the menu pauses it and leads to their profile", async ({
-  page,
-  ana,
-  world,
-  elsewhere,
-}) => {
-  const bo = await world.member({ firstName: "Bo" });
-  // One lasts for five seconds: a slow machine needs longer to reach the menu.
-  for (let n = 1; n <= 4; n++) await publishStory(bo, png());
-  await seeOnly(page, bo);
-  await page.goto("/");
-  await expect(tileOf(page, "Bo")).toBeVisible();
-  await open(page, tileOf(page, "Bo"));
-  await viewerOf(page).getByRole("button", { name: "Love" }).click();
-  await expect(toastOf(page)).toContainText("Reaction sent");
-  await viewerOf(page).getByRole("button", { name: "Story menu" }).click();
-  await expect(page.getByRole("menuitem", { name: "Mute Bo" })).toBeVisible();
-  const at = await barOf(page).getAttribute("aria-valuenow");
-  expect(await findingsInBothThemes(page)).toEqual([]);
-  await expect(barOf(page)).toHaveAttribute("aria-valuenow", at ?? "");
-  await page.getByRole("menuitem", { name: "View profile" }).click();
-  await expect(page).toHaveURL(`/profile/${bo.id}`);
-  const bos = await elsewhere(bo);
-  await bos.goto(`/messages?userId=${ana.id}`);
-  await expect(bos.getByRole("log")).toContainText("❤️");
-});
+test(
+  "a reaction to a story is a message to its author; the menu pauses it and leads to their profile",
+  { tag: "@full" },
+  async ({ page, ana, world, elsewhere }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    // One lasts for five seconds: a slow machine needs longer to reach the menu.
+    for (let n = 1; n <= 4; n++) await publishStory(bo, png());
+    await seeOnly(page, bo);
+    await page.goto("/");
+    await expect(tileOf(page, "Bo")).toBeVisible();
+    await open(page, tileOf(page, "Bo"));
+    await viewerOf(page).getByRole("button", { name: "Love" }).click();
+    await expect(toastOf(page)).toContainText("Reaction sent");
+    await viewerOf(page).getByRole("button", { name: "Story menu" }).click();
+    await expect(page.getByRole("menuitem", { name: "Mute Bo" })).toBeVisible();
+    const at = await barOf(page).getAttribute("aria-valuenow");
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await expect(barOf(page)).toHaveAttribute("aria-valuenow", at ?? "");
+    await page.getByRole("menuitem", { name: "View profile" }).click();
+    await expect(page).toHaveURL(`/profile/${bo.id}`);
+    const bos = await elsewhere(bo);
+    await bos.goto(`/messages?userId=${ana.id}`);
+    await expect(bos.getByRole("log")).toContainText("❤️");
+  },
+);
 
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 740 } });
 
-  test("a swipe leads to the next and the previous member, and down closes the viewer", async ({
-    page,
-    ana: _,
-    world,
-  }) => {
-    const [bo, cleo] = [await world.member({ firstName: "Bo" }), await world.member({ firstName: "Cleo" })];
-    await publishStory(cleo, png());
-    await publishStory(bo, png());
-    await publishStory(bo, png());
-    await seeOnly(page, bo, cleo);
-    await page.goto("/");
-    await open(page, tileOf(page, "Bo"));
-    await onStory(page, "Story 1 of 2 by Bo Prado");
-    const [left, right] = [
-      { x: 60, y: 300 },
-      { x: 320, y: 310 },
-    ];
-    await touchFrom(page, [right, left]);
-    await onStory(page, "Story 1 of 1 by Cleo Prado");
-    await touchFrom(page, [left, right]);
-    await onStory(page, "Story 1 of 2 by Bo Prado");
-    await touchFrom(page, [left, { x: 70, y: 330 }]);
-    await onStory(page, "Story 1 of 2 by Bo Prado");
-    await touchFrom(page, [left, { x: 70, y: 600 }]);
-    await expect(viewerOf(page)).toBeHidden();
-    await expect(tileOf(page, "Bo")).toBeVisible();
-  });
+  test(
+    "a swipe leads to the next and the previous member, and down closes the viewer",
+    { tag: "@full" },
+    async ({ page, ana: _, world }) => {
+      const [bo, cleo] = [await world.member({ firstName: "Bo" }), await world.member({ firstName: "Cleo" })];
+      await publishStory(cleo, png());
+      await publishStory(bo, png());
+      await publishStory(bo, png());
+      await seeOnly(page, bo, cleo);
+      await page.goto("/");
+      await open(page, tileOf(page, "Bo"));
+      await onStory(page, "Story 1 of 2 by Bo Prado");
+      const [left, right] = [
+        { x: 60, y: 300 },
+        { x: 320, y: 310 },
+      ];
+      await touchFrom(page, [right, left]);
+      await onStory(page, "Story 1 of 1 by Cleo Prado");
+      await touchFrom(page, [left, right]);
+      await onStory(page, "Story 1 of 2 by Bo Prado");
+      await touchFrom(page, [left, { x: 70, y: 330 }]);
+      await onStory(page, "Story 1 of 2 by Bo Prado");
+      await touchFrom(page, [left, { x: 70, y: 600 }]);
+      await expect(viewerOf(page)).toBeHidden();
+      await expect(tileOf(page, "Bo")).toBeVisible();
+    },
+  );
 });
 
-test("a story expires after 24 hours", async ({ page, ana: _, world }) => {
+test("a story expires after 24 hours", { tag: "@full" }, async ({ page, ana: _, world }) => {
   const bo = await world.member({ firstName: "Bo" });
   const storyId = await publishStory(bo, png());
   const { hours } =
@@ -354,7 +361,7 @@ test("a story's author sees its viewers, and can delete it", async ({ page, ana,
   await expect(page.getByRole("button", { name: "Add to your story" })).toHaveCount(0);
 });
 
-test("a story whose deletion fails is shown again", async ({ page, ana }) => {
+test("a story whose deletion fails is shown again", { tag: "@full" }, async ({ page, ana }) => {
   await publishStory(ana, png());
   await seeOnly(page, ana);
   let refuse = () => {};
@@ -376,25 +383,25 @@ test("a story whose deletion fails is shown again", async ({ page, ana }) => {
   await expect(page.getByRole("button", { name: /^Your story/ })).toBeVisible();
 });
 
-test("a new story appears on another open screen, and disappears when it is deleted", async ({
-  page,
-  ana: _,
-  world,
-}) => {
-  const bo = await world.member({ firstName: "Bo" });
-  await seeOnly(page, bo);
-  const opened = page.waitForEvent("websocket");
-  await page.goto("/");
-  await (await opened).waitForEvent("framesent");
-  await expect(stripOf(page)).toHaveAttribute("aria-busy", "false");
-  await expect(tileOf(page, "Bo")).toHaveCount(0);
-  const storyId = await publishStory(bo, png());
-  await expect(tileOf(page, "Bo")).toBeVisible();
-  await fetch(`${baseURL()}/api/stories/${storyId}`, { method: "DELETE", headers: { cookie: `sid=${bo.token}` } });
-  await expect(tileOf(page, "Bo")).toHaveCount(0);
-});
+test(
+  "a new story appears on another open screen, and disappears when it is deleted",
+  { tag: "@full" },
+  async ({ page, ana: _, world }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    await seeOnly(page, bo);
+    const opened = page.waitForEvent("websocket");
+    await page.goto("/");
+    await (await opened).waitForEvent("framesent");
+    await expect(stripOf(page)).toHaveAttribute("aria-busy", "false");
+    await expect(tileOf(page, "Bo")).toHaveCount(0);
+    const storyId = await publishStory(bo, png());
+    await expect(tileOf(page, "Bo")).toBeVisible();
+    await fetch(`${baseURL()}/api/stories/${storyId}`, { method: "DELETE", headers: { cookie: `sid=${bo.token}` } });
+    await expect(tileOf(page, "Bo")).toHaveCount(0);
+  },
+);
 
-test("the story viewer has no accessibility findings", async ({ page, ana }) => {
+test("the story viewer has no accessibility findings", { tag: "@full" }, async ({ page, ana }) => {
   await publishStory(ana, png());
   await seeOnly(page, ana);
   await page.goto("/");

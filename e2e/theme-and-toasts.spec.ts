@@ -2,18 +2,22 @@ import { findingsInBothThemes } from "./axe.ts";
 import { expect, PASSWORD, test, toastOf } from "./world.ts";
 
 test.describe("the theme", () => {
-  test("is light by default, whatever the system prefers, and is stored", async ({ elsewhere, world }) => {
-    const page = await elsewhere(await world.member(), { colorScheme: "dark" });
-    await page.goto("/");
-    await expect(page.locator("html")).not.toHaveClass(/dark/);
-    await page.getByRole("button", { name: "Use dark theme" }).click();
-    await expect(page.locator("html")).toHaveClass(/dark/);
-    expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
-    await page.reload();
-    await expect(page.locator("html")).toHaveClass(/dark/);
-    await page.getByRole("button", { name: "Use light theme" }).click();
-    expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
-  });
+  test(
+    "is light by default, whatever the system prefers, and is stored",
+    { tag: "@full" },
+    async ({ elsewhere, world }) => {
+      const page = await elsewhere(await world.member(), { colorScheme: "dark" });
+      await page.goto("/");
+      await expect(page.locator("html")).not.toHaveClass(/dark/);
+      await page.getByRole("button", { name: "Use dark theme" }).click();
+      await expect(page.locator("html")).toHaveClass(/dark/);
+      expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+      await page.reload();
+      await expect(page.locator("html")).toHaveClass(/dark/);
+      await page.getByRole("button", { name: "Use light theme" }).click();
+      expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
+    },
+  );
 
   test("never flashes: the first paint is already the right one", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));
@@ -25,7 +29,7 @@ test.describe("the theme", () => {
 });
 
 test.describe("toasts", () => {
-  test("are shown one at a time, the new one in place of the old", async ({ page, world }) => {
+  test("are shown one at a time, the new one in place of the old", { tag: "@full" }, async ({ page, world }) => {
     const ana = await world.member();
     await page.goto("/login");
     await page.getByLabel("Email").fill(ana.email);

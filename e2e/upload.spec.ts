@@ -87,7 +87,7 @@ test("an upload shows each of its states", async ({ page, ana: _ }) => {
   await expect(page.getByRole("button", { name: "Remove" })).toBeVisible();
 });
 
-test("a picked file is not sent before Upload is pressed", async ({ page, ana: _ }) => {
+test("a picked file is not sent before Upload is pressed", { tag: "@full" }, async ({ page, ana: _ }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/objects/upload")) asked.push(request.url());
@@ -101,34 +101,35 @@ test("a picked file is not sent before Upload is pressed", async ({ page, ana: _
   await expect(page.getByRole("button", { name: "Photo", exact: true })).toBeFocused();
 });
 
-test("a large upload shows its progress, stops when paused and completes after it is resumed", async ({
-  page,
-  ana: _,
-}) => {
-  const line = await page.context().newCDPSession(page);
-  const throughput = (upload: number) =>
-    line.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: upload,
-    });
-  await line.send("Network.enable");
-  await openFor(page, "Photo");
-  await choose(page, { ...photo, buffer: png({ width: 1_000, height: 1_000, isNoise: true }) });
-  await throughput(500_000);
-  await press(page, "Upload");
-  const bar = dialogOf(page).getByRole("progressbar");
-  await expect.poll(async () => Number(await bar.getAttribute("aria-valuenow"))).toBeGreaterThan(5);
-  await expect(dialogOf(page).getByText(/^\d+%$/)).toBeVisible();
-  await press(page, "Pause");
-  await inState(page, "paused");
-  await throughput(-1);
-  await press(page, "Resume");
-  await expect(dialogOf(page)).toBeHidden({ timeout: 20_000 });
-});
+test(
+  "a large upload shows its progress, stops when paused and completes after it is resumed",
+  { tag: "@full" },
+  async ({ page, ana: _ }) => {
+    const line = await page.context().newCDPSession(page);
+    const throughput = (upload: number) =>
+      line.send("Network.emulateNetworkConditions", {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: upload,
+      });
+    await line.send("Network.enable");
+    await openFor(page, "Photo");
+    await choose(page, { ...photo, buffer: png({ width: 1_000, height: 1_000, isNoise: true }) });
+    await throughput(500_000);
+    await press(page, "Upload");
+    const bar = dialogOf(page).getByRole("progressbar");
+    await expect.poll(async () => Number(await bar.getAttribute("aria-valuenow"))).toBeGreaterThan(5);
+    await expect(dialogOf(page).getByText(/^\d+%$/)).toBeVisible();
+    await press(page, "Pause");
+    await inState(page, "paused");
+    await throughput(-1);
+    await press(page, "Resume");
+    await expect(dialogOf(page)).toBeHidden({ timeout: 20_000 });
+  },
+);
 
-test("a cancelled upload leaves its file selected", async ({ page, ana: _ }) => {
+test("a cancelled upload leaves its file selected", { tag: "@full" }, async ({ page, ana: _ }) => {
   await held(page, /\/objects\/[^?]+\?expires=/, "PUT");
   await openFor(page, "Photo");
   await choose(page, photo);
@@ -139,7 +140,7 @@ test("a cancelled upload leaves its file selected", async ({ page, ana: _ }) => 
   await expect(dialogOf(page).getByRole("img", { name: "Preview of dusk.png" })).toBeVisible();
 });
 
-test("a file over 10 MB is refused before it is sent", async ({ page, ana: _ }) => {
+test("a file over 10 MB is refused before it is sent", { tag: "@full" }, async ({ page, ana: _ }) => {
   await openFor(page, "Photo");
   await expect(dialogOf(page).getByText("up to 10 MB")).toBeVisible();
   await choose(page, { ...photo, buffer: Buffer.alloc(10_485_761) });
@@ -169,43 +170,44 @@ test("a camera's photo over 10 MB is sent upright, in the size that screens need
   expect(corner[2]).toBeLessThan(60);
 });
 
-test("a film over 10 MB is shrunk before it is sent; its poster shows before it plays, and then it has sound", async ({
-  page,
-  ana: _,
-}) => {
-  const sent = await sentFiles(page);
-  await openFor(page, "Video");
-  await choose(page, { name: "night.webm", mimeType: "video/webm", buffer: padded(await webm(page)) });
-  await inState(page, "waiting");
-  await press(page, "Upload");
-  await expect(dialogOf(page)).toBeHidden({ timeout: 30_000 });
-  const [poster, film] = await sent();
-  expect(await sharp(poster).metadata()).toMatchObject({ format: "jpeg", width: 90, height: 160 });
-  expect(film?.length).toBeGreaterThan(0);
-  expect(film?.length).toBeLessThan(10_485_760);
+test(
+  "a film over 10 MB is shrunk before it is sent; its poster shows before it plays, and then it has sound",
+  { tag: "@full" },
+  async ({ page, ana: _ }) => {
+    const sent = await sentFiles(page);
+    await openFor(page, "Video");
+    await choose(page, { name: "night.webm", mimeType: "video/webm", buffer: padded(await webm(page)) });
+    await inState(page, "waiting");
+    await press(page, "Upload");
+    await expect(dialogOf(page)).toBeHidden({ timeout: 30_000 });
+    const [poster, film] = await sent();
+    expect(await sharp(poster).metadata()).toMatchObject({ format: "jpeg", width: 90, height: 160 });
+    expect(film?.length).toBeGreaterThan(0);
+    expect(film?.length).toBeLessThan(10_485_760);
 
-  await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(toastOf(page)).toContainText("Post created");
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(new URL(request.url()).pathname + new URL(request.url()).search));
-  await page.reload();
-  const shown = page.locator("article video").first();
-  await expect(shown).toHaveAttribute("poster", /^\/objects\/.+\?w=1080$/);
-  const [address, posterAddress] = await shown.evaluate((video: HTMLVideoElement) => [
-    new URL(video.currentSrc || video.src).pathname,
-    video.getAttribute("poster") ?? "",
-  ]);
-  await expect.poll(() => requested).toContain(posterAddress);
-  expect(requested).not.toContain(address);
-  const isMuted = await shown.evaluate(async (video: HTMLVideoElement) => {
-    await video.play();
-    return video.muted;
-  });
-  expect(isMuted).toBe(false);
-  expect(requested).toContain(address);
-});
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(toastOf(page)).toContainText("Post created");
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname + new URL(request.url()).search));
+    await page.reload();
+    const shown = page.locator("article video").first();
+    await expect(shown).toHaveAttribute("poster", /^\/objects\/.+\?w=1080$/);
+    const [address, posterAddress] = await shown.evaluate((video: HTMLVideoElement) => [
+      new URL(video.currentSrc || video.src).pathname,
+      video.getAttribute("poster") ?? "",
+    ]);
+    await expect.poll(() => requested).toContain(posterAddress);
+    expect(requested).not.toContain(address);
+    const isMuted = await shown.evaluate(async (video: HTMLVideoElement) => {
+      await video.play();
+      return video.muted;
+    });
+    expect(isMuted).toBe(false);
+    expect(requested).toContain(address);
+  },
+);
 
-test("a refused file leaves the one before it in place", async ({ page, ana: _ }) => {
+test("a refused file leaves the one before it in place", { tag: "@full" }, async ({ page, ana: _ }) => {
   await openFor(page, "Photo");
   await choose(page, photo);
   await choose(page, { name: "film.mp4", mimeType: "video/mp4", buffer: Buffer.alloc(10) });
@@ -218,14 +220,14 @@ for (const [button, mimeType, words] of [
   ["Video", "image/png", "That is not a video"],
   ["Your story", "text/html", "That is neither a photo nor a video"],
 ] as const) {
-  test(`${button} refuses ${mimeType}`, async ({ page, ana: _ }) => {
+  test(`${button} refuses ${mimeType}`, { tag: "@full" }, async ({ page, ana: _ }) => {
     await openFor(page, button);
     await choose(page, { name: "file", mimeType, buffer: Buffer.from("bytes") });
     await expect(dialogOf(page).getByRole("alert")).toContainText(words);
   });
 }
 
-test("two files at once are refused, one dropped file is accepted", async ({ page, ana: _ }) => {
+test("two files at once are refused, one dropped file is accepted", { tag: "@full" }, async ({ page, ana: _ }) => {
   await openFor(page, "Photo");
   const drop = (names: string[]) =>
     page.evaluate((names) => {
@@ -241,39 +243,47 @@ test("two files at once are refused, one dropped file is accepted", async ({ pag
   await expect(dialogOf(page).getByText("one.png")).toBeVisible();
 });
 
-test("a file that is no picture shows the server's error, and another file can be picked", async ({ page, ana: _ }) => {
-  await openFor(page, "Photo");
-  await choose(page, { ...photo, buffer: Buffer.from("<html>not a picture</html>") });
-  await press(page, "Upload");
-  await inState(page, "error");
-  await expect(stateOf(page)).toHaveText("Upload failed");
-  await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
-  await expect(toastOf(page)).toContainText("Upload failed");
-  await choose(page, photo);
-  await press(page, "Upload");
-  await expect(dialogOf(page)).toBeHidden();
-});
+test(
+  "a file that is no picture shows the server's error, and another file can be picked",
+  { tag: "@full" },
+  async ({ page, ana: _ }) => {
+    await openFor(page, "Photo");
+    await choose(page, { ...photo, buffer: Buffer.from("<html>not a picture</html>") });
+    await press(page, "Upload");
+    await inState(page, "error");
+    await expect(stateOf(page)).toHaveText("Upload failed");
+    await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
+    await expect(toastOf(page)).toContainText("Upload failed");
+    await choose(page, photo);
+    await press(page, "Upload");
+    await expect(dialogOf(page)).toBeHidden();
+  },
+);
 
-test("an upload that the server fails can be retried with the same file", async ({ page, ana: _ }) => {
-  await page.route("**/api/objects/upload", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }), {
-    times: 1,
-  });
-  await openFor(page, "Photo");
-  await choose(page, photo);
-  await press(page, "Upload");
-  await inState(page, "error");
-  await expect(page.getByText("Bad gateway")).toHaveCount(0);
-  await toastOf(page).getByLabel("Close").click();
-  await expect(dialogOf(page)).toBeVisible();
-  await press(page, "Retry");
-  await expect(dialogOf(page)).toBeHidden();
-});
+test(
+  "an upload that the server fails can be retried with the same file",
+  { tag: "@full" },
+  async ({ page, ana: _ }) => {
+    await page.route("**/api/objects/upload", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }), {
+      times: 1,
+    });
+    await openFor(page, "Photo");
+    await choose(page, photo);
+    await press(page, "Upload");
+    await inState(page, "error");
+    await expect(page.getByText("Bad gateway")).toHaveCount(0);
+    await toastOf(page).getByLabel("Close").click();
+    await expect(dialogOf(page)).toBeVisible();
+    await press(page, "Retry");
+    await expect(dialogOf(page)).toBeHidden();
+  },
+);
 
 for (const [what, address, body] of [
   ["to send to", "**/api/objects/upload", {}],
   ["to store", "**/api/post-media", {}],
 ] as const) {
-  test(`an upload without a URL ${what} shows an error`, async ({ page, ana: _ }) => {
+  test(`an upload without a URL ${what} shows an error`, { tag: "@full" }, async ({ page, ana: _ }) => {
     await page.route(address, (route) => route.fulfill({ status: 200, json: body }));
     await openFor(page, "Video");
     await choose(page, { name: "film.webm", mimeType: "video/webm", buffer: await webm(page) });
@@ -284,7 +294,7 @@ for (const [what, address, body] of [
   });
 }
 
-test("the upload dialog has no accessibility findings", async ({ page, ana: _ }) => {
+test("the upload dialog has no accessibility findings", { tag: "@full" }, async ({ page, ana: _ }) => {
   await page.route("**/api/objects/upload", (route) => route.fulfill({ status: 500, body: "" }));
   await openFor(page, "Photo");
   expect(await findingsInBothThemes(page)).toEqual([]);

@@ -64,7 +64,7 @@ test("the welcome leads a new member to people, a first post and a picture, and 
   await expect(card).toHaveCount(0);
 });
 
-test("a hidden welcome stays hidden until the member signs out", async ({ page, ana: _ }) => {
+test("a hidden welcome stays hidden until the member signs out", { tag: "@full" }, async ({ page, ana: _ }) => {
   await page.goto("/");
   await welcome(page).getByRole("button", { name: "Hide this" }).click();
   await expect(welcome(page)).toHaveCount(0);
