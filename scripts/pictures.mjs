@@ -23,6 +23,12 @@ const MANIFEST = fromRoot("web", "public", "screenshots");
 
 const VISITOR = ["/", "/login", "/login?mode=signup", "/forgot-password", "/install", "/nowhere"];
 const whenIdle = (page) => page.waitForLoadState("networkidle");
+/** What fades or pops in has done so, and is painted. */
+const whenPainted = (page) =>
+  page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
 
 /** Clicks a button that opens something, and waits for it. */
 const opening =
@@ -113,6 +119,7 @@ async function walk(town, viewport, theme) {
     await whenIdle(page);
     await act?.(page);
     await whenIdle(page);
+    await whenPainted(page);
     shots.push({ name: `${kind} ${path}`, png: await page.screenshot() });
   };
 
@@ -140,7 +147,9 @@ async function walk(town, viewport, theme) {
 async function itemsIn(context) {
   const get = async (path) => (await context.request.get(path)).json();
   const [posts, groups, events, items, people] = await Promise.all(
-    ["/api/posts", "/api/groups", "/api/events", "/api/marketplace", "/api/search?q=mina&kind=people"].map(get),
+    ["/api/posts", "/api/groups?view=mine", "/api/events", "/api/marketplace", "/api/search?q=mina&kind=people"].map(
+      get,
+    ),
   );
   return {
     post: (posts.find(({ commentCount }) => commentCount > 2) ?? posts[0]).id,
