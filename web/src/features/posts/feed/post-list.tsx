@@ -1,5 +1,6 @@
 import type { Post } from "@plaza/contract/posts";
 import { type ReactNode, useEffect } from "react";
+import { useDeferredEnd } from "#lib/loading/use-deferred-end.ts";
 import { useRenderedCount } from "#lib/loading/use-rendered-count.ts";
 import { PagedList, type ReadList } from "#ui/lists/paged-list.tsx";
 import { prepareCardParts } from "#features/posts/card/card-parts.ts";
@@ -12,8 +13,10 @@ const FIRST = 3;
 const URGENT = 2;
 
 /** The loaded posts; more load as one scrolls. */
-export function PostList({ list, empty }: { list: ReadList<Post>; empty: ReactNode }) {
+export function PostList({ list: loaded, empty }: { list: ReadList<Post>; empty: ReactNode }) {
   useEffect(prepareCardParts, []);
+  const { items, isBehind } = useDeferredEnd(loaded.items);
+  const list = isBehind ? { ...loaded, items, isFetchingNextPage: true } : loaded;
   const { count, isWhole, renderMore } = useRenderedCount(list.items?.length, FIRST);
   // Loaded posts are rendered first, and only then the next page is fetched.
   const drawn =
