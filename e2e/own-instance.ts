@@ -27,7 +27,8 @@ export async function ownInstance() {
 
   async function start(settings: Record<string, string> = {}) {
     const main = join(folder, "build/server/main.js");
-    const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: port, DATA_DIR: data, ...settings };
+    const own = { PORT: port, DATA_DIR: data, PAGE_CACHE: "off" };
+    const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], ...own, ...settings };
     server = spawn(process.execPath, [main], { cwd: folder, env, stdio: ["ignore", "ignore", "inherit"] });
     await isReady(url, server);
   }

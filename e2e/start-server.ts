@@ -22,7 +22,8 @@ export default async function startServer() {
   const server = spawn(process.execPath, ["--enable-source-maps", MAIN], {
     // Not the project's folder, whose .env is an operator's.
     cwd: folder,
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: port, DATA_DIR: data },
+    // Journeys write to the database past the server, which would show it only within a minute.
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: port, DATA_DIR: data, PAGE_CACHE: "off" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [server.stdout, server.stderr]) stream.setEncoding("utf8").on("data", (text) => (log += text));
