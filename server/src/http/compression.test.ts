@@ -41,7 +41,8 @@ describe("a response of the API", () => {
         vary: "Cookie, Accept-Encoding",
       });
       expect(unpack(body).toString()).toBe(plain.body.toString());
-      expect(body.length).toBeLessThan(plain.body.length / 3);
+      // A page from memory is made of pieces that were compressed one by one.
+      expect(body.length).toBeLessThan(plain.body.length / 2);
     }
   });
 
