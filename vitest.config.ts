@@ -9,7 +9,8 @@ const MOCKING = ["server/src/features/push/delivery.test.ts"];
 /** They look at errors of Node itself, which are of another realm than a test's in a virtual machine. */
 const NODE_ERRORS = ["server/src/push-keys.test.ts", "server/src/stored-secret.test.ts"];
 const HEAVY = ["server/src/**/*.heavy.test.ts"];
-const maxWorkers = availableParallelism();
+/** A test waits a fifth of its time. */
+const maxWorkers = availableParallelism() + 1;
 /** Time for a machine that is busy with something else as well. */
 const patient = { maxWorkers, testTimeout: 20_000, hookTimeout: 60_000 };
 const overHttp = { ...patient, isolate: false };

@@ -7,12 +7,20 @@ import { sql } from "./sql.ts";
 
 const world = useWorld();
 
+async function updatesOf(db: Db, table: string) {
+  const counted = await db.row<{ all: number; inPlace: number }>(sql`
+    select n_tup_upd as all, n_tup_hot_upd as in_place from pg_stat_xact_user_tables where relname = ${table}`);
+  return counted ?? { all: 0, inPlace: 0 };
+}
+
 /** How many rows of the table the act updates, and how many of them without a new entry in any index. */
 function countUpdates(table: string, act: (db: Db) => Promise<unknown>) {
   return world.ctx.db.transaction(async (tx) => {
+    // What the connection did a moment ago is counted too, until PostgreSQL has added it to the sums of all.
+    const before = await updatesOf(tx, table);
     await act(tx);
-    return tx.row<{ all: number; inPlace: number }>(sql`
-      select n_tup_upd as all, n_tup_hot_upd as in_place from pg_stat_xact_user_tables where relname = ${table}`);
+    const after = await updatesOf(tx, table);
+    return { all: after.all - before.all, inPlace: after.inPlace - before.inPlace };
   });
 }
 

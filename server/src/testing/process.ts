@@ -74,8 +74,10 @@ async function startOnce(): Promise<string> {
   const dataDir = join(folder, "data");
   const server = runServer({ DATA_DIR: dataDir });
   await server.address();
+  const pid = postmasterPid(dataDir);
   server.child.kill("SIGTERM");
   await server.ended;
+  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
   return dataDir;
 }
 
