@@ -5,7 +5,7 @@ import { listItem } from "./market-world.ts";
 import { png, webm } from "./pictures.ts";
 import { upload } from "./story-world.ts";
 import { doubleTap, touchFrom } from "./touch.ts";
-import { baseURL, expect, type Member, test } from "./world.ts";
+import { baseURL, expect, type Member, test, toastOf } from "./world.ts";
 
 const viewerOf = (page: Page) => page.getByRole("dialog");
 const pictureOf = (page: Page) => viewerOf(page).locator("[data-stage] img");
@@ -54,6 +54,8 @@ test("a photo in a post opens with its thread beside it, Back closes it, and the
   await expect(link).toBeFocused();
   await page.goForward();
   await expect(viewerOf(page)).toBeFocused();
+  // Escape would close the toast of the comment first.
+  await expect(toastOf(page)).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(viewerOf(page)).toHaveCount(0);
   await page.goBack();

@@ -1,12 +1,12 @@
 import type { Post } from "@plaza/contract/posts";
 import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { applyReacted, firstKinds, totalOf, withReaction } from "./reactions.ts";
 import { feedOf, onePost, type PostPages, saved } from "./post-pages.ts";
 import { ana, comment, id, post } from "#testing/sample-posts.ts";
 import { applyDeletedComment, applyComment } from "./apply-comments.ts";
-import { announcePost, applyDeletedPost, newPosts, postsAbove, renew } from "./apply-feed.ts";
+import { announcePost, applyDeletedPost, checkForNew, newPosts, postsAbove, renew } from "./apply-feed.ts";
 import { applyRemovedPost, applyNewPost, applyPost, applySaved } from "./apply-post.ts";
 
 const list = (...posts: Post[]): PostPages => ({ pages: [{ items: posts, next: "more" }], pageParams: [undefined] });
@@ -18,6 +18,28 @@ const first = () => feed()?.[0];
 beforeEach(() => {
   cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   cache.setQueryData(feedOf("everyone").queryKey, list(post(2), post(1)));
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it("a comment that comes while the first page is read again stays counted, and its post is read by itself", async () => {
+  let respond = () => {};
+  const read = new Promise<void>((resolve) => (respond = resolve));
+  const fetched = vi.fn<(path: string) => Promise<Response>>(async (path) => {
+    if (path.startsWith(`/api/posts/${id(1)}`)) return Response.json(post(1, { commentCount: 1, content: "Edited" }));
+    await read;
+    return Response.json([post(2, { content: "Edited" }), post(1)]);
+  });
+  vi.stubGlobal("fetch", fetched);
+  const checked = checkForNew(cache, "everyone");
+  applyComment(cache, comment(5), 1);
+  respond();
+  await checked;
+  expect(feed()?.map(({ commentCount, content }) => [commentCount, content])).toEqual([
+    [0, "Edited"],
+    [1, "Post 1"],
+  ]);
+  await vi.waitFor(() => expect(feed()?.[1]?.content).toBe("Edited"));
 });
 
 describe("the viewer's own new post", () => {

@@ -62,19 +62,30 @@ export async function catchUpPosts(cache: QueryClient) {
 
 export async function checkForNew(cache: QueryClient, feed: FeedName) {
   const { queryKey } = feedOf(feed);
-  if (!cache.getQueryData(queryKey)) return;
+  const before = cache.getQueryData<PostPages>(queryKey);
+  if (!before) return;
   const page = await whileBusy(() => fetchFirstPage(feed)).catch(() => null);
   if (!page) return;
   for (const { id } of page.items) markFresh(id);
   const list = cache.getQueryData<PostPages>(queryKey);
   const above = list ? postsAbove(list, page) : [];
-  updateCached<PostPages>(cache, { queryKey, exact: true }, (now) => now && renew(now, page));
+  applyFirstPage(cache, feed, page, before);
   if (above.length > 0)
     addNew(
       cache,
       feed,
       above.map(({ id }) => id),
     );
+}
+
+/** A post that changed while the page was in flight may be newer than the page: it stays, and is read by itself. */
+function applyFirstPage(cache: QueryClient, feed: FeedName, page: Page<Post>, before: PostPages) {
+  const { queryKey } = feedOf(feed);
+  const unchanged = new Set(itemsIn(before));
+  const isChanged = (post: Post) => !unchanged.has(post);
+  const changed = (itemsIn(cache.getQueryData<PostPages>(queryKey)) ?? []).filter(isChanged);
+  updateCached<PostPages>(cache, { queryKey, exact: true }, (now) => now && renew(now, page, isChanged));
+  for (const { id } of page.items) if (changed.some((post) => post.id === id)) void refreshPost(cache, id);
 }
 
 /** Puts new posts on top; where there are more than a page, the feed starts anew. */
@@ -98,12 +109,12 @@ export function postsAbove(list: PostPages, page: Page<Post>): Post[] {
 
 /**
  * Updates loaded posts from a new first page, and removes those that are gone. The page says nothing of posts newer
- * than itself.
+ * than itself, nor of those that `stays`.
  */
-export function renew(list: PostPages, page: Page<Post>): PostPages {
+export function renew(list: PostPages, page: Page<Post>, stays = (_post: Post) => false): PostPages {
   const fresh = new Map(page.items.map((post) => [post.id, post]));
   const oldest = page.next ? (page.items.at(-1)?.id ?? "") : "";
   const newest = page.items[0]?.id ?? "";
   const isGone = ({ id }: Post) => id > oldest && (id <= newest || newest === "");
-  return mapItems(list, (post) => fresh.get(post.id) ?? (isGone(post) ? null : post));
+  return mapItems(list, (post) => (stays(post) ? post : (fresh.get(post.id) ?? (isGone(post) ? null : post))));
 }
