@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { sql } from "../server/src/db/sql.ts";
 import { insertFriendship, insertMember, type Member } from "../server/src/testing/people.ts";
 import { findingsEverywhere } from "./axe.ts";
-import { ownInstance } from "./own-instance.ts";
+import { openContext, ownInstance } from "./own-instance.ts";
 import { png } from "./pictures.ts";
 import { expect, PASSWORD, test, toastOf } from "./world.ts";
 
@@ -77,14 +77,7 @@ test("pages that were read open without a server, and refresh when it is back", 
   test.setTimeout(180_000);
   const { instance, ana, bo, as } = await setUp();
   const { url } = instance;
-  const context = await browser.newContext({
-    baseURL: url,
-    serviceWorkers: "allow",
-    storageState: {
-      cookies: [],
-      origins: [{ origin: url, localStorage: [{ name: "pwa-install-dismissed", value: "true" }] }],
-    },
-  });
+  const context = await openContext(browser, url);
   try {
     const post = await as(bo)("POST", "/api/posts", { content: WORDS.post });
     await as(bo)("POST", "/api/comments", { postId: post.id, content: WORDS.comment });

@@ -3,7 +3,7 @@ import { sql } from "../server/src/db/sql.ts";
 import { insertMember, type Member } from "../server/src/testing/people.ts";
 import { findingsInBothThemes } from "./axe.ts";
 import { cardOf, chooseReaction } from "./feed-world.ts";
-import { ownInstance } from "./own-instance.ts";
+import { openContext, ownInstance } from "./own-instance.ts";
 import { expect, test, toastOf } from "./world.ts";
 
 const STORED_TOAST = "Kept. It goes out when you are online again.";
@@ -113,14 +113,7 @@ test(
     test.setTimeout(180_000);
     const instance = await ownInstance();
     const { url } = instance;
-    const context = await browser.newContext({
-      baseURL: url,
-      serviceWorkers: "allow",
-      storageState: {
-        cookies: [],
-        origins: [{ origin: url, localStorage: [{ name: "pwa-install-dismissed", value: "true" }] }],
-      },
-    });
+    const context = await openContext(browser, url);
     try {
       await instance.start({ RATE_LIMIT: "off" });
       const db = instance.openDb();

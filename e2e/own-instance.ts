@@ -2,11 +2,23 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
+import type { Browser } from "@playwright/test";
 import { connect } from "../server/src/db/database.ts";
 import { runningPostgres } from "../server/src/db/embedded-postgres.ts";
 import { createLog } from "../server/src/log.ts";
 import { projectFile } from "../server/src/project.ts";
 import { freePort, temporaryFolder } from "../server/src/testing/process.ts";
+
+/** A browser for it, with a service worker and without the install offer. */
+export const openContext = (browser: Browser, url: string) =>
+  browser.newContext({
+    baseURL: url,
+    serviceWorkers: "allow",
+    storageState: {
+      cookies: [],
+      origins: [{ origin: url, localStorage: [{ name: "pwa-install-dismissed", value: "true" }] }],
+    },
+  });
 
 /** An instance of this test's own: it is stopped, and started again as another version. */
 export async function ownInstance() {

@@ -1,4 +1,5 @@
 import type { Event } from "@plaza/contract/events";
+import { BO } from "./sample-user.ts";
 
 export const sampleEvent = (change: Partial<Event> = {}): Event => ({
   id: "0190a000-0000-7000-8000-0000000000e1",
@@ -11,15 +12,7 @@ export const sampleEvent = (change: Partial<Event> = {}): Event => ({
   goingCount: 0,
   interestedCount: 0,
   myResponse: null,
-  creator: {
-    id: "0190a000-0000-7000-8000-0000000000b0",
-    firstName: "Bo",
-    lastName: "Lin",
-    profileImageUrl: null,
-    coverImageUrl: null,
-    bio: null,
-    isAdmin: false,
-  },
+  creator: BO,
   faces: [],
   isCancelled: false,
   createdAt: "2026-01-01T00:00:00.000Z",

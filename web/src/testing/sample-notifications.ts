@@ -1,14 +1,5 @@
 import type { Notification } from "@plaza/contract/notifications";
-
-const BO = {
-  id: "0190a000-0000-7000-8000-0000000000b0",
-  firstName: "Bo",
-  lastName: "Lin",
-  profileImageUrl: null,
-  coverImageUrl: null,
-  bio: null,
-  isAdmin: false,
-};
+import { BO } from "./sample-user.ts";
 
 /** The number tells one sample from another. */
 export const sampleNotification = (number: number, isRead: boolean): Notification => ({

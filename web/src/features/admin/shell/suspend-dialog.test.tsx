@@ -1,21 +1,12 @@
 // @vitest-environment happy-dom
 import type { SuspensionTerms } from "@plaza/contract/safety";
-import type { User } from "@plaza/contract/users";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import SuspendDialog from "./suspend-dialog.tsx";
 import { ApiError } from "#lib/api/api-client.ts";
+import { BO } from "#testing/sample-user.ts";
 import { untilAfter } from "./suspension-draft.ts";
 
-const user: User = {
-  id: "0190a000-0000-7000-8000-0000000000b0",
-  firstName: "Bo",
-  lastName: "Lin",
-  profileImageUrl: null,
-  coverImageUrl: null,
-  bio: null,
-  isAdmin: false,
-};
 const onSuspend = vi.fn((_terms: SuspensionTerms) => Promise.resolve());
 const closed = vi.fn();
 
@@ -24,7 +15,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const open = () => render(<SuspendDialog user={user} onSuspend={onSuspend} onClose={closed} />);
+const open = () => render(<SuspendDialog user={BO} onSuspend={onSuspend} onClose={closed} />);
 
 it("a suspension is sent with its reason and its end", async () => {
   open();
