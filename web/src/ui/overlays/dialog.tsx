@@ -5,6 +5,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { focusPageIfLost } from "#lib/screen/focus-page.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { useMediaQuery } from "#lib/screen/use-media-query.ts";
+import { isEscapeWithin } from "./escape.ts";
 import { useBackCloses } from "./use-back-closes.ts";
 import { useSwipe } from "./use-swipe.ts";
 
@@ -56,10 +57,8 @@ export function Dialog({
                 event.preventDefault();
               }
             }}
-            // Radix gives Escape to what opened last, which may be a toast. A dialog over this one is not within it.
             onKeyDown={(event) => {
-              const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
-              if (event.key === "Escape" && isWithin && !event.defaultPrevented) onOpenChange(false);
+              if (isEscapeWithin(event)) onOpenChange(false);
             }}
             // Radix returns the focus to a trigger of its own; our dialogs are opened by anything.
             onOpenAutoFocus={() => {

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { isEscapeWithin } from "./escape.ts";
 import { useBackCloses } from "./use-back-closes.ts";
 
 interface FullScreenProps {
@@ -10,6 +11,8 @@ interface FullScreenProps {
   hasAddress?: boolean;
   children: ReactNode;
 }
+
+const isMenuOpen = () => document.querySelector("[role=dialog] :popover-open") !== null;
 
 /** An overlay over the whole screen, dark in both themes. It traps the focus, and returns it when it closes. */
 export function FullScreen({ title, onClose, hasAddress = false, children }: FullScreenProps) {
@@ -23,7 +26,10 @@ export function FullScreen({ title, onClose, hasAddress = false, children }: Ful
             aria-describedby={undefined}
             // Escape closes a menu in it first.
             onEscapeKeyDown={(event) => {
-              if (document.querySelector("[role=dialog] :popover-open")) event.preventDefault();
+              if (isMenuOpen()) event.preventDefault();
+            }}
+            onKeyDown={(event) => {
+              if (isEscapeWithin(event) && !isMenuOpen()) onClose();
             }}
             // A toast lies over it, and dismissing the toast must not close it.
             onInteractOutside={(event) => event.preventDefault()}
