@@ -6,6 +6,7 @@
 import { Report } from "./report.ts";
 import { measureScreens } from "./rows/browser.ts";
 import { measureInteractions } from "./rows/interactions.ts";
+import { measureMixed } from "./rows/mixed.ts";
 import { measureReads } from "./rows/reads.ts";
 import { measureScrolling } from "./rows/scrolling.ts";
 import { measureFanOut, measureMessageToSeen, measureReturn } from "./rows/sockets.ts";
@@ -30,6 +31,7 @@ const inSmallTown: Section[] = [
   ["viral post", measureViralPost],
   ["suspended members", measureSuspended],
   ["deletion", measureDeletion],
+  ["mixed load", measureMixed],
   ["login", measureLogin],
   ["upload", measureUpload],
   ["message to seen", measureMessageToSeen],
@@ -56,6 +58,7 @@ for (const [size, sections] of [
   const town = await startCopy(size);
   try {
     for (const [, measure] of chosen) await measure(report, town);
+    report.add({ name: `memory after it, ${size.toLocaleString("en")} posts`, value: town.memory(), unit: "MB" });
   } finally {
     await town.stop();
   }

@@ -21,7 +21,7 @@ const send = (path: string, member: Member, body: object): Call => ({
   body,
 });
 
-async function newestPosts({ db }: Town, count: number): Promise<string[]> {
+export async function newestPosts({ db }: Town, count: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select id from posts where audience = 'public' and group_id is null order by id desc limit ${count}`);
   return rows.map(({ id }) => id);
