@@ -300,8 +300,7 @@ test.describe("on a phone", () => {
       await publishStory(bo, png());
       await seeOnly(page, bo, cleo);
       await page.goto("/");
-      await stopTime(page);
-      await open(page, tileOf(page, "Bo"));
+      await openPaused(page, tileOf(page, "Bo"));
       await onStory(page, "Story 1 of 2 by Bo Prado");
       const [left, right] = [
         { x: 60, y: 300 },
