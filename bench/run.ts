@@ -29,9 +29,8 @@ type Section = [name: string, measure: (report: Report, town: Town) => Promise<v
 const inSmallTown: Section[] = [
   ["writes", measureWrites],
   ["viral post", measureViralPost],
-  ["suspended members", measureSuspended],
-  ["deletion", measureDeletion],
   ["mixed load", measureMixed],
+  ["deletion", measureDeletion],
   ["login", measureLogin],
   ["upload", measureUpload],
   ["message to seen", measureMessageToSeen],
@@ -40,6 +39,8 @@ const inSmallTown: Section[] = [
   ["screens", measureScreens],
   ["interactions", measureInteractions],
   ["scrolling", measureScrolling],
+  // They stay suspended.
+  ["suspended members", measureSuspended],
 ];
 const inLargeTown: Section[] = [["large group", measureLargeGroup]];
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { join } from "node:path";
+import { Writable } from "node:stream";
 import { buildApp } from "../../server/src/app.ts";
 import { runningPostgres } from "../../server/src/db/embedded-postgres.ts";
 import { createLog } from "../../server/src/log.ts";
@@ -57,7 +58,7 @@ export async function measureMixed(report: Report, town: Town) {
 
 async function startCounted({ dataDir }: Town) {
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: "off" });
-  const own = createContext(settings, runningPostgres(join(dataDir, "postgres")) ?? {}, createLog());
+  const own = createContext(settings, runningPostgres(join(dataDir, "postgres")) ?? {}, createLog(new Writable({ write: (_chunk, _encoding, done) => done() })));
   const request = new AsyncLocalStorage<{ statements: number }>();
   const counter = {
     names: new Set<string>(),

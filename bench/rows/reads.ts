@@ -216,7 +216,7 @@ async function measureCold(report: Report, { town }: Visitors) {
 /** The warm feed with 50 connections, beside node:http alone with the same bytes. */
 async function compareWithRaw(report: Report, { town, viewers }: Visitors) {
   const call = (n: number): Call => ({ path: "/api/posts", token: pick(viewers, n).token });
-  const count = 2_000;
+  const count = 20_000;
   const { last } = await loadWell({ address: town.address, connections: 50, count: 200, call });
   const raw = await startRawServer(last);
   try {
@@ -227,7 +227,7 @@ async function compareWithRaw(report: Report, { town, viewers }: Visitors) {
       return { cpu: (server.cpu() - before) / requests, rate: requests / seconds };
     };
     const own = await measure(town, count);
-    const limit = await measure(raw, count * 10);
+    const limit = await measure(raw, count);
     const beside = `node:http ${limit.cpu.toFixed(3)} ms, ${Math.round(limit.rate)}/s; here ${Math.round(own.rate)}/s`;
     report.add({ name: "feed, 50 connections: CPU", value: own.cpu, unit: "ms", most: 0.25, beside });
     report.add({
