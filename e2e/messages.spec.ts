@@ -80,6 +80,28 @@ test("two members chat, and each sees the other's messages, typing and reactions
   for (const one of [page, second, bos]) await expect(bubble(one, "From the second")).toHaveCount(1);
   await second.close();
 
+  // Edited, for both; the earlier text can be read.
+  await bubble(page, "From the second").hover();
+  await bubble(page, "From the second").getByRole("button", { name: "Message menu" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const editField = page.getByRole("textbox", { name: "Edit message" });
+  await expect(editField).toHaveValue("From the second");
+  await editField.press("Escape");
+  await expect(editField).toHaveCount(0);
+  await bubble(page, "From the second").getByRole("button", { name: "Message menu" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await editField.press("End");
+  await editField.pressSequentially(" window");
+  await editField.press("Enter");
+  await expect(fieldOf(page)).toBeVisible();
+  await expect(listOf(bos)).toContainText("From the second window");
+  await bubble(bos, "From the second window").getByRole("button", { name: "Edited" }).click();
+  await expect(bos.getByRole("dialog", { name: "Earlier texts" }).getByRole("listitem")).toContainText([
+    "From the second window",
+    "From the second",
+  ]);
+  await bos.keyboard.press("Escape");
+
   // Reply, react, delete.
   await bubble(bos, "From the first window").hover();
   await bubble(bos, "From the first window").getByRole("button", { name: "Message menu" }).click();

@@ -12,6 +12,10 @@ import { user } from "./users.ts";
 export const MAX_MESSAGE = 4_000;
 /** How long a message can be deleted for both. */
 export const DELETABLE_MINUTES = 15;
+/** How long a message can be edited. */
+export const EDITABLE_MINUTES = 60;
+/** How often one message can be edited. */
+export const MAX_MESSAGE_EDITS = 20;
 /** How long 'is typing' is shown after the last event. */
 export const TYPING_MS = 5_000;
 
@@ -24,6 +28,8 @@ export const message = z.object({
   /** Null for a photo without text, and for a deleted message. */
   content: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
+  /** Null if the text is the first one. */
+  editedAt: z.nullable(z.iso.datetime()),
   /** The first of `media`, if that is a photo. */
   imageUrl: z.nullable(z.string()),
   media: z.array(media),
@@ -40,6 +46,10 @@ export const message = z.object({
   clientId: z.nullable(z.uuid()),
 });
 export type Message = z.infer<typeof message>;
+
+/** An earlier text of a message, and when it was written. */
+export const messageEdit = z.object({ id: z.uuid(), content: z.nullable(z.string()), writtenAt: z.iso.datetime() });
+export type MessageEdit = z.infer<typeof messageEdit>;
 
 /** A partner, and the state of the conversation. */
 export const conversation = z.extend(user, {
@@ -61,6 +71,9 @@ export const newMessage = z.object({
   clientId,
 });
 export type NewMessage = z.output<typeof newMessage>;
+
+/** Without a text only where there are photos. */
+export const editedMessage = z.object({ content: optionalText({ name: "The message", max: MAX_MESSAGE }) });
 
 const withUser = "/api/messages/:userId";
 const oneMessage = "/api/messages/:messageId";
@@ -103,6 +116,15 @@ export const messagesApi = {
     status: 204,
     reply: z.void(),
   }),
+  /** By its sender, within an hour. */
+  editMessage: endpoint({ method: "PUT", path: oneMessage, access: "member", body: editedMessage, reply: message }),
+  /** The earlier texts, oldest first. */
+  listMessageEdits: endpoint({
+    method: "GET",
+    path: `${oneMessage}/edits`,
+    access: "member",
+    reply: z.array(messageEdit),
+  }),
   reactToMessage: endpoint({
     method: "PUT",
     path: `${oneMessage}/reaction`,
@@ -122,7 +144,7 @@ export const messagesApi = {
 };
 
 export const messageAdded = z.object({ type: z.literal("message"), message });
-/** A message was deleted, or reacted to. */
+/** A message was edited, deleted, or reacted to. */
 export const messageChanged = z.object({ type: z.literal("message-changed"), message });
 /** `userId` is typing to the member who receives this. */
 export const typing = z.object({ type: z.literal("typing"), userId: z.uuid() });

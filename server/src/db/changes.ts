@@ -66,6 +66,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   group_requests: {},
   jobs: {},
   known_words: {},
+  message_edits: {},
   message_reactions: {},
   migrations: {},
   object_leavings: {},

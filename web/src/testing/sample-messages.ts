@@ -12,6 +12,7 @@ export const message = (number: number, more: Partial<Message> = {}): Message =>
   receiverId: ana,
   content: `Message ${number}`,
   createdAt: "2026-01-01T00:00:00.000Z",
+  editedAt: null,
   imageUrl: null,
   media: [],
   replyTo: null,

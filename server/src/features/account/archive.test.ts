@@ -73,6 +73,7 @@ describe("the archive of one's data", () => {
     );
     expect(rowsIn("posts").map(({ id, content }) => ({ id, content }))).toEqual(posts);
     expect(rowsIn("messages-sent")[0]).toMatchObject({ content: "Are you in?", receiverName: "Bo Berg" });
+    expect(rowsIn("messages-sent")[0]?.["earlierTexts"]).toMatchObject([{ content: "Are you inn?" }]);
     expect(rowsIn("messages-received")[0]).toMatchObject({ content: "I am", senderName: "Bo Berg" });
     expect(rowsIn("profile")).toMatchObject([{ id: ana.id, email: ana.email, activeDays: [expect.any(String)] }]);
     expect(rowsIn("settings")).toEqual([{ unwantedNotifications: ["shares"] }]);

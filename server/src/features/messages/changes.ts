@@ -25,7 +25,7 @@ export async function unreactToMessage(ctx: AppContext, viewer: Viewer, messageI
 
 async function changeReaction(ctx: AppContext, viewer: Viewer, messageId: string, type: ReactionType | null) {
   await limitReactions(ctx, viewer);
-  return change(ctx, viewer, messageId, async (tx, { id, isDeleted }) => {
+  return changeMessage(ctx, viewer, messageId, async (tx, { id, isDeleted }) => {
     if (type && isDeleted) throw conflict("This message was deleted");
     return type ? upsertMessageReaction(tx, id, viewer.id, type) : deleteMessageReaction(tx, id, viewer.id);
   });
@@ -33,7 +33,7 @@ async function changeReaction(ctx: AppContext, viewer: Viewer, messageId: string
 
 /** Deletes for both, by its sender, while it is recent. */
 export async function deleteMessage(ctx: AppContext, viewer: Viewer, messageId: string) {
-  await change(ctx, viewer, messageId, async (tx, row) => {
+  await changeMessage(ctx, viewer, messageId, async (tx, row) => {
     if (row.senderId !== viewer.id) throw forbidden("This is not your message");
     if (row.isDeleted) return false;
     if (!row.isDeletable) throw forbidden(`A message can be deleted for ${DELETABLE_MINUTES} minutes after it is sent`);
@@ -51,14 +51,14 @@ export async function deleteMessage(ctx: AppContext, viewer: Viewer, messageId: 
  * Publishes the message to both if `act` changed it. The same 404 for a message that does not exist and for one between
  * two others.
  */
-async function change(
+export async function changeMessage(
   ctx: AppContext,
   viewer: Viewer,
   messageId: string,
   act: (tx: Transaction, message: MessageRow) => Promise<unknown>,
 ): Promise<Message> {
   return writeAs(ctx, viewer, async (tx) => {
-    const row = await lockMessageOf(tx, viewer.id, messageId, DELETABLE_MINUTES);
+    const row = await lockMessageOf(tx, viewer.id, messageId);
     if (!row) throw notFound("Message");
     tx.concerns("chats", [row.senderId, row.receiverId]);
     const changed = await act(tx, row);

@@ -1,14 +1,14 @@
-import type { Message } from "@plaza/contract/messages";
+import { DELETABLE_MINUTES, EDITABLE_MINUTES, type Message } from "@plaza/contract/messages";
 import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { literal, sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isMessageShown } from "./visibility.fragments.ts";
 import { firstImageUrl, hasMedia, mediaOf } from "../media/media-json.fragments.ts";
 
 /** A message as both of the two see it. `seen` is the receiver's read position. */
 export const shownMessage = sql`
   messages.id, messages.sender_id, messages.receiver_id, messages.content, messages.created_at,
-  messages.is_story_reply, messages.client_id, messages.deleted_at is not null as is_deleted,
+  messages.edited_at, messages.is_story_reply, messages.client_id, messages.deleted_at is not null as is_deleted,
   coalesce(messages.id <= seen.read_id, false) as is_seen,
   ${firstImageUrl(sql`messages.id`)} as image_url, ${mediaOf(sql`messages.id`)} as media,
   case when quoted.id is not null then json_build_object('id', quoted.id, 'senderId', quoted.sender_id,
@@ -58,20 +58,21 @@ export interface MessageRow {
   id: string;
   senderId: string;
   receiverId: string;
+  content: string | null;
   isDeleted: boolean;
   isDeletable: boolean;
+  isEditable: boolean;
 }
 
 /**
  * Locks a message the viewer sent or received: for everyone else it does not exist, nor for one from whom the other is
  * hidden. The lock makes concurrent changes wait.
  */
-export function lockMessageOf(db: Db, viewerId: string, messageId: string, deletableMinutes: number) {
+export function lockMessageOf(db: Db, viewerId: string, messageId: string) {
   return db.row<MessageRow>(sql`
-    select id, sender_id, receiver_id, deleted_at is not null as is_deleted,
-      created_at > now() - make_interval(mins => ${deletableMinutes}::int) as is_deletable
-    from messages where id = ${messageId} and ${viewerId} in (sender_id, receiver_id)
-      and ${isShown(viewerId, sql`sender_id`)} and ${isShown(viewerId, sql`receiver_id`)}
+    select id, sender_id, receiver_id, content, deleted_at is not null as is_deleted,
+      ${isYounger(DELETABLE_MINUTES)} as is_deletable, ${isYounger(EDITABLE_MINUTES)} as is_editable
+    from messages where id = ${messageId} and ${isMessageShown(viewerId)}
     for no key update`);
 }
 
@@ -81,8 +82,11 @@ export function isOfPair(db: Db, messageId: string, one: string, other: string) 
       and ${other} in (sender_id, receiver_id)`);
 }
 
-/** Removes its content, and its pictures with it; the row stays. */
+const isYounger = (minutes: number) => sql`created_at > now() - make_interval(mins => ${literal(minutes)})`;
+
+/** Removes its content, its earlier texts and its pictures; the row stays. */
 export async function markDeleted(db: Db, messageId: string) {
-  await db.rows(sql`update messages set content = null, deleted_at = now() where id = ${messageId}`);
+  await db.rows(sql`update messages set content = null, edited_at = null, deleted_at = now() where id = ${messageId}`);
+  await db.rows(sql`delete from message_edits where message_id = ${messageId}`);
   await db.rows(sql`delete from message_reactions where message_id = ${messageId}`);
 }

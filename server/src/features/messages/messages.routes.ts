@@ -2,6 +2,7 @@ import { messagesApi } from "@plaza/contract/messages";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { deleteMessage, reactToMessage, unreactToMessage } from "./changes.ts";
+import { editMessage, listMessageEdits } from "./editing.ts";
 import { listConversations, markMessagesRead, showConversation } from "./conversations.ts";
 import { listMessages } from "./messages.ts";
 import { sendMessage } from "./sending.ts";
@@ -12,6 +13,10 @@ export function messagesRoutes(route: Route, ctx: AppContext) {
   route(messagesApi.listMessages, ({ viewer, params, query }) => listMessages(ctx, viewer, params.userId, query));
   route(messagesApi.sendMessage, ({ viewer, body }) => sendMessage(ctx, viewer, body));
   route(messagesApi.markMessagesRead, ({ viewer, params }) => markMessagesRead(ctx, viewer, params.userId));
+  route(messagesApi.editMessage, ({ viewer, params, body }) =>
+    editMessage(ctx, viewer, params.messageId, body.content),
+  );
+  route(messagesApi.listMessageEdits, ({ viewer, params }) => listMessageEdits(ctx, viewer, params.messageId));
   route(messagesApi.reactToMessage, ({ viewer, params, body }) =>
     reactToMessage(ctx, viewer, params.messageId, body.type),
   );

@@ -119,6 +119,7 @@ group invitation | of the author              | /api/groups/:groupId/invitations
 conversation     | the list                   | /api/conversations                   |    x        x       x       x       .        .       x        .
 conversation     | its head                   | /api/conversations/:userId           |    x        x       x       x       .        .       x        .
 conversation     | its messages               | /api/messages/:userId                |    x        x       x       x       .        .       x        .
+conversation     | earlier texts              | /api/messages/:messageId/edits       |    x        x       x       x       .        .       x        .
 conversation     | the badge                  | /api/counts                          |    x        x       x       x       .        .       x        .
 notification     | the list, folded           | /api/notifications                   |    x        x       x       .       .        .       x        .
 notification     | the badge                  | /api/counts                          |    x        x       x       .       .        .       x        .
@@ -147,6 +148,7 @@ answers an event               | event           |    x        x       x       x
 opens Plaza                    | presence        |    x        x       x       x       .        .       x
 types to them                  | typing          |    x        x       x       x       .        .       x
 writes to them                 | message         |    x        x       x       x       .        .       x
+edits what they got            | message-changed |    x        x       x       x       .        .       x
 reads what they wrote          | read            |    x        x       x       x       .        .       x
 reacts to what they wrote      | message-changed |    x        x       x       x       .        .       x
 comments on their posts        | notification    |    x        x       x       .       .        .       x

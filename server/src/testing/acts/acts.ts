@@ -150,6 +150,9 @@ export const ACTS: Record<string, Act> = {
     return stage.author.person.id;
   },
   "writes to them": toEach(({ person }, viewer) => sendMessage(person, viewer, "Hello").catch(() => {})),
+  "edits what they got": toEach(({ person, messages }, _viewer, name) =>
+    person.send(`/api/messages/${messages[name]}`, { method: "PUT", body: { content: "Hello again" } }),
+  ),
   "reads what they wrote": toEach(async ({ person }, viewer) => {
     await sendMessage(viewer, person, "Hello").catch(() => {});
     await person.send(`/api/messages/${viewer.id}/read`, { method: "PUT" });

@@ -111,13 +111,14 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   for (const by of [host, person]) await rsvp(by, hostEvent.id, "going");
 
   const posts = {} as Record<ViewerName, string>;
+  const messages = {} as Record<ViewerName, string>;
   for (const name of VIEWERS) {
     const viewer = viewers[name];
     posts[name] = (await write(viewer, { content: "Mine" })).id;
     for (const by of [host, person]) await act(by, "POST", "/api/reactions", { postId: posts[name], type: "like" });
     await act(viewer, "PUT", `/api/posts/${publicPost.id}/saved`);
     await act(viewer, "PUT", `/api/marketplace/${item.id}/saved`);
-    await sendMessage(person, viewer, `${word}message`);
+    messages[name] = (await sendMessage(person, viewer, `${word}message`)).id;
     await seeStory(person, own[name].storyId);
     await join(person, own[name].askedId);
     await changeMember(viewer, own[name].bannedId, person, { isBanned: true });
@@ -142,5 +143,6 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     eventId: event.id,
     hostEventId: hostEvent.id,
     posts,
+    messages,
   };
 }

@@ -46,7 +46,9 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   const bosStory = await ask(bo, "/api/stories", { mediaUrl: await upload(bo), mediaType: "image" });
   await bo.send(`/api/stories/${story.id}/seen`, { method: "PUT" });
   await ana.send(`/api/stories/${bosStory.id}/seen`, { method: "PUT" });
-  await ask(ana, "/api/messages", { receiverId: bo.id, content: "Are you in?", imageUrl: await upload(ana) });
+  const asked = { receiverId: bo.id, content: "Are you inn?", imageUrl: await upload(ana) };
+  const { id: askedId } = await ask(ana, "/api/messages", asked);
+  await ask(ana, `/api/messages/${askedId}`, { content: "Are you in?" }, "PUT");
   const reply = await ask(bo, "/api/messages", { receiverId: ana.id, content: "I am" });
   await ask(ana, `/api/messages/${reply.id}/reaction`, { type: "like" }, "PUT");
   await listed(ana, { title: "Zanzibar lamp", imageUrl: await upload(ana) });

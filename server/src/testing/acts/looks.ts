@@ -220,6 +220,7 @@ export const LOOKS: Record<string, Sees> = {
     (look) => `/api/messages/${id(look)}`,
     ({ life }) => `${life.word}message`,
   ),
+  "conversation: earlier texts": opens(({ life, name }) => `/api/messages/${life.messages[name]}/edits`),
   "conversation: the badge": counts(
     at("/api/counts"),
     (badges: { unreadMessages: number }) => badges.unreadMessages,

@@ -32,6 +32,10 @@ async function applyResponse(cache: QueryClient, entry: OutboxEntry, response: u
       const { applyMessage } = await import("#features/messages/data/apply-messages.ts");
       return applyMessage(cache, response as Message, viewerId);
     }
+    case "message-edit": {
+      const { applyChangedMessage } = await import("#features/messages/data/apply-messages.ts");
+      return applyChangedMessage(cache, response as Message, viewerId);
+    }
     case "rsvp": {
       const { refreshEvent, applyRsvp } = await import("#features/events/data/apply-event.ts");
       if (response) return applyRsvp(cache, response as Event);
@@ -48,6 +52,12 @@ export function applyUndone(cache: QueryClient, entry: OutboxEntry) {
   if (entry.kind === "comment-reaction") {
     const { commentId: id, postId, previous } = entry;
     applyOwnCommentReaction(cache, { id, postId }, previous);
+  }
+  if (entry.kind === "message-edit") {
+    void import("#features/messages/data/use-edit-message.ts").then(
+      ({ applyText }) => applyText(cache, entry.message, entry.message),
+      () => {},
+    );
   }
   if (entry.kind === "rsvp") {
     const { eventId, previous } = entry;

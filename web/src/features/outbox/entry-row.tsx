@@ -22,9 +22,10 @@ const ICONS: Record<EntryKind, LucideIcon> = {
   reaction: SmilePlus,
   "comment-reaction": SmilePlus,
   message: SendHorizontal,
+  "message-edit": Pencil,
   rsvp: CalendarDays,
 };
-const TEXTS = new Set<EntryKind>(["post", "comment", "message"]);
+const TEXTS = new Set<EntryKind>(["post", "comment", "message", "message-edit"]);
 
 /** `shown` prepares a name for its place in the sentence. */
 function titleOf(entry: EntryContent, shown = (name: string) => name): string {
@@ -40,6 +41,8 @@ function titleOf(entry: EntryContent, shown = (name: string) => name): string {
       return `Reaction to a comment${by(entry.authorName)}`;
     case "message":
       return `Message to ${shown(entry.partnerName)}`;
+    case "message-edit":
+      return `Edit of a message to ${shown(entry.partnerName)}`;
     case "rsvp":
       return `Answer to ${shown(entry.eventName)}`;
     default:

@@ -20,6 +20,8 @@ export type EntryContent =
   | { kind: "reaction"; postId: string; authorName: string; previous: ReactionType | null }
   | { kind: "comment-reaction"; commentId: string; postId: string; authorName: string; previous: ReactionType | null }
   | { kind: "message"; partnerId: string; partnerName: string; preview: MessagePreview }
+  /** The message as it was before. */
+  | { kind: "message-edit"; message: Message; partnerName: string }
   | { kind: "rsvp"; eventId: string; eventName: string; previous: RsvpStatus | null };
 
 export type EntryKind = EntryContent["kind"];
@@ -52,13 +54,15 @@ export const inOrder = (entries: OutboxEntry[]) =>
 
 export const firstQueued = (entries: OutboxEntry[]) => inOrder(entries).find(isQueued);
 
-/** A member has one reaction or rsvp for each target: a later entry of the same slot replaces an earlier one. */
+/** A member has one reaction, rsvp or text for each target: a later entry of the same slot replaces an earlier one. */
 export function slotOf(entry: EntryContent): string | null {
   switch (entry.kind) {
     case "reaction":
       return `${entry.kind} ${entry.postId}`;
     case "comment-reaction":
       return `${entry.kind} ${entry.commentId}`;
+    case "message-edit":
+      return `${entry.kind} ${entry.message.id}`;
     case "rsvp":
       return `${entry.kind} ${entry.eventId}`;
     default:
@@ -69,6 +73,7 @@ export function slotOf(entry: EntryContent): string | null {
 /** The replaced entry never reached the server: what was there before it is what an undo goes back to. */
 export function replacing(entry: NewEntry, earlier: OutboxEntry | undefined): NewEntry {
   if (entry.kind === "reaction" && earlier?.kind === "reaction") return { ...entry, previous: earlier.previous };
+  if (entry.kind === "message-edit" && earlier?.kind === "message-edit") return { ...entry, message: earlier.message };
   if (entry.kind === "rsvp" && earlier?.kind === "rsvp") return { ...entry, previous: earlier.previous };
   if (entry.kind === "comment-reaction" && earlier?.kind === "comment-reaction") {
     return { ...entry, previous: earlier.previous };

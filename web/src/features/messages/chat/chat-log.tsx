@@ -27,6 +27,7 @@ interface ChatLogProps {
   hasEarlierFailed: boolean;
   onEarlier: () => Promise<boolean>;
   onReply: (message: Message) => void;
+  onEdit: (message: Message) => void;
 }
 
 export function ChatLog({ conversation, viewer, messages, outgoing, outbox, isRead, ...rest }: ChatLogProps) {
@@ -76,6 +77,7 @@ export function ChatLog({ conversation, viewer, messages, outgoing, outbox, isRe
                 outbox={outbox}
                 lastSeenId={lastSeen}
                 onReply={rest.onReply}
+                onEdit={rest.onEdit}
                 onShowQuoted={showQuoted}
               />
             ) : part.kind === "day" ? (

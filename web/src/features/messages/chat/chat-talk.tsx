@@ -1,6 +1,9 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { fullName } from "#features/users/full-name.ts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
 import { useOutbox } from "#features/outbox/window-outbox.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { asMessage } from "#features/messages/parts/chat-parts.ts";
@@ -8,7 +11,10 @@ import { ChatLog } from "./chat-log.tsx";
 import { MessageForm } from "#features/messages/form/message-form.tsx";
 import { ChatSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
 import { outgoingTo } from "#features/messages/data/outgoing.ts";
+import { useEditMessage } from "#features/messages/data/use-edit-message.ts";
 import { useChat } from "#features/messages/data/use-chat.ts";
+
+const EditForm = lazy(() => import("#features/messages/form/edit-form.tsx"));
 
 interface ChatTalkProps {
   conversation: Conversation;
@@ -24,10 +30,19 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead }: C
   const { chat, isError, refetch, loadEarlier, hasEarlierFailed } = useChat(userId, viewer.id);
   const { outbox, entries } = useOutbox(viewer.id);
   const [replyTo, setReplyTo] = useState<Message | null>(null);
+  const [edited, setEdited] = useState<Message | null>(null);
+  const { mutate: edit } = useEditMessage(viewer.id);
 
   const sent = new Set(chat?.messages.map(({ clientId }) => clientId));
   const outgoing = outgoingTo(userId, entries).filter(({ clientId }) => !sent.has(clientId));
   const messages = chat && [...chat.messages, ...outgoing.map((one) => asMessage(one, viewer.id))];
+
+  function save(message: Message, content: string | null) {
+    setEdited(null);
+    if (content === message.content) return;
+    const onError = (error: Error) => toast(failure("Message not edited", error, "Please try again."));
+    edit({ message, content, partnerName: fullName(conversation) }, { onError });
+  }
 
   return (
     <>
@@ -43,6 +58,7 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead }: C
           hasEarlierFailed={hasEarlierFailed}
           onEarlier={loadEarlier}
           onReply={setReplyTo}
+          onEdit={setEdited}
         />
       ) : isError ? (
         <div className="flex-1">
@@ -51,14 +67,27 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead }: C
       ) : (
         <ChatSkeleton />
       )}
-      <MessageForm
-        partner={conversation}
-        viewerId={viewer.id}
-        outbox={outbox}
-        replyTo={replyTo}
-        onReply={setReplyTo}
-        takesFocus={takesFocus}
-      />
+      <Suspense>
+        {edited && (
+          <EditForm
+            key={edited.id}
+            message={edited}
+            onSave={(content) => save(edited, content)}
+            onCancel={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
+      {/* What was being written stays. */}
+      <div hidden={edited !== null}>
+        <MessageForm
+          partner={conversation}
+          viewerId={viewer.id}
+          outbox={outbox}
+          replyTo={replyTo}
+          onReply={setReplyTo}
+          takesFocus={takesFocus}
+        />
+      </div>
     </>
   );
 }

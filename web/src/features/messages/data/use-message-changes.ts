@@ -32,7 +32,7 @@ export function useReactToMessage(message: Message, viewerId: string) {
 }
 
 /** Reads the message again: the partner may have reacted meanwhile. */
-const findMessage = (cache: QueryClient, message: Message, viewerId: string) =>
+export const findMessage = (cache: QueryClient, message: Message, viewerId: string) =>
   cache.getQueryData<Chat>(chatKey(partnerOf(message, viewerId)))?.messages.find(({ id }) => id === message.id) ??
   message;
 
@@ -48,6 +48,7 @@ export function useDeleteMessage(message: Message, viewerId: string) {
 const deleted = (message: Message): Message => ({
   ...message,
   content: null,
+  editedAt: null,
   imageUrl: null,
   media: [],
   reactions: [],

@@ -11,6 +11,7 @@ import { announceContact } from "#lib/loading/contact-event.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LengthNote } from "#ui/fields/length-note.tsx";
 import { ListingNote } from "#features/messages/message/listing-quote.tsx";
+import { fieldClass, formClass, submitClass } from "./form-classes.ts";
 import { ReplyNote } from "./message-extras.tsx";
 import { messageEntry } from "#features/messages/data/outgoing.ts";
 import { useQuotedListing } from "./use-quoted-listing.ts";
@@ -104,7 +105,7 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
   return (
     <form
       aria-label={`Write to ${partner.firstName}`}
-      className="relative shrink-0 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-5"
+      className={formClass}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -134,14 +135,9 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
             if (target.value.trim()) publishTyping();
           }}
           onKeyDown={onKeyDown}
-          className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-[1.4rem] bg-surface-2 px-4 py-2.5 text-[1rem] leading-6 ring-focus outline-none placeholder:text-ink-3 focus-visible:ring-2 sm:text-base"
+          className={fieldClass}
         />
-        <button
-          type="submit"
-          aria-label="Send"
-          disabled={!canSend}
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand transition-transform active:scale-95 disabled:bg-surface-3 disabled:text-ink-2"
-        >
+        <button type="submit" aria-label="Send" disabled={!canSend} className={submitClass}>
           <SendHorizontal size={20} aria-hidden />
         </button>
       </div>

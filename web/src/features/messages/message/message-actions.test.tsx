@@ -17,7 +17,7 @@ afterEach(() => {
 function Shown() {
   const { data } = useQuery<Chat>({ queryKey: chatKey(bo), queryFn: () => Promise.reject(new Error()) });
   return data?.messages.map((one) => (
-    <MessageActions key={one.id} message={one} viewerId={ana} isShown onReply={() => {}} />
+    <MessageActions key={one.id} message={one} viewerId={ana} isShown onReply={() => {}} onEdit={() => {}} />
   ));
 }
 

@@ -1,5 +1,5 @@
 import { DELETABLE_MINUTES, type Message } from "@plaza/contract/messages";
-import { Copy, Ellipsis, Reply, SmilePlus, ThumbsUp, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, Pencil, Reply, SmilePlus, ThumbsUp, Trash2 } from "lucide-react";
 import { failure } from "#lib/api/failures.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { copyText } from "#lib/device/copy-text.ts";
@@ -8,6 +8,7 @@ import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
 import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
 import { REACTION_LABELS } from "#features/posts/reactions/reaction-labels.ts";
 import { usePicking } from "#features/posts/reactions/use-picking.tsx";
+import { isEditable } from "#features/messages/data/use-edit-message.ts";
 import { reactionOf, useDeleteMessage, useReactToMessage } from "#features/messages/data/use-message-changes.ts";
 
 const row = { type: "button", role: "menuitem", tabIndex: -1 } as const;
@@ -23,10 +24,11 @@ interface MessageActionsProps {
   /** Shown without hover as well. */
   isShown: boolean;
   onReply: () => void;
+  onEdit: () => void;
 }
 
 /** Shown beside a bubble while it is hovered, touched or focused. */
-export function MessageActions({ message, viewerId, isShown, onReply }: MessageActionsProps) {
+export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: MessageActionsProps) {
   const { mutate: react } = useReactToMessage(message, viewerId);
   const remove = useDeleteMessage(message, viewerId);
   const mine = reactionOf(message, viewerId);
@@ -60,6 +62,12 @@ export function MessageActions({ message, viewerId, isShown, onReply }: MessageA
           <button {...row} className={menuItemClass} onClick={() => void copy(message.content ?? "")}>
             <Copy size={17} aria-hidden />
             Copy text
+          </button>
+        )}
+        {message.senderId === viewerId && isEditable(message) && (
+          <button {...row} className={menuItemClass} onClick={onEdit}>
+            <Pencil size={17} aria-hidden />
+            Edit
           </button>
         )}
         {message.senderId === viewerId && isDeletable(message) && (

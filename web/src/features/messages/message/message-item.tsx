@@ -2,6 +2,7 @@ import type { Message } from "@plaza/contract/messages";
 import { memo } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { exactTime, timeOfDay } from "#features/messages/parts/chat-times.ts";
+import { EditedNote } from "./edited-note.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { MessageReactions } from "./message-reactions.tsx";
@@ -15,6 +16,7 @@ interface MessageItemProps {
   isFirst: boolean;
   isLast: boolean;
   onReply: (message: Message) => void;
+  onEdit: (message: Message) => void;
   onShowQuoted: (messageId: string) => void;
 }
 
@@ -22,7 +24,13 @@ interface MessageItemProps {
  * One bubble with its author and time (visible on hover, and for screen readers) and its actions. Memoised, because a
  * chat holds hundreds and a new one changes none of them.
  */
-export const MessageItem = memo(function MessageItem({ message, isWaiting, onReply, ...rest }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({
+  message,
+  isWaiting,
+  onReply,
+  onEdit,
+  ...rest
+}: MessageItemProps) {
   const { partnerName, viewerId, ...shape } = rest;
   const isOwn = message.senderId === viewerId;
   const { isTouched, touchProps } = useTouched<HTMLDivElement>();
@@ -41,7 +49,13 @@ export const MessageItem = memo(function MessageItem({ message, isWaiting, onRep
           {...shape}
         />
         {!isWaiting && !message.isDeleted && (
-          <MessageActions message={message} viewerId={viewerId} isShown={isTouched} onReply={() => onReply(message)} />
+          <MessageActions
+            message={message}
+            viewerId={viewerId}
+            isShown={isTouched}
+            onReply={() => onReply(message)}
+            onEdit={() => onEdit(message)}
+          />
         )}
         <time
           aria-hidden
@@ -52,6 +66,7 @@ export const MessageItem = memo(function MessageItem({ message, isWaiting, onRep
         </time>
       </div>
       <MessageReactions message={message} viewerId={viewerId} partnerName={partnerName} />
+      {message.editedAt && <EditedNote message={message} />}
       {/* A narrow chat has no room for it beside the bubble, and a finger does not hover. */}
       {shape.isLast && !isWaiting && (
         <time aria-hidden dateTime={message.createdAt} className="mt-0.5 px-1 text-2xs text-ink-3 @lg:hidden">

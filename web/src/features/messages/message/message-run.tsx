@@ -17,6 +17,7 @@ interface MessageRunProps {
   /** The viewer's last message that the partner has seen. */
   lastSeenId: string | undefined;
   onReply: (message: Message) => void;
+  onEdit: (message: Message) => void;
   onShowQuoted: (messageId: string) => void;
 }
 

@@ -46,6 +46,7 @@ export const asMessage = ({ clientId, at, size, imageUrl, media, ...rest }: Outg
   receiverId: rest.receiverId,
   content: rest.content,
   createdAt: new Date(at).toISOString(),
+  editedAt: null,
   imageUrl,
   media: media ?? (imageUrl && size ? [{ url: imageUrl, kind: "image", ...size, placeholder: null, alt: null }] : []),
   replyTo: rest.replyTo,

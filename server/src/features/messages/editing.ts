@@ -1,0 +1,33 @@
+import { EDITABLE_MINUTES, MAX_MESSAGE_EDITS, type Message, type MessageEdit } from "@plaza/contract/messages";
+import type { AppContext, Viewer } from "../../context.ts";
+import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
+import { publishChangedAfter } from "../notifications/publishing.ts";
+import { limitEdits } from "../users/edits.ts";
+import { changeMessage } from "./changes.ts";
+import { countEdits, hasOnlyText, isReadableBy, listEditsOf, updateContent } from "./editing.queries.ts";
+
+/** By its sender, while it is recent. The same text again changes nothing, and is not published. */
+export async function editMessage(ctx: AppContext, viewer: Viewer, messageId: string, content: string | null) {
+  await limitEdits(ctx, viewer);
+  return changeMessage(ctx, viewer, messageId, async (tx, row): Promise<boolean> => {
+    if (row.senderId !== viewer.id) throw forbidden("This is not your message");
+    if (row.isDeleted) throw conflict("This message was deleted");
+    if (row.content === content) return false;
+    if (!row.isEditable) throw forbidden(`A message can be edited for ${EDITABLE_MINUTES} minutes after it is sent`);
+    if (!content && (await hasOnlyText(tx, row.id))) {
+      throw badInput("Write something first", { content: "Write something first" });
+    }
+    if ((await countEdits(tx, row.id)) >= MAX_MESSAGE_EDITS) {
+      throw conflict(`A message can be edited ${MAX_MESSAGE_EDITS} times`);
+    }
+    await updateContent(tx, row.id, content);
+    // A notification of it has its first words.
+    publishChangedAfter(ctx, tx, [row.receiverId]);
+    return true;
+  });
+}
+
+export async function listMessageEdits(ctx: AppContext, viewer: Viewer, messageId: string): Promise<MessageEdit[]> {
+  if (!(await isReadableBy(ctx.db, viewer.id, messageId))) throw notFound("Message");
+  return listEditsOf(ctx.db, messageId);
+}
