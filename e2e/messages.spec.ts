@@ -118,6 +118,12 @@ test("two members chat, and each sees the other's messages, typing and reactions
   await expect(bubble(bos, "An answer").getByText("Ana: Like")).toHaveCount(0);
   await chooseReaction(page, bubble(page, "An answer"), "Love");
   await expect(bubble(bos, "An answer").getByText("Ana: Love")).toBeAttached();
+  // For oneself, then for everyone.
+  await bubble(bos, "Hi Ana").hover();
+  await bubble(bos, "Hi Ana").getByRole("button", { name: "Message menu" }).click();
+  await bos.getByRole("menuitem", { name: "Delete for me" }).click();
+  await expect(bubble(bos, "Hi Ana")).toHaveCount(0);
+  await expect(bubble(page, "Hi Ana")).toHaveCount(1);
   await bubble(page, "From the second").hover();
   await bubble(page, "From the second").getByRole("button", { name: "Message menu" }).click();
   await page.getByRole("menuitem", { name: "Delete for everyone" }).click();

@@ -139,13 +139,22 @@ export const messagesApi = {
     status: 204,
     reply: z.void(),
   }),
-  /** Deletes for both, by its sender, within 15 minutes. */
-  deleteMessage: endpoint({ method: "DELETE", path: oneMessage, access: "member", status: 204, reply: z.void() }),
+  /** For everyone by its sender, within 15 minutes; for oneself by anyone who has it. */
+  deleteMessage: endpoint({
+    method: "DELETE",
+    path: oneMessage,
+    access: "member",
+    status: 204,
+    query: z.object({ for: z._default(z.enum(["me", "everyone"], "for must be me or everyone"), "everyone") }),
+    reply: z.void(),
+  }),
 };
 
 export const messageAdded = z.object({ type: z.literal("message"), message });
 /** A message was edited, deleted, or reacted to. */
 export const messageChanged = z.object({ type: z.literal("message-changed"), message });
+/** The member who receives this deleted a message for themselves. */
+export const messageRemoved = z.object({ type: z.literal("message-removed"), messageId: z.uuid() });
 /** `userId` is typing to the member who receives this. */
 export const typing = z.object({ type: z.literal("typing"), userId: z.uuid() });
 export const presenceChanged = z.object({ type: z.literal("presence"), userId: z.uuid(), isOnline: z.boolean() });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { eventChanged } from "./events.ts";
 import { friendshipChanged } from "./friends.ts";
 import { groupChanged } from "./groups.ts";
-import { messageAdded, messageChanged, messagesRead, presenceChanged, typing } from "./messages.ts";
+import { messageAdded, messageChanged, messageRemoved, messagesRead, presenceChanged, typing } from "./messages.ts";
 import { notificationAdded, notificationsChanged } from "./notifications.ts";
 import {
   commentAdded,
@@ -41,6 +41,7 @@ export const realtimeEvent = z.discriminatedUnion("type", [
   friendshipChanged,
   messageAdded,
   messageChanged,
+  messageRemoved,
   messagesRead,
   typing,
   presenceChanged,

@@ -49,6 +49,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   notification_actors: always("notifications"),
   notification_reads: always("notifications"),
   conversations: always("chats"),
+  message_removals: always("chats"),
   messages: { insert: ["chats"], update: ["chats", "files"], delete: ["chats", "files"] },
   // Before a picture is part of something it is nowhere to be seen; from then on it does not change until it is deleted.
   objects: { insert: [], update: [], delete: ["files"] },

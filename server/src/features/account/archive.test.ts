@@ -61,7 +61,11 @@ describe("the archive of one's data", () => {
       for (const column of columns) rows.push(...(await world.ctx.db.rows<object>(ofAna(column))));
       // The notification that the archive is ready came after it.
       const isLater = (row: object) => "type" in row && row.type === "export-ready";
-      const remaining = rows.filter((row) => !isLater(row));
+      const removed = (await world.ctx.db.rows<{ messageId: string }>(ofAna("message_removals.user_id"))).map(
+        ({ messageId }) => messageId,
+      );
+      const isRemoved = (row: object) => "id" in row && removed.includes(String(row.id));
+      const remaining = rows.filter((row) => !isLater(row) && !isRemoved(row));
       expect(remaining.length).toBeGreaterThan(0);
       expect(rowsIn(file)).toHaveLength(remaining.length);
     },
@@ -109,6 +113,8 @@ describe("the archive of one's data", () => {
   it("has no secret, and nothing that is private to somebody else", () => {
     const text = [...files].map(([name, bytes]) => (name.endsWith(".json") ? String(bytes) : "")).join("");
     expect(text).not.toMatch(/hash|token|password/i);
+    expect(text).not.toContain("Buy my lamp");
+    expect(rowsIn("messages-deleted-for-me")).toHaveLength(1);
     expect(rowsIn("blocks")).toHaveLength(1);
   });
 

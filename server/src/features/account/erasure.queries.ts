@@ -40,6 +40,7 @@ export function batchesOf(userId: string): Batch[] {
     ...notificationBatches(sql`type = 'group-suggestion' and subject_id = ${userId}`),
     [sql`conversations`, sql`user_id = ${userId} or partner_id = ${userId}`],
     [sql`message_reactions`, own],
+    [sql`message_removals`, own],
     [sql`message_edits`, sql`message_id in (select id from messages where sender_id = ${userId})`],
     [sql`messages`, sql`sender_id = ${userId}`],
     [sql`messages`, sql`receiver_id = ${userId}`],

@@ -1,4 +1,5 @@
 import { sql, type Statement } from "../../db/sql.ts";
+import { isStillThere } from "../messages/visibility.fragments.ts";
 import { ownMedia } from "./own-media.fragments.ts";
 import type { Kind } from "./kind.ts";
 
@@ -19,14 +20,22 @@ export const TALK_KINDS: Kind[] = [
     columns: ["messages.sender_id"],
     rows: (userId) => sql`
       select ${message} as receiver_name, receiver_id
-      from messages join users on users.id = receiver_id where sender_id = ${userId}`,
+      from messages join users on users.id = receiver_id
+      where sender_id = ${userId} and ${isStillThere(userId)}`,
   },
   {
     file: "messages-received",
     columns: ["messages.receiver_id"],
     rows: (userId) => sql`
       select ${message} as sender_name, sender_id
-      from messages join users on users.id = sender_id where receiver_id = ${userId}`,
+      from messages join users on users.id = sender_id
+      where receiver_id = ${userId} and ${isStillThere(userId)}`,
+  },
+  {
+    file: "messages-deleted-for-me",
+    columns: ["message_removals.user_id"],
+    rows: (userId) => sql`
+      select message_id as cursor, message_id, removed_at from message_removals where user_id = ${userId}`,
   },
   {
     file: "conversations",

@@ -2,7 +2,7 @@ import { DELETABLE_MINUTES, EDITABLE_MINUTES, type Message } from "@plaza/contra
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
-import { isMessageShown } from "./visibility.fragments.ts";
+import { isMessageShown, isStillThere } from "./visibility.fragments.ts";
 import { firstImageUrl, hasMedia, mediaOf } from "../media/media-json.fragments.ts";
 
 /** A message as both of the two see it. `seen` is the receiver's read position. */
@@ -36,15 +36,16 @@ export const messageParts = sql`
  * Newest first. The pair is looked up in a subquery, so that the plan does not depend on how many messages the two
  * have: for many the planner would walk through everybody's messages from the newest on.
  */
-export function listMessagesOf(db: Db, one: string, other: string, { before, limit }: PageRequest) {
+export function listMessagesOf(db: Db, viewerId: string, partnerId: string, { before, limit }: PageRequest) {
   const earlier = before ? sql`and id < ${before}::uuid` : sql``;
   return db.rows<Message>(sql`
     with pair as materialized (
-      select least(${one}::uuid, ${other}::uuid) as low, greatest(${one}::uuid, ${other}::uuid) as high)
+      select least(${viewerId}::uuid, ${partnerId}::uuid) as low, greatest(${viewerId}::uuid, ${partnerId}::uuid) as high)
     select ${shownMessage}
     from pair cross join lateral (
       select * from messages
       where least(sender_id, receiver_id) = pair.low and greatest(sender_id, receiver_id) = pair.high ${earlier}
+        and ${isStillThere(viewerId)}
       order by id desc limit ${limit}) as messages
     ${messageParts}
     order by messages.id desc`);
@@ -76,10 +77,11 @@ export function lockMessageOf(db: Db, viewerId: string, messageId: string) {
     for no key update`);
 }
 
-export function isOfPair(db: Db, messageId: string, one: string, other: string) {
+/** Whether a member may reply with it to the other: they wrote it to each other, and the first has it still. */
+export function isOfPair(db: Db, messageId: string, userId: string, partnerId: string) {
   return db.row<{ id: string }>(sql`
-    select id from messages where id = ${messageId} and ${one} in (sender_id, receiver_id)
-      and ${other} in (sender_id, receiver_id)`);
+    select id from messages where id = ${messageId} and ${userId} in (sender_id, receiver_id)
+      and ${partnerId} in (sender_id, receiver_id) and ${isStillThere(userId)}`);
 }
 
 const isYounger = (minutes: number) => sql`created_at > now() - make_interval(mins => ${literal(minutes)})`;

@@ -1,10 +1,11 @@
 import { messagesApi } from "@plaza/contract/messages";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
-import { deleteMessage, reactToMessage, unreactToMessage } from "./changes.ts";
+import { reactToMessage, unreactToMessage } from "./changes.ts";
 import { editMessage, listMessageEdits } from "./editing.ts";
 import { listConversations, markMessagesRead, showConversation } from "./conversations.ts";
 import { listMessages } from "./messages.ts";
+import { deleteMessage } from "./removing.ts";
 import { sendMessage } from "./sending.ts";
 
 export function messagesRoutes(route: Route, ctx: AppContext) {
@@ -21,5 +22,7 @@ export function messagesRoutes(route: Route, ctx: AppContext) {
     reactToMessage(ctx, viewer, params.messageId, body.type),
   );
   route(messagesApi.unreactToMessage, ({ viewer, params }) => unreactToMessage(ctx, viewer, params.messageId));
-  route(messagesApi.deleteMessage, ({ viewer, params }) => deleteMessage(ctx, viewer, params.messageId));
+  route(messagesApi.deleteMessage, ({ viewer, params, query }) =>
+    deleteMessage(ctx, viewer, params.messageId, query.for),
+  );
 }

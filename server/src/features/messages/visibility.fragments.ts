@@ -1,10 +1,15 @@
-import { sql } from "../../db/sql.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
+/** Whether the member has not deleted the row of `messages` for themselves. */
+export const isStillThere = (userId: string | Statement) => sql`
+  not exists (select 1 from message_removals as removals
+    where removals.message_id = messages.id and removals.user_id = ${userId})`;
+
 /**
- * Whether the row of `messages` is in a conversation of the viewer's: they sent or received it, and the other is not
- * hidden from them.
+ * Whether the row of `messages` is in a conversation of the viewer's: they sent or received it, the other is not hidden
+ * from them, and they have not deleted it for themselves.
  */
 export const isMessageShown = (viewerId: string) => sql`
-  (${viewerId} in (messages.sender_id, messages.receiver_id)
+  (${viewerId} in (messages.sender_id, messages.receiver_id) and ${isStillThere(viewerId)}
     and ${isShown(viewerId, sql`messages.sender_id`)} and ${isShown(viewerId, sql`messages.receiver_id`)})`;

@@ -1,5 +1,6 @@
 import { sql, type Statement } from "../../db/sql.ts";
 import { mediaJson } from "../media/media-json.fragments.ts";
+import { isStillThere } from "../messages/visibility.fragments.ts";
 import { isCommentShown, isVisibleTo } from "../posts/visibility.fragments.ts";
 
 /** More than is shown: line breaks and spaces are joined afterwards. */
@@ -28,7 +29,7 @@ const messageText = (isStoryReply: Statement) => sql`(
   select messages.content from messages
   where least(messages.sender_id, messages.receiver_id) = least(${viewer}, users.id)
     and greatest(messages.sender_id, messages.receiver_id) = greatest(${viewer}, users.id)
-    and messages.sender_id = users.id and ${isStoryReply} and messages.deleted_at is null
+    and messages.sender_id = users.id and ${isStoryReply} and messages.deleted_at is null and ${isStillThere(viewer)}
   order by messages.id desc limit 1)`;
 
 /** The post's text, the comment's or the message's: of several that the actor wrote, the last. */

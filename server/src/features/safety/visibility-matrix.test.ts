@@ -159,6 +159,7 @@ asks to be friends             | friendship      |    x        .       .       .
 const OF_NOBODY: Record<string, string> = {
   watching: "what this screen hears of",
   "catch-up": "something, whatever it was, may have been missed",
+  "message-removed": "one's own deletion for oneself",
   "notifications-changed": "one's own notifications have changed",
   suspended: "one's own suspension",
   "safety-changed": "one's own mutes and blocks have changed",

@@ -50,6 +50,8 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   const { id: askedId } = await ask(ana, "/api/messages", asked);
   await ask(ana, `/api/messages/${askedId}`, { content: "Are you in?" }, "PUT");
   const reply = await ask(bo, "/api/messages", { receiverId: ana.id, content: "I am" });
+  const unwanted = await ask(bo, "/api/messages", { receiverId: ana.id, content: "Buy my lamp" });
+  await ana.send(`/api/messages/${unwanted.id}?for=me`, { method: "DELETE" });
   await ask(ana, `/api/messages/${reply.id}/reaction`, { type: "like" }, "PUT");
   await listed(ana, { title: "Zanzibar lamp", imageUrl: await upload(ana) });
   const lamp = await listed(bo);

@@ -55,6 +55,7 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
       return catchUpNotifications(cache);
     case "message":
     case "message-changed":
+    case "message-removed":
     case "read":
     case "typing":
       return inChats(({ applyToChats }) => applyToChats(cache, event, viewerIn(cache)));

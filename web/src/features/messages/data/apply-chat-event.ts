@@ -3,11 +3,18 @@ import type { QueryClient } from "@tanstack/react-query";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { chatKey } from "./chat.ts";
 import { listKey } from "./conversation-list.ts";
-import { applyChangedMessage, applyMessage, applyPartnerPresence, applyRead, applyTyping } from "./apply-messages.ts";
+import {
+  applyChangedMessage,
+  applyMessage,
+  applyPartnerPresence,
+  applyRead,
+  applyRemovedMessage,
+  applyTyping,
+} from "./apply-messages.ts";
 
 export type ChatEvent = Extract<
   RealtimeEvent,
-  { type: "message" | "message-changed" | "read" | "typing" | "presence" }
+  { type: "message" | "message-changed" | "message-removed" | "read" | "typing" | "presence" }
 >;
 
 /** Applies every socket event about chats. */
@@ -17,6 +24,8 @@ export function applyToChats(cache: QueryClient, event: ChatEvent, viewerId: str
       return applyMessage(cache, event.message, viewerId);
     case "message-changed":
       return applyChangedMessage(cache, event.message, viewerId);
+    case "message-removed":
+      return applyRemovedMessage(cache, event.messageId);
     case "read":
       return applyRead(cache, event, viewerId);
     case "typing":

@@ -13,6 +13,7 @@ import {
   applyMessage,
   applyPartnerPresence,
   applyRead,
+  applyRemovedMessage,
   applyTyping,
   typingKey,
 } from "./apply-messages.ts";
@@ -62,6 +63,21 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
+});
+
+describe("a message that the viewer deleted for themselves", () => {
+  it("is not in the chat any more, though it had arrived live", () => {
+    applyMessage(cache, message(7), ana);
+    applyRemovedMessage(cache, id(7));
+    applyRemovedMessage(cache, id(1));
+    expect(messageNumbers()).toEqual([2]);
+  });
+
+  it("while the socket was closed is missing in the next response, and then in the chat; a newer one stays", () => {
+    const known = { messages: [message(1), message(2), message(3), message(9)], earlier: undefined, readUpTo: id(3) };
+    const { messages } = renewed(known, { items: [message(1), message(3)], next: undefined });
+    expect(messages.map((one) => one.id)).toEqual([id(1), id(3), id(9)]);
+  });
 });
 
 describe("a message that arrives", () => {

@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { query } from "#lib/api/api-client.ts";
 import { refetchChanged, refetchChangedSoon } from "#lib/cache/refetch-changed.ts";
 import { updateCached } from "#lib/cache/update-cached.ts";
-import { type Chat, chatKey, partnerOf, withMessages, withSeen } from "./chat.ts";
+import { type Chat, chatKey, isChatKey, partnerOf, withMessages, withSeen } from "./chat.ts";
 import {
   type ConversationList,
   inOrder,
@@ -60,6 +60,21 @@ export function applyChangedMessage(cache: QueryClient, message: Message, viewer
   if (message.isDeleted && message.receiverId === viewerId) refreshUnread(cache, partnerId);
   // A response in flight was read before this change.
   if (cache.isFetching({ queryKey, exact: true }) > 0) void refetchChanged(cache, { queryKey, exact: true });
+}
+
+/** The viewer has deleted the message for themselves, here or in another window. */
+export function applyRemovedMessage(cache: QueryClient, messageId: string) {
+  const isOther = ({ id }: Message) => id !== messageId;
+  cache.setQueryData(receivedKey, (received: Message[] = []) => received.filter(isOther));
+  updateCached<Chat>(cache, { predicate: ({ queryKey }) => isChatKey(queryKey) }, (chat) => {
+    if (!chat || chat.messages.every(isOther)) return chat;
+    return { ...chat, messages: chat.messages.filter(isOther) };
+  });
+  // It may have been unread, and the last one.
+  refreshCounts(cache);
+  refreshList(cache);
+  const [root] = oneConversation("").queryKey;
+  void refetchChanged(cache, { predicate: ({ queryKey }) => queryKey[0] === root });
 }
 
 const withQuote = (reply: Message, { content, isDeleted }: Message): Message =>

@@ -24,6 +24,11 @@ const MAX_PAGES = 10;
 
 export const chatKey = (userId: string) => keyOf(messagesApi.listMessages, { params: { userId } });
 
+export const isChatKey = (queryKey: readonly unknown[]) => {
+  const key = chatKey("");
+  return queryKey.length === key.length && queryKey[0] === key[0];
+};
+
 export const partnerOf = ({ senderId, receiverId }: Message, viewerId: string) =>
   senderId === viewerId ? receiverId : senderId;
 
@@ -61,7 +66,11 @@ export function renewed(chat: Chat | undefined, { items, next }: MessagePage): C
   const known = chat?.messages ?? [];
   // Only fetched messages prove it: between a live one and the old range some may be missing.
   const isJoined = first !== undefined && first.id <= (chat?.readUpTo ?? "") && known.some(({ id }) => id === first.id);
-  const joining = isJoined || !next ? known : known.filter(({ id }) => first && id > first.id);
+  // What is missing in the fetched range was deleted by the viewer; what is newer may have come since.
+  const fetched = new Set(items.map(({ id }) => id));
+  const last = items.at(-1)?.id ?? "";
+  const isThere = ({ id }: Message) => !first || id < first.id || id > last || fetched.has(id);
+  const joining = (isJoined || !next ? known : known.filter(({ id }) => first && id > first.id)).filter(isThere);
   const isLonger = first !== undefined && (joining[0]?.id ?? first.id) < first.id;
   const readUpTo = items.at(-1)?.id ?? chat?.readUpTo;
   return withMessages({ ...chat, messages: joining, earlier: isLonger ? chat?.earlier : next, readUpTo }, items);

@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { call } from "#lib/api/api-client.ts";
 import type { Picked } from "#features/posts/reactions/reaction-labels.ts";
 import { type Chat, chatKey, partnerOf } from "./chat.ts";
-import { applyChangedMessage } from "./apply-messages.ts";
+import { applyChangedMessage, applyRemovedMessage } from "./apply-messages.ts";
 
 export const reactionOf = ({ reactions }: Message, userId: string) =>
   reactions.find((reaction) => reaction.userId === userId)?.type ?? null;
@@ -42,6 +42,15 @@ export function useDeleteMessage(message: Message, viewerId: string) {
   return useMutation({
     mutationFn: () => call(messagesApi.deleteMessage, { params: { messageId: message.id } }),
     onSuccess: () => applyChangedMessage(cache, deleted(message), viewerId),
+  });
+}
+
+/** The message is removed for the viewer alone once the server confirms. */
+export function useRemoveMessage(message: Message) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(messagesApi.deleteMessage, { params: { messageId: message.id }, query: { for: "me" } }),
+    onSuccess: () => applyRemovedMessage(cache, message.id),
   });
 }
 

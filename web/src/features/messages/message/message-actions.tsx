@@ -9,7 +9,12 @@ import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
 import { REACTION_LABELS } from "#features/posts/reactions/reaction-labels.ts";
 import { usePicking } from "#features/posts/reactions/use-picking.tsx";
 import { isEditable } from "#features/messages/data/use-edit-message.ts";
-import { reactionOf, useDeleteMessage, useReactToMessage } from "#features/messages/data/use-message-changes.ts";
+import {
+  reactionOf,
+  useDeleteMessage,
+  useReactToMessage,
+  useRemoveMessage,
+} from "#features/messages/data/use-message-changes.ts";
 
 const row = { type: "button", role: "menuitem", tabIndex: -1 } as const;
 const small = "grid size-8 place-items-center rounded-full text-ink-3 hover:bg-surface-2 hover:text-ink";
@@ -30,7 +35,9 @@ interface MessageActionsProps {
 /** Shown beside a bubble while it is hovered, touched or focused. */
 export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: MessageActionsProps) {
   const { mutate: react } = useReactToMessage(message, viewerId);
-  const remove = useDeleteMessage(message, viewerId);
+  const deletion = useDeleteMessage(message, viewerId);
+  const removal = useRemoveMessage(message);
+  const onError = (error: Error) => toast(failure("Message not deleted", error, "Please try again."));
   const mine = reactionOf(message, viewerId);
   const { boxProps, triggerProps, chooseProps, isOpen, list } = usePicking(mine, react);
 
@@ -70,15 +77,19 @@ export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: 
             Edit
           </button>
         )}
+        <button
+          {...row}
+          className={cx(menuItemClass, "text-danger")}
+          onClick={() => removal.mutate(undefined, { onError })}
+        >
+          <Trash2 size={17} aria-hidden />
+          Delete for me
+        </button>
         {message.senderId === viewerId && isDeletable(message) && (
           <button
             {...row}
             className={cx(menuItemClass, "text-danger")}
-            onClick={() =>
-              remove.mutate(undefined, {
-                onError: (error) => toast(failure("Message not deleted", error, "Please try again.")),
-              })
-            }
+            onClick={() => deletion.mutate(undefined, { onError })}
           >
             <Trash2 size={17} aria-hidden />
             Delete for everyone
