@@ -39,6 +39,8 @@ export const message = z.object({
   listing: z.nullable(quotedListing),
   /** At most one reaction of each of the two. */
   reactions: z.array(messageReaction),
+  /** Its sender forwarded what somebody had written. */
+  isForwarded: z.boolean(),
   isDeleted: z.boolean(),
   /** Whether the receiver has seen it. */
   isSeen: z.boolean(),
@@ -68,6 +70,8 @@ export const newMessage = z.object({
   replyToId: z.optional(z.nullable(z.uuid("replyToId must be the id of a message"))),
   /** A listing of one of the two that the message is about. */
   listingId: z.optional(z.nullable(z.uuid("listingId must be the id of a listing"))),
+  /** The message to send on, with its text and its photos, instead of any of one's own. */
+  forwardOfId: z.optional(z.nullable(z.uuid("forwardOfId must be the id of a message"))),
   clientId,
 });
 export type NewMessage = z.output<typeof newMessage>;

@@ -20,6 +20,7 @@ export const message = (number: number, more: Partial<Message> = {}): Message =>
   listing: null,
   story: null,
   reactions: [],
+  isForwarded: false,
   isDeleted: false,
   isSeen: false,
   clientId: null,

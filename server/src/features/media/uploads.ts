@@ -1,5 +1,6 @@
 import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
 import type { AppContext, Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
 import { AppError, badInput, conflict, forbidden, noSpaceLeft } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import type { Staged } from "../../storage/storage.ts";
@@ -76,7 +77,7 @@ export async function expectObject(ctx: AppContext, owner: Viewer, origin: strin
   await ctx.limits.take(UPLOADS, owner.id);
   await ctx.limits.take(UPLOADS_A_DAY, owner.id);
   await assertRoom(ctx);
-  if ((await countBytesOf(ctx.db, owner.id)) >= QUOTA_BYTES) throw quotaReached();
+  await assertQuota(ctx.db, owner.id, 1);
   const name = newName();
   await insertObject(ctx.db, { ownerId: owner.id, name, origin });
   return name;
@@ -123,7 +124,7 @@ function storeStaged(ctx: AppContext, name: string, staged: Staged) {
     const object = await lockObject(db, name);
     if (object?.state !== "waiting") throw alreadySent();
     await lockOwner(db, object.ownerId);
-    if ((await countBytesOf(db, object.ownerId)) + staged.bytes > QUOTA_BYTES) throw quotaReached();
+    await assertQuota(db, object.ownerId, staged.bytes);
     await staged.store(rawKey(name));
     await markArrived(db, object.id, staged.bytes);
   });
@@ -144,6 +145,11 @@ export function assertLength(announced: string | undefined, allowed = MAX_UPLOAD
   if (Number(announced ?? 0) > allowed) throw tooLarge();
 }
 
-async function assertRoom(ctx: AppContext) {
+/** So many more bytes have to fit into what a member's files may take up. */
+export async function assertQuota(db: Db, ownerId: string, bytes: number) {
+  if ((await countBytesOf(db, ownerId)) + bytes > QUOTA_BYTES) throw quotaReached();
+}
+
+export async function assertRoom(ctx: AppContext) {
   if ((await ctx.storage.freeBytes()) < MIN_FREE_BYTES + ctx.uploadSlots.expectedBytes()) throw noSpaceLeft();
 }

@@ -8,7 +8,7 @@ import { firstImageUrl, hasMedia, mediaOf } from "../media/media-json.fragments.
 /** A message as both of the two see it. `seen` is the receiver's read position. */
 export const shownMessage = sql`
   messages.id, messages.sender_id, messages.receiver_id, messages.content, messages.created_at,
-  messages.edited_at, messages.is_story_reply, messages.client_id, messages.deleted_at is not null as is_deleted,
+  messages.edited_at, messages.is_story_reply, messages.is_forwarded, messages.client_id, messages.deleted_at is not null as is_deleted,
   coalesce(messages.id <= seen.read_id, false) as is_seen,
   ${firstImageUrl(sql`messages.id`)} as image_url, ${mediaOf(sql`messages.id`)} as media,
   case when quoted.id is not null then json_build_object('id', quoted.id, 'senderId', quoted.sender_id,

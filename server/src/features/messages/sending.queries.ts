@@ -34,6 +34,7 @@ export interface MessageToInsert {
   replyToId: string | null;
   storyId: string | null;
   listingId: string | null;
+  isForwarded: boolean;
   clientId: string | null;
 }
 
@@ -45,10 +46,10 @@ export function insertMessage(db: Db, message: MessageToInsert) {
   const { storyId } = message;
   return db.row<{ id: string }>(sql`
     insert into messages (sender_id, receiver_id, content, reply_to_id, is_story_reply, story_id, listing_id,
-      client_id, created_at)
+      is_forwarded, client_id, created_at)
     values (${message.senderId}, ${message.receiverId}, ${message.content}, ${message.replyToId},
       ${storyId !== null}, (select id from stories where id = ${storyId} for key share), ${message.listingId},
-      ${message.clientId}, clock_timestamp())
+      ${message.isForwarded}, ${message.clientId}, clock_timestamp())
     on conflict (sender_id, client_id) do nothing
     returning id`);
 }

@@ -6,9 +6,11 @@ import { badInput, conflict, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { isListedBy } from "../marketplace/items.ts";
+import { copyMedia } from "../media/attachments/copies.ts";
 import { attachMedia, type MediaToAttach, readyMediaList, wantedMedia } from "../media/media.ts";
 import { notify } from "../notifications/notify.ts";
 import { getUser, showUser } from "../users/users.ts";
+import { findForwarded } from "./forwarding.ts";
 import { showMessage } from "./messages.ts";
 import { publishToBoth } from "./publishing.ts";
 import { isOfPair } from "./messages.queries.ts";
@@ -28,9 +30,10 @@ const MESSAGES: Limit = { name: "messages", max: 120, seconds: 60 };
 type Outgoing = NewMessage & { storyId?: string };
 
 export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgoing): Promise<Message> {
-  const { content, imageUrl, clientId = null } = wanted;
+  const { imageUrl, clientId = null, forwardOfId } = wanted;
   const files = wantedMedia(imageUrl, wanted.mediaUrls);
-  if (!content && files.length === 0) throw badInput("Write something first", { content: "Write something first" });
+  if (!wanted.content && files.length === 0 && !forwardOfId)
+    throw badInput("Write something first", { content: "Write something first" });
   const [receiver, sent] = await ctx.db.pipeline((db) =>
     inOrder(getUser(db, sender, wanted.receiverId), clientId && findByClientId(db, sender.id, clientId)),
   );
@@ -39,12 +42,16 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
   if (sent) return showSent(ctx.db, sent, receiver.id);
   await ctx.limits.take(MESSAGES, sender.id);
 
-  const media = await readyMediaList(ctx, sender, files, imageUrl ? "image" : null);
+  const forwarded = await findForwarded(ctx, sender, wanted);
+  const media = forwarded
+    ? await copyMedia(ctx, sender, forwarded.id)
+    : await readyMediaList(ctx, sender, files, imageUrl ? "image" : null);
   const isAway = !(await ctx.presence.whoIsOnline([receiver.id])).has(receiver.id);
   const message = {
     senderId: sender.id,
     receiverId: receiver.id,
-    content,
+    content: forwarded ? forwarded.content : wanted.content,
+    isForwarded: forwarded !== null,
     replyToId: wanted.replyToId ?? null,
     storyId: wanted.storyId ?? null,
     listingId: wanted.listingId ?? null,

@@ -3,15 +3,16 @@ import type { OutboxEntry } from "./entry.ts";
 /** What an entry says, as far as it says anything. */
 export function entryText({ request: { method, body } }: Pick<OutboxEntry, "request">): string {
   if (method === "DELETE") return "Taken back";
-  const { content, type, status, imageUrl, videoUrl, mediaUrls } = (body ?? {}) as Body;
+  const { content, type, status, imageUrl, videoUrl, mediaUrls, forwardOfId } = (body ?? {}) as Body;
   const picked = type ?? status;
   if (content) return content;
+  if (forwardOfId) return "A forwarded message";
   if (picked) return picked.charAt(0).toUpperCase() + picked.slice(1);
   // Of several it is not stored which are films.
   if (mediaUrls?.length) return mediaUrls.length === 1 ? "A photo or video" : `${mediaUrls.length} photos and videos`;
   return imageUrl ? "A photo" : videoUrl ? "A video" : "A shared post";
 }
 
-type Body = Partial<Record<"content" | "type" | "status" | "imageUrl" | "videoUrl", string | null>> & {
+type Body = Partial<Record<"content" | "type" | "status" | "imageUrl" | "videoUrl" | "forwardOfId", string | null>> & {
   mediaUrls?: unknown[] | null;
 };

@@ -1,9 +1,9 @@
 import type { User } from "@plaza/contract/users";
-import { Search } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { PeoplePending } from "#features/users/people-pending.tsx";
+import { PeopleSearch } from "#features/users/people-search.tsx";
 import { usePeople } from "#features/users/use-people.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
@@ -18,18 +18,7 @@ export default function NewMessageDialog({ viewerId, onClose }: { viewerId: stri
   return (
     <Dialog open onOpenChange={onClose} title="New message" className="sm:max-w-[28rem]">
       <div className="px-6 pb-6">
-        <label className="flex h-12 items-center gap-2.5 rounded-full bg-surface-2 px-4 text-ink-3 ring-focus focus-within:ring-2">
-          <Search size={18} aria-hidden />
-          <input
-            type="search"
-            dir="auto"
-            aria-label="To whom"
-            placeholder="To whom?"
-            value={searchText}
-            onChange={({ target }) => setSearchText(target.value)}
-            className="w-full min-w-0 bg-transparent text-[1rem] text-ink outline-none placeholder:text-ink-3 sm:text-base"
-          />
-        </label>
+        <PeopleSearch value={searchText} onChange={setSearchText} />
         <div className="mt-3 h-80 overflow-y-auto">
           {people ? <People people={people} onPick={onClose} /> : <PeoplePending isError={isError} onRetry={refetch} />}
         </div>

@@ -1,5 +1,6 @@
 import { DELETABLE_MINUTES, type Message } from "@plaza/contract/messages";
-import { Copy, Ellipsis, Pencil, Reply, SmilePlus, ThumbsUp, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, Forward, Pencil, Reply, SmilePlus, ThumbsUp, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { copyText } from "#lib/device/copy-text.ts";
@@ -15,6 +16,8 @@ import {
   useReactToMessage,
   useRemoveMessage,
 } from "#features/messages/data/use-message-changes.ts";
+
+const ForwardDialog = lazy(() => import("./forward-dialog.tsx"));
 
 const row = { type: "button", role: "menuitem", tabIndex: -1 } as const;
 const small = "grid size-8 place-items-center rounded-full text-ink-3 hover:bg-surface-2 hover:text-ink";
@@ -38,6 +41,7 @@ export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: 
   const deletion = useDeleteMessage(message, viewerId);
   const removal = useRemoveMessage(message);
   const onError = (error: Error) => toast(failure("Message not deleted", error, "Please try again."));
+  const [isForwarding, setForwarding] = useState(false);
   const mine = reactionOf(message, viewerId);
   const { boxProps, triggerProps, chooseProps, isOpen, list } = usePicking(mine, react);
 
@@ -64,6 +68,10 @@ export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: 
         <button {...row} className={menuItemClass} onClick={onReply}>
           <Reply size={17} aria-hidden />
           Reply
+        </button>
+        <button {...row} className={menuItemClass} onClick={() => setForwarding(true)}>
+          <Forward size={17} aria-hidden />
+          Forward
         </button>
         {message.content && (
           <button {...row} className={menuItemClass} onClick={() => void copy(message.content ?? "")}>
@@ -96,6 +104,9 @@ export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: 
           </button>
         )}
       </Menu>
+      <Suspense>
+        {isForwarding && <ForwardDialog message={message} viewerId={viewerId} onClose={() => setForwarding(false)} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Message } from "@plaza/contract/messages";
+import { Forward } from "lucide-react";
 import { partnerOf } from "#features/messages/data/chat.ts";
 import { photoAddress } from "#lib/screen/photo-address.ts";
 import { cx } from "#lib/text/class-names.ts";
@@ -45,6 +46,12 @@ export function MessageBubble({
         isDeleted ? "border border-line text-ink-3 italic" : isOwn ? "bg-brand text-on-brand" : "bg-surface-2 text-ink",
       )}
     >
+      {message.isForwarded && !isDeleted && (
+        <p className="flex items-center gap-1.5 px-4 pt-2 -mb-1 text-xs italic">
+          <Forward size={13} aria-hidden />
+          Forwarded
+        </p>
+      )}
       {replyTo && <Quote quoted={replyTo} {...names} onShow={() => onShowQuoted(replyTo.id)} />}
       {message.isStoryReply && <StoryQuote story={message.story} isOwn={isOwn} />}
       {message.listing && <ListingQuote listing={message.listing} />}

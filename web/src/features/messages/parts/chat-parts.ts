@@ -54,6 +54,7 @@ export const asMessage = ({ clientId, at, size, imageUrl, media, ...rest }: Outg
   story: null,
   listing: rest.listing,
   reactions: [],
+  isForwarded: rest.isForwarded ?? false,
   isDeleted: false,
   isSeen: false,
   clientId,

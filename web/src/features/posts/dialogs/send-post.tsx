@@ -2,18 +2,18 @@ import type { Group } from "@plaza/contract/groups";
 import { MAX_MESSAGE } from "@plaza/contract/messages";
 import type { SharedPost } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
-import { ArrowLeft, Check, Search, Users } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ArrowLeft, Search, Users } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { PeoplePending } from "#features/users/people-pending.tsx";
+import { SendButton, SendRow } from "#features/users/send-row.tsx";
 import { usePeople } from "#features/users/use-people.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
-import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import type { useWriting } from "#features/posts/composer/use-writing.ts";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
@@ -111,7 +111,7 @@ function PersonRow({ person, original, writing, onSent }: RowProps & { person: U
   }
 
   return (
-    <Row
+    <SendRow
       name={fullName(person)}
       note={message.isTooLong ? `A message has at most ${MAX_MESSAGE} characters` : null}
       art={<Avatar person={person} size="sm" />}
@@ -124,7 +124,7 @@ function PersonRow({ person, original, writing, onSent }: RowProps & { person: U
         isBusy={isPending || message.isTooLong}
         onSend={submit}
       />
-    </Row>
+    </SendRow>
   );
 }
 
@@ -146,7 +146,7 @@ function GroupRow({ group, original, writing, onSent }: RowProps & { group: Grou
   }
 
   return (
-    <Row
+    <SendRow
       name={group.name}
       note="Group"
       art={
@@ -163,47 +163,6 @@ function GroupRow({ group, original, writing, onSent }: RowProps & { group: Grou
         isBusy={isPending}
         onSend={submit}
       />
-    </Row>
-  );
-}
-
-interface RowFrameProps {
-  name: string;
-  note: string | null;
-  art: ReactNode;
-  children: ReactNode;
-}
-
-function Row({ name, note, art, children }: RowFrameProps) {
-  return (
-    <li className="flex items-center gap-3.5 p-2">
-      {art}
-      <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate font-semibold">
-          {name}
-        </span>
-        {note && <span className="block text-xs text-ink-3">{note}</span>}
-      </span>
-      {children}
-    </li>
-  );
-}
-
-interface SendButtonProps {
-  label: string;
-  doneLabel: string;
-  to: string;
-  isDone: boolean;
-  isBusy: boolean;
-  onSend: () => Promise<void>;
-}
-
-function SendButton({ label, doneLabel, to, isDone, isBusy, onSend }: SendButtonProps) {
-  return (
-    <Button variant="tonal" disabled={isDone || isBusy} onClick={() => void onSend()}>
-      {isDone && <Check size={16} aria-hidden />}
-      {isDone ? doneLabel : label}
-      <span className="sr-only"> to {to}</span>
-    </Button>
+    </SendRow>
   );
 }

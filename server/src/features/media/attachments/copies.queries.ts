@@ -1,0 +1,22 @@
+import type { Db } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
+
+export interface ObjectToCopy {
+  id: string;
+  name: string;
+  bytes: number;
+  alt: string | null;
+}
+
+export function listObjectsOf(db: Db, thingId: string) {
+  return db.rows<ObjectToCopy>(sql`
+    select id, name, bytes, alt from objects where thing_id = ${thingId} and state = 'ready' order by position`);
+}
+
+/** The same under another name and another owner, used by nothing yet. Undefined if the original is gone. */
+export function insertCopy(db: Db, originalId: string, copy: { name: string; ownerId: string }) {
+  return db.row<{ id: string }>(sql`
+    insert into objects (owner_id, name, origin, state, kind, content_type, width, height, placeholder, bytes)
+    select ${copy.ownerId}, ${copy.name}, origin, state, kind, content_type, width, height, placeholder, bytes
+    from objects where id = ${originalId} returning id`);
+}
