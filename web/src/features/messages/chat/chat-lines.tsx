@@ -12,7 +12,7 @@ export function DayLine({ at }: { at: string }) {
 
 export function NewLine() {
   return (
-    <div className="flex items-center gap-3 py-1 text-xs font-semibold text-brand-ink">
+    <div data-new-line className="flex scroll-mt-4 items-center gap-3 py-1 text-xs font-semibold text-brand-ink">
       <span className="h-px flex-1 bg-brand" />
       New messages
       <span className="h-px flex-1 bg-brand" />

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
-import { ArrowDown } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide-react";
 import type { Outbox } from "#features/outbox/outbox.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { keyOfMessage, keyOfPart, partsOf } from "#features/messages/parts/chat-parts.ts";
@@ -9,6 +9,7 @@ import { Earlier } from "./earlier.tsx";
 import { MessageRun } from "#features/messages/message/message-run.tsx";
 import type { Outgoing } from "#features/messages/data/outgoing.ts";
 import { TypingDots } from "./typing-dots.tsx";
+import { useFirstUnread } from "./use-first-unread.ts";
 import { useInFront } from "./use-in-front.ts";
 import { useLogScroll } from "./use-log-scroll.ts";
 import { useMarkRead } from "./use-mark-read.ts";
@@ -40,7 +41,8 @@ export function ChatLog({ conversation, viewer, messages, outgoing, outbox, isRe
   });
   const isInFront = useInFront();
   const isAttentive = isInFront && isAtEnd && isRead;
-  const lineAt = useNewLine(messages, conversation, isAttentive);
+  const { lineAt, isFurtherUp } = useNewLine(messages, conversation, { isAttentive, hasEarlier: rest.hasEarlier });
+  const firstUnread = useFirstUnread({ log, lineAt, isFurtherUp, onEarlier: rest.onEarlier });
   const showQuoted = useStable(useShowQuoted(log, rest.onEarlier));
   useMarkRead({
     userId: conversation.id,
@@ -89,6 +91,14 @@ export function ChatLog({ conversation, viewer, messages, outgoing, outbox, isRe
           <TypingDots partner={conversation} />
         </div>
       </div>
+      {firstUnread.isOutOfSight && (
+        <div className="pointer-events-none absolute inset-x-0 top-3 flex justify-center">
+          <Button className="pointer-events-auto animate-fade shadow-3" onClick={() => void firstUnread.show()}>
+            <ArrowUp size={17} aria-hidden />
+            First unread
+          </Button>
+        </div>
+      )}
       {hasMissed && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
           <Button className="pointer-events-auto animate-rise shadow-3" onClick={toEnd}>

@@ -3,33 +3,47 @@ import { useState } from "react";
 
 interface Known {
   unreadCount: number;
-  /** The first message that was new. */
-  lineAt: string | null;
+  /** What was unread, by the number of messages and the last of them. */
+  unread: Unread | null;
+}
+
+interface Unread {
+  count: number;
+  lastId: string;
 }
 
 /**
  * The position of the 'New messages' line: before what was unread on arrival, or arrived while the window was in the
- * background.
+ * background. `isFurtherUp` while the first unread message is among those that are not loaded yet.
  */
 export function useNewLine(
   messages: Message[] | undefined,
   conversation: Conversation | undefined,
-  isAttentive: boolean,
+  { isAttentive, hasEarlier }: { isAttentive: boolean; hasEarlier: boolean },
 ) {
   const [known, setKnown] = useState<Known | null>(null);
   if (messages && conversation) {
-    const { id, unreadCount } = conversation;
+    const { unreadCount } = conversation;
     const isFirstLook = known === null;
     if (isFirstLook || known.unreadCount !== unreadCount) {
       const begins = unreadCount > 0 && (isFirstLook || (known.unreadCount === 0 && !isAttentive));
-      const lineAt = begins ? firstUnread(messages, id, unreadCount) : (known?.lineAt ?? null);
-      setKnown({ unreadCount, lineAt });
+      const lastId = messages.findLast(({ senderId }) => senderId === conversation.id)?.id ?? "";
+      const unread = begins ? { count: unreadCount, lastId } : (known?.unread ?? null);
+      setKnown({ unreadCount, unread });
     }
   }
-  return known?.lineAt ?? null;
+  return positionOf(known?.unread ?? null, messages ?? [], conversation?.id, hasEarlier);
 }
 
-function firstUnread(messages: Message[], partnerId: string, count: number): string | null {
-  const theirs = messages.filter(({ senderId, isDeleted }) => senderId === partnerId && !isDeleted);
-  return theirs.at(-Math.min(count, theirs.length))?.id ?? null;
+export function positionOf(
+  unread: Unread | null,
+  messages: Message[],
+  partnerId: string | undefined,
+  hasEarlier: boolean,
+): { lineAt: string | null; isFurtherUp: boolean } {
+  if (!unread) return { lineAt: null, isFurtherUp: false };
+  const { count, lastId } = unread;
+  const theirs = messages.filter(({ id, senderId, isDeleted }) => senderId === partnerId && !isDeleted && id <= lastId);
+  if (theirs.length < count && hasEarlier) return { lineAt: null, isFurtherUp: true };
+  return { lineAt: theirs.at(-Math.min(count, theirs.length))?.id ?? null, isFurtherUp: false };
 }

@@ -11,7 +11,7 @@ const GIVE_UP_MS = 30_000;
 export function useChat(userId: string, viewerId: string) {
   const cache = useQueryClient();
   const queryKey = chatKey(userId);
-  const isInFlight = useRef(false);
+  const inFlight = useRef<Promise<boolean>>(null);
   const [hasFailed, setFailed] = useState(false);
 
   const { data, isError, refetch } = useQuery({
@@ -27,11 +27,15 @@ export function useChat(userId: string, viewerId: string) {
     },
   });
 
-  /** Returns whether there was something to load. */
-  async function loadEarlier(): Promise<boolean> {
+  /** Returns whether there was something to load. Whoever asks while a page is in flight waits for that one. */
+  function loadEarlier(): Promise<boolean> {
+    inFlight.current ??= loadPage().finally(() => (inFlight.current = null));
+    return inFlight.current;
+  }
+
+  async function loadPage(): Promise<boolean> {
     const cursor = cache.getQueryData<Chat>(queryKey)?.earlier;
-    if (!cursor || isInFlight.current) return false;
-    isInFlight.current = true;
+    if (!cursor) return false;
     try {
       const page = await fetchPage(userId, cursor, AbortSignal.timeout(GIVE_UP_MS));
       cache.setQueryData<Chat>(queryKey, (chat) => chat && withEarlier(chat, cursor, page));
@@ -40,8 +44,6 @@ export function useChat(userId: string, viewerId: string) {
     } catch {
       setFailed(true);
       return false;
-    } finally {
-      isInFlight.current = false;
     }
   }
 

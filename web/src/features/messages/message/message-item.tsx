@@ -68,9 +68,13 @@ export const MessageItem = memo(function MessageItem({
       <MessageReactions message={message} viewerId={viewerId} partnerName={partnerName} />
       {message.editedAt && <EditedNote message={message} />}
       {/* A narrow chat has no room for it beside the bubble, and a finger does not hover. */}
-      {shape.isLast && !isWaiting && (
-        <time aria-hidden dateTime={message.createdAt} className="mt-0.5 px-1 text-2xs text-ink-3 @lg:hidden">
-          {timeOfDay(message.createdAt)}
+      {(shape.isLast || isTouched) && !isWaiting && (
+        <time
+          aria-hidden
+          dateTime={message.createdAt}
+          className={cx("mt-0.5 px-1 text-2xs text-ink-3", !isTouched && "@lg:hidden")}
+        >
+          {isTouched ? exactTime(message.createdAt) : timeOfDay(message.createdAt)}
         </time>
       )}
     </div>
