@@ -1,4 +1,4 @@
-import { EDITABLE_MINUTES, MAX_MESSAGE_EDITS, type Message, type MessageEdit } from "@plaza/contract/messages";
+import { EDITABLE_MINUTES, MAX_MESSAGE_EDITS, type MessageEdit } from "@plaza/contract/messages";
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import { publishChangedAfter } from "../notifications/publishing.ts";

@@ -26,6 +26,8 @@ describe("sending a message", () => {
       receiverId: bo.id,
       content: "Lunch?",
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+      editedAt: null,
+      isForwarded: false,
       imageUrl: null,
       media: [],
       replyTo: null,

@@ -13,7 +13,7 @@ import { insertCopy, listObjectsOf, type ObjectToCopy } from "./copies.queries.t
 export async function copyMedia(ctx: AppContext, owner: Pick<Viewer, "id">, thingId: string): Promise<MediaToAttach[]> {
   const originals = await listObjectsOf(ctx.db, thingId);
   if (originals.length === 0) return [];
-  for (const _ of originals) await ctx.limits.take(UPLOADS_A_DAY, owner.id);
+  for (let copied = 0; copied < originals.length; copied += 1) await ctx.limits.take(UPLOADS_A_DAY, owner.id);
   await assertRoom(ctx);
   const copies = await insertCopies(ctx, owner, originals);
   for (const { from, to } of copies) await copyFiles(ctx, from, to);
