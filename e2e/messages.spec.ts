@@ -8,13 +8,19 @@ import { baseURL, expect, test, toastOf } from "./world.ts";
 
 const waitingOn = (page: Page) => page.getByText(/^(Sending|Waiting for connection)…$/);
 
+async function pick(page: Page, text: string, item: string) {
+  await bubble(page, text).hover();
+  await bubble(page, text).getByRole("button", { name: "Message menu" }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}
+
 const WINDOW = { viewport: { width: 1100, height: 800 } };
 
 test("two members chat, and each sees the other's messages, typing and reactions without a reload", async ({
   page,
   elsewhere,
   context,
-  ana: _,
+  ana,
   world,
 }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
@@ -81,15 +87,12 @@ test("two members chat, and each sees the other's messages, typing and reactions
   await second.close();
 
   // Edited, for both; the earlier text can be read.
-  await bubble(page, "From the second").hover();
-  await bubble(page, "From the second").getByRole("button", { name: "Message menu" }).click();
-  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await pick(page, "From the second", "Edit");
   const editField = page.getByRole("textbox", { name: "Edit message" });
   await expect(editField).toHaveValue("From the second");
   await editField.press("Escape");
   await expect(editField).toHaveCount(0);
-  await bubble(page, "From the second").getByRole("button", { name: "Message menu" }).click();
-  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await pick(page, "From the second", "Edit");
   await editField.press("End");
   await editField.pressSequentially(" window");
   await editField.press("Enter");
@@ -119,18 +122,35 @@ test("two members chat, and each sees the other's messages, typing and reactions
   await chooseReaction(page, bubble(page, "An answer"), "Love");
   await expect(bubble(bos, "An answer").getByText("Ana: Love")).toBeAttached();
   // For oneself, then for everyone.
-  await bubble(bos, "Hi Ana").hover();
-  await bubble(bos, "Hi Ana").getByRole("button", { name: "Message menu" }).click();
-  await bos.getByRole("menuitem", { name: "Delete for me" }).click();
+  await pick(bos, "Hi Ana", "Delete for me");
   await expect(bubble(bos, "Hi Ana")).toHaveCount(0);
   await expect(bubble(page, "Hi Ana")).toHaveCount(1);
-  await bubble(page, "From the second").hover();
-  await bubble(page, "From the second").getByRole("button", { name: "Message menu" }).click();
-  await page.getByRole("menuitem", { name: "Delete for everyone" }).click();
+  await pick(page, "From the second", "Delete for everyone");
   for (const one of [page, bos]) {
     await expect(logOf(one).getByText("Message deleted")).toBeVisible();
     await expect(bubble(one, "From the second")).toHaveCount(0);
   }
+
+  // Forwarded to a third, and not to one who has blocked her.
+  const [cleo, dee] = [
+    await world.member({ firstName: "Cleo", lastName: "Cruz" }),
+    await world.member({ firstName: "Dee", lastName: "Cruz" }),
+  ];
+  await world.db.rows(sql`insert into blocks (blocker_id, blocked_id) values (${dee.id}, ${ana.id})`);
+  await pick(page, "An answer", "Forward");
+  const forward = page.getByRole("dialog", { name: "Forward message" });
+  await forward.getByRole("searchbox", { name: "To whom" }).fill("Cruz");
+  await forward.getByRole("button", { name: "Send to Cleo Cruz" }).click();
+  await expect(forward.getByRole("button", { name: "Sent to Cleo Cruz" })).toBeVisible();
+  await expect(forward.getByText("Dee Cruz")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await listOf(page)
+    .getByRole("link", { name: /Cleo Cruz/ })
+    .click();
+  await expect(bubble(page, "An answer").getByText("Forwarded")).toBeVisible();
+  await listOf(page)
+    .getByRole("link", { name: /Bo Berg/ })
+    .click();
 
   // Who leaves is seen to leave.
   await bos.close();
