@@ -132,10 +132,8 @@ test("two members chat, and each sees the other's messages, typing and reactions
   }
 
   // Forwarded to a third, and not to one who has blocked her.
-  const [cleo, dee] = [
-    await world.member({ firstName: "Cleo", lastName: "Cruz" }),
-    await world.member({ firstName: "Dee", lastName: "Cruz" }),
-  ];
+  await world.member({ firstName: "Cleo", lastName: "Cruz" });
+  const dee = await world.member({ firstName: "Dee", lastName: "Cruz" });
   await world.db.rows(sql`insert into blocks (blocker_id, blocked_id) values (${dee.id}, ${ana.id})`);
   await pick(page, "An answer", "Forward");
   const forward = page.getByRole("dialog", { name: "Forward message" });

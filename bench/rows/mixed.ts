@@ -58,7 +58,11 @@ export async function measureMixed(report: Report, town: Town) {
 
 async function startCounted({ dataDir }: Town) {
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: "off" });
-  const own = createContext(settings, runningPostgres(join(dataDir, "postgres")) ?? {}, createLog(new Writable({ write: (_chunk, _encoding, done) => done() })));
+  const own = createContext(
+    settings,
+    runningPostgres(join(dataDir, "postgres")) ?? {},
+    createLog(new Writable({ write: (_chunk, _encoding, done) => done() })),
+  );
   const request = new AsyncLocalStorage<{ statements: number }>();
   const counter = {
     names: new Set<string>(),
