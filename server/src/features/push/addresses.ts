@@ -1,17 +1,8 @@
-import ipaddr from "ipaddr.js";
+import { hostOf, isAddress, isLoopback, isPublic, isPublicName } from "../../outgoing/public-addresses.ts";
 
-const GLOBAL_V6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2000::"), 3];
-
-/** Whether an address is on the internet, not one of this machine, its network or its provider. */
-export function isPublic(address: string, allowsLoopback: boolean): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  // An IPv4 address written as IPv6 is checked as IPv4.
-  const ip = ipaddr.process(address);
-  const range = ip.range();
-  if (range === "loopback") return allowsLoopback;
-  if (ip instanceof ipaddr.IPv6 && !ip.match(GLOBAL_V6)) return false;
-  return range === "unicast";
-}
+/** Tests have their push service on this machine. */
+export const isAllowed = (address: string, allowsLoopback: boolean) =>
+  isPublic(address) || (allowsLoopback && isLoopback(address));
 
 /**
  * Checks where a push may go: https, no credentials, and no name or address that is evidently private. What a name
@@ -22,12 +13,6 @@ export function readAddress(endpoint: string, allowsLoopback: boolean): URL | nu
   const url = new URL(endpoint);
   const isEncrypted = url.protocol === "https:" || (allowsLoopback && url.protocol === "http:");
   if (!isEncrypted || url.username !== "" || url.password !== "") return null;
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  return ipaddr.isValid(host) ? publicOnly(url, host, allowsLoopback) : namedOnly(url, host);
+  const host = hostOf(url);
+  return (isAddress(host) ? isAllowed(host, allowsLoopback) : isPublicName(host)) ? url : null;
 }
-
-const publicOnly = (url: URL, host: string, allowsLoopback: boolean) => (isPublic(host, allowsLoopback) ? url : null);
-
-/** A name of one word is a machine of a local network. */
-const namedOnly = (url: URL, host: string) =>
-  /\.[^.]+\.?$/.test(host) && !/\.(?:localhost|local|internal)\.?$/.test(host) ? url : null;

@@ -2,7 +2,7 @@ import { lookup } from "node:dns";
 import http from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
-import { isPublic, readAddress } from "./addresses.ts";
+import { isAllowed, readAddress } from "./addresses.ts";
 
 /** Push services respond within a second. */
 const TIMEOUT_MS = 5_000;
@@ -85,7 +85,7 @@ const publicLookup =
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, "");
       const [first] = found;
-      if (!first || !found.every(({ address }) => isPublic(address, allowsLoopback))) {
+      if (!first || !found.every(({ address }) => isAllowed(address, allowsLoopback))) {
         return callback(new PrivateAddressError("The name leads to a private address"), "");
       }
       if (options.all) callback(null, found);
