@@ -39,7 +39,7 @@ export async function ownInstance() {
 
   async function start(settings: Record<string, string> = {}) {
     const main = join(folder, "build/server/main.js");
-    const own = { PORT: port, DATA_DIR: data, PAGE_CACHE: "off" };
+    const own = { PORT: port, DATA_DIR: data, PAGE_CACHE: "off", LINK_PREVIEWS: "off" };
     const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], ...own, ...settings };
     server = spawn(process.execPath, [main], { cwd: folder, env, stdio: ["ignore", "ignore", "inherit"] });
     await isReady(url, server);

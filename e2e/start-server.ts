@@ -22,8 +22,16 @@ export default async function startServer() {
   const server = spawn(process.execPath, ["--enable-source-maps", MAIN], {
     // Not the project's folder, whose .env is an operator's.
     cwd: folder,
-    // Journeys write to the database past the server, which would show it only within a minute.
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: port, DATA_DIR: data, PAGE_CACHE: "off" },
+    // Journeys write to the database past the server, which would show it only within a minute; and no journey waits
+    // for the internet.
+    env: {
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      PORT: port,
+      DATA_DIR: data,
+      PAGE_CACHE: "off",
+      LINK_PREVIEWS: "off",
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [server.stdout, server.stderr]) stream.setEncoding("utf8").on("data", (text) => (log += text));

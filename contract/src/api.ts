@@ -10,6 +10,7 @@ import { marketplaceApi } from "./marketplace.ts";
 import { mediaApi } from "./media.ts";
 import { messagesApi } from "./messages.ts";
 import { postsApi } from "./posts.ts";
+import { previewsApi } from "./previews.ts";
 import { pushApi } from "./push.ts";
 import { safetyApi } from "./safety.ts";
 import { searchApi } from "./search.ts";
@@ -31,6 +32,7 @@ export const api: Endpoint[] = [
   groupsApi,
   mediaApi,
   postsApi,
+  previewsApi,
   storiesApi,
   adminApi,
   accountApi,

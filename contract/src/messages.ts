@@ -4,6 +4,7 @@ import { media } from "./media.ts";
 import { mediaAddress } from "./forms/media-address.ts";
 import { mediaInputs } from "./forms/media-input.ts";
 import { pageQuery } from "./base/page.ts";
+import { preview } from "./previews.ts";
 import { clientId, reactionType } from "./posts.ts";
 import { quotedListing, quotedMessage, quotedStory } from "./base/quotes.ts";
 import { optionalText } from "./forms/text.ts";
@@ -33,6 +34,7 @@ export const message = z.object({
   /** The first of `media`, if that is a photo. */
   imageUrl: z.nullable(z.string()),
   media: z.array(media),
+  preview: z.nullable(preview),
   replyTo: z.nullable(quotedMessage),
   isStoryReply: z.boolean(),
   story: z.nullable(quotedStory),

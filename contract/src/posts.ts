@@ -4,6 +4,7 @@ import { media } from "./media.ts";
 import { mediaAddress } from "./forms/media-address.ts";
 import { mediaAlt, mediaInputs } from "./forms/media-input.ts";
 import { pageQuery } from "./base/page.ts";
+import { preview } from "./previews.ts";
 import { privacy } from "./forms/privacy.ts";
 import { optionalText } from "./forms/text.ts";
 import { user, usersApi } from "./users.ts";
@@ -51,6 +52,7 @@ export const comment = z.object({
   media: z.array(media),
   author: user,
   mentions: z.array(mention),
+  preview: z.nullable(preview),
   reactionCounts,
   myReaction: z.nullable(reactionType),
   createdAt: z.iso.datetime(),
@@ -73,6 +75,7 @@ export const sharedPost = z.object({
   /** The first of `media`, if that is a film. */
   videoUrl: z.nullable(z.string()),
   media: z.array(media),
+  preview: z.nullable(preview),
   /** Has no meaning for a post in a group: the group decides. */
   audience,
   group: z.nullable(postGroup),

@@ -13,6 +13,7 @@ import {
   postDeleted,
   reactionChanged,
 } from "./posts.ts";
+import { postPreviewChanged } from "./previews.ts";
 import { safetyChanged, suspended } from "./safety.ts";
 import { storiesChanged } from "./stories.ts";
 
@@ -48,6 +49,7 @@ export const realtimeEvent = z.discriminatedUnion("type", [
   postAdded,
   postChanged,
   postDeleted,
+  postPreviewChanged,
   reactionChanged,
   commentAdded,
   commentChanged,

@@ -7,6 +7,7 @@ import type { FilmThread } from "./features/media/film-thread.ts";
 import type { UploadSlots } from "./features/media/upload-slots.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import type { Outgoing } from "./outgoing/outgoing.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Slots } from "./slots.ts";
 import type { PushKeys } from "./push-keys.ts";
@@ -31,6 +32,8 @@ export interface AppContext {
   hub: Hub;
   presence: Presence;
   limits: Limits;
+  /** How pages are reached that members link to. */
+  outgoing: Outgoing;
   /** Bounds the connections that all searches hold together, so that a slow search delays only other searches. */
   searchSlots: Slots;
   jobs: Jobs;

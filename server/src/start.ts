@@ -24,6 +24,7 @@ import { storedSecret } from "./stored-secret.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { assertAdminsCanProve } from "./named-admins.ts";
 import { Slots } from "./slots.ts";
+import { type Outgoing, toTheInternet } from "./outgoing/outgoing.ts";
 import { projectFile } from "./project.ts";
 import { storedPushKeys } from "./push-keys.ts";
 import { redisBus } from "./realtime/bus.ts";
@@ -38,8 +39,14 @@ import { diskStorage } from "./storage/disk.ts";
 
 const SEARCHES = { max: 3, waiting: 100, waitMs: 2_000, refusal: unavailable };
 
+/** What tests have in place of the usual: there is no setting for it. */
+interface Parts {
+  poolSize?: number;
+  outgoing?: Outgoing;
+}
+
 /** Reads the settings, builds the parts, listens; and closes in the opposite order. */
-export async function startPlaza(settings: Settings, log: Logger) {
+export async function startPlaza(settings: Settings, log: Logger, parts: Parts = {}) {
   assertAdminsCanProve(settings);
   await assertPortFree(settings);
   assertDataDir(settings.dataDir);
@@ -47,7 +54,7 @@ export async function startPlaza(settings: Settings, log: Logger) {
   try {
     const connection = connectionOf(settings, postgres);
     await prepareDatabase(connection, settings);
-    const ctx = createContext(settings, connection, log);
+    const ctx = createContext(settings, connection, log, parts);
     await refuseOddNode(ctx);
     await grantNamedAdmins(ctx);
     const app = buildApp(ctx, loadWebFiles(projectFile("build/web"), settings));
@@ -65,7 +72,7 @@ export function createContext(
   settings: Settings,
   connection: ClientConfig,
   log: Logger,
-  poolSize = settings.poolSize,
+  { poolSize = settings.poolSize, outgoing = toTheInternet() }: Parts = {},
 ): AppContext {
   const whole = {
     ...settings,
@@ -95,6 +102,7 @@ export function createContext(
     nodes,
     hub,
     presence: new Presence(nodes, log),
+    outgoing,
     limits: new Limits(settings.rateLimit, shared),
     searchSlots: new Slots(SEARCHES),
     jobs: new Jobs(db, log),

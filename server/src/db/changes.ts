@@ -55,6 +55,9 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   objects: { insert: [], update: [], delete: ["files"] },
   events: { insert: [], update: ["files"], delete: ["files", "notifications"] },
   items: { insert: [], update: ["files"], delete: ["files"] },
+  // Before it is fetched it is nowhere to be seen; it is deleted after the texts that showed it, with its picture.
+  link_previews: { insert: [], update: ["posts"], delete: ["files"] },
+  text_previews: always("posts"),
   // What nothing in memory is made of.
   account_exports: {},
   active_days: {},

@@ -6,6 +6,8 @@ import { type JobHandler, Lane } from "./lane.ts";
 const POLL_MS = 5_000;
 /** How many servers of third parties are called at a time. */
 const OUTWARD_WIDTH = 4;
+/** How many pages are fetched at a time. */
+const FETCH_WIDTH = 3;
 
 /** The signal is aborted when the process stops, for work that is done in batches. */
 type Chore = (signal: AbortSignal) => Promise<void>;
@@ -20,6 +22,8 @@ export class Jobs {
   readonly #mail: Lane;
   /** A lane of its own for calls to servers that anybody can name, each as slow as it likes. */
   readonly #outward: Lane;
+  /** A lane of its own, so that no push waits for the pages that members link to. */
+  readonly #fetches: Lane;
   readonly #chores: { everyMs: number; chore: Chore }[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #stopping = new AbortController();
@@ -30,6 +34,7 @@ export class Jobs {
     this.#long = new Lane(db, log);
     this.#mail = new Lane(db, log);
     this.#outward = new Lane(db, log, OUTWARD_WIDTH);
+    this.#fetches = new Lane(db, log, FETCH_WIDTH);
   }
 
   handle(kind: string, handler: JobHandler) {
@@ -46,6 +51,10 @@ export class Jobs {
 
   handleOutward(kind: string, handler: JobHandler) {
     this.#outward.handle(kind, handler);
+  }
+
+  handleFetch(kind: string, handler: JobHandler) {
+    this.#fetches.handle(kind, handler);
   }
 
   /** Repeats a chore that may run on any node, or on several: it selects only what is due. */
@@ -85,7 +94,7 @@ export class Jobs {
   }
 
   get #lanes() {
-    return [this.#short, this.#long, this.#mail, this.#outward];
+    return [this.#short, this.#long, this.#mail, this.#outward, this.#fetches];
   }
 
   #repeat(everyMs: number, act: () => void) {

@@ -8,6 +8,7 @@ import WebSocket from "ws";
 import { buildApp } from "../app.ts";
 import type { AppContext } from "../context.ts";
 import { createLog } from "../log.ts";
+import type { Outgoing } from "../outgoing/outgoing.ts";
 import { joinNodes } from "../realtime/node-registry.ts";
 import { textOf } from "../realtime/socket.ts";
 import { readSettings } from "../settings.ts";
@@ -15,6 +16,9 @@ import { createContext } from "../start.ts";
 import { TEMPLATE } from "./cluster.ts";
 import { counted, countedSocket, inBackground } from "./counted-database.ts";
 import { insertFriendship, insertMember, type Member } from "./people.ts";
+
+/** Tests reach nobody, unless they bring a server of their own. */
+const NO_INTERNET: Outgoing = { lookup: async () => [], allowsAddress: () => false, allowsPort: () => false };
 
 type Init = { method?: string; body?: unknown; headers?: Record<string, string>; raw?: string };
 
@@ -29,7 +33,11 @@ export interface ApiResponse {
  * A database, a listening server, and members to act in it; or a second server on another world's database; or one with
  * a database connection of its own.
  */
-export async function createWorld(env: Record<string, string> = {}, reached: string | pg.ClientConfig = {}) {
+export async function createWorld(
+  env: Record<string, string> = {},
+  reached: string | pg.ClientConfig = {},
+  outgoing = NO_INTERNET,
+) {
   const cluster = inject("cluster");
   const sharedDatabase = typeof reached === "string" ? reached : undefined;
   const way = typeof reached === "string" ? {} : reached;
@@ -45,7 +53,7 @@ export async function createWorld(env: Record<string, string> = {}, reached: str
   const settings = readSettings({ DATA_DIR: dataDir, ...env });
   const counter = { statements: 0, names: new Set<string>(), roundTrips: 0 };
   const stream = () => countedSocket(counter);
-  const own = createContext(settings, { ...cluster, database, stream, ...way }, log, 4);
+  const own = createContext(settings, { ...cluster, database, stream, ...way }, log, { poolSize: 4, outgoing });
   const ctx: AppContext = { ...own, db: counted(own.db, counter), print: (line) => printed.push(line) };
   const page = {
     type: "text/html; charset=utf-8",

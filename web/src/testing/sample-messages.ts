@@ -15,6 +15,7 @@ export const message = (number: number, more: Partial<Message> = {}): Message =>
   editedAt: null,
   imageUrl: null,
   media: [],
+  preview: null,
   replyTo: null,
   isStoryReply: false,
   listing: null,

@@ -1,5 +1,5 @@
 import { sql } from "../../db/sql.ts";
-import { ownMedia } from "./own-media.fragments.ts";
+import { ownMedia, ownPreview } from "./own-media.fragments.ts";
 import type { Kind } from "./kind.ts";
 
 /** The name of the one media file in the archive: media/<name>. */
@@ -11,7 +11,7 @@ export const CONTENT_KINDS: Kind[] = [
     file: "posts",
     columns: ["posts.user_id"],
     rows: (userId) => sql`
-      select id as cursor, id, content, mentions, ${ownMedia(sql`posts.id`)}, audience, group_id, is_share, shared_post_id, reaction_counts,
+      select id as cursor, id, content, mentions, ${ownMedia(sql`posts.id`)}, ${ownPreview(sql`posts.id`)}, audience, group_id, is_share, shared_post_id, reaction_counts,
         comment_count, share_count, created_at, edited_at
       from posts where user_id = ${userId} and deleted_at is null`,
   },
@@ -19,7 +19,7 @@ export const CONTENT_KINDS: Kind[] = [
     file: "comments",
     columns: ["comments.user_id"],
     rows: (userId) => sql`
-      select id as cursor, id, post_id, parent_id, content, mentions, ${ownMedia(sql`comments.id`)}, reaction_counts, created_at, edited_at
+      select id as cursor, id, post_id, parent_id, content, mentions, ${ownMedia(sql`comments.id`)}, ${ownPreview(sql`comments.id`)}, reaction_counts, created_at, edited_at
       from comments where user_id = ${userId}`,
   },
   {

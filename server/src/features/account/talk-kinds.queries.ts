@@ -1,13 +1,13 @@
 import { sql, type Statement } from "../../db/sql.ts";
 import { isStillThere } from "../messages/visibility.fragments.ts";
-import { ownMedia } from "./own-media.fragments.ts";
+import { ownMedia, ownPreview } from "./own-media.fragments.ts";
 import type { Kind } from "./kind.ts";
 
 const earlierTexts = sql`
   (select coalesce(json_agg(json_build_object('content', edits.content, 'writtenAt', written_at) order by edits.id), '[]')
     from message_edits as edits where message_id = messages.id) as earlier_texts`;
 const message = sql`
-  messages.id as cursor, messages.id, content, ${earlierTexts}, ${ownMedia(sql`messages.id`)}, reply_to_id, is_story_reply, story_id, listing_id, is_forwarded, messages.created_at, edited_at, deleted_at,
+  messages.id as cursor, messages.id, content, ${earlierTexts}, ${ownMedia(sql`messages.id`)}, ${ownPreview(sql`messages.id`)}, reply_to_id, is_story_reply, story_id, listing_id, is_forwarded, messages.created_at, edited_at, deleted_at,
   users.first_name || ' ' || users.last_name`;
 const group = sql`(select name from groups where groups.id = group_id) as group_name`;
 const ofGroups = (table: Statement, more: Statement, userId: string) => sql`

@@ -1,5 +1,5 @@
 import { LARGEST_WIDTH, MAX_PIXELS, MAX_SIDE, PANORAMA_HEIGHT } from "@plaza/contract/base/image-size";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type ResizeOptions, type Sharp } from "sharp";
 import { badInput } from "../../errors.ts";
 import { smallerWidths } from "./object-names.ts";
 import type { Prepared } from "./prepare.ts";
@@ -13,6 +13,7 @@ const LARGEST_AVIF_WIDTH = 1080;
 const AVIF = { quality: 60, effort: 1, chromaSubsampling: "4:2:0" };
 const PLACEHOLDER_SIDE = 16;
 const SECONDS = 10;
+const LARGEST: ResizeOptions = { width: LARGEST_WIDTH, height: PANORAMA_HEIGHT, fit: "outside" };
 
 const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}`);
 
@@ -36,6 +37,16 @@ export async function prepareImage(bytes: Buffer): Promise<Prepared> {
   }
 }
 
+/** The same of the first frame alone, within a square of this side. */
+export async function prepareStill(bytes: Buffer, side: number): Promise<Prepared> {
+  try {
+    await checkSize(bytes);
+    return await drawStill(bytes, { width: side, height: side, fit: "inside" });
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
 const open = (bytes: Buffer, animated = false) =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", animated }).timeout({ seconds: SECONDS });
 
@@ -48,10 +59,10 @@ async function checkSize(bytes: Buffer): Promise<boolean> {
 }
 
 /** Unpacked once; the smaller ones are drawn from the largest. */
-async function drawStill(bytes: Buffer): Promise<Prepared> {
+async function drawStill(bytes: Buffer, size: ResizeOptions = LARGEST): Promise<Prepared> {
   const { data, info } = await open(bytes)
     .autoOrient()
-    .resize({ width: LARGEST_WIDTH, height: PANORAMA_HEIGHT, fit: "outside", withoutEnlargement: true })
+    .resize({ ...size, withoutEnlargement: true })
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

@@ -121,14 +121,17 @@ async function findOwn(ctx: AppContext, owner: Pick<Viewer, "id">, address: stri
   return object;
 }
 
-const queue = new WorkQueue({ atOnce: 2, maxWaiting: 200, maxWaitingEach: 20 });
+/** All pictures and films that are drawn, whoever sent them. */
+export const pictureQueue = new WorkQueue({ atOnce: 2, maxWaiting: 200, maxWaitingEach: 20 });
 const underway = new Map<string, Promise<StoredObject>>();
 
 /** Asked for twice at once, it is done once. On two nodes it is done twice, with the same outcome. */
 function makeReady(ctx: AppContext, object: StoredObject): Promise<StoredObject> {
   let making = underway.get(object.id);
   if (!making) {
-    making = queue.run(object.ownerId, () => prepareObject(ctx, object)).finally(() => underway.delete(object.id));
+    making = pictureQueue
+      .run(object.ownerId, () => prepareObject(ctx, object))
+      .finally(() => underway.delete(object.id));
     underway.set(object.id, making);
   }
   return making;

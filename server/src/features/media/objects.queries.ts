@@ -3,6 +3,7 @@ import { sql } from "../../db/sql.ts";
 
 export interface StoredObject {
   id: string;
+  /** Empty for the copy of a stranger's picture, which is nobody's. */
   ownerId: string;
   name: string;
   origin: string;
@@ -22,10 +23,18 @@ export interface ReadyObject {
   bytes: number;
 }
 
-const object = sql`id, owner_id, name, origin, state, kind, content_type, width, height`;
+const object = sql`id, coalesce(owner_id::text, '') as owner_id, name, origin, state, kind, content_type, width, height`;
 
-export function insertObject(db: Db, { ownerId, name, origin }: Pick<StoredObject, "ownerId" | "name" | "origin">) {
+export function insertObject(db: Db, { ownerId, name, origin }: { ownerId: string; name: string; origin: string }) {
   return db.rows(sql`insert into objects (owner_id, name, origin) values (${ownerId}, ${name}, ${origin})`);
+}
+
+export function insertPagePicture(db: Db, previewId: string, picture: ReadyObject & { name: string }) {
+  return db.rows(sql`
+    insert into objects (name, origin, state, kind, content_type, width, height, placeholder, bytes, attached_to, thing_id,
+      position)
+    values (${picture.name}, '', 'ready', ${picture.kind}, ${picture.contentType}, ${picture.width}, ${picture.height},
+      ${picture.placeholder}, ${picture.bytes}, 'preview', ${previewId}, 0)`);
 }
 
 /** Seconds since 1970 by the database's clock, which is the same for all nodes. */

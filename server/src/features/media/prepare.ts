@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { AppError } from "../../errors.ts";
 import type { FilmThread } from "./film-thread.ts";
-import { prepareImage } from "./images.ts";
+import { prepareImage, prepareStill } from "./images.ts";
 
 export interface Prepared {
   kind: "image" | "video";
@@ -13,6 +13,8 @@ export interface Prepared {
   files: { width: number | null; isAvif?: boolean; body: Buffer }[];
 }
 
+/** The longer side of the picture of a page. */
+const PAGE_PICTURE_SIDE = 640;
 const IMAGES = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/gif", "image/avif"]);
 /** How a film is called where it is shown, by what its bytes say. */
 const FILMS = new Map([
@@ -21,6 +23,13 @@ const FILMS = new Map([
   ["video/quicktime", "video/quicktime"],
   ["video/webm", "video/webm"],
 ]);
+
+/** A still picture alone, drawn small: for the picture of a page. */
+export async function preparePagePicture(bytes: Buffer): Promise<Prepared> {
+  const { mime = "" } = (await fileTypeFromBuffer(bytes).catch(() => undefined)) ?? {};
+  if (!IMAGES.has(mime)) throw new AppError(415, "Only photos are shown of pages");
+  return prepareStill(bytes, PAGE_PICTURE_SIDE);
+}
 
 /** Recognised by its bytes, whatever it was called; made into what is shown, or refused. */
 export async function prepare(films: FilmThread, bytes: Buffer): Promise<Prepared> {

@@ -2,6 +2,7 @@ import { EDITABLE_MINUTES, MAX_MESSAGE_EDITS, type MessageEdit } from "@plaza/co
 import type { AppContext, Viewer } from "../../context.ts";
 import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
 import { publishChangedAfter } from "../notifications/publishing.ts";
+import { expectPreview, hasOtherLink, replacePreview } from "../previews/previews.ts";
 import { limitEdits } from "../users/edits.ts";
 import { changeMessage } from "./changes.ts";
 import { countEdits, hasOnlyText, isReadableBy, listEditsOf, updateContent } from "./editing.queries.ts";
@@ -9,6 +10,7 @@ import { countEdits, hasOnlyText, isReadableBy, listEditsOf, updateContent } fro
 /** By its sender, while it is recent. The same text again changes nothing, and is not published. */
 export async function editMessage(ctx: AppContext, viewer: Viewer, messageId: string, content: string | null) {
   await limitEdits(ctx, viewer);
+  const previewId = await expectPreview(ctx, viewer, content);
   return changeMessage(ctx, viewer, messageId, async (tx, row): Promise<boolean> => {
     if (row.senderId !== viewer.id) throw forbidden("This is not your message");
     if (row.isDeleted) throw conflict("This message was deleted");
@@ -21,6 +23,9 @@ export async function editMessage(ctx: AppContext, viewer: Viewer, messageId: st
       throw conflict(`A message can be edited ${MAX_MESSAGE_EDITS} times`);
     }
     await updateContent(tx, row.id, content);
+    // Nothing of posts is written here.
+    tx.concerns("posts", []);
+    if (hasOtherLink(row.content, content)) await replacePreview(tx, { kind: "message", textId: row.id }, previewId);
     // A notification of it has its first words.
     publishChangedAfter(ctx, tx, [row.receiverId]);
     return true;

@@ -3,6 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isMessageShown, isStillThere } from "./visibility.fragments.ts";
+import { previewOf } from "../previews/preview-json.fragments.ts";
 import { firstImageUrl, hasMedia, mediaOf } from "../media/media-json.fragments.ts";
 
 /** A message as both of the two see it. `seen` is the receiver's read position. */
@@ -11,6 +12,7 @@ export const shownMessage = sql`
   messages.edited_at, messages.is_story_reply, messages.is_forwarded, messages.client_id, messages.deleted_at is not null as is_deleted,
   coalesce(messages.id <= seen.read_id, false) as is_seen,
   ${firstImageUrl(sql`messages.id`)} as image_url, ${mediaOf(sql`messages.id`)} as media,
+  ${previewOf(sql`messages.id`)} as preview,
   case when quoted.id is not null then json_build_object('id', quoted.id, 'senderId', quoted.sender_id,
     'content', quoted.content, 'hasImage', ${hasMedia(sql`quoted.id`)},
     'isDeleted', quoted.deleted_at is not null) end as reply_to,

@@ -30,6 +30,7 @@ describe("sending a message", () => {
       isForwarded: false,
       imageUrl: null,
       media: [],
+      preview: null,
       replyTo: null,
       isStoryReply: false,
       story: null,

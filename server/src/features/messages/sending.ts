@@ -9,6 +9,7 @@ import { isListedBy } from "../marketplace/items.ts";
 import { copyMedia } from "../media/attachments/copies.ts";
 import { attachMedia, type MediaToAttach, readyMediaList, wantedMedia } from "../media/media.ts";
 import { notify } from "../notifications/notify.ts";
+import { attachPreview, expectPreview } from "../previews/previews.ts";
 import { getUser, showUser } from "../users/users.ts";
 import { findForwarded } from "./forwarding.ts";
 import { showMessage } from "./messages.ts";
@@ -46,6 +47,7 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
   const media = forwarded
     ? await copyMedia(ctx, sender, forwarded.id)
     : await readyMediaList(ctx, sender, files, imageUrl ? "image" : null);
+  const previewId = await expectPreview(ctx, sender, forwarded ? forwarded.content : wanted.content);
   const isAway = !(await ctx.presence.whoIsOnline([receiver.id])).has(receiver.id);
   const message = {
     senderId: sender.id,
@@ -57,7 +59,7 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
     listingId: wanted.listingId ?? null,
     clientId,
   };
-  const stored = await store(ctx, sender, message, { media, isAway });
+  const stored = await store(ctx, sender, message, { media, previewId, isAway });
   if (!stored.isNew) await ctx.limits.giveBack(MESSAGES, sender.id);
   return stored.message;
 }
@@ -69,11 +71,17 @@ interface Stored {
 
 interface More {
   media: MediaToAttach[];
+  previewId: string | null;
   /** Whether the receiver has no window open. */
   isAway: boolean;
 }
 
-function store(ctx: AppContext, sender: Viewer, message: MessageToInsert, { media, isAway }: More): Promise<Stored> {
+function store(
+  ctx: AppContext,
+  sender: Viewer,
+  message: MessageToInsert,
+  { media, previewId, isAway }: More,
+): Promise<Stored> {
   const { senderId, receiverId, clientId, storyId } = message;
   return writeAs(ctx, sender, async (tx) => {
     tx.concerns("chats", [senderId, receiverId]);
@@ -88,6 +96,9 @@ function store(ctx: AppContext, sender: Viewer, message: MessageToInsert, { medi
     if (!inserted) throw alreadySent();
     const { id } = inserted;
     await attachMedia(tx, sender, { kind: "message", id }, media);
+    // Nothing of posts is written here.
+    tx.concerns("posts", []);
+    tx.withCommit(attachPreview(tx, { kind: "message", textId: id }, previewId));
     tx.withCommit(upsertConversations(tx, { id, senderId, receiverId }));
     const sent = awaitedLater(showMessage(tx, id));
     tx.afterCommit(async () => publishToBoth(ctx, { type: "message", message: await sent }));

@@ -1,5 +1,6 @@
 import type { Comment, Mention, PostGroup, Reaction, ReactionCounts, ReactionType } from "@plaza/contract/posts";
 import type { Media } from "@plaza/contract/media";
+import type { Preview } from "@plaza/contract/previews";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
@@ -8,6 +9,7 @@ import type { PageRequest } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isCommentShown, isVisibleTo } from "./visibility.fragments.ts";
+import { previewOf } from "../previews/preview-json.fragments.ts";
 import { firstImageUrl, mediaOf } from "../media/media-json.fragments.ts";
 
 const COMMENTS_SHOWN = 10;
@@ -23,6 +25,7 @@ export interface Card {
   content: string | null;
   mentions: Mention[];
   media: Media[];
+  preview: Preview | null;
   audience: "public" | "friends";
   group: PostGroup | null;
   createdAt: string;
@@ -39,6 +42,7 @@ export interface Card {
 const author = userJson(sql`author`);
 
 const media = mediaOf(sql`posts.id`);
+const preview = previewOf(sql`posts.id`);
 
 const group = sql`case when groups.id is not null then
   json_build_object('id', groups.id, 'name', groups.name, 'privacy', groups.privacy) end`;
@@ -53,7 +57,7 @@ const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 const comment = (
   mentions: Statement,
 ) => sql`json_build_object('id', comments.id, 'postId', comments.post_id, 'parentId', comments.parent_id,
-  'content', comments.content, 'imageUrl', ${firstImageUrl(sql`comments.id`)}, 'media', ${mediaOf(sql`comments.id`)}, 'mentions', ${mentions}, 'author', ${author},
+  'content', comments.content, 'imageUrl', ${firstImageUrl(sql`comments.id`)}, 'media', ${mediaOf(sql`comments.id`)}, 'preview', ${previewOf(sql`comments.id`)}, 'mentions', ${mentions}, 'author', ${author},
   'reactionCounts', comments.reaction_counts, 'myReaction', null,
   'createdAt', to_char(comments.created_at at time zone 'utc', ${ISO}),
   'editedAt', to_char(comments.edited_at at time zone 'utc', ${ISO}))`;
@@ -63,7 +67,7 @@ const commentFor = (viewerId: string) => comment(mentions(viewerId, sql`comments
 export function listCards(db: Db, viewerId: string, ids: string[]) {
   return db.rows<Card>(sql`
     select posts.id, posts.user_id, ${author} as author, posts.content,
-      ${mentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, posts.audience, ${group} as group,
+      ${mentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, posts.audience, ${group} as group,
       posts.created_at, posts.edited_at, posts.is_share, posts.shared_post_id, posts.reaction_counts,
       posts.comment_count, posts.share_count,
       coalesce(newest_comments.list, '[]') as comments, coalesce(newest_reactions.list, '[]') as reactions
@@ -115,7 +119,7 @@ export type SharedCard = Omit<
 export function listSharedCards(db: Db, viewerId: string, ids: string[]) {
   return db.rows<SharedCard>(sql`
     select posts.id, posts.user_id, ${author} as author, posts.content,
-      ${mentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, posts.audience, ${group} as group,
+      ${mentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, posts.audience, ${group} as group,
       posts.created_at, posts.edited_at
     from posts
     join users as author on author.id = posts.user_id

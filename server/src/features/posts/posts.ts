@@ -8,6 +8,7 @@ import { postTopic } from "../../realtime/hub.ts";
 import { holdSession, writeAs } from "../auth/sessions.ts";
 import { holdMembership, isModeratedBy, isPrivate, refuseBanned } from "../groups/roles.ts";
 import { attachMedia, readyMediaList, replaceMedia, wantedMedia } from "../media/media.ts";
+import { attachPreview, expectPreview, hasOtherLink, replacePreview } from "../previews/previews.ts";
 import { limitEdits } from "../users/edits.ts";
 import { findHiddenFrom } from "../users/visibility.ts";
 import { showPost } from "./cards.ts";
@@ -62,6 +63,7 @@ async function storePost(
 ): Promise<{ shown: Post | Promise<Post> }> {
   const { content, audience, clientId = null, groupId = null } = wanted;
   const media = await findMedia(ctx, author, wanted);
+  const previewId = await expectPreview(ctx, author, content);
   return writeAs(ctx, author, async (tx) => {
     const held = awaitedLater(holdAround(tx, author, groupId, shared));
     const mentions = await findMentions(tx, author, content, wanted.mentionIds);
@@ -80,6 +82,7 @@ async function storePost(
     const { id } = inserted;
     tx.concerns("posts", shared ? [id, shared.id] : [id]);
     await attachMedia(tx, author, { kind: "post", id }, media);
+    tx.withCommit(attachPreview(tx, { kind: "post", textId: id }, previewId));
     const event = { type: "post", postId: id, userId: author.id, ...(groupId && { groupId }) } as const;
     publishNewAfter(ctx, tx, { userId: author.id, audience, groupId }, event);
     await notifyOfPost(ctx, tx, author, id, { mentions, shared, groupId });
@@ -158,12 +161,15 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
       throw badInput("The post you share is for friends", { audience: "For friends only" });
   }
   const media = edit.mediaUrls && (await readyMediaList(ctx, author, edit.mediaUrls, null));
+  const isOtherLink = hasOtherLink(post.content, content);
+  const previewId = isOtherLink ? await expectPreview(ctx, author, content) : null;
   await writeAs(ctx, author, async (tx) => {
     tx.concerns("posts", [postId]);
     await refuseBanned(tx, author, post);
     const mentions = await findMentions(tx, author, content, edit.mentionIds, post.mentions);
     if (!(await updatePost(tx, { id: postId, content, mentions, audience }))) throw notFound("Post");
     if (media) await replaceMedia(tx, author, { kind: "post", id: postId }, media);
+    if (isOtherLink) await replacePreview(tx, { kind: "post", textId: postId }, previewId);
     tx.afterCommit(() => publishEdit(ctx, post, audience));
     await notifyOfPostEdit(ctx, tx, author, post, { mentions, audience });
   });

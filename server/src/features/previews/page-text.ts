@@ -21,7 +21,7 @@ export function cleanText(words: string | null | undefined, max: number): string
   if (!VISIBLE.test(text)) return null;
   const whole = [...text];
   return whole.length > max
-    ? `${kept
+    ? `${whole
         .slice(0, max - 1)
         .join("")
         .trimEnd()}…`

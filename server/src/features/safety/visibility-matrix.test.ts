@@ -50,6 +50,12 @@ comment          | the list                   | /api/posts/:postId/comments     
 comment          | an answer to it            | /api/posts/:postId/comments          |    x        x       x       x       .        .       x        .
 comment          | the card                   | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
 comment          | the count                  | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
+link preview     | in the feed                | /api/posts                           |    x        x       x       .       .        .       x        .
+link preview     | on a post                  | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
+link preview     | inside a share             | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
+link preview     | on a comment               | /api/posts/:postId/comments          |    x        x       x       x       .        .       x        .
+link preview     | on a comment by itself     | /api/comments/:commentId             |    x        x       x       x       .        .       x        .
+link preview     | on a message               | /api/messages/:userId                |    x        x       x       x       .        .       x        .
 mention          | the card                   | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
 share            | the count                  | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
 reaction         | the list                   | /api/posts/:postId/reactions         |    x        x       x       x       .        .       x        .
@@ -132,6 +138,7 @@ writes a post                  | post            |    x        x       x       .
 writes a post for friends      | post            |    .        x       .       .       .        .       .
 writes a post in the group     | post            |    .        .       x       .       .        .       .
 edits a post                   | post-changed    |    x        x       x       x       .        .       x
+removes the preview of a post  | post-preview    |    x        x       x       x       .        .       x
 deletes a post                 | post-deleted    |    x        x       x       x       .        .       x
 deletes a friends-only post    | post-deleted    |    .        x       .       x       .        .       .
 deletes a private group's post | post-deleted    |    .        .       x       x       .        .       .

@@ -92,6 +92,10 @@ export const ACTS: Record<string, Act> = {
     await ask(person, "PUT", `/api/posts/${publicPostId}`, { content: "Edited" });
     return publicPostId;
   },
+  "removes the preview of a post": async ({ author: { person, publicPostId } }) => {
+    await ask(person, "DELETE", `/api/posts/${publicPostId}/preview`);
+    return publicPostId;
+  },
   "deletes a post": shortLived(({ author: { person } }) =>
     ask(person, "POST", "/api/posts", { content: "Not for long" }),
   ),

@@ -4,6 +4,7 @@ import { bringIn, changeMember, invite, join, makeGroup, postIn } from "./groups
 import { listed } from "./listings.ts";
 import { sendMessage } from "./chats.ts";
 import { seeStory, createStory } from "./stories.ts";
+import { showPageOn } from "./previews.ts";
 import type { Person, World } from "../world.ts";
 
 /**
@@ -119,10 +120,13 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     await act(viewer, "PUT", `/api/posts/${publicPost.id}/saved`);
     await act(viewer, "PUT", `/api/marketplace/${item.id}/saved`);
     messages[name] = (await sendMessage(person, viewer, `${word}message`)).id;
+    await showPageOn(world.ctx.db, "message", messages[name], `${word}page`);
     await seeStory(person, own[name].storyId);
     await join(person, own[name].askedId);
     await changeMember(viewer, own[name].bannedId, person, { isBanned: true });
   }
+  await showPageOn(world.ctx.db, "post", publicPost.id, `${word}page`);
+  await showPageOn(world.ctx.db, "comment", written.id, `${word}page`);
   await act(host, "POST", "/api/reports", { kind: "post", id: publicPost.id, reason: "Rude" });
   return {
     person,

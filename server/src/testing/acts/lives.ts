@@ -3,6 +3,7 @@ import { sql } from "../../db/sql.ts";
 import { planEvent, rsvp } from "./events.ts";
 import { listed } from "./listings.ts";
 import { newBrowser } from "../push-service.ts";
+import { showPageOn } from "./previews.ts";
 import { upload } from "./uploads.ts";
 import type { Person, World } from "../world.ts";
 
@@ -26,6 +27,7 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   await world.befriend(ana, bo);
   const mediaUrls = [{ url: await upload(ana), alt: "Zanzibar from the sea" }, { url: await upload(ana) }];
   const post = await ask(ana, "/api/posts", { content: "Zanzibar, at last", mediaUrls });
+  await showPageOn(world.ctx.db, "post", post.id, "Zanzibar in pictures");
   const bos = await ask(bo, "/api/posts", { content: "Hello @Ana Prado", mentionIds: [ana.id] });
   const comment = await ask(ana, "/api/comments", { postId: bos.id, content: "So good", imageUrl: await upload(ana) });
   await ask(bo, "/api/comments", { postId: post.id, content: "@Ana Prado wow", mentionIds: [ana.id] });

@@ -9,6 +9,8 @@ const publicPost = ({ life }: Look) => life.publicPostId;
 const friendsPost = ({ life }: Look) => life.friendsPostId;
 const groupPost = ({ life }: Look) => life.groupPostId;
 const comment = ({ life }: Look) => life.commentId;
+/** The title of the page that each of their texts links to. */
+const page = ({ life }: Look) => `"title":"${life.word}page"`;
 const item = ({ life }: Look) => life.itemId;
 const event = ({ life }: Look) => life.eventId;
 const at = (path: string) => () => path;
@@ -88,6 +90,19 @@ export const LOOKS: Record<string, Sees> = {
   "comment: an answer to it": shows(hostPost("/comments"), ({ life }) => life.replyId),
   "comment: the card": shows(hostPost(), comment),
   "comment: the count": counts(hostPost(), (shown: Post) => shown.commentCount, hostPost("/comments"), comment),
+  "link preview: in the feed": differs(
+    at("/api/posts?limit=50"),
+    (list: Post[], look) => list.some((one) => one.id === publicPost(look) && one.preview !== null),
+    LISTED,
+  ),
+  "link preview: on a post": shows(post(publicPost), page),
+  "link preview: inside a share": shows(
+    post(({ life }) => life.hostShareId),
+    page,
+  ),
+  "link preview: on a comment": shows(hostPost("/comments"), page),
+  "link preview: on a comment by itself": shows((look) => `/api/comments/${comment(look)}`, page),
+  "link preview: on a message": shows((look) => `/api/messages/${id(look)}`, page),
   "mention: the card": differs(hostPost(), (shown: Post) => shown.mentions.length, { seen: 1, unseen: 0 }),
   "share: the count": differs(hostPost(), (shown: Post) => shown.shareCount, { seen: 1, unseen: 0 }),
   "reaction: the list": shows(hostPost("/reactions"), id),

@@ -1,6 +1,7 @@
 import { REACTIONS } from "@plaza/contract/posts";
 import type { Random } from "../../demo/random.ts";
 import type { Person } from "../world.ts";
+import { previewOfPost } from "./previews.ts";
 import { upload } from "./uploads.ts";
 
 /** Who acts, and on what: what is gone is refused, and a refusal is an outcome like any other. */
@@ -11,6 +12,8 @@ export interface Cast {
   postIds: string[];
   commentIds: string[];
   storyIds: string[];
+  /** The address of a page that can be fetched. */
+  pageUrl: (path: string) => string;
 }
 
 interface Act {
@@ -60,6 +63,19 @@ export const RANDOM_ACTS: Record<string, Act> = {
     weight: 12,
     run: (cast, by, random) =>
       write(cast, by, { content: text(random), audience: oneOf(random, ["public", "public", "friends"]) }),
+  },
+  "links to a page": {
+    weight: 3,
+    run: async (cast, by, random) => {
+      const { status, json } = await by.send("/api/posts", { body: { content: `See ${cast.pageUrl(text(random))}` } });
+      if (status !== 201) return;
+      cast.postIds.push(json.id);
+      await previewOfPost(by, json.id);
+    },
+  },
+  "removes a preview": {
+    weight: 1,
+    run: (cast, by, random) => by.send(`/api/posts/${recent(random, cast.postIds)}/preview`, { method: "DELETE" }),
   },
   "mentions somebody": {
     weight: 3,

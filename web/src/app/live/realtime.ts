@@ -68,6 +68,11 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
       return announcePost(cache, event, cache.getQueryData(currentUser.queryKey)?.id);
     case "post-changed":
       return applyChangedPost(cache, event.postId);
+    case "post-preview":
+      return void import("#features/posts/data/apply-preview.ts").then(
+        ({ applyPreview }) => applyPreview(cache, event),
+        () => {},
+      );
     case "post-deleted":
       return applyDeletedPost(cache, event.postId);
     case "reaction":

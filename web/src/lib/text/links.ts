@@ -1,6 +1,4 @@
-/** The sentence's own punctuation after an address is not part of it. */
-const TRAILING = /[.,;:!?'"’”»…]+$/u;
-const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/giu;
+import { addressesIn, withoutTrailing } from "@plaza/contract/base/links";
 
 interface Linked {
   text: string;
@@ -9,11 +7,7 @@ interface Linked {
 
 /** Returns the address at the start of a match, without the punctuation around it; null where it is none. */
 export function linkFrom(found: string): Linked | null {
-  let text = found.replace(TRAILING, "");
-  // '(see https://example.com/a)' ends before the bracket, 'https://example.com/a_(b)' after it.
-  while (text.endsWith(")") && text.split(")").length > text.split("(").length) {
-    text = text.slice(0, -1).replace(TRAILING, "");
-  }
+  const text = withoutTrailing(found);
   const address = URL.canParse(text) ? new URL(text) : null;
   return address?.hostname ? { text, href: address.href } : null;
 }
@@ -22,7 +16,7 @@ export function linkFrom(found: string): Linked | null {
 export function splitAtLinks(text: string): (Linked | { text: string; href: null })[] {
   const parts: ReturnType<typeof splitAtLinks> = [];
   let read = 0;
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+  for (const { text: found, index } of addressesIn(text)) {
     const link = linkFrom(found);
     if (!link) continue;
     parts.push({ text: text.slice(read, index), href: null }, link);

@@ -47,6 +47,11 @@ export function findCommentRow(db: Db, commentId: string) {
   return db.row<CommentRow>(sql`select ${columns} from comments where id = ${commentId}`);
 }
 
+export function listPostsOf(db: Db, commentIds: string[]) {
+  return db.rows<{ postId: string }>(sql`
+    select distinct post_id from comments where id = any(${commentIds}::uuid[])`);
+}
+
 /** The same, as far as this viewer may see it. */
 export function findShownComment(db: Db, viewerId: string, commentId: string) {
   return db.row<CommentRow>(sql`

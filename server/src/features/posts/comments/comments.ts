@@ -24,6 +24,7 @@ import {
   updateComment,
 } from "./comments.queries.ts";
 import { peopleOf, publishComment, shownTo } from "./comment-audience.ts";
+import { attachPreview, expectPreview, hasOtherLink, replacePreview } from "../../previews/previews.ts";
 import { limitEdits } from "../../users/edits.ts";
 import { type HiddenFor, publishCounted, publishCountedAfter } from "../../users/audience.ts";
 import { commentsOn, reactionsTo } from "../marks.queries.ts";
@@ -60,7 +61,8 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
 
   const photo = wanted.imageUrl ? [{ url: wanted.imageUrl, alt: wanted.imageAlt }] : [];
   const media = await readyMediaList(ctx, author, photo, "image");
-  const stored = await inTurnOn(postId, () => storeComment(ctx, author, post, wanted, media));
+  const previewId = await expectPreview(ctx, author, wanted.content);
+  const stored = await inTurnOn(postId, () => storeComment(ctx, author, post, wanted, { media, previewId }));
   // The same attempt came at the same moment: whichever was first is the response to both.
   if (!stored) return addComment(ctx, author, wanted);
   const found = await stored.found;
@@ -74,7 +76,7 @@ function storeComment(
   author: Viewer,
   post: PostRow,
   wanted: NewComment,
-  media: MediaToAttach[],
+  { media, previewId }: { media: MediaToAttach[]; previewId: string | null },
 ): Promise<{ found: Promise<NewCommentRow | undefined> } | null> {
   const { postId, clientId = null } = wanted;
   const content = wanted.content ?? "";
@@ -91,6 +93,7 @@ function storeComment(
     if (!inserted) return null;
     const { id } = inserted;
     await attachMedia(tx, author, { kind: "comment", id }, media);
+    tx.withCommit(attachPreview(tx, { kind: "comment", textId: id }, previewId));
     const found = tx.readAfterCommit((db) => findNewComment(db, id));
     const by = peopleOf({ userId: author.id, parentUserId: thread[0]?.userId ?? null });
     publishNewComment(ctx, tx, post, { by, mentions, found });
@@ -173,12 +176,15 @@ export async function editComment(
   if (row.userId !== author.id) throw forbidden("This is not your comment");
   const content = edit.content ?? "";
   if (!content && !row.hasMedia) throw nothingWritten();
+  const isOtherLink = hasOtherLink(row.content, content);
+  const previewId = isOtherLink ? await expectPreview(ctx, author, content) : null;
   return writeAs(ctx, author, async (tx) => {
     tx.concerns("posts", [post.id]);
     await refuseBanned(tx, author, post);
     const mentions = await findMentions(tx, author, content, edit.mentionIds, row.mentions);
     const isThere = (await lockPost(tx, post.id)) && (await updateComment(tx, commentId, content, mentions));
     if (!isThere) throw notFound("Comment");
+    if (isOtherLink) await replacePreview(tx, { kind: "comment", textId: commentId }, previewId);
     await notifyOfCommentEdit(ctx, tx, author, post, { comment: row, mentions });
     const change = { comment: await getWholeComment(tx, commentId), by: peopleOf(row), marks: reactionsTo(commentId) };
     tx.afterCommit(() => publishComment(ctx, post, change, (comment) => ({ type: "comment-changed", comment })));

@@ -4,6 +4,7 @@ import { actAtRandom, type Cast } from "../../../testing/acts/random-acts.ts";
 import { makeGroup } from "../../../testing/acts/groups.ts";
 import { createStory } from "../../../testing/acts/stories.ts";
 import { eventually } from "../../../testing/eventually.ts";
+import { type HostileServer, startHostileServer } from "../../../testing/hostile-server.ts";
 import { hasRedis, startRedis } from "../../../testing/redis.ts";
 import { sized } from "../../../testing/size.ts";
 import { createWorld, type Person, type World } from "../../../testing/world.ts";
@@ -11,6 +12,16 @@ import { createWorld, type Person, type World } from "../../../testing/world.ts"
 const SEED = process.env["PLAZA_TEST_SEED"] ?? "one town";
 const PATHS = ["/api/posts", "/api/posts?feed=friends&limit=5", "/api/counts", "/api/stories"];
 const NAMES = ["Ana", "Bo", "Cleo", "Dee", "Eli"];
+
+let stranger: HostileServer;
+beforeAll(async () => {
+  stranger = await startHostileServer();
+  stranger.html("/page", "<title>A page</title>");
+});
+afterAll(() => stranger.close());
+
+/** It fetches no page: the one with memory does, which has to notice it. */
+const PLAIN = { RATE_LIMIT: "off", PAGE_CACHE: "off", LINK_PREVIEWS: "off" };
 
 async function createCast(world: World): Promise<Cast> {
   const members = [];
@@ -21,8 +32,9 @@ async function createCast(world: World): Promise<Cast> {
   const groupIds = [(await makeGroup(ana)).id, (await makeGroup(bo, { privacy: "private" })).id];
   const { id: postId } = (await ana.send("/api/posts", { body: { content: "The first" } })).json;
   const { id: commentId } = (await bo.send("/api/comments", { body: { postId, content: "The first" } })).json;
+  const pageUrl = (words: string) => stranger.at(`/page?${encodeURIComponent(words)}`);
   const storyIds = [(await createStory(ana)).id];
-  return { members, admin, groupIds, postIds: [postId], commentIds: [commentId], storyIds };
+  return { members, admin, groupIds, postIds: [postId], commentIds: [commentId], storyIds, pageUrl };
 }
 
 /** What a member's first pages are, byte for byte. */
@@ -39,8 +51,8 @@ describe("the first pages from memory are those from the database, byte for byte
   let plain: World;
   let one: World;
   beforeAll(async () => {
-    one = await createWorld({ RATE_LIMIT: "off" });
-    plain = await createWorld({ RATE_LIMIT: "off", PAGE_CACHE: "off" }, one.database);
+    one = await createWorld({ RATE_LIMIT: "off" }, {}, stranger.outgoing);
+    plain = await createWorld(PLAIN, one.database);
   });
   afterAll(async () => {
     await plain.close();
@@ -83,9 +95,9 @@ describe.runIf(hasRedis)("the first pages from the memory of another node", () =
   it("are soon those from the database, whoever acts on which node", { timeout: 600_000 }, async () => {
     const redis = await startRedis();
     const env = { REDIS_URL: redis.url, SECRET: "a secret that all of them know, long enough", RATE_LIMIT: "off" };
-    const one = await createWorld(env);
-    const two = await createWorld(env, one.database);
-    const plain = await createWorld({ RATE_LIMIT: "off", PAGE_CACHE: "off" }, one.database);
+    const one = await createWorld(env, {}, stranger.outgoing);
+    const two = await createWorld(env, one.database, stranger.outgoing);
+    const plain = await createWorld(PLAIN, one.database);
     try {
       const cast = await createCast(one);
       await eventually(() => expect([one, two].every(({ ctx }) => ctx.cache.isUsable())).toBe(true));

@@ -49,6 +49,7 @@ export const asMessage = ({ clientId, at, size, imageUrl, media, ...rest }: Outg
   editedAt: null,
   imageUrl,
   media: media ?? (imageUrl && size ? [{ url: imageUrl, kind: "image", ...size, placeholder: null, alt: null }] : []),
+  preview: null,
   replyTo: rest.replyTo,
   isStoryReply: false,
   story: null,

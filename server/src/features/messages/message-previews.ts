@@ -1,0 +1,28 @@
+import type { AppContext, Viewer } from "../../context.ts";
+import { forbidden } from "../../errors.ts";
+import type { ShowPreview } from "../previews/fetching.ts";
+import { detachPreview } from "../previews/previews.ts";
+import { changeMessage } from "./changes.ts";
+import { findMessage } from "./messages.queries.ts";
+import { publishToBoth } from "./publishing.ts";
+
+/** How many of the newest are shown to those who look at them; the others have it when they are read next. */
+const MOST_LIVE = 20;
+
+export const showOnMessages: ShowPreview = async (ctx, tx, messageIds) => {
+  tx.afterCommit(async () => {
+    for (const id of messageIds.slice(0, MOST_LIVE)) {
+      const message = await findMessage(ctx.db, id);
+      if (message) publishToBoth(ctx, { type: "message-changed", message });
+    }
+  });
+};
+
+export async function removeMessagePreview(ctx: AppContext, viewer: Viewer, messageId: string) {
+  await changeMessage(ctx, viewer, messageId, async (tx, { id, senderId }) => {
+    if (senderId !== viewer.id) throw forbidden("This is not your message");
+    // Nothing of posts is written here.
+    tx.concerns("posts", []);
+    return detachPreview(tx, id);
+  });
+}

@@ -1,0 +1,16 @@
+import type { AppContext } from "../../context.ts";
+import { fetchPreview, type ShowPreviews } from "./fetching.ts";
+import { LINK_PREVIEW } from "./previews.queries.ts";
+import { removeUnusedPreviews } from "./previews.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** `show` is the features whose texts have previews: they know this one, and it does not know them. */
+export function previewsJobs(ctx: AppContext, show: ShowPreviews) {
+  if (ctx.settings.linkPreviews) {
+    ctx.jobs.handleFetch(LINK_PREVIEW, (payload, signal, attempts) =>
+      fetchPreview(ctx, show, (payload as { previewId: string }).previewId, signal, attempts),
+    );
+  }
+  ctx.jobs.every(HOUR_MS, () => removeUnusedPreviews(ctx));
+}
