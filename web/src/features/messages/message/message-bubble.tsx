@@ -1,6 +1,7 @@
 import type { Message } from "@plaza/contract/messages";
 import { Forward } from "lucide-react";
 import { partnerOf } from "#features/messages/data/chat.ts";
+import { PreviewSlot } from "#features/previews/preview-slot.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { LinkedText } from "#ui/page/linked-text.tsx";
@@ -57,6 +58,13 @@ export function MessageBubble({
       {message.listing && <ListingQuote listing={message.listing} />}
       <MessageMedia media={media} photoOf={isWaiting ? undefined : photoOf} />
       {text !== null && <BubbleText key={text} text={text} />}
+      <PreviewSlot
+        text={{ kind: "message", id: message.id }}
+        preview={message.preview}
+        isOwn={isOwn}
+        isAtOnce
+        className="mx-1.5 mb-1.5 w-76 max-w-[calc(100%-0.75rem)]"
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ const LETTER_PX = 7.2;
 /** The edge, the head and the buttons. */
 const CARD_PX = 122;
 const SHARED_PX = 80;
+const PREVIEW_PX = 108;
 const MAX_MEDIA_PX = 500;
 const [FOLDED_LINES, SEE_MORE_PX] = [6, 32];
 
@@ -25,8 +26,10 @@ export function guessedHeight(post: Post, width = columnWidth()): number {
   return Math.round(CARD_PX + (hasCounts ? 44 : 8) + contentHeight(post, width) + shared);
 }
 
-const contentHeight = ({ content, media }: Pick<SharedPost, "content" | "media">, width: number) =>
-  (content ? 12 + textHeight(content, (width - 40) / LETTER_PX) : 0) + mediaHeight(media, width);
+const contentHeight = ({ content, preview, media }: Pick<SharedPost, "content" | "preview" | "media">, width: number) =>
+  (content ? 12 + textHeight(content, (width - 40) / LETTER_PX) : 0) +
+  (preview ? PREVIEW_PX : 0) +
+  mediaHeight(media, width);
 
 function textHeight(content: string, lettersPerLine: number): number {
   if (isLong(content)) return FOLDED_LINES * LINE_PX + SEE_MORE_PX;

@@ -1,5 +1,6 @@
 import type { Post } from "@plaza/contract/posts";
 import { fullName } from "#features/users/full-name.ts";
+import { PreviewSlot } from "#features/previews/preview-slot.tsx";
 import { PostContent } from "./post-content.tsx";
 import { PostHead } from "./post-head.tsx";
 import { PostMedia } from "./post-media.tsx";
@@ -36,6 +37,12 @@ export function SharedPost({ post: { sharedPost }, isWhole = false }: SharedPost
             className="pt-2.5"
           />
         )}
+        <PreviewSlot
+          text={{ kind: "post", id: sharedPost.id }}
+          preview={sharedPost.preview}
+          isOwn={false}
+          className="mt-2.5"
+        />
       </div>
       <PostMedia post={sharedPost} />
     </div>

@@ -3,6 +3,7 @@ import type { User } from "@plaza/contract/users";
 import { useState } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
+import { PreviewSlot } from "#features/previews/preview-slot.tsx";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { CommentEditor } from "./comment-editor.tsx";
 import { CommentReactionButton, CommentReactions } from "./comment-reaction-button.tsx";
@@ -49,6 +50,12 @@ export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps
             </div>
             <CommentMenu comment={comment} post={post} viewer={viewer} onEdit={() => setEditing(true)} />
           </div>
+          <PreviewSlot
+            text={{ kind: "comment", id: comment.id }}
+            preview={comment.preview}
+            isOwn={author.id === viewer.id}
+            className="mt-1.5 max-w-md"
+          />
           {photo && <CommentPhoto media={photo} comment={comment} />}
           <div className="flex items-center gap-3 pl-4 text-xs text-ink-3">
             <TimeAgo time={createdAt} />
