@@ -88,7 +88,11 @@ test("a comment can be edited and deleted by its author", { tag: "@full" }, asyn
   await cardOf(page, text).getByRole("textbox", { name: "Edit your comment" }).fill("The beginning");
   await page.keyboard.press("Enter");
   await expect(commentsOf(page, text)).toContainText("The beginning");
-  await expect(commentsOf(page, text)).toContainText("edited");
+  await commentsOf(page, text).getByRole("button", { name: "edited" }).click();
+  await expect(page.getByRole("dialog", { name: "Earlier versions" }).getByRole("listitem")).toContainText(
+    "Teh beginning",
+  );
+  await page.keyboard.press("Escape");
   await commentsOf(page, text).getByRole("button", { name: "Comment menu" }).click();
   await page.getByRole("menuitem", { name: "Delete comment" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

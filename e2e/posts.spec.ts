@@ -1,4 +1,5 @@
-import { cardOf, writePost } from "./feed-world.ts";
+import { findingsInBothThemes } from "./axe.ts";
+import { call, cardOf, react, watching, writePost } from "./feed-world.ts";
 import { webm } from "./pictures.ts";
 import { upload } from "./story-world.ts";
 import { expect, test, toastOf } from "./world.ts";
@@ -220,9 +221,21 @@ test.describe("a post", () => {
     },
   );
 
-  test("can be edited by its author", async ({ page, ana }) => {
+  test("can be edited by its author; who may see it reads its earlier words, also who reacted to those", async ({
+    page,
+    ana,
+    world,
+    elsewhere,
+  }) => {
     const [before, after] = [aText(), aText()];
-    await writePost(ana, { content: before });
+    const [bo, cleo] = [await world.member({ firstName: "Bo" }), await world.member({ firstName: "Cleo" })];
+    await call(ana, "PUT", `/api/users/${cleo.id}/block`);
+    const { id } = await writePost(ana, { content: before });
+    await react(bo, id, "love");
+    const ofBo = await elsewhere(bo);
+    const isWatching = watching(ofBo, id);
+    await ofBo.goto(`/post/${id}`);
+    await isWatching;
     await page.goto("/");
     await cardOf(page, before).getByRole("button", { name: "Post menu" }).click();
     await page.getByRole("menuitem", { name: "Edit post" }).click();
@@ -230,6 +243,17 @@ test.describe("a post", () => {
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(cardOf(page, after)).toContainText("edited");
     await expect(cardOf(page, before)).toHaveCount(0);
+
+    await cardOf(ofBo, after).getByRole("button", { name: "Edited since you reacted" }).click();
+    const versions = ofBo.getByRole("dialog", { name: "Earlier versions" });
+    await expect(versions).toContainText(after);
+    await expect(versions.getByRole("listitem")).toHaveText([new RegExp(before)]);
+    expect(await findingsInBothThemes(ofBo)).toEqual([]);
+    await ofBo.keyboard.press("Escape");
+    await expect(cardOf(ofBo, after).getByRole("button", { name: "edited", exact: true })).toBeVisible();
+    const ofCleo = await elsewhere(cleo);
+    await ofCleo.goto(`/post/${id}`);
+    await expect(ofCleo.getByText("This post is no longer available")).toBeVisible();
   });
 
   test("is deleted only after a confirmation", async ({ page, ana }) => {

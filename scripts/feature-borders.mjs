@@ -15,7 +15,18 @@ const ROOMS = {
   "web/src/features/groups": ["group", "members", "dialogs", "list", "parts", "data"],
   "web/src/features/marketplace": ["list", "item", "form", "data"],
   "web/src/features/messages": ["dock", "conversations", "chat", "form", "message", "parts", "data"],
-  "web/src/features/posts": ["feed", "dialogs", "card", "comments", "composer", "reactions", "text", "data"],
+  "web/src/features/posts": [
+    "feed",
+    "dialogs",
+    "card",
+    "comments",
+    "composer",
+    "polls",
+    "history",
+    "reactions",
+    "text",
+    "data",
+  ],
   "web/src/features/stories": ["viewer", "strip", "data"],
 };
 

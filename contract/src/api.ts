@@ -2,6 +2,7 @@ import { accountApi } from "./account.ts";
 import { adminApi } from "./admin.ts";
 import { authApi } from "./auth.ts";
 import type { Endpoint } from "./base/endpoint.ts";
+import { editsApi } from "./edits.ts";
 import { eventsApi } from "./events.ts";
 import { notificationsApi } from "./notifications.ts";
 import { friendsApi } from "./friends.ts";
@@ -9,6 +10,7 @@ import { groupsApi } from "./groups.ts";
 import { marketplaceApi } from "./marketplace.ts";
 import { mediaApi } from "./media.ts";
 import { messagesApi } from "./messages.ts";
+import { pollsApi } from "./polls.ts";
 import { postsApi } from "./posts.ts";
 import { previewsApi } from "./previews.ts";
 import { pushApi } from "./push.ts";
@@ -33,6 +35,8 @@ export const api: Endpoint[] = [
   mediaApi,
   postsApi,
   previewsApi,
+  pollsApi,
+  editsApi,
   storiesApi,
   adminApi,
   accountApi,

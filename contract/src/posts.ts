@@ -5,6 +5,8 @@ import { mediaAddress } from "./forms/media-address.ts";
 import { mediaAlt, mediaInputs } from "./forms/media-input.ts";
 import { pageQuery } from "./base/page.ts";
 import { preview } from "./previews.ts";
+import { newPoll } from "./forms/poll-form.ts";
+import { poll } from "./polls.ts";
 import { privacy } from "./forms/privacy.ts";
 import { optionalText } from "./forms/text.ts";
 import { user, usersApi } from "./users.ts";
@@ -55,6 +57,8 @@ export const comment = z.object({
   preview: z.nullable(preview),
   reactionCounts,
   myReaction: z.nullable(reactionType),
+  /** The words were changed after the viewer had reacted. */
+  isEditedSince: z.boolean(),
   createdAt: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),
 });
@@ -76,6 +80,7 @@ export const sharedPost = z.object({
   videoUrl: z.nullable(z.string()),
   media: z.array(media),
   preview: z.nullable(preview),
+  poll: z.nullable(poll),
   /** Has no meaning for a post in a group: the group decides. */
   audience,
   group: z.nullable(postGroup),
@@ -93,6 +98,8 @@ export const post = z.extend(sharedPost, {
   reactions: z.array(reaction),
   reactionCounts,
   myReaction: z.nullable(reactionType),
+  /** The words were changed after the viewer had reacted. */
+  isEditedSince: z.boolean(),
   /** The 10 newest, oldest first. */
   comments: z.array(comment),
   commentCount: z.number(),
@@ -107,6 +114,8 @@ export const newPost = z.object({
   videoUrl: z.optional(z.nullable(mediaAddress("That is not a video of yours"))),
   /** Several, instead of `imageUrl` or `videoUrl`. */
   mediaUrls: mediaInputs,
+  /** The text is its question. */
+  poll: z.optional(z.nullable(newPoll)),
   sharedPostId: z.optional(z.nullable(z.uuid("sharedPostId must be the id of a post"))),
   audience: z._default(audience, "public"),
   groupId: z.optional(z.nullable(z.uuid("groupId must be the id of a group"))),

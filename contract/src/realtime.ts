@@ -14,6 +14,7 @@ import {
   reactionChanged,
 } from "./posts.ts";
 import { postPreviewChanged } from "./previews.ts";
+import { pollChanged } from "./polls.ts";
 import { safetyChanged, suspended } from "./safety.ts";
 import { storiesChanged } from "./stories.ts";
 
@@ -51,6 +52,7 @@ export const realtimeEvent = z.discriminatedUnion("type", [
   postDeleted,
   postPreviewChanged,
   reactionChanged,
+  pollChanged,
   commentAdded,
   commentChanged,
   commentDeleted,

@@ -35,6 +35,9 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   comments: { insert: ["posts"], update: ["posts"], delete: ["posts", "files", "notifications"] },
   reactions: always("posts", "viewers"),
   comment_reactions: always("posts", "viewers"),
+  // A poll is stored with its post, and deleted with it.
+  polls: { insert: [], update: ["posts"], delete: ["posts"] },
+  poll_votes: always("posts", "viewers"),
   saved_posts: always("viewers"),
   friendships: always("viewers", "requests", "notifications", "stories"),
   friends: always("viewers", "stories"),
@@ -59,6 +62,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   link_previews: { insert: [], update: ["posts"], delete: ["files"] },
   text_previews: always("posts"),
   // What nothing in memory is made of.
+  edits: {},
   account_exports: {},
   active_days: {},
   audit_log: {},

@@ -72,8 +72,9 @@ function hardToPlan(text: string, values: unknown[]): string[] {
 
 /** Tables that grow with the town. */
 const BIG = [
-  "comment_reactions comments conversations event_responses events friends friendships group_members hidden_members",
-  "items known_words message_edits message_reactions message_removals messages notification_actors notifications objects posts reactions saved_posts",
+  "comment_reactions comments conversations edits event_responses events friends friendships group_members hidden_members",
+  "items known_words message_edits message_reactions message_removals messages notification_actors notifications objects",
+  "poll_votes polls posts reactions saved_posts",
   "sessions stories story_views users",
 ].flatMap((names) => names.split(" "));
 

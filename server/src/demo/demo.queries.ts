@@ -72,6 +72,22 @@ export function insertReactions(db: Db, reactions: object[]) {
       "createdAt" timestamptz)`);
 }
 
+export function insertPolls(db: Db, polls: object[]) {
+  return db.rows(sql`
+    insert into polls (post_id, choices, is_multiple, is_secret, ends_at)
+    select "postId", choices, "isMultiple", "isSecret", "endsAt"
+    from jsonb_to_recordset(${JSON.stringify(polls)}::jsonb) as poll ("postId" uuid, choices jsonb, "isMultiple" boolean,
+      "isSecret" boolean, "endsAt" timestamptz)`);
+}
+
+export function insertVotes(db: Db, votes: object[]) {
+  return db.rows(sql`
+    insert into poll_votes (post_id, user_id, choices, created_at)
+    select "postId", "userId", choices, "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(votes)}::jsonb) as vote ("postId" uuid, "userId" uuid, choices smallint[],
+      "createdAt" timestamptz)`);
+}
+
 export function insertSaved(db: Db, saved: object[]) {
   return db.rows(sql`
     insert into saved_posts (user_id, post_id, saved_id) select "userId", "postId", "savedId"

@@ -69,6 +69,7 @@ describe("filling an empty instance", () => {
     expect(await count("reactions")).toBeGreaterThan(1_000);
     expect(await count("friendships where status = 'accepted'")).toBeGreaterThan(200);
     expect(await count("saved_posts")).toBeGreaterThan(30);
+    expect(await count("poll_votes")).toBeGreaterThan(10);
     expect(await count("stories where audience = 'friends'")).toBeGreaterThan(1);
   });
 

@@ -4,7 +4,7 @@ import { friendFinder, planFriendships } from "./friendships.ts";
 import { planGroupMembers, planGroupPosts, planGroupRequests, planGroups } from "./groups.ts";
 import { planListings, planSavedListings } from "./listings.ts";
 import { planPeople } from "./people.ts";
-import { planComments, planPosts, planReactions, planSaved } from "./posts.ts";
+import { planComments, planPolls, planPosts, planReactions, planSaved, planVotes } from "./posts.ts";
 import { planStories, planViews } from "./stories.ts";
 import { posts as texts } from "./text/posts.ts";
 import { planAudit, planReports, planVisits } from "./town-hall.ts";
@@ -27,6 +27,8 @@ export function planTown(now: Date) {
     posts,
     comments,
     reactions: planReactions(people, posts, areFriends, now),
+    polls: planPolls(posts),
+    votes: planVotes(people, posts, now),
     saved: planSaved(people, posts, now),
     stories,
     views: planViews(people, stories, areFriends, now),

@@ -105,6 +105,35 @@ export function planReactions(people: Person[], posts: PlannedPost[], areFriends
   });
 }
 
+const pollsAmong = (posts: PlannedPost[]) =>
+  posts.flatMap(({ source: { poll }, ...post }) => (poll ? [{ ...post, poll }] : []));
+
+export const planPolls = (posts: PlannedPost[]) =>
+  pollsAmong(posts).map(({ id: postId, createdAt, poll: { choices, days, ...poll } }) => ({
+    postId,
+    isMultiple: poll.isMultiple ?? false,
+    isSecret: poll.isSecret ?? false,
+    choices: Object.keys(choices),
+    endsAt: new Date(createdAt.getTime() + days * DAY),
+  }));
+
+/** About as many vote as react. */
+export function planVotes(people: Person[], posts: PlannedPost[], now: Date) {
+  const random = createRandom("votes");
+  return pollsAmong(posts).flatMap(({ id: postId, createdAt: postedAt, poll: { choices, isMultiple } }) => {
+    const voting = random.some(people, people.length * random.between(0.4, 0.7));
+    const times = momentsBetween(postedAt, now, voting.length, random);
+    const names = Object.keys(choices);
+    const pick = () => names.indexOf(random.weighed(choices));
+    return voting.map(({ id: userId }, index) => ({
+      postId,
+      userId,
+      choices: [...new Set(isMultiple ? [pick(), pick()] : [pick()])].toSorted((one, other) => one - other),
+      createdAt: times[index] ?? now,
+    }));
+  });
+}
+
 /** Some members save a post or two. */
 export function planSaved(people: Person[], posts: PlannedPost[], now: Date) {
   const random = createRandom("saved");

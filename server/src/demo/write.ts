@@ -49,6 +49,8 @@ export async function writeTown(db: Db, town: Town, pictures: Map<string, Stored
   await rows.insertPosts(db, posts);
   await rows.insertComments(db, town.comments);
   await rows.insertReactions(db, town.reactions);
+  await rows.insertPolls(db, town.polls);
+  await rows.insertVotes(db, town.votes);
   await rows.insertSaved(db, town.saved);
   await rows.insertStories(db, stories);
   await rows.insertViews(db, town.views);

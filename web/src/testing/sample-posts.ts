@@ -25,6 +25,7 @@ export const post = (number: number, more: Partial<Post> = {}): Post => ({
   imageUrl: null,
   videoUrl: null,
   media: [],
+  poll: null,
   group: null,
   audience: "public",
   createdAt: "2026-01-01T00:00:00.000Z",
@@ -35,6 +36,7 @@ export const post = (number: number, more: Partial<Post> = {}): Post => ({
   reactions: [],
   reactionCounts: {},
   myReaction: null,
+  isEditedSince: false,
   comments: [],
   commentCount: 0,
   shareCount: 0,
@@ -56,5 +58,6 @@ export const comment = (number: number, parentId: string | null = null): Comment
   createdAt: "2026-01-01T00:00:00.000Z",
   reactionCounts: {},
   myReaction: null,
+  isEditedSince: false,
   editedAt: null,
 });

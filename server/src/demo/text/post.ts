@@ -12,6 +12,8 @@ export interface DemoPost {
   mood: Mood;
   /** How much of the town reacts, from 0 to 1. */
   reach: number;
+  /** Its choices, each with how likely a vote for it is. */
+  poll?: { choices: Record<string, number>; isMultiple?: boolean; isSecret?: boolean; days: number };
   isForFriends?: boolean;
   /** A name, so that a share can point to the post. */
   name?: string;

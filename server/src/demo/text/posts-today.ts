@@ -31,6 +31,21 @@ export const postsOfToday: DemoPost[] = [
       amara: Surgery until five. Save me a wave.`,
   },
   {
+    by: "priya",
+    ago: "70m",
+    text: "Soup for Saturday. I have two pots and forty bowls. What goes in?",
+    mood: "plain",
+    reach: 0.4,
+    poll: {
+      choices: { "Pumpkin and ginger": 5, "Fish, if Tomas is lucky": 3, Lentils: 2, "Whatever Rosa says": 4 },
+      isMultiple: true,
+      days: 3,
+    },
+    comments: `
+      rosa: Rosa says pumpkin.
+        priya: Then the vote is a formality.`,
+  },
+  {
     by: "leo",
     ago: "2h",
     text: "A green city bike, 54 cm, new brakes, new chain, old soul. It came in as a pile of rust in March. Free for whoever needs one to get to work and cannot buy one. Message me, no questions.",

@@ -76,6 +76,8 @@ describe("the archive of one's data", () => {
       sql`select id, content from posts where user_id = ${ana.id} order by id`,
     );
     expect(rowsIn("posts").map(({ id, content }) => ({ id, content }))).toEqual(posts);
+    expect(rowsIn("posts").at(-1)?.["earlierTexts"]).toMatchObject([{ content: "And when?" }]);
+    expect(rowsIn("comments")[0]?.["earlierTexts"]).toMatchObject([{ content: "So good" }]);
     expect(rowsIn("messages-sent")[0]).toMatchObject({ content: "Are you in?", receiverName: "Bo Berg" });
     expect(rowsIn("messages-sent")[0]?.["earlierTexts"]).toMatchObject([{ content: "Are you inn?" }]);
     expect(rowsIn("messages-received")[0]).toMatchObject({ content: "I am", senderName: "Bo Berg" });

@@ -1,9 +1,14 @@
-import { sql } from "../../db/sql.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import { ownMedia, ownPreview } from "./own-media.fragments.ts";
 import type { Kind } from "./kind.ts";
 
 /** The name of the one media file in the archive: media/<name>. */
 const media = sql`(select name from objects where objects.id = object_id) as media`;
+
+/** What a post or a comment said before, from the earliest on. */
+const earlier = (isOf: Statement) => sql`coalesce((
+  select json_agg(json_build_object('content', edits.content, 'writtenAt', edits.written_at) order by edits.id)
+  from edits where ${isOf}), '[]') as earlier_texts`;
 
 /** The files about what the member posted and reacted to. */
 export const CONTENT_KINDS: Kind[] = [
@@ -12,14 +17,17 @@ export const CONTENT_KINDS: Kind[] = [
     columns: ["posts.user_id"],
     rows: (userId) => sql`
       select id as cursor, id, content, mentions, ${ownMedia(sql`posts.id`)}, ${ownPreview(sql`posts.id`)}, audience, group_id, is_share, shared_post_id, reaction_counts,
-        comment_count, share_count, created_at, edited_at
+        comment_count, share_count, (
+          select json_build_object('choices', choices, 'counts', counts, 'isMultiple', is_multiple, 'isSecret', is_secret,
+            'endsAt', ends_at) from polls where polls.post_id = posts.id) as poll, ${earlier(sql`edits.post_id = posts.id`)}, created_at, edited_at
       from posts where user_id = ${userId} and deleted_at is null`,
   },
   {
     file: "comments",
     columns: ["comments.user_id"],
     rows: (userId) => sql`
-      select id as cursor, id, post_id, parent_id, content, mentions, ${ownMedia(sql`comments.id`)}, ${ownPreview(sql`comments.id`)}, reaction_counts, created_at, edited_at
+      select id as cursor, id, post_id, parent_id, content, mentions, ${ownMedia(sql`comments.id`)}, ${ownPreview(sql`comments.id`)}, reaction_counts,
+        ${earlier(sql`edits.comment_id = comments.id`)}, created_at, edited_at
       from comments where user_id = ${userId}`,
   },
   {
@@ -27,6 +35,14 @@ export const CONTENT_KINDS: Kind[] = [
     columns: ["reactions.user_id"],
     rows: (userId) => sql`
       select post_id as cursor, post_id, type, created_at from reactions where user_id = ${userId}`,
+  },
+  {
+    file: "poll-votes",
+    columns: ["poll_votes.user_id"],
+    rows: (userId) => sql`
+      select poll_votes.post_id as cursor, poll_votes.post_id, array(
+          select polls.choices ->> index from unnest(poll_votes.choices) as index) as choices, poll_votes.created_at
+      from poll_votes join polls on polls.post_id = poll_votes.post_id where poll_votes.user_id = ${userId}`,
   },
   {
     file: "comment-reactions",

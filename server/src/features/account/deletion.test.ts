@@ -46,7 +46,11 @@ describe("deleting one's account", () => {
       }
       // What others wrote stays, without the mention.
       const { json } = await bo.send(`/api/users/${bo.id}/posts`);
-      expect(json.map(({ content }: { content: string }) => content)).toEqual(["Look", "Hello @Ana Prado"]);
+      expect(json.map(({ content }: { content: string }) => content)).toEqual([
+        "Where to?",
+        "Look",
+        "Hello @Ana Prado",
+      ]);
       expect(JSON.stringify(json)).not.toContain(ana.id);
     },
     BUSY_MS,

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { planEvent } from "../../testing/acts/events.ts";
+import { newPoll } from "../../testing/acts/posting.ts";
 import { overtaken } from "../../testing/overtaken.ts";
 import { createStory } from "../../testing/acts/stories.ts";
 import { upload } from "../../testing/acts/uploads.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
 /** Creates what a member can change. */
 async function live() {
   const make = async (path: string, body: object): Promise<string> => (await ana.send(path, { body })).json.id;
-  const postId = await make("/api/posts", { content: "Mine" });
+  const postId = await make("/api/posts", { content: "Mine", poll: newPoll() });
   return {
     postId,
     commentId: await make("/api/comments", { postId, content: "Mine" }),
@@ -43,6 +44,7 @@ const WRITES: [string, (life: Life) => [string, string, object?]][] = [
   ["its deletion", ({ postId }) => ["DELETE", `/api/posts/${postId}`]],
   ["its place among the saved", ({ postId }) => ["PUT", `/api/posts/${postId}/saved`]],
   ["a reaction", ({ postId }) => ["POST", "/api/reactions", { postId, type }]],
+  ["a vote", ({ postId }) => ["PUT", `/api/posts/${postId}/vote`, { choices: [1] }]],
   ["a comment", ({ postId }) => ["POST", "/api/comments", { postId, content: "Late" }]],
   ["a comment's edit", ({ commentId }) => ["PUT", `/api/comments/${commentId}`, { content: "Late" }]],
   ["a comment's deletion", ({ commentId }) => ["DELETE", `/api/comments/${commentId}`]],
@@ -61,13 +63,13 @@ const WRITES: [string, (life: Life) => [string, string, object?]][] = [
   ["a profile", () => ["PUT", "/api/profile", { firstName: "Late", lastName: "Late" }]],
 ];
 
-const TABLES = ["posts", "comments", "reactions", "comment_reactions", "saved_posts", "events", "event_responses"];
+const TABLES = ["posts", "comments", "reactions", "comment_reactions", "poll_votes", "saved_posts", "events"];
 
 /** Every row that could have changed. */
 const everything = () =>
   world.ctx.db.rows(sql`
     select name, query_to_xml('select to_json(one)::text from ' || name || ' as one', true, true, '')::text as rows
-    from unnest(${[...TABLES, "items", "stories", "users"]}::text[]) as name`);
+    from unnest(${[...TABLES, "event_responses", "items", "stories", "users"]}::text[]) as name`);
 
 describe("a request that came in before its author logged out", () => {
   it.each(WRITES)("stores nothing after the logout: %s", async (_, write) => {
@@ -104,6 +106,7 @@ const NOBODYS: Record<string, [number, string]> = {
   "media/uploads.ts": [1, "for who has the signed address"],
   "notifications/notifications.ts": [1, "one has read something, and has"],
   "posts/comments/comments.ts": [1, "who deletes is held by what they give along"],
+  "posts/polls/votes.ts": [1, "those who vote together are held together"],
   "posts/posts.ts": [1, "who deletes is held by what they give along"],
   "posts/reactions.ts": [1, "those who react together are held together"],
   "search/known-words.ts": [1, "a job"],

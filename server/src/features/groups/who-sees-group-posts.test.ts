@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { bringIn, changeMember, join, leave, makeGroup, postIn, removeMember } from "../../testing/acts/groups.ts";
+import { newPoll, vote } from "../../testing/acts/posting.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
 
@@ -60,7 +61,7 @@ async function write(privacy: Privacy): Promise<Written> {
   const names = EVERYONE.map((name) => `@Viewer ${name}`).join(" ");
   const mentionIds = EVERYONE.map((name) => viewers[name].id);
   const post = await author.send("/api/posts", {
-    body: { content: `${word} #${word}tag ${names}`, groupId, mentionIds },
+    body: { content: `${word} #${word}tag ${names}`, groupId, mentionIds, poll: newPoll() },
   });
   const id: string = post.json.id;
   const comment = await author.send("/api/comments", { body: { postId: id, content: "The first word" } });
@@ -122,6 +123,12 @@ const PLACES: Record<string, Place> = {
   reactions: { sees: (viewer, { id }) => isOk(viewer, `/api/posts/${id}/reactions`) },
   reacting: {
     sees: (viewer, { id }) => isOk(viewer, "/api/reactions", { postId: id, type: "like" }),
+    public: NOT_BANNED,
+  },
+  "earlier words": { sees: (viewer, { id }) => isOk(viewer, `/api/posts/${id}/edits`) },
+  voters: { sees: (viewer, { id }) => isOk(viewer, `/api/posts/${id}/votes`) },
+  voting: {
+    sees: async (viewer, { id }) => (await vote(viewer, id, [0])).status === 200,
     public: NOT_BANNED,
   },
   "reacting to a comment": {

@@ -8,6 +8,9 @@ import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
+import { micros } from "./history/edited-since.fragments.ts";
+import type { StoredPoll } from "./polls/polls.ts";
+import { pollJson } from "./polls/polls.fragments.ts";
 import { isCommentShown, isVisibleTo } from "./visibility.fragments.ts";
 import { previewOf } from "../previews/preview-json.fragments.ts";
 import { firstImageUrl, mediaOf } from "../media/media-json.fragments.ts";
@@ -26,17 +29,25 @@ export interface Card {
   mentions: Mention[];
   media: Media[];
   preview: Preview | null;
+  poll: StoredPoll | null;
   audience: "public" | "friends";
   group: PostGroup | null;
   createdAt: string;
   editedAt: string | null;
+  /** In microseconds; null if the words are the first ones. */
+  wordsEditedAt: number | null;
   isShare: boolean;
   sharedPostId: string | null;
   reactionCounts: ReactionCounts;
   commentCount: number;
   shareCount: number;
-  comments: Comment[];
+  comments: StoredComment[];
   reactions: Reaction[];
+}
+
+/** A comment before the viewer's own marks are added. */
+export interface StoredComment extends Comment {
+  wordsEditedAt: number | null;
 }
 
 const author = userJson(sql`author`);
@@ -58,7 +69,8 @@ const comment = (
   mentions: Statement,
 ) => sql`json_build_object('id', comments.id, 'postId', comments.post_id, 'parentId', comments.parent_id,
   'content', comments.content, 'imageUrl', ${firstImageUrl(sql`comments.id`)}, 'media', ${mediaOf(sql`comments.id`)}, 'preview', ${previewOf(sql`comments.id`)}, 'mentions', ${mentions}, 'author', ${author},
-  'reactionCounts', comments.reaction_counts, 'myReaction', null,
+  'reactionCounts', comments.reaction_counts, 'myReaction', null, 'isEditedSince', false,
+  'wordsEditedAt', ${micros(sql`comments.words_edited_at`)},
   'createdAt', to_char(comments.created_at at time zone 'utc', ${ISO}),
   'editedAt', to_char(comments.edited_at at time zone 'utc', ${ISO}))`;
 const commentFor = (viewerId: string) => comment(mentions(viewerId, sql`comments.mentions`));
@@ -67,13 +79,15 @@ const commentFor = (viewerId: string) => comment(mentions(viewerId, sql`comments
 export function listCards(db: Db, viewerId: string, ids: string[]) {
   return db.rows<Card>(sql`
     select posts.id, posts.user_id, ${author} as author, posts.content,
-      ${mentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, posts.audience, ${group} as group,
-      posts.created_at, posts.edited_at, posts.is_share, posts.shared_post_id, posts.reaction_counts,
+      ${mentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, ${pollJson} as poll,
+      posts.audience, ${group} as group, posts.created_at, posts.edited_at,
+      ${micros(sql`posts.words_edited_at`)} as words_edited_at, posts.is_share, posts.shared_post_id, posts.reaction_counts,
       posts.comment_count, posts.share_count,
       coalesce(newest_comments.list, '[]') as comments, coalesce(newest_reactions.list, '[]') as reactions
     from posts
     join users as author on author.id = posts.user_id
     left join groups on groups.id = posts.group_id
+    left join polls on polls.post_id = posts.id
     left join lateral (
       select json_agg(one.comment order by one.id) as list from (
         select comments.id, ${commentFor(viewerId)} as comment
@@ -96,6 +110,8 @@ export interface OwnMarks {
   postId: string;
   myReaction: ReactionType | null;
   isSaved: boolean;
+  /** In microseconds. */
+  reactedAt: number | null;
   /** Whether a block hides anybody at all from the viewer. */
   hasHidden: boolean;
 }
@@ -104,6 +120,7 @@ export interface OwnMarks {
 export function listOwnMarks(db: Db, viewerId: string, ids: string[]) {
   return db.rows<OwnMarks>(sql`
     select wanted.id as post_id, reactions.type as my_reaction, saved_posts.post_id is not null as is_saved,
+      ${micros(sql`reactions.created_at`)} as reacted_at,
       exists (select 1 from hidden_members where from_id = ${viewerId}) as has_hidden
     from unnest(${ids}::uuid[]) as wanted (id)
     left join reactions on reactions.post_id = wanted.id and reactions.user_id = ${viewerId}
@@ -112,24 +129,32 @@ export function listOwnMarks(db: Db, viewerId: string, ids: string[]) {
 
 export type SharedCard = Omit<
   Card,
-  "isShare" | "sharedPostId" | "reactionCounts" | "commentCount" | "shareCount" | "comments" | "reactions"
+  | "wordsEditedAt"
+  | "isShare"
+  | "sharedPostId"
+  | "reactionCounts"
+  | "commentCount"
+  | "shareCount"
+  | "comments"
+  | "reactions"
 >;
 
 /** The originals of shares, as far as this viewer may see them. */
 export function listSharedCards(db: Db, viewerId: string, ids: string[]) {
   return db.rows<SharedCard>(sql`
     select posts.id, posts.user_id, ${author} as author, posts.content,
-      ${mentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, posts.audience, ${group} as group,
-      posts.created_at, posts.edited_at
+      ${mentions(viewerId, sql`posts.mentions`)} as mentions, ${media} as media, ${preview} as preview, ${pollJson} as poll,
+      posts.audience, ${group} as group, posts.created_at, posts.edited_at
     from posts
     join users as author on author.id = posts.user_id
     left join groups on groups.id = posts.group_id
+    left join polls on polls.post_id = posts.id
     where posts.id = any(${ids}::uuid[]) and ${isVisibleTo(viewerId)}`);
 }
 
 /** The comment with all its mentions, whoever the viewer is: to be published to many. */
 export function findWholeComment(db: Db, commentId: string) {
-  return db.row<{ comment: Comment }>(sql`
+  return db.row<{ comment: StoredComment }>(sql`
     select ${comment(sql`comments.mentions`)} as comment from comments join users as author on author.id = comments.user_id
     where comments.id = ${commentId}`);
 }
@@ -148,13 +173,13 @@ export function findNewComment(db: Db, commentId: string) {
 }
 
 export function findComment(db: Db, viewerId: string, commentId: string) {
-  return db.row<{ comment: Comment }>(sql`
+  return db.row<{ comment: StoredComment }>(sql`
     select ${commentFor(viewerId)} as comment from comments join users as author on author.id = comments.user_id
     where comments.id = ${commentId} and ${isCommentShown(viewerId)}`);
 }
 
 export function listCommentsOf(db: Db, viewerId: string, postId: string, page: PageRequest) {
-  return db.rows<{ comment: Comment }>(sql`
+  return db.rows<{ comment: StoredComment }>(sql`
     select ${commentFor(viewerId)} as comment from comments join users as author on author.id = comments.user_id
     where comments.post_id = ${postId} and ${isCommentShown(viewerId)}
       and comments.id < ${page.before ?? LAST_ID}::uuid

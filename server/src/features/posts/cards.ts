@@ -1,7 +1,10 @@
-import type { Post } from "@plaza/contract/posts";
+import type { Poll } from "@plaza/contract/polls";
+import type { Comment, Post } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
 import { without } from "../users/counts.ts";
+import { isEditedSince } from "./history/edited-since.ts";
+import { showPoll, showPolls } from "./polls/polls.ts";
 import { withOwnReactions } from "./own-marks.ts";
 import { type HiddenCounts, listHiddenCounts } from "./own-marks.queries.ts";
 import {
@@ -15,7 +18,7 @@ import {
 
 /**
  * The posts of these ids as this viewer sees them, in the order of the ids: four statements at most, however many they
- * are, and a fifth if somebody is hidden from the viewer.
+ * are, a fifth if somebody is hidden from the viewer, and one more for polls.
  */
 export async function showPosts(db: Db, viewerId: string, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
@@ -31,6 +34,8 @@ export async function showPosts(db: Db, viewerId: string, ids: string[]): Promis
     marks.some(({ hasHidden }) => hasHidden) ? listHiddenCounts(db, viewerId, ids) : [],
   ]);
 
+  const polls = await showPolls(db, viewerId, [...cards, ...originals]);
+
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const marksOf = new Map(marks.map((mark) => [mark.postId, mark]));
   const originalOf = new Map(originals.map((original) => [original.id, original]));
@@ -43,7 +48,7 @@ export async function showPosts(db: Db, viewerId: string, ids: string[]): Promis
       hidden.filter(({ postId }) => postId === id),
     );
     const shown = { ...counted, comments: comments.filter(({ postId }) => postId === id) };
-    return [asPost(shown, marksOf.get(id), originalOf.get(card.sharedPostId ?? ""), viewerId)];
+    return [asPost(shown, marksOf.get(id), originalOf.get(card.sharedPostId ?? ""), viewerId, polls)];
   });
 }
 
@@ -53,6 +58,8 @@ export interface PostForAll {
   originalId: string | null;
   /** Not so if it shares a post that only some may see. */
   isSameForAll: boolean;
+  /** When the words of the post and of its comments were changed, by their ids, in microseconds. */
+  wordsEditedAt: Map<string, number | null>;
 }
 
 /** The same without anybody's own marks: `nobodyId` is no member's. In no particular order. */
@@ -61,13 +68,15 @@ export async function showPostsToAll(db: Db, nobodyId: string, ids: string[]): P
   const sharedIds = cards.flatMap(({ sharedPostId }) => sharedPostId ?? []);
   const originals = sharedIds.length > 0 ? await listSharedCards(db, nobodyId, sharedIds) : [];
   const originalOf = new Map(originals.map((original) => [original.id, original]));
+  const polls = new Map([...cards, ...originals].flatMap(({ id, poll }) => (poll ? [[id, showPoll(poll)]] : [])));
   return cards.map((card) => {
     const { sharedPostId: originalId } = card;
     const original = originalOf.get(originalId ?? "");
     return {
-      post: asPost(card, undefined, original, nobodyId),
+      post: asPost(card, undefined, original, nobodyId, polls),
       originalId,
       isSameForAll: originalId === null || original !== undefined,
+      wordsEditedAt: new Map([card, ...card.comments].map((one) => [one.id, one.wordsEditedAt])),
     };
   });
 }
@@ -90,20 +99,31 @@ function countOff(card: Card, hidden: HiddenCounts[]): Card {
   };
 }
 
-function asPost(card: Card, marks: OwnMarks | undefined, original: SharedCard | undefined, viewerId: string): Post {
+function asPost(
+  card: ShownCard,
+  marks: OwnMarks | undefined,
+  original: SharedCard | undefined,
+  viewerId: string,
+  polls: Map<string, Poll>,
+): Post {
   const myReaction = marks?.myReaction ?? null;
   const isAmong = card.reactions.some(({ userId }) => userId === viewerId);
   const own = myReaction && !isAmong ? [{ userId: viewerId, type: myReaction, postId: card.id }] : [];
   return {
     ...card,
     ...addresses(card),
+    poll: polls.get(card.id) ?? null,
     reactions: [...own, ...card.reactions].slice(0, 50),
     myReaction,
+    isEditedSince: isEditedSince(marks?.reactedAt ?? null, card.wordsEditedAt),
     isSaved: marks?.isSaved ?? false,
     sharedPostId: original ? card.sharedPostId : null,
-    sharedPost: original ? { ...original, ...addresses(original) } : null,
+    sharedPost: original ? { ...original, ...addresses(original), poll: polls.get(original.id) ?? null } : null,
   };
 }
+
+/** The comments may have the viewer's own marks already. */
+type ShownCard = Omit<Card, "comments"> & { comments: Comment[] };
 
 /** The first picture or film has an address of its own. */
 function addresses({ media: [first] }: Pick<Card, "media">) {

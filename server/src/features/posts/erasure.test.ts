@@ -4,6 +4,7 @@ import { BATCH } from "../../db/batches.ts";
 import type { Database, Transaction } from "../../db/database.ts";
 import { sql, type Statement } from "../../db/sql.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { newPoll, vote } from "../../testing/acts/posting.ts";
 import { miscounted } from "../../testing/acts/traces.ts";
 import { get, upload } from "../../testing/acts/uploads.ts";
 import { useWorld } from "../../testing/use-world.ts";
@@ -65,11 +66,14 @@ describe("a soft-deleted post whose erasure is still running", () => {
 
   beforeAll(async () => {
     imageUrl = await upload(ana);
-    id = await write(ana, { content: "goingsoon #goingtag", imageUrl });
+    id = await write(ana, { content: "goingsoon #goingtag", imageUrl, poll: newPoll() });
     shareId = await write(bo, { sharedPostId: id });
     commentId = await comment(bo, id);
     await bo.send("/api/reactions", { body: { postId: id, type: "like" } });
+    await ana.send(`/api/posts/${id}`, { method: "PUT", body: { content: "goingsoon, mended #goingtag" } });
+    await bo.send(`/api/comments/${commentId}`, { method: "PUT", body: { content: "A better word" } });
     await bo.send(`/api/posts/${id}/saved`, { method: "PUT" });
+    await vote(bo, id, [0]);
     watching = await bo.openSocket();
     watching.socket.send(JSON.stringify({ type: "watch", postIds: [id], feed: true }));
     await eventually(async () => {
@@ -114,6 +118,9 @@ describe("a soft-deleted post whose erasure is still running", () => {
     ["read", (postId) => [`/api/posts/${postId}`]],
     ["asked for its comments", (postId) => [`/api/posts/${postId}/comments`]],
     ["asked for its reactions", (postId) => [`/api/posts/${postId}/reactions`]],
+    ["asked for its earlier words", (postId) => [`/api/posts/${postId}/edits`]],
+    ["asked for its voters", (postId) => [`/api/posts/${postId}/votes`]],
+    ["voted in", (postId) => [`/api/posts/${postId}/vote`, { method: "PUT", body: { choices: [1] } }]],
     ["edited", (postId) => [`/api/posts/${postId}`, { method: "PUT", body: { content: "x" } }]],
     ["deleted again", (postId) => [`/api/posts/${postId}`, { method: "DELETE" }]],
     ["saved", (postId) => [`/api/posts/${postId}/saved`, { method: "PUT" }]],
@@ -162,6 +169,8 @@ describe("a soft-deleted post whose erasure is still running", () => {
     await release();
     expect((await deleting).status).toBe(204);
     await eventually(async () => expect(await isThere(id)).toBe(false), 15_000);
+    const left = await world.ctx.db.rows(sql`select 1 from edits where post_id = ${id} or comment_id = ${commentId}`);
+    expect(left).toEqual([]);
     const share = (await bo.send(`/api/posts/${shareId}`)).json;
     expect([share.isShare, share.sharedPost]).toEqual([true, null]);
     expect(await miscounted(world.ctx.db)).toEqual([]);

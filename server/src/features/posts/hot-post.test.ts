@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
+import { newPoll, vote, writePost } from "../../testing/acts/posting.ts";
 import { miscounted } from "../../testing/acts/traces.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
@@ -22,6 +23,7 @@ afterAll(() => other.end());
 
 const newPost = async () => (await author.send("/api/posts", { body: { content: "Look" } })).json.id as string;
 const react = (who: Person, postId: string) => who.send("/api/reactions", { body: { postId, type: "like" } });
+const newPollPost = async () => (await writePost(author, "Where to?", { poll: newPoll() })).id as string;
 const unreact = (who: Person, postId: string) => who.send(`/api/reactions/${postId}`, { method: "DELETE" });
 const comment = (who: Person, postId: string) => who.send("/api/comments", { body: { postId, content: "Hello" } });
 const shown = async (postId: string) => (await author.send(`/api/posts/${postId}`)).json;
@@ -32,10 +34,13 @@ async function countWaiting() {
   return Number(rows[0]?.count);
 }
 
-/** Sends requests while somebody else holds the post's row, looks at what waits for it, and lets go. */
-async function whileHeld<T>(postId: string, send: () => Promise<T>[], look: () => Promise<void>) {
+const POST_ROW = "select 1 from posts where id = $1 for no key update";
+const POLL_ROW = "select 1 from polls where post_id = $1 for no key update";
+
+/** Sends requests while somebody else holds the post's row or its poll's, looks at what waits for it, and lets go. */
+async function whileHeld<T>(postId: string, send: () => Promise<T>[], look: () => Promise<void>, row = POST_ROW) {
   await other.query("begin");
-  await other.query("select 1 from posts where id = $1 for no key update", [postId]);
+  await other.query(row, [postId]);
   const sent = send();
   await eventually(async () => expect(await countWaiting()).toBeGreaterThan(0));
   await look();
@@ -114,5 +119,68 @@ describe("a post that everybody reacts to at once", () => {
     expect(statusesOf(sent)).toEqual(new Set([200]));
     expect((await Promise.all(late)).map(({ status }) => status)).toEqual([200, 401]);
     expect((await shown(postId)).reactionCounts).toEqual({ like: 2 });
+  });
+});
+
+describe("a poll that everybody votes in at once", () => {
+  it("holds one connection for all votes, and stores them in two transactions", async () => {
+    const postId = await newPollPost();
+    const before = await world.countStatements(() => vote(author, postId, [0]));
+    const statements = await world.countStatements(async () => {
+      const responses = await whileHeld(
+        postId,
+        () => crowd.map((one) => vote(one, postId, [1])),
+        async () => {
+          await everybodyWaits();
+          expect(await countWaiting()).toBe(1);
+        },
+        POLL_ROW,
+      );
+      expect(statusesOf(responses)).toEqual(new Set([200]));
+    });
+    // Four statements each say who asks, what they may see, and what they can vote for; the rest is for all of them.
+    expect(statements).toBeLessThan(4 * CROWD + 3 * before);
+    expect((await shown(postId)).poll).toMatchObject({
+      choices: [{ count: 1 }, { count: CROWD }, {}],
+      total: CROWD + 1,
+    });
+    expect(await miscounted(world.ctx.db)).toEqual([]);
+  });
+
+  it("makes no vote wait while its post is reacted to", async () => {
+    const postId = await newPollPost();
+    const [one] = crowd as [Person];
+    await whileHeld(
+      postId,
+      () => [react(one, postId)],
+      async () => expect((await vote(author, postId, [0])).status).toBe(200),
+    );
+  });
+
+  it("counts one vote of a member who sends many at the same moment", async () => {
+    const postId = await newPollPost();
+    const [one] = crowd as [Person];
+    const sent = Array.from({ length: 12 }, (_, n) => vote(one, postId, [n % 3]));
+    expect(statusesOf(await Promise.all(sent))).toEqual(new Set([200]));
+    const { poll } = await shown(postId);
+    expect([poll.total, poll.choices.reduce((sum: number, { count }: { count: number }) => sum + count, 0)]).toEqual([
+      1, 1,
+    ]);
+    expect(await miscounted(world.ctx.db)).toEqual([]);
+  });
+
+  it("refuses those who waited until it had ended", async () => {
+    const postId = await newPollPost();
+    const responses = await whileHeld(
+      postId,
+      () => crowd.slice(0, 3).map((one) => vote(one, postId, [1])),
+      async () => {
+        await everybodyWaits();
+        await other.query("update polls set ends_at = now() - interval '1 second' where post_id = $1", [postId]);
+      },
+      POLL_ROW,
+    );
+    expect(statusesOf(responses)).toEqual(new Set([409]));
+    expect((await shown(postId)).poll.total).toBe(0);
   });
 });

@@ -1,11 +1,14 @@
 import type { ReactionCounts, ReactionType } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { micros } from "./history/edited-since.fragments.ts";
 import { blockedFor } from "../users/visibility.fragments.ts";
 
 export interface CommentMarks {
   commentId: string;
   myReaction: ReactionType | null;
+  /** In microseconds. */
+  reactedAt: number | null;
   /** The reactions of members whom a block hides from the viewer. */
   hiddenReactions: ReactionCounts;
 }
@@ -13,7 +16,7 @@ export interface CommentMarks {
 export function listCommentMarks(db: Db, viewerId: string, commentIds: string[]) {
   return db.rows<CommentMarks>(sql`
     with hidden as materialized ${blockedFor(viewerId)}
-    select wanted.id as comment_id, own.type as my_reaction, coalesce((
+    select wanted.id as comment_id, own.type as my_reaction, ${micros(sql`own.created_at`)} as reacted_at, coalesce((
         select jsonb_object_agg(counted.type, counted.count) from (
           select theirs.type, count(*) from hidden
           join comment_reactions as theirs on theirs.comment_id = wanted.id and theirs.user_id = hidden.user_id

@@ -1,3 +1,5 @@
+import { editsApi } from "@plaza/contract/edits";
+import { pollsApi } from "@plaza/contract/polls";
 import { postsApi } from "@plaza/contract/posts";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
@@ -5,6 +7,8 @@ import { reactToComment, unreactToComment } from "./comments/comment-reactions.t
 import { addComment, deleteComment, editComment, getComment, listComments } from "./comments/comments.ts";
 import { listFeed, listGroupPosts, listSaved, listUserPosts, savePost, unsavePost } from "./feed.ts";
 import { createPost, deletePost, editPost, getPost } from "./posts.ts";
+import { listVoters, vote } from "./polls/votes.ts";
+import { listEditsOfComment, listEditsOfPost } from "./history/edits.ts";
 import { listReactions, react, unreact } from "./reactions.ts";
 
 export function postsRoutes(route: Route, ctx: AppContext) {
@@ -23,6 +27,9 @@ export function postsRoutes(route: Route, ctx: AppContext) {
   route(postsApi.unreact, ({ viewer, params }) => unreact(ctx, viewer, params.postId));
   route(postsApi.listReactions, ({ viewer, params, query }) => listReactions(ctx, viewer, params.postId, query));
 
+  route(pollsApi.vote, ({ viewer, params, body }) => vote(ctx, viewer, params.postId, body.choices));
+  route(pollsApi.listVoters, ({ viewer, params, query }) => listVoters(ctx, viewer, params.postId, query));
+
   route(postsApi.listComments, ({ viewer, params, query }) => listComments(ctx, viewer, params.postId, query));
   route(postsApi.addComment, ({ viewer, body }) => addComment(ctx, viewer, body));
   route(postsApi.showComment, ({ viewer, params }) => getComment(ctx, viewer, params.commentId));
@@ -31,5 +38,9 @@ export function postsRoutes(route: Route, ctx: AppContext) {
     reactToComment(ctx, viewer, params.commentId, body.type),
   );
   route(postsApi.unreactToComment, ({ viewer, params }) => unreactToComment(ctx, viewer, params.commentId));
+  route(editsApi.listPostEdits, ({ viewer, params, query }) => listEditsOfPost(ctx, viewer, params.postId, query));
+  route(editsApi.listCommentEdits, ({ viewer, params, query }) =>
+    listEditsOfComment(ctx, viewer, params.commentId, query),
+  );
   route(postsApi.deleteComment, ({ viewer, params }) => deleteComment(ctx, viewer, params.commentId));
 }

@@ -13,6 +13,7 @@ import { limitEdits } from "../users/edits.ts";
 import { findHiddenFrom } from "../users/visibility.ts";
 import { showPost } from "./cards.ts";
 import { erasePost, POST_ERASURE } from "./erasure.ts";
+import { createPoll, refuseOddEnd } from "./polls/polls.ts";
 import { findMentions } from "./mentions/mentions.ts";
 import { notifyOfPost, notifyOfPostEdit, takeBackShare } from "./notifications.ts";
 import { findByClientId, insertPost, lockForDeletion, lockPost, softDeletePost, updatePost } from "./posts.queries.ts";
@@ -25,6 +26,7 @@ const FOR_THE_GROUP = "A post in a group is for the group";
 /** Nearly every post is erased within this time; the others are invisible already, and the job does the rest. */
 const AT_ONCE_MS = 200;
 const NOT_IN_A_SHARE = "A share has no photo or video of its own";
+const NO_POLL_IN_A_SHARE = "A share has no poll of its own";
 const POSTS: Limit = { name: "posts", max: 30, seconds: 60 };
 
 export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPost): Promise<Post> {
@@ -33,6 +35,7 @@ export async function createPost(ctx: AppContext, author: Viewer, wanted: NewPos
   // A retry of a stored post gets it as the response, without a second post or a used-up photo.
   const earlier = await findSent(ctx, author, clientId);
   if (earlier) return earlier;
+  if (wanted.poll) refuseOddEnd(wanted.poll);
   await ctx.limits.take(POSTS, author.id);
 
   const shared = await findOriginal(ctx, author, wanted);
@@ -81,6 +84,7 @@ async function storePost(
     if (!inserted) throw conflict("This post has been sent already");
     const { id } = inserted;
     tx.concerns("posts", shared ? [id, shared.id] : [id]);
+    if (wanted.poll) tx.withCommit(createPoll(tx, id, wanted.poll));
     await attachMedia(tx, author, { kind: "post", id }, media);
     tx.withCommit(attachPreview(tx, { kind: "post", textId: id }, previewId));
     const event = { type: "post", postId: id, userId: author.id, ...(groupId && { groupId }) } as const;
@@ -101,11 +105,12 @@ async function holdAround(tx: Transaction, author: Viewer, groupId: string | nul
 }
 
 function refuseOddPosts(wanted: NewPost) {
-  const { content, imageUrl, videoUrl, sharedPostId, groupId, audience } = wanted;
+  const { content, imageUrl, videoUrl, poll, sharedPostId, groupId, audience } = wanted;
   if (groupId && audience !== "public") throw badInput(FOR_THE_GROUP, { audience: FOR_THE_GROUP });
   if (imageUrl && videoUrl) throw badInput("A post has a photo or a video, not both", { videoUrl: "Not with a photo" });
   const hasMedia = mediaIn(wanted).length > 0;
   if (sharedPostId && hasMedia) throw badInput(NOT_IN_A_SHARE);
+  if (sharedPostId && poll) throw badInput(NO_POLL_IN_A_SHARE, { poll: NO_POLL_IN_A_SHARE });
   if (!content && !hasMedia && !sharedPostId) {
     throw badInput("Write something, or add a photo or a video", { content: "Write something first" });
   }

@@ -2,6 +2,7 @@ import { api } from "@plaza/contract/api";
 import * as z from "zod/mini";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
+import { newPoll, vote } from "../../testing/acts/posting.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
@@ -44,7 +45,12 @@ async function write(audience: AudienceName): Promise<Written> {
   const people = VIEWERS.map((name) => viewers[name]);
   const names = people.map(({ firstName, lastName }) => `@${firstName} ${lastName}`).join(" ");
   const post = await author.send("/api/posts", {
-    body: { content: `${word} #${word}tag ${names}`, audience, mentionIds: people.map(({ id }) => id) },
+    body: {
+      content: `${word} #${word}tag ${names}`,
+      audience,
+      mentionIds: people.map(({ id }) => id),
+      poll: newPoll(),
+    },
   });
   const shared = await author.send("/api/posts", { body: { content: `shared once: ${audience}` } });
   const sharer = await world.member();
@@ -102,6 +108,15 @@ const PLACES: Record<string, Place> = {
     calls: ["GET /api/posts/:postId/reactions"],
     sees: (viewer, { id }) => isOk(viewer, `/api/posts/${id}/reactions`),
   },
+  "earlier words": {
+    calls: ["GET /api/posts/:postId/edits"],
+    sees: (viewer, { id }) => isOk(viewer, `/api/posts/${id}/edits`),
+  },
+  voters: {
+    calls: ["GET /api/posts/:postId/votes"],
+    sees: (viewer, { id }) => isOk(viewer, `/api/posts/${id}/votes`),
+  },
+  voting: { calls: [], sees: async (viewer, { id }) => (await vote(viewer, id, [0])).status === 200 },
   "saved list": { calls: ["GET /api/saved"], sees: (viewer, { id }) => isListed(viewer, "/api/saved", id) },
   "card inside a share": {
     calls: ["GET /api/posts/:postId"],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
+import { newPoll, vote, writePost } from "../../testing/acts/posting.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { ApiResponse, Person } from "../../testing/world.ts";
 
@@ -55,6 +56,22 @@ describe("how often a write waits for the database", () => {
     const rows = await world.ctx.db.rows(sql`
       select 1 from notifications where user_id = ${author.id} and type = 'reaction'`);
     expect(rows).toHaveLength(2);
+  });
+
+  it("a vote: at most four times", async () => {
+    const { id } = await writePost(author, "Where to?", { poll: newPoll() });
+    const choices = [[0], [1]];
+    const { trips, statuses } = await countSecond(() => vote(other, id, choices.pop() ?? []));
+    expect(statuses).toEqual([200, 200]);
+    expect(trips).toBeLessThanOrEqual(MOST);
+  });
+
+  it("a post with a poll: at most four times", async () => {
+    const { trips, statuses } = await countSecond(() =>
+      author.send("/api/posts", { body: { content: "Where to?", poll: newPoll(), clientId: clientId() } }),
+    );
+    expect(statuses).toEqual([201, 201]);
+    expect(trips).toBeLessThanOrEqual(MOST);
   });
 
   it("a message to a member without an open window, who is notified of it: at most four times", async () => {

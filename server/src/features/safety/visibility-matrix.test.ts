@@ -10,6 +10,7 @@ import { rsvp } from "../../testing/acts/events.ts";
 import { eventually } from "../../testing/eventually.ts";
 import type { Sees } from "../../testing/acts/looking.ts";
 import { LOOKS } from "../../testing/acts/looks.ts";
+import { vote } from "../../testing/acts/posting.ts";
 import { hasRedis, startRedis } from "../../testing/redis.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { createWorld, type Person, type World } from "../../testing/world.ts";
@@ -27,6 +28,8 @@ public post      | profile                    | /api/users/:userId/posts        
 public post      | its page                   | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
 public post      | its comments               | /api/posts/:postId/comments          |    x        x       x       x       .        .       x        .
 public post      | its reactions              | /api/posts/:postId/reactions         |    x        x       x       x       .        .       x        .
+public post      | its voters                 | /api/posts/:postId/votes             |    x        x       x       x       .        .       x        .
+public post      | its earlier words          | /api/posts/:postId/edits             |    x        x       x       x       .        .       x        .
 public post      | saved                      | /api/saved                           |    x        x       x       x       .        .       x        .
 public post      | inside a share             | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
 public post      | search for posts           | /api/search                          |    x        x       x       x       .        .       x        .
@@ -46,6 +49,7 @@ group post       | search                     | /api/search                     
 group post       | the count of new ones      | /api/groups                          |    .        .       x       .       .        .       .        .
 
 comment          | by itself                  | /api/comments/:commentId             |    x        x       x       x       .        .       x        .
+comment          | its earlier words          | /api/comments/:commentId/edits       |    x        x       x       x       .        .       x        .
 comment          | the list                   | /api/posts/:postId/comments          |    x        x       x       x       .        .       x        .
 comment          | an answer to it            | /api/posts/:postId/comments          |    x        x       x       x       .        .       x        .
 comment          | the card                   | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
@@ -65,6 +69,11 @@ reaction         | the count                  | /api/posts/:postId              
 reaction         | the count in the feed      | /api/posts                           |    x        x       x       x       .        .       x        .
 reaction         | on a comment               | /api/posts/:postId/comments          |    x        x       x       x       .        .       x        .
 reaction         | on a comment of the card   | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
+vote             | the list                   | /api/posts/:postId/votes             |    x        x       x       x       .        .       x        .
+vote             | the list of a choice       | /api/posts/:postId/votes             |    x        x       x       x       .        .       x        .
+vote             | the count                  | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
+vote             | the count in the feed      | /api/posts                           |    x        x       x       x       .        .       x        .
+vote             | the count inside a share   | /api/posts/:postId                   |    x        x       x       x       .        .       x        .
 
 story            | the strip                  | /api/stories                         |    x        x       x       .       .        .       x        .
 story view       | one's own story            | /api/stories/:storyId/viewers        |    x        x       x       x       .        .       x        .
@@ -143,6 +152,7 @@ deletes a post                 | post-deleted    |    x        x       x       x
 deletes a friends-only post    | post-deleted    |    .        x       .       x       .        .       .
 deletes a private group's post | post-deleted    |    .        .       x       x       .        .       .
 reacts to a post               | reaction        |    x        x       x       x       .        .       x
+votes in a poll                | poll            |    x        x       x       x       .        .       x
 comments on a post             | comment         |    x        x       x       x       .        .       x
 edits the comment              | comment-changed |    x        x       x       x       .        .       x
 has the comment reacted to     | comment-changed |    x        x       x       x       .        .       x
@@ -302,15 +312,19 @@ describe("who receives the event when a member", () => {
     const body = { postId: author.hostPostId };
     await host.send("/api/reactions", { body: { ...body, type: "wow" } });
     await host.send("/api/comments", { body: { ...body, content: "The last word" } });
+    await vote(host, author.hostPollId, [0]);
     await rsvp(host, author.hostEventId, "interested");
     await eventually(async () => {
       for (const name of VIEWERS) {
         const { viewer, frames } = screens[name];
         const last = (type: string) => frames.filter((frame) => frame.type === type).at(-1);
         const post = (await viewer.send(path)).json;
+        const { poll } = (await viewer.send(`/api/posts/${author.hostPollId}`)).json;
+        const counts = poll.choices.map(({ count }: { count: number }) => count);
         const event = (await viewer.send(`/api/events/${author.hostEventId}`)).json;
         const { goingCount, interestedCount, reactionCounts, commentCount } = { ...event, ...post };
         expect([name, last("reaction")]).toMatchObject([name, { reacted: { reactionCounts } }]);
+        expect([name, last("poll")]).toMatchObject([name, { counts, total: poll.total }]);
         expect([name, last("comment")]).toMatchObject([name, { commentCount }]);
         expect([name, last("event")]).toMatchObject([name, { goingCount, interestedCount }]);
       }

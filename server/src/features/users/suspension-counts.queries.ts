@@ -29,6 +29,7 @@ const comments = (areOf: Marks["areOf"]): Marks => ({
 export const ALL_MARKS: Marks[] = [
   marksOf(sql`reactions`),
   marksOf(sql`comment_reactions`),
+  marksOf(sql`poll_votes`),
   comments((userId) => sql`comments.user_id = ${userId}`),
   comments((userId) => sql`comments.parent_id in (select own.id from comments as own where own.user_id = ${userId})`),
   marksOf(sql`posts`, sql`user_id`, sql`and shared_post_id is not null`),

@@ -26,8 +26,8 @@ type Act = (stage: Stage) => Promise<string>;
 /** Every viewer has the host's post and the author's on the screen, and the feed, events and groups. */
 export async function openScreens(community: Community): Promise<Stage> {
   const screens = {} as Stage["screens"];
-  const { hostPostId, publicPostId, friendsPostId, groupPostId } = community.author;
-  const watch = { type: "watch", postIds: [hostPostId, publicPostId, friendsPostId, groupPostId] };
+  const { hostPostId, hostPollId, publicPostId, friendsPostId, groupPostId } = community.author;
+  const watch = { type: "watch", postIds: [hostPostId, hostPollId, publicPostId, friendsPostId, groupPostId] };
   for (const name of VIEWERS) {
     const viewer = community.viewers[name];
     const { socket, frames } = await viewer.openSocket();
@@ -108,6 +108,10 @@ export const ACTS: Record<string, Act> = {
   "reacts to a post": toHost(({ person, hostPostId }) =>
     ask(person, "POST", "/api/reactions", { postId: hostPostId, type: "angry" }),
   ),
+  "votes in a poll": async ({ author: { person, hostPollId } }) => {
+    await ask(person, "PUT", `/api/posts/${hostPollId}/vote`, { choices: [2] });
+    return hostPollId;
+  },
   "comments on a post": async ({ author: { person, hostPostId } }) => {
     commentId = (await ask(person, "POST", "/api/comments", { postId: hostPostId, content: "New" })).id;
     return commentId;

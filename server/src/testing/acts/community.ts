@@ -2,6 +2,7 @@ import { sql } from "../../db/sql.ts";
 import { rsvp, planEvent } from "./events.ts";
 import { bringIn, changeMember, invite, join, makeGroup, postIn } from "./groups.ts";
 import { listed } from "./listings.ts";
+import { newPoll } from "./posting.ts";
 import { sendMessage } from "./chats.ts";
 import { seeStory, createStory } from "./stories.ts";
 import { showPageOn } from "./previews.ts";
@@ -89,7 +90,7 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const write = (by: Person, body: object) => act(by, "POST", "/api/posts", body);
   const comment = (by: Person, body: object) => act(by, "POST", "/api/comments", body);
   const mentionIds = everyone.map(({ id }) => id);
-  const publicPost = await write(person, { content: `${word}public ${names}`, mentionIds });
+  const publicPost = await write(person, { content: `${word}public ${names}`, mentionIds, poll: newPoll() });
   const friendsPost = await write(person, { content: `${word}friends`, audience: "friends" });
   const groupPost = await postIn(person, club.id, `${word}group`);
   const hostShare = await write(host, { content: "Look", sharedPostId: publicPost.id });
@@ -104,6 +105,10 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     await act(by, "PUT", `/api/comments/${hostComment.id}/reaction`, { type: "wow" });
   }
   await write(person, { content: `${word}share`, sharedPostId: hostPost.id });
+
+  const hostPoll = await write(host, { content: "When?", poll: newPoll() });
+  const pollShare = await write(host, { content: "Vote!", sharedPostId: hostPoll.id });
+  for (const by of [host, person]) await act(by, "PUT", `/api/posts/${hostPoll.id}/vote`, { choices: [1] });
 
   const story = await createStory(person);
   const item = await listed(person, { title: `Lamp of ${word}` });
@@ -140,6 +145,8 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     hostShareId: hostShare.id as string,
     hostPostId: hostPost.id as string,
     hostCommentId: hostComment.id as string,
+    hostPollId: hostPoll.id as string,
+    pollShareId: pollShare.id as string,
     commentId: written.id as string,
     replyId: reply.id as string,
     storyId: story.id,

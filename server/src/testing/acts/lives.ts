@@ -2,6 +2,7 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { planEvent, rsvp } from "./events.ts";
 import { listed } from "./listings.ts";
+import { newPoll } from "./posting.ts";
 import { newBrowser } from "../push-service.ts";
 import { showPageOn } from "./previews.ts";
 import { upload } from "./uploads.ts";
@@ -41,6 +42,12 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   ] as const) {
     await ask(who, "/api/reactions", { postId: what.id, type: "love" });
   }
+  const poll = await ask(bo, "/api/posts", { content: "Where to?", poll: newPoll() });
+  await ask(ana, `/api/posts/${poll.id}/vote`, { choices: [0] }, "PUT");
+  const own = await ask(ana, "/api/posts", { content: "And when?", poll: newPoll({ isMultiple: true }) });
+  await ask(ana, `/api/posts/${own.id}`, { content: "And at what time?" }, "PUT");
+  await ask(ana, `/api/comments/${comment.id}`, { content: "So good!" }, "PUT");
+  for (const who of [ana, bo]) await ask(who, `/api/posts/${own.id}/vote`, { choices: [0, 2] }, "PUT");
   await ask(bo, `/api/comments/${comment.id}/reaction`, { type: "wow" }, "PUT");
   await ask(ana, `/api/comments/${comment.id}/reaction`, { type: "like" }, "PUT");
   await ana.send(`/api/posts/${bos.id}/saved`, { method: "PUT" });

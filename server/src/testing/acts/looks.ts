@@ -24,6 +24,9 @@ const post =
   (look: Look) =>
     `/api/posts/${of(look)}${more}`;
 const hostPost = (more = "") => post(({ life }) => life.hostPostId, more);
+const hostPoll = (more = "") => post(({ life }) => life.hostPollId, more);
+const votesIn = (shown: Pick<Post, "poll"> | null | undefined) => [shown?.poll?.choices[1]?.count, shown?.poll?.total];
+const VOTES = { seen: [2, 2], unseen: [1, 1] };
 const hostEvent =
   (more = "") =>
   (look: Look) =>
@@ -58,6 +61,8 @@ export const LOOKS: Record<string, Sees> = {
   "public post: its page": opens(post(publicPost)),
   "public post: its comments": opens(post(publicPost, "/comments")),
   "public post: its reactions": opens(post(publicPost, "/reactions")),
+  "public post: its voters": opens(post(publicPost, "/votes")),
+  "public post: its earlier words": opens(post(publicPost, "/edits")),
   "public post: saved": shows(at("/api/saved"), publicPost),
   "public post: inside a share": shows(
     post(({ life }) => life.hostShareId),
@@ -86,6 +91,7 @@ export const LOOKS: Record<string, Sees> = {
     { seen: 1, unseen: 0 },
   ),
   "comment: by itself": opens((look) => `/api/comments/${comment(look)}`),
+  "comment: its earlier words": opens((look) => `/api/comments/${comment(look)}/edits`),
   "comment: the list": shows(hostPost("/comments"), comment),
   "comment: an answer to it": shows(hostPost("/comments"), ({ life }) => life.replyId),
   "comment: the card": shows(hostPost(), comment),
@@ -122,6 +128,19 @@ export const LOOKS: Record<string, Sees> = {
     seen: { wow: 2 },
     unseen: { wow: 1 },
   }),
+  "vote: the list": shows(hostPoll("/votes"), id),
+  "vote: the list of a choice": shows(hostPoll("/votes?choice=1"), id),
+  "vote: the count": differs(hostPoll(), (shown: Post) => votesIn(shown), VOTES),
+  "vote: the count in the feed": differs(
+    at("/api/posts?limit=50"),
+    (list: Post[], { life }) => votesIn(list.find((one) => one.id === life.hostPollId)),
+    VOTES,
+  ),
+  "vote: the count inside a share": differs(
+    post(({ life }) => life.pollShareId),
+    (shown: Post) => votesIn(shown.sharedPost),
+    VOTES,
+  ),
   "story: the strip": shows(at("/api/stories?limit=50"), ({ life }) => life.storyId),
   "story view: one's own story": shows(
     ({ community: { own: all }, name }) => `/api/stories/${all[name].storyId}/viewers`,

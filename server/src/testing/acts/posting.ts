@@ -26,4 +26,15 @@ export function onSquare(begin: (square: Square) => void, wanted: Parameters<typ
 export const post = (who: Person, body: object) => who.send("/api/posts", { body });
 export const writePost = async (who: Person, content: string, more: object = {}) =>
   (await post(who, { content, ...more })).json;
+/** A poll that ends tomorrow. */
+export const newPoll = (more: object = {}) => ({
+  choices: ["Sea", "Mountains", "Home"],
+  isMultiple: false,
+  isSecret: false,
+  endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  ...more,
+});
+export const vote = (who: Person, postId: string, choices: number[]) =>
+  who.send(`/api/posts/${postId}/vote`, { method: "PUT", body: { choices } });
+
 export const contents = (list: { content: string | null }[]) => list.map(({ content }) => content);

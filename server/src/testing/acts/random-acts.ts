@@ -1,6 +1,7 @@
 import { REACTIONS } from "@plaza/contract/posts";
 import type { Random } from "../../demo/random.ts";
 import type { Person } from "../world.ts";
+import { newPoll, vote } from "./posting.ts";
 import { previewOfPost } from "./previews.ts";
 import { upload } from "./uploads.ts";
 
@@ -134,6 +135,18 @@ export const RANDOM_ACTS: Record<string, Act> = {
     weight: 10,
     run: (cast, by, random) =>
       by.send("/api/reactions", { body: { postId: recent(random, cast.postIds), type: oneOf(random, REACTIONS) } }),
+  },
+  "asks for votes": {
+    weight: 4,
+    run: (cast, by, random) =>
+      write(cast, by, {
+        content: text(random),
+        poll: newPoll({ isMultiple: random.next() < 0.5, isSecret: random.next() < 0.3 }),
+      }),
+  },
+  "votes, or takes the vote back": {
+    weight: 12,
+    run: (cast, by, random) => vote(by, recent(random, cast.postIds), oneOf(random, [[], [0], [1], [2], [0, 2]])),
   },
   "takes a reaction back": {
     weight: 4,

@@ -24,6 +24,10 @@ const COUNTS: Record<string, string> = {
   reactions: `select 1 from posts where deleted_at is null and reaction_counts <> coalesce((
     select jsonb_object_agg(type, count) from (
       select type, count(*) from reactions where post_id = posts.id and is_counted group by type) as counted), '{}')`,
+  votes: `select 1 from polls join posts on posts.id = polls.post_id where posts.deleted_at is null and counts <> coalesce((
+    select jsonb_object_agg(kind, count) from (
+      select kind, count(*) from poll_votes cross join unnest(poll_votes.choices::text[] || 'voters'::text) as kind
+      where poll_votes.post_id = polls.post_id and is_counted group by kind) as counted), '{}')`,
   "comment reactions": `select 1 from comments where reaction_counts <> coalesce((
     select jsonb_object_agg(type, count) from (
       select type, count(*) from comment_reactions where comment_id = comments.id and is_counted group by type) as counted), '{}')`,

@@ -1,5 +1,6 @@
 import type { Event } from "@plaza/contract/events";
 import type { Message } from "@plaza/contract/messages";
+import type { Voted } from "@plaza/contract/polls";
 import type { Comment, Post, Reacted } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { OutboxEntry } from "#features/outbox/entry.ts";
@@ -25,6 +26,10 @@ async function applyResponse(cache: QueryClient, entry: OutboxEntry, response: u
       // Taking back has an empty response.
       if (response) return applyReaction(cache, response as Reacted);
       return void refreshPost(cache, entry.postId);
+    case "vote": {
+      const { applyVoted } = await import("#features/posts/data/apply-poll.ts");
+      return applyVoted(cache, response as Voted);
+    }
     case "comment-reaction":
       // On the screen since it was picked.
       return;
@@ -56,6 +61,13 @@ export function applyUndone(cache: QueryClient, entry: OutboxEntry) {
   if (entry.kind === "message-edit") {
     void import("#features/messages/data/use-edit-message.ts").then(
       ({ applyText }) => applyText(cache, entry.message, entry.message),
+      () => {},
+    );
+  }
+  if (entry.kind === "vote") {
+    const { postId, previous } = entry;
+    void import("#features/posts/data/apply-poll.ts").then(
+      ({ applyOwnVote }) => applyOwnVote(cache, postId, previous),
       () => {},
     );
   }

@@ -77,6 +77,8 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
       return applyDeletedPost(cache, event.postId);
     case "reaction":
       return applyReaction(cache, event.reacted);
+    case "poll":
+      return late(import("#features/posts/data/apply-poll.ts"), ({ applyPollChange }) => applyPollChange(cache, event));
     case "comment":
       return applyComment(cache, event.comment, event.commentCount);
     case "comment-changed":
@@ -87,20 +89,13 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
       return applyStoriesChanged(cache);
     case "event":
       // This chunk is loaded on the first such event: Home does without it.
-      return void import("#features/events/data/apply-event.ts").then(
-        ({ applyEventChange }) => applyEventChange(cache, event),
-        () => {},
+      return late(import("#features/events/data/apply-event.ts"), ({ applyEventChange }) =>
+        applyEventChange(cache, event),
       );
     case "group":
-      return void import("./apply-group-change.ts").then(
-        ({ applyGroupChange }) => applyGroupChange(cache, event),
-        () => {},
-      );
+      return late(import("./apply-group-change.ts"), ({ applyGroupChange }) => applyGroupChange(cache, event));
     case "safety-changed":
-      return void import("#features/safety/apply-hidden-member.ts").then(
-        ({ refetchAll }) => refetchAll(cache),
-        () => {},
-      );
+      return late(import("#features/safety/apply-hidden-member.ts"), ({ refetchAll }) => refetchAll(cache));
     case "suspended":
       return suspension.set(event);
     case "watching":
@@ -116,12 +111,14 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
 }
 
 /** Friendship events are rare, so no screen loads their code from the start. */
-const later = (apply: (change: typeof FriendshipChange) => void) =>
-  void import("./apply-friendship-change.ts").then(apply, () => {});
+const later = (apply: (change: typeof FriendshipChange) => void) => late(import("./apply-friendship-change.ts"), apply);
 
 /** The chat chunk loads beside every page. The import's promise keeps events in order until it has loaded. */
 const inChats = (apply: (chats: typeof ChatEvents) => void) =>
-  void import("#features/messages/data/apply-chat-event.ts").then(apply, () => {});
+  late(import("#features/messages/data/apply-chat-event.ts"), apply);
+
+/** Without its code an event is skipped: the next catch-up refetches what it was about. */
+const late = <Code>(code: Promise<Code>, apply: (code: Code) => unknown) => void code.then(apply, () => {});
 
 const viewerIn = (cache: QueryClient) => cache.getQueryData(currentUser.queryKey)?.id ?? "";
 

@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  ChartBarBig,
   CircleAlert,
   type LucideIcon,
   MessageCircle,
@@ -21,6 +22,7 @@ const ICONS: Record<EntryKind, LucideIcon> = {
   comment: MessageCircle,
   reaction: SmilePlus,
   "comment-reaction": SmilePlus,
+  vote: ChartBarBig,
   message: SendHorizontal,
   "message-edit": Pencil,
   rsvp: CalendarDays,
@@ -39,6 +41,8 @@ function titleOf(entry: EntryContent, shown = (name: string) => name): string {
       return `Reaction to a post${by(entry.authorName)}`;
     case "comment-reaction":
       return `Reaction to a comment${by(entry.authorName)}`;
+    case "vote":
+      return `Vote in a poll${by(entry.authorName)}`;
     case "message":
       return `Message to ${shown(entry.partnerName)}`;
     case "message-edit":

@@ -1,10 +1,12 @@
 import type { OutboxEntry } from "./entry.ts";
 
 /** What an entry says, as far as it says anything. */
-export function entryText({ request: { method, body } }: Pick<OutboxEntry, "request">): string {
-  if (method === "DELETE") return "Taken back";
-  const { content, type, status, imageUrl, videoUrl, mediaUrls, forwardOfId } = (body ?? {}) as Body;
+export function entryText({ request: { method, body }, chosen }: ShownEntry): string {
+  if (method === "DELETE" || chosen === "") return "Taken back";
+  if (chosen) return chosen;
+  const { content, type, status, imageUrl, videoUrl, mediaUrls, poll, forwardOfId } = (body ?? {}) as Body;
   const picked = type ?? status;
+  if (poll) return [...(content ? [content] : []), ...poll.choices.map((choice) => `• ${choice}`)].join("\n");
   if (content) return content;
   if (forwardOfId) return "A forwarded message";
   if (picked) return picked.charAt(0).toUpperCase() + picked.slice(1);
@@ -15,4 +17,10 @@ export function entryText({ request: { method, body } }: Pick<OutboxEntry, "requ
 
 type Body = Partial<Record<"content" | "type" | "status" | "imageUrl" | "videoUrl" | "forwardOfId", string | null>> & {
   mediaUrls?: unknown[] | null;
+  poll?: { choices: string[] } | null;
 };
+
+interface ShownEntry extends Pick<OutboxEntry, "request"> {
+  /** What was voted for. */
+  chosen?: string;
+}

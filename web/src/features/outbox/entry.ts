@@ -20,6 +20,8 @@ export type EntryContent =
   | { kind: "comment"; postId: string; authorName: string }
   | { kind: "reaction"; postId: string; authorName: string; previous: ReactionType | null }
   | { kind: "comment-reaction"; commentId: string; postId: string; authorName: string; previous: ReactionType | null }
+  /** `chosen` is what one sees of the vote in the list. */
+  | { kind: "vote"; postId: string; authorName: string; chosen: string; previous: number[] }
   | { kind: "message"; partnerId: string; partnerName: string; preview: MessagePreview }
   /** The message as it was before. */
   | { kind: "message-edit"; message: Message; partnerName: string }
@@ -55,10 +57,11 @@ export const inOrder = (entries: OutboxEntry[]) =>
 
 export const firstQueued = (entries: OutboxEntry[]) => inOrder(entries).find(isQueued);
 
-/** A member has one reaction, rsvp or text for each target: a later entry of the same slot replaces an earlier one. */
+/** A member has one reaction, vote, rsvp or text for each target: a later entry of a slot replaces an earlier one. */
 export function slotOf(entry: EntryContent): string | null {
   switch (entry.kind) {
     case "reaction":
+    case "vote":
       return `${entry.kind} ${entry.postId}`;
     case "comment-reaction":
       return `${entry.kind} ${entry.commentId}`;
@@ -75,6 +78,7 @@ export function slotOf(entry: EntryContent): string | null {
 export function replacing(entry: NewEntry, earlier: OutboxEntry | undefined): NewEntry {
   if (entry.kind === "reaction" && earlier?.kind === "reaction") return { ...entry, previous: earlier.previous };
   if (entry.kind === "message-edit" && earlier?.kind === "message-edit") return { ...entry, message: earlier.message };
+  if (entry.kind === "vote" && earlier?.kind === "vote") return { ...entry, previous: earlier.previous };
   if (entry.kind === "rsvp" && earlier?.kind === "rsvp") return { ...entry, previous: earlier.previous };
   if (entry.kind === "comment-reaction" && earlier?.kind === "comment-reaction") {
     return { ...entry, previous: earlier.previous };

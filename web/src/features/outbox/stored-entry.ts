@@ -49,6 +49,8 @@ function contentOf({ kind, to, place, look, before }: FirstForm): EntryContent {
       const { postId } = look as { postId: string };
       return { kind, commentId: place, postId, authorName: to, previous: (before ?? null) as ReactionType | null };
     }
+    case "vote":
+      return { kind, postId: place, authorName: to, chosen: "", previous: (before ?? []) as number[] };
     case "message":
       return { kind, partnerId: place, partnerName: to, preview: look as MessagePreview };
     case "rsvp":

@@ -95,7 +95,7 @@ export function lockComment(db: Db, commentId: string) {
   return db.row<{ id: string }>(sql`select id from comments where id = ${commentId} for no key update`);
 }
 
-const reactions = reactionsIn(sql`comment_reactions`, sql`comment_id`);
+const reactions = reactionsIn(sql`comment_reactions`, sql`comment_id`, sql`, created_at = clock_timestamp()`);
 
 export function upsertCommentReaction(db: Db, commentId: string, userId: string, type: ReactionType) {
   return db.row<{ type: ReactionType }>(reactions.upsert(commentId, userId, type));

@@ -3,6 +3,7 @@ import type { AppContext, Viewer } from "../../../context.ts";
 import { pageOf } from "../../../paging/pages.ts";
 import { ReadyPage } from "../../../paging/ready-page.ts";
 import { PostRing } from "./ring.ts";
+import type { PartMarks } from "./shared-card.ts";
 import { Viewers } from "./viewers.ts";
 
 /** How often something may change while a page is put together, before the database is asked for all of it. */
@@ -59,20 +60,27 @@ export async function findFirstPage(
     const { items, next } = pageOf(shown, limit, ({ id }) => [id]);
     if (items.some(({ isOdd }) => isOdd)) return null;
 
-    const reactionTo = (commentId: string) => state.reactionTo(commentId);
+    const parts: PartMarks = {
+      reactionTo: (commentId) => state.reactionTo(commentId),
+      choicesIn: (postId) => state.choicesIn(postId),
+    };
     const pieces = [];
-    const missing: { cards: string[]; marks: string[]; commentMarks: string[] } = {
-      cards: [],
-      marks: [],
-      commentMarks: [],
+    const missing = {
+      cardIds: [] as string[],
+      postIds: [] as string[],
+      commentIds: [] as string[],
+      pollIds: [] as string[],
     };
     for (const { id, card } of items) {
       const marks = state.marksOn(id);
-      const unknown = card?.reactedIds.filter((commentId) => state.reactionTo(commentId) === undefined) ?? [];
-      if (!card) missing.cards.push(id);
-      if (!marks) missing.marks.push(id);
-      missing.commentMarks.push(...unknown);
-      if (card && marks && unknown.length === 0) pieces.push(card.bytesFor(viewer.id, marks, reactionTo));
+      const commentIds = card?.reactedIds.filter((commentId) => state.reactionTo(commentId) === undefined) ?? [];
+      const pollIds = card?.pollIds.filter((postId) => state.choicesIn(postId) === undefined) ?? [];
+      if (!card) missing.cardIds.push(id);
+      if (!marks) missing.postIds.push(id);
+      missing.commentIds.push(...commentIds);
+      missing.pollIds.push(...pollIds);
+      const isKnown = commentIds.length + pollIds.length === 0;
+      if (card && marks && isKnown) pieces.push(card.bytesFor(viewer.id, marks, parts));
     }
     if (pieces.length === items.length) {
       const page = last?.page.hasItems(pieces) && last.page.next === next ? last.page : new ReadyPage(pieces, next);
@@ -80,8 +88,8 @@ export async function findFirstPage(
       return page;
     }
     await Promise.all([
-      missing.cards.length > 0 ? posts.load(missing.cards) : undefined,
-      viewers.loadMarks(state, missing.marks, missing.commentMarks),
+      missing.cardIds.length > 0 ? posts.load(missing.cardIds) : undefined,
+      viewers.loadMarks(state, missing),
     ]);
   }
   return null;

@@ -121,13 +121,13 @@ function replace(ring: Ring, id: string, found: PostForAll | undefined) {
     if (isThere) entries.splice(at, 1);
     return;
   }
-  const { post, originalId, isSameForAll } = found;
+  const { post, isSameForAll } = found;
   const entry: RingEntry = {
     id,
     userId: post.userId,
     audience: post.audience,
     groupId: post.group?.id ?? null,
-    card: isSameForAll ? new SharedCard(post, originalId) : undefined,
+    card: isSameForAll ? new SharedCard(found) : undefined,
     isOdd: !isSameForAll,
   };
   // Older than all in memory: those between are not known.

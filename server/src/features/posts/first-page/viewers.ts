@@ -1,17 +1,17 @@
-import type { ReactionType } from "@plaza/contract/posts";
 import { Cached } from "../../../cache/cached.ts";
 import type { AppContext } from "../../../context.ts";
 import { listOwnMarks } from "../cards.queries.ts";
 import { listCommentMarks } from "../own-marks.queries.ts";
+import { findVotes } from "../polls/polls.ts";
 import { findCircle, type RingRow } from "./first-page.queries.ts";
-import type { OwnMarks } from "./shared-card.ts";
+import type { OwnMarks, OwnReaction } from "./shared-card.ts";
 
 const MAX_AGE_MS = 60_000;
 const MOST_VIEWERS = 5_000;
 /** Friends, groups and marks of all viewers in memory: some 50 MB. */
 const MOST_IDS = 500_000;
 
-const NO_MARKS: OwnMarks = { myReaction: null, isSaved: false };
+const NO_MARKS: OwnMarks = { myReaction: null, isSaved: false, reactedAt: null };
 
 /** An id begins with its time in milliseconds. */
 function idAt(ms: number): string {
@@ -27,7 +27,8 @@ export class ViewerState {
   readonly muted: ReadonlySet<string>;
   readonly hasHidden: boolean;
   readonly #marks = new Map<string, OwnMarks>();
-  readonly #commentMarks = new Map<string, ReactionType | null>();
+  readonly #commentMarks = new Map<string, OwnReaction>();
+  readonly #votes = new Map<string, number[]>();
   /** What has a greater id was made later than this was read. */
   readonly #lastId: string;
 
@@ -49,17 +50,25 @@ export class ViewerState {
   }
 
   /** Their own reaction to a comment, in the same way. */
-  reactionTo(commentId: string): ReactionType | null | undefined {
-    const known = this.#commentMarks.get(commentId);
-    return known === undefined && commentId > this.#lastId ? null : known;
+  reactionTo(commentId: string): OwnReaction | undefined {
+    return this.#commentMarks.get(commentId) ?? (commentId > this.#lastId ? NO_MARKS : undefined);
+  }
+
+  /** What they voted for in a post's poll, in the same way. */
+  choicesIn(postId: string): number[] | undefined {
+    return this.#votes.get(postId) ?? (postId > this.#lastId ? [] : undefined);
   }
 
   addMarks(postId: string, marks: OwnMarks) {
     this.#marks.set(postId, marks);
   }
 
-  addReaction(commentId: string, reaction: ReactionType | null) {
+  addReaction(commentId: string, reaction: OwnReaction) {
     this.#commentMarks.set(commentId, reaction);
+  }
+
+  addVote(postId: string, choices: number[]) {
+    this.#votes.set(postId, choices);
   }
 
   /** The same conditions as those of `listFeedIds`. */
@@ -80,6 +89,14 @@ export class ViewerState {
   #isClose(userId: string): boolean {
     return userId === this.id || this.friends.has(userId);
   }
+}
+
+/** What a viewer may have marks on. */
+interface MarkedIds {
+  postIds: string[];
+  commentIds: string[];
+  /** The posts of polls. */
+  pollIds: string[];
 }
 
 /** Viewers of first pages, dropped by what they do themselves and by what others do to them. */
@@ -108,14 +125,18 @@ export class Viewers {
     });
   }
 
-  async loadMarks(state: ViewerState, postIds: string[], commentIds: string[]) {
+  async loadMarks(state: ViewerState, { postIds, commentIds, pollIds }: MarkedIds) {
     const { db } = this.#ctx;
-    const [marks, commentMarks] = await Promise.all([
+    const [marks, commentMarks, votes] = await Promise.all([
       postIds.length > 0 ? listOwnMarks(db, state.id, postIds) : [],
       commentIds.length > 0 ? listCommentMarks(db, state.id, commentIds) : [],
+      pollIds.length > 0 ? findVotes(db, state.id, pollIds) : [],
     ]);
-    for (const { postId, myReaction, isSaved } of marks) state.addMarks(postId, { myReaction, isSaved });
-    for (const { commentId, myReaction } of commentMarks) state.addReaction(commentId, myReaction);
+    for (const { postId, myReaction, isSaved, reactedAt } of marks)
+      state.addMarks(postId, { myReaction, isSaved, reactedAt });
+    for (const { commentId, myReaction, reactedAt } of commentMarks)
+      state.addReaction(commentId, { myReaction, reactedAt });
+    for (const { postId, myChoices } of votes) state.addVote(postId, myChoices);
   }
 
   /** All but the newest: simpler than to know who was here last, and rare. */

@@ -1,5 +1,6 @@
 import type { Post, SharedPost } from "@plaza/contract/posts";
 import { gridRatio } from "#features/media/grid-ratio.ts";
+import { pollHeight } from "#features/posts/polls/poll-height.ts";
 import { isLong } from "#features/posts/text/is-long.ts";
 
 const LINE_PX = 23;
@@ -26,7 +27,11 @@ export function guessedHeight(post: Post, width = columnWidth()): number {
   return Math.round(CARD_PX + (hasCounts ? 44 : 8) + contentHeight(post, width) + shared);
 }
 
-const contentHeight = ({ content, preview, media }: Pick<SharedPost, "content" | "preview" | "media">, width: number) =>
+const contentHeight = (
+  { content, preview, media, poll }: Pick<SharedPost, "content" | "preview" | "media" | "poll">,
+  width: number,
+) =>
+  (poll ? 12 + pollHeight(poll) : 0) +
   (content ? 12 + textHeight(content, (width - 40) / LETTER_PX) : 0) +
   (preview ? PREVIEW_PX : 0) +
   mediaHeight(media, width);

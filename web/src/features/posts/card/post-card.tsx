@@ -14,6 +14,7 @@ import { PostMedia } from "./post-media.tsx";
 import { PostMenu } from "./post-menu.tsx";
 import { PostSummary } from "./post-summary.tsx";
 import { SharedPost } from "./shared-post.tsx";
+import { PostPoll } from "#features/posts/polls/post-poll.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
 
 const CommentsPanel = lazy(loadComments);
@@ -53,11 +54,12 @@ export function PostCard({
   const panelState = { "aria-expanded": isTalkOpen, "aria-controls": isTalkOpen ? talkId : undefined };
   const toggleTalk = () => setTalk(isTalkOpen ? "closed" : "open");
   const toggleWriting = () => setTalk(talk === "writing" ? "closed" : "writing");
+  const openEdits = () => setDialog("edits");
   return (
     <div {...card}>
       <article aria-label={`Post by ${name}`} className={isBesidePhoto ? undefined : "card overflow-hidden"}>
         <div className="px-5 pt-4">
-          <PostHead post={post} act={post.isShare ? "shared a post" : undefined}>
+          <PostHead post={post} act={post.isShare ? "shared a post" : undefined} onEdits={openEdits}>
             <PostMenu post={post} onOpen={setDialog} />
           </PostHead>
           {post.content && (
@@ -68,11 +70,13 @@ export function PostCard({
         {!isBesidePhoto && (
           <PostMedia post={post} isUrgent={isUrgent} className="mt-3.5 max-h-[500px] border-y border-line" />
         )}
+        <PostPoll post={post} className="px-5 pt-3" />
         {post.isShare && <SharedPost post={post} />}
         <PostSummary
           post={post}
           talk={{ ...panelState, onClick: toggleTalk }}
           onReactors={() => setDialog("reactors")}
+          onEdits={openEdits}
         />
         <PostActions post={post} talk={{ ...panelState, onClick: toggleWriting }} onShare={() => setDialog("share")} />
         {isTalkOpen && (

@@ -5,6 +5,7 @@ export const POST_DIALOGS = {
   delete: lazy(() => import("#features/posts/dialogs/delete-post-dialog.tsx")),
   edit: lazy(() => import("#features/posts/dialogs/edit-post-dialog.tsx")),
   share: lazy(() => import("#features/posts/dialogs/share-dialog.tsx")),
+  edits: lazy(() => import("#features/posts/dialogs/post-edits-dialog.tsx")),
   reactors: lazy(() => import("#features/posts/dialogs/reactors-dialog.tsx")),
   block: lazy(() => import("#features/posts/dialogs/block-author-dialog.tsx")),
   report: lazy(() => import("#features/posts/dialogs/report-post-dialog.tsx")),

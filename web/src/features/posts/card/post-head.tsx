@@ -10,6 +10,8 @@ interface PostHeadProps {
   post: SharedPost;
   /** An act other than writing: 'shared a post'. */
   act?: string | undefined;
+  /** Opens what it said before. */
+  onEdits?: () => void;
   size?: "sm" | "md";
   children?: ReactNode;
 }
@@ -17,6 +19,7 @@ interface PostHeadProps {
 export function PostHead({
   post: { id, author, createdAt, editedAt, audience, group },
   act,
+  onEdits,
   size = "md",
   children,
 }: PostHeadProps) {
@@ -52,7 +55,13 @@ export function PostHead({
           {editedAt && (
             <>
               <span aria-hidden>·</span>
-              <span>edited</span>
+              {onEdits ? (
+                <button type="button" aria-haspopup="dialog" onClick={onEdits} className="h-6 hover:underline">
+                  edited
+                </button>
+              ) : (
+                <span>edited</span>
+              )}
             </>
           )}
         </p>

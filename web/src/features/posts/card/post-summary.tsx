@@ -9,10 +9,11 @@ interface PostSummaryProps {
   post: Post;
   talk: Talk;
   onReactors: () => void;
+  onEdits: () => void;
 }
 
 /** The most frequent reactions and their total, and the numbers of comments and shares. */
-export function PostSummary({ post, talk, onReactors }: PostSummaryProps) {
+export function PostSummary({ post, talk, onReactors, onEdits }: PostSummaryProps) {
   const { reactionCounts, commentCount, shareCount } = post;
   const total = totalOf(reactionCounts);
   if (total + commentCount + shareCount === 0) return <div className="h-2" />;
@@ -34,6 +35,11 @@ export function PostSummary({ post, talk, onReactors }: PostSummaryProps) {
           </span>
           <span className="sr-only">Reactions: </span>
           <span className="tabular-nums">{total}</span>
+        </button>
+      )}
+      {post.isEditedSince && (
+        <button type="button" aria-haspopup="dialog" onClick={onEdits} className="h-9 hover:text-ink hover:underline">
+          Edited since you reacted
         </button>
       )}
       <span className="ml-auto" />

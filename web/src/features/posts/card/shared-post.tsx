@@ -4,6 +4,7 @@ import { PreviewSlot } from "#features/previews/preview-slot.tsx";
 import { PostContent } from "./post-content.tsx";
 import { PostHead } from "./post-head.tsx";
 import { PostMedia } from "./post-media.tsx";
+import { PostPoll } from "#features/posts/polls/post-poll.tsx";
 
 interface SharedPostProps {
   post: Pick<Post, "sharedPost">;
@@ -45,6 +46,7 @@ export function SharedPost({ post: { sharedPost }, isWhole = false }: SharedPost
         />
       </div>
       <PostMedia post={sharedPost} />
+      <PostPoll post={sharedPost} className="px-4 pb-1.5" />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { CommentEditor } from "./comment-editor.tsx";
 import { CommentReactionButton, CommentReactions } from "./comment-reaction-button.tsx";
 import { CommentMenu } from "./comment-menu.tsx";
 import { CommentPhoto } from "./comment-photo.tsx";
+import { EditedMark } from "#features/posts/history/edited-mark.tsx";
 import { RichText } from "#features/posts/text/rich-text.tsx";
 import { TimeAgo } from "#features/posts/text/time-ago.tsx";
 
@@ -20,7 +21,7 @@ interface CommentItemProps {
 }
 
 export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps) {
-  const { author, content, mentions, createdAt, editedAt } = comment;
+  const { id, author, content, mentions, createdAt, editedAt } = comment;
   const [photo] = comment.media;
   const [isEditing, setEditing] = useState(false);
   const name = fullName(author);
@@ -67,7 +68,11 @@ export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps
             >
               Reply
             </button>
-            {editedAt && <span>edited</span>}
+            {editedAt && (
+              <EditedMark edited={{ kind: "comment", id, content }} className="h-8 hover:text-ink hover:underline">
+                {comment.isEditedSince ? "edited since you reacted" : "edited"}
+              </EditedMark>
+            )}
             <CommentReactions reactionCounts={comment.reactionCounts} />
           </div>
         </div>

@@ -1,20 +1,27 @@
 import { MAX_POST } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
-import { Clapperboard, ImageIcon } from "lucide-react";
-import { type KeyboardEvent, lazy, type ReactNode, type SubmitEvent, Suspense, useState } from "react";
+import { ChartBarBig, Clapperboard, ImageIcon } from "lucide-react";
+import { type KeyboardEvent, lazy, type SubmitEvent, Suspense, useState } from "react";
 import { QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { AudienceSelect } from "#features/users/audience-select.tsx";
+import { NEW_POLL } from "#features/posts/data/poll-draft.ts";
 import { LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
 import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { useComposer } from "./use-composer.ts";
 
-const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
+const ComposerExtras = lazy(() => import("./composer-extras.tsx"));
 const FileDrops = lazyBeside(() => import("#features/media/pictures/file-drops.tsx"));
-const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
+
+/** What a post may have beside its words. */
+const EXTRAS = [
+  { label: "Photo", kind: "image", Icon: ImageIcon, color: "text-market" },
+  { label: "Video", kind: "video", Icon: Clapperboard, color: "text-events" },
+  { label: "Poll", kind: "poll", Icon: ChartBarBig, color: "text-friends" },
+] as const;
 
 interface ComposerProps {
   viewer: User;
@@ -23,7 +30,10 @@ interface ComposerProps {
 }
 
 export function Composer({ viewer, groupId }: ComposerProps) {
-  const { writing, audience, setAudience, pictures, post, isPending, canPost } = useComposer(viewer.id, groupId);
+  const { writing, audience, setAudience, pictures, poll, setPoll, post, isPending, canPost } = useComposer(
+    viewer.id,
+    groupId,
+  );
   const question = groupId ? "Write to the group" : "What's on your mind?";
   const [uploading, setUploading] = useState<"image" | "video" | null>(null);
 
@@ -57,34 +67,41 @@ export function Composer({ viewer, groupId }: ComposerProps) {
           className="max-h-[60dvh] min-h-20 min-w-0 flex-1 bg-transparent pt-2.5 text-lg outline-none placeholder:text-ink-3"
         />
       </div>
-      <Suspense>{pictures.attachments.length > 0 && <PicturesField pictures={pictures} isLarge />}</Suspense>
+      <Suspense>
+        {(pictures.attachments.length > 0 || poll || uploading) && (
+          <ComposerExtras
+            pictures={pictures}
+            poll={poll}
+            onPoll={setPoll}
+            uploading={uploading}
+            onUploaded={() => setUploading(null)}
+          />
+        )}
+      </Suspense>
       <div className="flex justify-end px-1 empty:hidden">
         <LengthNote content={writing.content} max={MAX_POST} />
       </div>
-      <div className="mt-1 flex flex-wrap items-center gap-0.5 border-t border-line pt-3 sm:gap-1">
-        <MediaButton label="Photo" isDisabled={pictures.isFull} onClick={() => setUploading("image")}>
-          <ImageIcon size={19} aria-hidden className="text-market" />
-        </MediaButton>
-        <MediaButton label="Video" isDisabled={pictures.isFull} onClick={() => setUploading("video")}>
-          <Clapperboard size={19} aria-hidden className="text-events" />
-        </MediaButton>
-        <span className="ml-auto flex items-center gap-0.5 sm:gap-1">
+      <div className="mt-1 flex flex-wrap items-center border-t border-line pt-3 sm:gap-1">
+        {EXTRAS.map(({ label, kind, Icon, color }) => (
+          <button
+            key={kind}
+            type="button"
+            disabled={kind === "poll" ? poll !== null : pictures.isFull}
+            onClick={() => (kind === "poll" ? setPoll(NEW_POLL) : setUploading(kind))}
+            className="flex h-10 items-center gap-1.5 rounded-full px-2 text-sm font-semibold text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink sm:gap-2 sm:px-3"
+          >
+            <Icon size={19} aria-hidden className={color} />
+            {/* Of three, two labels fit on a phone. */}
+            <span className={kind === "poll" ? "max-sm:sr-only" : ""}>{label}</span>
+          </button>
+        ))}
+        <span className="ml-auto flex items-center sm:gap-1">
           {!groupId && <AudienceSelect value={audience} onChoose={setAudience} />}
           <Button type="submit" disabled={!canPost}>
             {isPending ? "Posting..." : "Post"}
           </Button>
         </span>
       </div>
-      <Suspense>
-        {uploading && (
-          <UploadDialog
-            title={uploading === "image" ? "Add a photo" : "Add a video"}
-            accept={uploading}
-            onUploaded={pictures.addUploaded}
-            onClose={() => setUploading(null)}
-          />
-        )}
-      </Suspense>
       <FileDrops hint="Drop photos and videos here" onFiles={pictures.add} />
     </form>
   );
@@ -92,24 +109,3 @@ export function Composer({ viewer, groupId }: ComposerProps) {
 
 /** The installed app's shortcut 'New post' opens Home with the composer focused. */
 const isAskedFor = () => location.search === "?new-post";
-
-interface MediaButtonProps {
-  label: string;
-  isDisabled: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function MediaButton({ label, isDisabled, onClick, children }: MediaButtonProps) {
-  return (
-    <button
-      type="button"
-      disabled={isDisabled}
-      onClick={onClick}
-      className="flex h-10 items-center gap-2 rounded-full px-2.5 text-sm font-semibold text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink sm:px-3"
-    >
-      {children}
-      {label}
-    </button>
-  );
-}

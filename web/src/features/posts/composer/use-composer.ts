@@ -3,11 +3,14 @@ import { useEffect, useState } from "react";
 import { mediaFields, MOST, restored, storedOf } from "#features/media/pictures/attachment.ts";
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";
 import { QUEUED } from "#features/outbox/send-or-queue.ts";
+import type { PollDraft } from "#features/posts/data/poll-draft.ts";
 import { forgetDraft, storeDraft, readDraft } from "#features/posts/data/draft.ts";
 import { isTooLong } from "#features/posts/text/length-note.tsx";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
 import { useCreatePost } from "#features/posts/data/use-post.ts";
 import { useWriting } from "./use-writing.ts";
+
+const HOUR_MS = 3_600_000;
 
 /** The draft of a post for the feed or for a group. It survives a reload, and is removed once it is posted. */
 export function useComposer(viewerId: string, groupId?: string) {
@@ -17,13 +20,14 @@ export function useComposer(viewerId: string, groupId?: string) {
   const [audience, setAudience] = useState<Audience>(stored?.audience ?? "public");
   const pictures = useAttachments({ accept: "both", most: MOST, first: () => stored?.media.map(restored) ?? [] });
   const { attachments } = pictures;
+  const [poll, setPoll] = useState<PollDraft | null>(stored?.poll ?? null);
   const create = useCreatePost();
   const attempt = useAttempt();
 
   const { text, mentions, content, mentionIds } = writing;
   useEffect(
-    () => storeDraft(draftOf, { content: text, mentions, audience, media: storedOf(attachments) }),
-    [draftOf, text, mentions, audience, attachments],
+    () => storeDraft(draftOf, { content: text, mentions, audience, media: storedOf(attachments), poll }),
+    [draftOf, text, mentions, audience, attachments, poll],
   );
 
   /** Returns whether the post was sent, rather than stored in the outbox. */
@@ -33,11 +37,19 @@ export function useComposer(viewerId: string, groupId?: string) {
       ...mediaFields(attachments),
       ...(groupId ? { groupId } : { audience }),
     };
-    const posted = await create.mutateAsync({ ...body, clientId: attempt.idFor(body) });
+    // A retry has the same id, though its poll ends a little later.
+    const clientId = attempt.idFor({ ...body, poll });
+    const ends = { endsAt: new Date(Date.now() + (poll?.hours ?? 0) * HOUR_MS).toISOString() };
+    const posted = await create.mutateAsync({
+      ...body,
+      ...(poll?.ready && { poll: { ...poll.ready, ...ends } }),
+      clientId,
+    });
     attempt.succeeded();
     forgetDraft(draftOf);
     writing.reset();
     pictures.reset();
+    setPoll(null);
     return posted !== QUEUED;
   }
 
@@ -46,11 +58,14 @@ export function useComposer(viewerId: string, groupId?: string) {
     audience,
     setAudience,
     pictures,
+    poll,
+    setPoll,
     post,
     isPending: create.isPending,
     canPost:
       (content !== "" || attachments.length > 0) &&
       pictures.isUploaded &&
+      (!poll || poll.ready !== null) &&
       !isTooLong(content, MAX_POST) &&
       !create.isPending,
   };

@@ -37,9 +37,13 @@ export function applyComment(cache: QueryClient, comment: Comment, commentCount?
   });
 }
 
-/** An event to everyone does not contain the viewer's own reaction: that stays as it is. */
+/** An event to everyone does not contain the viewer's own reaction: that stays, and was to other words if they changed. */
 export function applyChangedComment(cache: QueryClient, changed: Comment) {
-  changeComment(cache, changed, ({ myReaction }) => ({ ...changed, myReaction }));
+  changeComment(cache, changed, ({ myReaction, isEditedSince, content }) => ({
+    ...changed,
+    myReaction,
+    isEditedSince: myReaction !== null && (isEditedSince || content !== changed.content),
+  }));
 }
 
 /** Sets the optimistic reaction, or restores the previous one after a refusal or a cancelled outbox entry. */
@@ -48,7 +52,12 @@ export function applyOwnCommentReaction(
   comment: Pick<Comment, "id" | "postId">,
   type: ReactionType | null,
 ) {
-  changeComment(cache, comment, (one) => ({ ...one, myReaction: type, reactionCounts: countsWith(one, type) }));
+  changeComment(cache, comment, (one) => ({
+    ...one,
+    myReaction: type,
+    isEditedSince: false,
+    reactionCounts: countsWith(one, type),
+  }));
 }
 
 /** Applies the response to the viewer's own reaction; that to a withdrawal is empty, so the counts stay. */

@@ -29,10 +29,10 @@ export function applyPost(cache: QueryClient, fresh: Post) {
 }
 
 function sharedFrom(post: Post): SharedPost {
-  const { id, userId, author, content, mentions, imageUrl, videoUrl, media, preview, audience, group } = post;
-  const { createdAt, editedAt } = post;
-  const shown = { id, userId, author, content, mentions, imageUrl, videoUrl, media, preview };
-  return { ...shown, audience, group, createdAt, editedAt };
+  const { id, userId, author, content, mentions, imageUrl, videoUrl, media, preview, poll } = post;
+  const { audience, group, createdAt, editedAt } = post;
+  const written = { id, userId, author, content, mentions, imageUrl, videoUrl, media, preview, poll };
+  return { ...written, audience, group, createdAt, editedAt };
 }
 
 /** Puts the viewer's own new post on top of its lists. It arrives twice, in the response and over the socket. */

@@ -1,12 +1,14 @@
 import { type Audience, AUDIENCES, type Mention } from "@plaza/contract/posts";
 import type { StoredAttachment } from "#features/media/pictures/attachment.ts";
 import { createDrafts } from "#lib/device/drafts.ts";
+import type { PollDraft } from "./poll-draft.ts";
 
 interface Draft {
   content: string;
   mentions: Mention[];
   audience: Audience;
   media: StoredAttachment[];
+  poll?: PollDraft | null;
 }
 
 /** The key is the member's id for the feed; the group's id is appended for a group. */
@@ -18,10 +20,16 @@ const isFields = (value: unknown): value is Fields => typeof value === "object" 
 
 function isDraft(stored: unknown): stored is Draft {
   if (!isFields(stored)) return false;
-  const { content, mentions, audience, media } = stored;
+  const { content, mentions, audience, media, poll } = stored;
   const isAudience = AUDIENCES.some((one) => one === audience);
   const areMentions = Array.isArray(mentions) && mentions.every(isMention);
-  return typeof content === "string" && areMentions && isAudience && asList(media).every(isMedia);
+  return (
+    typeof content === "string" &&
+    areMentions &&
+    isAudience &&
+    asList(media).every(isMedia) &&
+    (poll == null || isFields(poll))
+  );
 }
 
 /** An older draft has one or none. */
@@ -47,9 +55,10 @@ export function readDraft(draftOf: string): Draft | null {
     : null;
 }
 
-export function storeDraft(draftOf: string, { content, mentions, audience, media }: Draft) {
-  const isEmpty = content.trim() === "" && media.length === 0;
-  postDrafts.store(keyOf(draftOf), isEmpty ? null : { content, mentions, audience, media });
+export function storeDraft(draftOf: string, draft: Draft) {
+  const { content, media, poll } = draft;
+  const isEmpty = (content + (poll?.choices.join("") ?? "")).trim() === "" && media.length === 0;
+  postDrafts.store(keyOf(draftOf), isEmpty ? null : draft);
 }
 
 export const forgetDraft = (draftOf: string) => postDrafts.store(keyOf(draftOf), null);

@@ -33,6 +33,6 @@ export function applyReacted(post: Post, { postId, userId, type, reactionCounts 
     ...post,
     reactionCounts,
     reactions: type ? [{ userId, type, postId }, ...others] : others,
-    myReaction: userId === viewerId ? type : post.myReaction,
+    ...(userId === viewerId && { myReaction: type, isEditedSince: false }),
   };
 }

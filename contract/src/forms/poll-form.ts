@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { MAX_CHOICE, MAX_CHOICES, MIN_CHOICES } from "../base/poll-limits.ts";
+import { dateTime } from "./date-time.ts";
+import { line } from "./text.ts";
+
+const TOO_FEW = "A poll has at least two choices";
+const TOO_MANY = "A poll has at most ten choices";
+const TWICE = "Each choice must be another one";
+
+const choice = line({ name: "A choice", max: MAX_CHOICE, required: "Each choice needs words" });
+const areDifferent = (choices: string[]) =>
+  new Set(choices.map((one) => one.toLocaleLowerCase("en"))).size === choices.length;
+
+export const newPoll = z.object(
+  {
+    choices: z
+      .array(choice, "choices must be a list")
+      .check(z.minLength(MIN_CHOICES, TOO_FEW), z.maxLength(MAX_CHOICES, TOO_MANY), z.refine(areDifferent, TWICE)),
+    /** A member may pick several. */
+    isMultiple: z._default(z.boolean("isMultiple must be true or false"), false),
+    endsAt: dateTime({ required: "Say when the poll ends", wrong: "The end is not a date and time" }),
+    /** Nobody sees who voted for what. */
+    isSecret: z._default(z.boolean("isSecret must be true or false"), false),
+  },
+  "That is not a poll",
+);
+export type NewPoll = z.output<typeof newPoll>;
+
+const index = z.int("A choice is named by its number").check(z.gte(0), z.lt(MAX_CHOICES));
+/** All that the viewer votes for from now on, as indexes of the poll's choices; none takes the vote back. */
+export const newVote = z.object({
+  choices: z.array(index, "choices must be a list of numbers").check(z.maxLength(MAX_CHOICES, TOO_MANY)),
+});

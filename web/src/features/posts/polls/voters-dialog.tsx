@@ -1,0 +1,80 @@
+import type { Poll } from "@plaza/contract/polls";
+import { useState } from "react";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadMore } from "#ui/lists/load-more.tsx";
+import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useVoters } from "./use-vote.ts";
+
+interface VotersDialogProps {
+  postId: string;
+  poll: Poll;
+  onClose: () => void;
+}
+
+/** Lists who voted for what. */
+export default function VotersDialog({ postId, poll, onClose }: VotersDialogProps) {
+  const [index, setIndex] = useState(() =>
+    Math.max(
+      0,
+      poll.choices.findIndex(({ count }) => count > 0),
+    ),
+  );
+  return (
+    <Dialog open onOpenChange={onClose} title="Who voted" className="sm:max-w-[28rem]">
+      <div role="group" aria-label="Choices" className="flex flex-wrap gap-1.5 px-6 pt-1 pb-3 sm:px-8">
+        {poll.choices.map(({ text, count }, at) => (
+          <button
+            key={text}
+            type="button"
+            aria-pressed={at === index}
+            onClick={() => setIndex(at)}
+            className={cx(
+              "flex min-h-10 max-w-full items-center gap-1.5 rounded-[1.25rem] px-3.5 text-left text-sm font-semibold transition-colors",
+              at === index ? "bg-ink text-canvas" : "border border-line text-ink-2 hover:border-ink-3 hover:text-ink",
+            )}
+          >
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {text}
+            </span>
+            <span className="tabular-nums">{count}</span>
+          </button>
+        ))}
+      </div>
+      <Voters key={index} postId={postId} choice={index} />
+    </Dialog>
+  );
+}
+
+function Voters({ postId, choice }: { postId: string; choice: number }) {
+  const { voters, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useVoters(postId, choice);
+  if (!voters) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
+  if (voters.length === 0) return <p className="min-h-64 px-6 pb-4 text-ink-2 sm:px-8">Nobody yet</p>;
+  return (
+    <div className="min-h-64 px-4 pb-4 sm:px-6">
+      <ul aria-label="People">
+        {voters.map(({ user }) => (
+          <li key={user.id}>
+            <Link href={`/profile/${user.id}`} className="flex items-center gap-3.5 rounded-lg p-2 hover:bg-surface-2">
+              <Avatar person={user} />
+              <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+                {fullName(user)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />}
+    </div>
+  );
+}
+
+const Loading = () => (
+  <div className="min-h-64 px-6 pb-4 sm:px-8">
+    <PeopleSkeleton />
+  </div>
+);
