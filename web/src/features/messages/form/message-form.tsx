@@ -8,7 +8,8 @@ import { useAttachments } from "#features/media/pictures/use-attachments.ts";
 import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import type { Outbox } from "#features/outbox/outbox.ts";
 import { announceContact } from "#lib/loading/contact-event.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { cx } from "#lib/text/class-names.ts";
+import { IconButton, iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { LengthNote } from "#ui/fields/length-note.tsx";
 import { ListingNote } from "#features/messages/message/listing-quote.tsx";
 import { fieldClass, formClass, submitClass } from "./form-classes.ts";
@@ -20,6 +21,7 @@ import { usePublishTyping } from "#features/messages/data/use-typing.ts";
 
 const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
 const FileDrops = lazyBeside(() => import("#features/media/pictures/file-drops.tsx"));
+const EmojiButton = lazyBeside(() => import("#ui/emoji/emoji-button.tsx"), <span className="size-10 shrink-0" />);
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
 /** What most people ask first: ready to be sent with the listing. */
@@ -123,6 +125,7 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
         >
           <ImageIcon size={21} aria-hidden />
         </IconButton>
+        <EmojiButton className={cx(iconButtonClass, "mb-0.5")} />
         <textarea
           ref={field}
           dir="auto"

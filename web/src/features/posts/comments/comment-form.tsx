@@ -17,6 +17,7 @@ import { useCommentWriting } from "./use-comment-writing.ts";
 
 const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
 const FileDrops = lazyBeside(() => import("#features/media/pictures/file-drops.tsx"));
+const EmojiButton = lazyBeside(() => import("#ui/emoji/emoji-button.tsx"));
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
 interface CommentFormProps {
@@ -88,6 +89,7 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
         {...(onDone && { onCancel: giveUp })}
         above={<Suspense>{pictures.attachments.length > 0 && <PicturesField pictures={pictures} />}</Suspense>}
       >
+        <EmojiButton className="hidden size-9 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-surface-3 sm:grid" />
         <button
           type="button"
           aria-label="Add a photo"

@@ -15,6 +15,7 @@ import { useComposer } from "./use-composer.ts";
 
 const ComposerExtras = lazy(() => import("./composer-extras.tsx"));
 const FileDrops = lazyBeside(() => import("#features/media/pictures/file-drops.tsx"));
+const EmojiButton = lazyBeside(() => import("#ui/emoji/emoji-button.tsx"));
 
 /** What a post may have beside its words. */
 const EXTRAS = [
@@ -95,6 +96,7 @@ export function Composer({ viewer, groupId }: ComposerProps) {
             <span className={kind === "poll" ? "max-sm:sr-only" : ""}>{label}</span>
           </button>
         ))}
+        <EmojiButton className="hidden size-10 place-items-center rounded-full text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink sm:grid" />
         <span className="ml-auto flex items-center sm:gap-1">
           {!groupId && <AudienceSelect value={audience} onChoose={setAudience} />}
           <Button type="submit" disabled={!canPost}>

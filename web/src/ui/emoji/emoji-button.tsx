@@ -1,0 +1,35 @@
+import { SmilePlus } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { usePopover } from "#ui/overlays/popover.ts";
+
+const EmojiPicker = lazy(() => import("./emoji-picker.tsx"));
+
+/** In a form: opens the picker, which writes into the form's text area at the caret. */
+export default function EmojiButton({ className }: { className: string }) {
+  const { isOpen, triggerProps, contentProps } = usePopover({ align: "start" });
+
+  function insert(sign: string) {
+    const field = triggerProps.ref.current?.closest("form")?.querySelector("textarea");
+    if (!field) return;
+    field.setRangeText(sign, field.selectionStart, field.selectionEnd, "end");
+    // As if it had been typed.
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    <>
+      <button type="button" aria-label="Emoji" aria-haspopup="dialog" className={className} {...triggerProps}>
+        <SmilePlus size={20} aria-hidden />
+      </button>
+      <div
+        {...contentProps}
+        tabIndex={-1}
+        role="dialog"
+        aria-label="Emoji"
+        className="w-[19.5rem] max-w-[calc(100vw-1.5rem)] overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-3 outline-none open:animate-rise"
+      >
+        <Suspense fallback={<div className="h-80" />}>{isOpen && <EmojiPicker onPick={insert} />}</Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { EmojiGroup } from "./emoji-list.ts";
+import { findEmoji, groupsWith } from "./find-emoji.ts";
+import { noteEmoji, recentEmoji } from "./recent-emoji.ts";
+
+const COLUMNS = 7;
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
+
+/** Search, the last ones used, and all by group. Arrows move among them; Tab leads past them. */
+export default function EmojiPicker({ onPick }: { onPick: (sign: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState("");
+  // Those used from now on are put in front the next time: nothing moves under the pointer.
+  const [groups] = useState(() => groupsWith(recentEmoji()));
+  const shown: EmojiGroup[] = text.trim() ? [{ name: "Found", emoji: findEmoji(text) }] : groups;
+
+  useEffect(() => {
+    // On a phone the keyboard would cover what is to be picked.
+    if (matchMedia("(pointer: fine)").matches) field.current?.focus();
+  }, []);
+
+  function pick(sign: string) {
+    noteEmoji(sign);
+    onPick(sign);
+  }
+
+  function move(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    if (at + step < 0) field.current?.focus();
+    else buttons[Math.min(at + step, buttons.length - 1)]?.focus();
+  }
+
+  function onFieldKey(event: KeyboardEvent) {
+    const first = list.current?.querySelector("button");
+    if (event.key === "ArrowDown") {
+      event.preventDefault();
+      first?.focus();
+    }
+    if (event.key === "Enter") {
+      // Not the form around it.
+      event.preventDefault();
+      if (text.trim()) first?.click();
+    }
+  }
+
+  return (
+    <div className="flex h-80 flex-col">
+      <label className="m-2 flex h-10 shrink-0 items-center gap-2 rounded-full bg-surface-2 px-3 text-ink-3 ring-focus focus-within:ring-2">
+        <Search size={17} aria-hidden />
+        <input
+          ref={field}
+          type="search"
+          aria-label="Search emoji"
+          placeholder="Search emoji"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={onFieldKey}
+          className="w-full min-w-0 bg-transparent text-[1rem] text-ink outline-none placeholder:text-ink-3 sm:text-sm"
+        />
+      </label>
+      <div
+        ref={list}
+        role="toolbar"
+        aria-label="All emoji"
+        onKeyDown={move}
+        className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
+      >
+        {shown.map(({ name, emoji }, group) => (
+          <section key={name} aria-label={name} className="[content-visibility:auto]">
+            <h3 className="px-1 py-1 font-sans text-xs font-semibold text-ink-2">{name}</h3>
+            {emoji.length === 0 && <p className="p-4 text-center text-sm text-ink-2">Nothing found.</p>}
+            <div className="grid grid-cols-7">
+              {emoji.map(({ sign, name: label }, at) => (
+                <button
+                  key={sign}
+                  type="button"
+                  tabIndex={group === 0 && at === 0 ? 0 : -1}
+                  aria-label={label}
+                  title={label}
+                  onClick={() => pick(sign)}
+                  className="grid aspect-square place-items-center rounded-md text-2xl leading-none -outline-offset-2 hover:bg-surface-2"
+                >
+                  {sign}
+                </button>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
