@@ -7,7 +7,7 @@ import { pageQuery } from "./base/page.ts";
 import { preview } from "./previews.ts";
 import { clientId, reactionType } from "./posts.ts";
 import { quotedListing, quotedMessage, quotedStory } from "./base/quotes.ts";
-import { optionalText } from "./forms/text.ts";
+import { line, optionalText } from "./forms/text.ts";
 import { user } from "./users.ts";
 
 export const MAX_MESSAGE = 4_000;
@@ -81,6 +81,12 @@ export type NewMessage = z.output<typeof newMessage>;
 /** Without a text only where there are photos. */
 export const editedMessage = z.object({ content: optionalText({ name: "The message", max: MAX_MESSAGE }) });
 
+const MAX_SEARCH = 100;
+export const messageSearch = z.extend(pageQuery, {
+  q: line({ name: "The search", max: MAX_SEARCH, required: "Type something to search for" }),
+});
+export type MessageSearch = z.output<typeof messageSearch>;
+
 const withUser = "/api/messages/:userId";
 const oneMessage = "/api/messages/:messageId";
 
@@ -105,6 +111,14 @@ export const messagesApi = {
     path: withUser,
     access: "member",
     query: pageQuery,
+    reply: z.array(message),
+  }),
+  /** Those with every word, newest first. */
+  searchMessages: endpoint({
+    method: "GET",
+    path: `${withUser}/search`,
+    access: "member",
+    query: messageSearch,
     reply: z.array(message),
   }),
   sendMessage: endpoint({

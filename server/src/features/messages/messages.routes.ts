@@ -6,12 +6,14 @@ import { editMessage, listMessageEdits } from "./editing.ts";
 import { listConversations, markMessagesRead, showConversation } from "./conversations.ts";
 import { listMessages } from "./messages.ts";
 import { deleteMessage } from "./removing.ts";
+import { searchMessages } from "./searching.ts";
 import { sendMessage } from "./sending.ts";
 
 export function messagesRoutes(route: Route, ctx: AppContext) {
   route(messagesApi.listConversations, ({ viewer, query }) => listConversations(ctx, viewer, query));
   route(messagesApi.showConversation, ({ viewer, params }) => showConversation(ctx, viewer, params.userId));
   route(messagesApi.listMessages, ({ viewer, params, query }) => listMessages(ctx, viewer, params.userId, query));
+  route(messagesApi.searchMessages, ({ viewer, params, query }) => searchMessages(ctx, viewer, params.userId, query));
   route(messagesApi.sendMessage, ({ viewer, body }) => sendMessage(ctx, viewer, body));
   route(messagesApi.markMessagesRead, ({ viewer, params }) => markMessagesRead(ctx, viewer, params.userId));
   route(messagesApi.editMessage, ({ viewer, params, body }) =>

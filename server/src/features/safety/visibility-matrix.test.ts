@@ -134,6 +134,7 @@ group invitation | of the author              | /api/groups/:groupId/invitations
 conversation     | the list                   | /api/conversations                   |    x        x       x       x       .        .       x        .
 conversation     | its head                   | /api/conversations/:userId           |    x        x       x       x       .        .       x        .
 conversation     | its messages               | /api/messages/:userId                |    x        x       x       x       .        .       x        .
+conversation     | search in it               | /api/messages/:userId/search         |    x        x       x       x       .        .       x        .
 conversation     | earlier texts              | /api/messages/:messageId/edits       |    x        x       x       x       .        .       x        .
 conversation     | the badge                  | /api/counts                          |    x        x       x       x       .        .       x        .
 notification     | the list, folded           | /api/notifications                   |    x        x       x       .       .        .       x        .

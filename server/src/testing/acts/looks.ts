@@ -254,6 +254,10 @@ export const LOOKS: Record<string, Sees> = {
     (look) => `/api/messages/${id(look)}`,
     ({ life }) => `${life.word}message`,
   ),
+  "conversation: search in it": shows(
+    (look) => `/api/messages/${id(look)}/search?q=${look.life.word}message`,
+    ({ life }) => `${life.word}message`,
+  ),
   "conversation: earlier texts": opens(({ life, name }) => `/api/messages/${life.messages[name]}/edits`),
   "conversation: the badge": counts(
     at("/api/counts"),

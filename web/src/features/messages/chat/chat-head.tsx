@@ -1,5 +1,5 @@
 import type { Conversation } from "@plaza/contract/messages";
-import { ArrowLeft, Info } from "lucide-react";
+import { ArrowLeft, Info, Search } from "lucide-react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { IconButton, iconButtonClass } from "#ui/buttons/icon-button.tsx";
@@ -12,9 +12,10 @@ interface ChatHeadProps {
   /** The partner cannot be shown, so no skeleton is rendered for them. */
   isNobody: boolean;
   onBack: () => void;
+  onSearch: () => void;
 }
 
-export function ChatHead({ conversation, isNobody, onBack }: ChatHeadProps) {
+export function ChatHead({ conversation, isNobody, onBack, onSearch }: ChatHeadProps) {
   return (
     <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line px-3 lg:px-6">
       <IconButton label="Back to conversations" className="lg:hidden" onClick={onBack}>
@@ -31,6 +32,9 @@ export function ChatHead({ conversation, isNobody, onBack }: ChatHeadProps) {
             </h2>
             <PresenceText conversation={conversation} />
           </div>
+          <IconButton label="Search this conversation" onClick={onSearch}>
+            <Search size={20} aria-hidden />
+          </IconButton>
           <Link
             href={`/profile/${conversation.id}`}
             aria-label={`${conversation.firstName}'s profile`}

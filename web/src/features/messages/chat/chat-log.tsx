@@ -1,6 +1,8 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { toast } from "#lib/screen/toast.ts";
 import type { Outbox } from "#features/outbox/outbox.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { keyOfMessage, keyOfPart, partsOf } from "#features/messages/parts/chat-parts.ts";
@@ -14,7 +16,7 @@ import { useInFront } from "./use-in-front.ts";
 import { useLogScroll } from "./use-log-scroll.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useNewLine } from "./use-new-line.ts";
-import { useShowQuoted } from "./use-show-quoted.ts";
+import { useShowMessage } from "./use-show-message.ts";
 import { useStable } from "./use-stable.ts";
 
 interface ChatLogProps {
@@ -26,6 +28,8 @@ interface ChatLogProps {
   isRead: boolean;
   hasEarlier: boolean;
   hasEarlierFailed: boolean;
+  /** The message to lead to, anew with each object. */
+  target: { id: string } | null;
   onEarlier: () => Promise<boolean>;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
@@ -43,7 +47,15 @@ export function ChatLog({ conversation, viewer, messages, outgoing, outbox, isRe
   const isAttentive = isInFront && isAtEnd && isRead;
   const { lineAt, isFurtherUp } = useNewLine(messages, conversation, { isAttentive, hasEarlier: rest.hasEarlier });
   const firstUnread = useFirstUnread({ log, lineAt, isFurtherUp, onEarlier: rest.onEarlier });
-  const showQuoted = useStable(useShowQuoted(log, rest.onEarlier));
+  const showMessage = useShowMessage(log, rest.onEarlier);
+  const showQuoted = useStable(showMessage);
+  const showTarget = useEffectEvent(async (messageId: string) => {
+    if (!(await showMessage(messageId))) toast({ title: "This message is too far back to show here" });
+  });
+  const { target } = rest;
+  useEffect(() => {
+    if (target) void showTarget(target.id);
+  }, [target]);
   useMarkRead({
     userId: conversation.id,
     newestId: messages.findLast(({ senderId }) => senderId === conversation.id)?.id ?? null,

@@ -1,5 +1,5 @@
 import type { User } from "@plaza/contract/users";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
@@ -23,16 +23,29 @@ interface ChatPaneProps {
 /** The chat with one member, beside the list or, on a phone, in its place. */
 export function ChatPane({ userId, viewer, offer, onBack, className }: ChatPaneProps) {
   const { conversation, isKnown, isMissing, error, refetch } = useConversation(userId);
+  const [isSearching, setSearching] = useState(false);
   // The chunk loads in parallel with the request for the partner, not after it.
   useEffect(() => void ChatTalk.preload(), []);
   const name = conversation?.firstName ?? "a member";
   return (
     <section aria-label={`Chat with ${name}`} className={cx("min-h-0 min-w-0 flex-col bg-surface", className)}>
-      <ChatHead conversation={conversation} isNobody={isMissing || error !== null} onBack={onBack} />
+      <ChatHead
+        conversation={conversation}
+        isNobody={isMissing || error !== null}
+        onBack={onBack}
+        onSearch={() => setSearching((is) => !is)}
+      />
       {offer}
       {conversation ? (
         <Suspense fallback={<ChatSkeleton />}>
-          <ChatTalk conversation={conversation} viewer={viewer} takesFocus isRead={isKnown} />
+          <ChatTalk
+            conversation={conversation}
+            viewer={viewer}
+            takesFocus
+            isRead={isKnown}
+            isSearching={isSearching}
+            onSearchEnd={() => setSearching(false)}
+          />
         </Suspense>
       ) : isMissing ? (
         <div className="grid flex-1 place-items-center">

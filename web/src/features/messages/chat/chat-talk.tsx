@@ -16,6 +16,8 @@ import { useChat } from "#features/messages/data/use-chat.ts";
 
 const EditForm = lazy(() => import("#features/messages/form/edit-form.tsx"));
 
+const ChatSearch = lazy(() => import("./chat-search.tsx"));
+
 interface ChatTalkProps {
   conversation: Conversation;
   viewer: User;
@@ -23,14 +25,18 @@ interface ChatTalkProps {
   takesFocus: boolean;
   /** Whether the chat counts as read while its end is in view. */
   isRead: boolean;
+  /** Whether the conversation is being searched, and how that ends. */
+  isSearching?: boolean;
+  onSearchEnd?: () => void;
 }
 
-export default function ChatTalk({ conversation, viewer, takesFocus, isRead }: ChatTalkProps) {
+export default function ChatTalk({ conversation, viewer, takesFocus, isRead, ...search }: ChatTalkProps) {
   const { id: userId } = conversation;
   const { chat, isError, refetch, loadEarlier, hasEarlierFailed } = useChat(userId, viewer.id);
   const { outbox, entries } = useOutbox(viewer.id);
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   const [edited, setEdited] = useState<Message | null>(null);
+  const [target, setTarget] = useState<{ id: string } | null>(null);
   const { mutate: edit } = useEditMessage(viewer.id);
 
   const sent = new Set(chat?.messages.map(({ clientId }) => clientId));
@@ -46,6 +52,11 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead }: C
 
   return (
     <>
+      <Suspense>
+        {search.isSearching && search.onSearchEnd && (
+          <ChatSearch conversation={conversation} onPick={(id) => setTarget({ id })} onClose={search.onSearchEnd} />
+        )}
+      </Suspense>
       {messages ? (
         <ChatLog
           conversation={conversation}
@@ -56,6 +67,7 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead }: C
           isRead={isRead}
           hasEarlier={chat.earlier !== undefined}
           hasEarlierFailed={hasEarlierFailed}
+          target={target}
           onEarlier={loadEarlier}
           onReply={setReplyTo}
           onEdit={setEdited}

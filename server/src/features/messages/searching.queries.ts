@@ -1,0 +1,32 @@
+import type { Message } from "@plaza/contract/messages";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import type { FoundCursor } from "../../text-search/newest-found.ts";
+import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
+import { messageParts, shownMessage } from "./messages.queries.ts";
+import { isStillThere } from "./visibility.fragments.ts";
+
+/** As the index has it: see 0071_message_search.sql. */
+const words = sql`message_words(pair_key(sender_id, receiver_id), content)`;
+
+/** 'offset 0': the index of words is asked first, not that of all ids before the cursor. */
+export function listFoundMessages(
+  db: Db,
+  viewerId: string,
+  partnerId: string,
+  { wanted, exact }: WordsAsked,
+  { before, limit }: FoundCursor,
+) {
+  const isOfPair = sql`${words} @@ quote_literal(pair_key(${viewerId}::uuid, ${partnerId}::uuid))::tsquery`;
+  return db.rows<Message>(sql`
+    select ${shownMessage}
+    from (
+      select * from (
+        select * from messages
+        where content is not null and ${isOfPair} and ${hasWords({ wanted, exact }, words, sql`plain(content)`)}
+        offset 0) as messages
+      where id < ${before}::uuid and ${isStillThere(viewerId)}
+      order by id desc limit ${limit}) as messages
+    ${messageParts}
+    order by messages.id desc`);
+}

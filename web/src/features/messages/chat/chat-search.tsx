@@ -1,0 +1,94 @@
+import type { Conversation, Message } from "@plaza/contract/messages";
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useDebounced } from "#lib/screen/use-debounced.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { useMessageSearch } from "#features/messages/data/use-message-search.ts";
+import { shortTime } from "#features/messages/parts/chat-times.ts";
+
+const PAUSE_MS = 250;
+
+interface ChatSearchProps {
+  conversation: Conversation;
+  onPick: (messageId: string) => void;
+  onClose: () => void;
+}
+
+/** Above the messages: a field, and what was found. Picking one leads there; the list stays for the next. */
+export default function ChatSearch({ conversation, onPick, onClose }: ChatSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const wanted = useDebounced(text.trim(), PAUSE_MS);
+  const search = useMessageSearch(conversation.id, wanted);
+  useEffect(() => field.current?.focus(), []);
+
+  return (
+    <div role="search" className="shrink-0 border-b border-line px-3 py-2 lg:px-5">
+      <div className="flex items-center gap-1">
+        <label className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-surface-2 px-4 text-ink-3 ring-focus focus-within:ring-2">
+          <Search size={18} aria-hidden />
+          <input
+            ref={field}
+            type="search"
+            dir="auto"
+            maxLength={100}
+            aria-label="Search this conversation"
+            placeholder="Search this conversation"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Escape") onClose();
+            }}
+            className="w-full min-w-0 bg-transparent text-[1rem] text-ink outline-none placeholder:text-ink-3 sm:text-base"
+          />
+        </label>
+        <IconButton label="Close search" onClick={onClose}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      </div>
+      {wanted !== "" && <FoundMessages conversation={conversation} onPick={onPick} {...search} />}
+    </div>
+  );
+}
+
+type FoundMessagesProps = ReturnType<typeof useMessageSearch> & Omit<ChatSearchProps, "onClose">;
+
+function FoundMessages({ conversation, onPick, found, isError, refetch, hasMore, loadMore }: FoundMessagesProps) {
+  if (!found) return isError ? <LoadError onRetry={refetch} /> : null;
+  return (
+    <div className="mt-2 max-h-[40dvh] overflow-y-auto">
+      <p role="status" className="px-2 py-1 text-sm text-ink-2">
+        {found.length === 0 ? "Nothing found." : hasMore ? "The newest first" : countOf(found.length)}
+      </p>
+      <ul>
+        {found.map((message) => (
+          <li key={message.id}>
+            <button
+              type="button"
+              onClick={() => onPick(message.id)}
+              className="flex w-full items-baseline gap-2 rounded-lg px-2 py-2 text-left text-sm -outline-offset-2 hover:bg-surface-2"
+            >
+              <span className="shrink-0 font-semibold">{nameOf(message, conversation)}</span>
+              <span dir="auto" className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
+                {message.content}
+              </span>
+              <time dateTime={message.createdAt} className="shrink-0 text-xs text-ink-2">
+                {shortTime(message.createdAt)}
+              </time>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Button variant="ghost" onClick={() => void loadMore()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const countOf = (count: number) => (count === 1 ? "1 message" : `${count} messages`);
+const nameOf = ({ senderId }: Message, { id, firstName }: Conversation) => (senderId === id ? firstName : "You");
