@@ -222,6 +222,44 @@ test("a long conversation opens at the newest message and loads older ones witho
   await page.getByRole("button", { name: "Jump to newest" }).click();
   await expect(bubble(page, "Down here")).toBeInViewport();
   await expect(page.getByRole("button", { name: "Jump to newest" })).toHaveCount(0);
+
+  // What was said is found, and led to.
+  await page.getByRole("button", { name: "Search this conversation" }).click();
+  const search = page.getByRole("search").getByRole("searchbox", { name: "Search this conversation" });
+  await expect(search).toBeFocused();
+  await search.fill("line 3 of");
+  const found = page.getByRole("search").getByRole("listitem");
+  await expect(found).toHaveCount(2);
+  await found.filter({ hasText: "Line 3 of Bo" }).getByRole("button").click();
+  await expect(bubble(page, "Line 3 of Bo")).toBeInViewport();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await search.press("Escape");
+  await expect(search).toHaveCount(0);
+
+  // What came meanwhile is further up than what is loaded: a button leads to the first of it.
+  await page.goto("/events");
+  for (let number = 1; number <= 45; number += 1) await write(bo, ana, `Later ${number} of Bo`);
+  await page.goto(`/messages?userId=${bo.id}`);
+  await expect(bubble(page, "Later 45 of Bo")).toBeInViewport();
+  await page.getByRole("button", { name: "First unread" }).click();
+  await expect(bubble(page, "Later 1 of Bo")).toBeInViewport();
+  await expect(logOf(page).getByText("New messages")).toBeInViewport();
+  await expect(page.getByRole("button", { name: "First unread" })).toHaveCount(0);
+
+  // An emoji is written where the caret is, and is the first one the next time.
+  await fieldOf(page).fill("Good !");
+  await fieldOf(page).press("ArrowLeft");
+  await page.getByRole("button", { name: "Emoji" }).click();
+  const picker = page.getByRole("dialog", { name: "Emoji" });
+  await picker.getByRole("searchbox", { name: "Search emoji" }).fill("thumbs");
+  await picker.getByRole("searchbox", { name: "Search emoji" }).press("Enter");
+  await expect(fieldOf(page)).toHaveValue("Good 👍!");
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(picker).toBeHidden();
+  await page.getByRole("button", { name: "Emoji" }).click();
+  await picker.getByRole("region", { name: "Recent" }).getByRole("button", { name: "thumbs up" }).click();
+  await expect(fieldOf(page)).toHaveValue("Good 👍👍!");
 });
 
 test(

@@ -67,6 +67,7 @@ export default function EmojiPicker({ onPick }: { onPick: (sign: string) => void
       <div
         ref={list}
         role="toolbar"
+        tabIndex={-1}
         aria-label="All emoji"
         onKeyDown={move}
         className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
