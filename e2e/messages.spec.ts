@@ -163,11 +163,14 @@ test(
     const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
     await page.goto(`/messages?userId=${bo.id}`);
     await page.getByRole("button", { name: "Send a photo" }).click();
-    await page.locator("input[type=file]").setInputFiles({
-      name: "sea.png",
-      mimeType: "image/png",
-      buffer: png({ width: 400, height: 200 }),
-    });
+    await page
+      .getByRole("dialog")
+      .locator("input[type=file]")
+      .setInputFiles({
+        name: "sea.png",
+        mimeType: "image/png",
+        buffer: png({ width: 400, height: 200 }),
+      });
     await page.getByRole("button", { name: "Upload", exact: true }).click();
     await expect(page.getByAltText("Your upload")).toBeVisible();
     await say(page, "The sea");
@@ -225,10 +228,11 @@ test("a long conversation opens at the newest message and loads older ones witho
 
   // What was said is found, and led to.
   await page.getByRole("button", { name: "Search this conversation" }).click();
-  const search = page.getByRole("search").getByRole("searchbox", { name: "Search this conversation" });
+  const inChat = page.getByRole("search", { name: "This conversation" });
+  const search = inChat.getByRole("searchbox", { name: "Search this conversation" });
   await expect(search).toBeFocused();
   await search.fill("line 3 of");
-  const found = page.getByRole("search").getByRole("listitem");
+  const found = inChat.getByRole("listitem");
   await expect(found).toHaveCount(2);
   await found.filter({ hasText: "Line 3 of Bo" }).getByRole("button").click();
   await expect(bubble(page, "Line 3 of Bo")).toBeInViewport();
@@ -255,11 +259,70 @@ test("a long conversation opens at the newest message and loads older ones witho
   await picker.getByRole("searchbox", { name: "Search emoji" }).press("Enter");
   await expect(fieldOf(page)).toHaveValue("Good 👍!");
   expect(await findingsInBothThemes(page)).toEqual([]);
-  await page.keyboard.press("Escape");
+  // The first empties the search.
+  for (let time = 0; time < 2; time += 1) await page.keyboard.press("Escape");
   await expect(picker).toBeHidden();
   await page.getByRole("button", { name: "Emoji" }).click();
   await picker.getByRole("region", { name: "Recent" }).getByRole("button", { name: "thumbs up" }).click();
   await expect(fieldOf(page)).toHaveValue("Good 👍👍!");
+});
+
+test("a voice is recorded and played, and a file is sent and downloaded", async ({
+  page,
+  elsewhere,
+  ana: _,
+  world,
+}) => {
+  const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
+  await page.goto(`/messages?userId=${bo.id}`);
+  await page.getByRole("button", { name: "Record a voice message" }).click();
+  const recorder = page.getByRole("group", { name: "Voice message", exact: true });
+  await expect(recorder).toContainText("Recording");
+  await page.getByRole("button", { name: "Discard the recording" }).click();
+  await expect(fieldOf(page)).toBeVisible();
+  await page.getByRole("button", { name: "Record a voice message" }).click();
+  await expect(recorder).toContainText("0:01");
+  await page.getByRole("button", { name: "Send the recording" }).click();
+  const voice = logOf(page).getByRole("group", { name: /^Voice message, 0:0\d$/ });
+  await expect(voice).toBeVisible();
+  await expect(waitingOn(page)).toHaveCount(0);
+  expect(await world.db.rows(sql`select kind, content_type from objects where kind = 'voice'`)).toEqual([
+    { kind: "voice", contentType: "audio/webm" },
+  ]);
+
+  await page.locator("input[data-file]").setInputFiles({
+    name: "list.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("Bread, butter"),
+  });
+  await expect(page.getByText("13 bytes")).toBeVisible();
+  await say(page, "What we need");
+  await expect(bubble(page, "What we need").getByRole("link", { name: /^Download list.txt/ })).toBeVisible();
+  await expect(waitingOn(page)).toHaveCount(0);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+
+  const bos = await elsewhere(bo, WINDOW);
+  await bos.goto("/messages");
+  await expect(listOf(bos)).toContainText("What we need");
+  await listOf(bos)
+    .getByRole("link", { name: /Ana Prado/ })
+    .click();
+  const heard = logOf(bos).getByRole("group", { name: /^Voice message/ });
+  for (const speed of ["1", "1.5"]) await heard.getByRole("button", { name: `Speed ${speed}`, exact: true }).click();
+  await heard.getByRole("button", { name: "Speed 2" }).click();
+  await heard.getByRole("button", { name: "Play" }).click();
+  await expect(heard.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(heard.getByRole("button", { name: "Play" })).toBeVisible();
+  const [download] = await Promise.all([
+    bos.waitForEvent("download"),
+    bubble(bos, "What we need")
+      .getByRole("link", { name: /^Download list.txt/ })
+      .click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("list.txt");
+  await bubble(bos, "What we need").hover();
+  await pick(bos, "What we need", "Reply");
+  await expect(bos.getByText("Replying to Ana")).toBeVisible();
 });
 
 test(

@@ -37,6 +37,9 @@ const startedBy = (executablePath: string, channel: string) => ({
       "--disable-component-update",
       "--disable-sync",
       "--autoplay-policy=no-user-gesture-required",
+      // A tone in place of a microphone.
+      "--use-fake-device-for-media-stream",
+      "--use-fake-ui-for-media-stream",
     ],
   },
 });

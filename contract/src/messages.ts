@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { media } from "./media.ts";
+import { attachmentInput } from "./forms/attachment-form.ts";
 import { mediaAddress } from "./forms/media-address.ts";
 import { mediaInputs } from "./forms/media-input.ts";
 import { pageQuery } from "./base/page.ts";
@@ -22,6 +23,13 @@ export const TYPING_MS = 5_000;
 
 export const messageReaction = z.object({ userId: z.uuid(), type: reactionType });
 
+/** A recording, with its length and how loud it is over it, from 0 to 100; or a file to download. */
+export const messageAttachment = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("voice"), url: z.string(), seconds: z.number(), waveform: z.array(z.number()) }),
+  z.object({ kind: z.literal("file"), url: z.string(), name: z.string(), bytes: z.number() }),
+]);
+export type MessageAttachment = z.infer<typeof messageAttachment>;
+
 export const message = z.object({
   id: z.uuid(),
   senderId: z.uuid(),
@@ -35,6 +43,7 @@ export const message = z.object({
   imageUrl: z.nullable(z.string()),
   media: z.array(media),
   preview: z.nullable(preview),
+  attachment: z.nullable(messageAttachment),
   replyTo: z.nullable(quotedMessage),
   isStoryReply: z.boolean(),
   story: z.nullable(quotedStory),
@@ -69,6 +78,8 @@ export const newMessage = z.object({
   imageUrl: z.optional(z.nullable(mediaAddress("That is not a photo of yours"))),
   /** Several, instead of `imageUrl`. */
   mediaUrls: mediaInputs,
+  /** Instead of photos; a recording has no text beside it. */
+  attachment: z.optional(z.nullable(attachmentInput)),
   replyToId: z.optional(z.nullable(z.uuid("replyToId must be the id of a message"))),
   /** A listing of one of the two that the message is about. */
   listingId: z.optional(z.nullable(z.uuid("listingId must be the id of a listing"))),

@@ -13,6 +13,7 @@ const BESIDE_THE_API = [
   "PUT /objects/:name",
   "POST /objects",
   "GET /api/account/exports/:name",
+  "GET /api/messages/:messageId/attachment",
 ];
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const addressOf = ({ path }: Endpoint) => path.replaceAll(/:\w*Id/g, crypto.randomUUID()).replaceAll(/:\w+/g, "word");

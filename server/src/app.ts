@@ -18,6 +18,7 @@ import { marketplaceRoutes } from "./features/marketplace/marketplace.routes.ts"
 import { mediaJobs } from "./features/media/media.jobs.ts";
 import { mediaRoutes } from "./features/media/media.routes.ts";
 import { objectsRoutes } from "./features/media/objects.routes.ts";
+import { attachmentsRoutes } from "./features/messages/attachments.routes.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { showOnMessages } from "./features/messages/message-previews.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
@@ -68,6 +69,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   mediaRoutes(route, ctx);
   objectsRoutes(app, ctx, findViewer);
   messagesRoutes(route, ctx);
+  attachmentsRoutes(app, ctx, findViewer);
   notificationsRoutes(route, ctx);
   postsRoutes(route, ctx);
   previewsRoutes(route, ctx);

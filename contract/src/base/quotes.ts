@@ -6,6 +6,7 @@ export const quotedMessage = z.object({
   senderId: z.uuid(),
   content: z.nullable(z.string()),
   hasImage: z.boolean(),
+  attachment: z.nullable(z.enum(["voice", "file"])),
   isDeleted: z.boolean(),
 });
 

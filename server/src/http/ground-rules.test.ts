@@ -114,7 +114,7 @@ describe("every response", () => {
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
-    expect(headers.get("permissions-policy")).toBe("camera=(), microphone=(), geolocation=(), payment=()");
+    expect(headers.get("permissions-policy")).toBe("camera=(), microphone=(self), geolocation=(), payment=()");
     expect(headers.get("strict-transport-security")).toBeNull();
     expect(headers.get("x-powered-by") ?? headers.get("server")).toBeNull();
   });

@@ -16,6 +16,7 @@ export const message = (number: number, more: Partial<Message> = {}): Message =>
   imageUrl: null,
   media: [],
   preview: null,
+  attachment: null,
   replyTo: null,
   isStoryReply: false,
   listing: null,

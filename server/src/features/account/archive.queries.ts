@@ -14,7 +14,7 @@ export const MEDIA: Kind = {
   file: "media",
   columns: ["objects.owner_id"],
   rows: (userId) => sql`
-    select id as cursor, id, name, state, kind, content_type, width, height, bytes, attached_to, thing_id, position, alt, created_at
+    select id as cursor, id, name, state, kind, content_type, width, height, file_name, duration_ms, bytes, attached_to, thing_id, position, alt, created_at
     from objects where owner_id = ${userId}`,
 };
 

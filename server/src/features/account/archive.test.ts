@@ -86,18 +86,22 @@ describe("the archive of one's data", () => {
   });
 
   it("has every file the member owns, byte for byte", async () => {
-    const objects = await world.ctx.db.rows<{ name: string }>(
-      sql`select name from objects where owner_id = ${ana.id} order by name`,
+    const objects = await world.ctx.db.rows<{ name: string; kind: string }>(
+      sql`select name, kind from objects where owner_id = ${ana.id} order by name`,
     );
     const stored = await Promise.all(
-      objects.map(async ({ name }) => [`media/${name}.webp`, hashOf(await world.ctx.storage.readAll(`${name}.full`))]),
+      objects.map(async ({ name, kind }) => [
+        `media/${name}${kind === "image" ? ".webp" : ""}`,
+        hashOf(await world.ctx.storage.readAll(`${name}.full`)),
+      ]),
     );
-    expect(stored).toHaveLength(8);
+    expect(stored).toHaveLength(9);
     const archived = [...files].filter(([name]) => name.startsWith("media/"));
     expect(Object.fromEntries(archived.map(([name, bytes]) => [name, hashOf(bytes)]))).toEqual(
       Object.fromEntries(stored),
     );
-    expect(rowsIn("media")).toHaveLength(8);
+    expect(rowsIn("media")).toHaveLength(9);
+    expect(rowsIn("media").filter(({ fileName }) => fileName === "ways.txt")).toHaveLength(1);
   });
 
   it("says which files belong to what, in their order and with their descriptions", () => {

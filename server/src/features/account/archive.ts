@@ -12,6 +12,8 @@ const EXTENSIONS: Record<string, string> = {
   "video/mp4": ".mp4",
   "video/quicktime": ".mov",
   "video/webm": ".webm",
+  "audio/webm": ".webm",
+  "audio/ogg": ".ogg",
 };
 
 /** The number of entries besides one for each uploaded file. */

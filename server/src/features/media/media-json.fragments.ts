@@ -8,10 +8,22 @@ export const mediaJson = (table: Statement): Statement => sql`
 /** All pictures and films of the thing with this id, in their order. */
 export const mediaOf = (thingId: Statement): Statement => sql`
   coalesce((select json_agg(${mediaJson(sql`objects`)} order by objects.position) from objects
-    where objects.thing_id = ${thingId}), '[]')`;
+    where objects.thing_id = ${thingId} and objects.kind in ('image', 'video')), '[]')`;
 
 export const hasMedia = (thingId: Statement): Statement => sql`
-  exists (select 1 from objects where objects.thing_id = ${thingId})`;
+  exists (select 1 from objects where objects.thing_id = ${thingId} and objects.kind in ('image', 'video'))`;
+
+/** The recording or the file of the thing with this id, read at this address; null if it has none. */
+export const attachmentOf = (thingId: Statement, url: Statement): Statement => sql`
+  (select case objects.kind
+      when 'voice' then json_build_object('kind', 'voice', 'url', ${url}, 'seconds', objects.duration_ms / 1000.0,
+        'waveform', objects.waveform)
+      else json_build_object('kind', 'file', 'url', ${url}, 'name', objects.file_name, 'bytes', objects.bytes) end
+    from objects where objects.thing_id = ${thingId} and objects.kind in ('voice', 'file'))`;
+
+/** 'voice' or 'file'; null if it has neither. */
+export const attachmentKind = (thingId: Statement): Statement => sql`
+  (select objects.kind from objects where objects.thing_id = ${thingId} and objects.kind in ('voice', 'file'))`;
 
 /** The address of the first picture of the thing with this id; null if it has none, or begins with a film. */
 export const firstImageUrl = (thingId: Statement): Statement => sql`

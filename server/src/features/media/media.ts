@@ -49,6 +49,7 @@ export async function readyMedia(
   if (object.state === "waiting") throw badInput(NOT_ARRIVED);
   const ready = object.state === "ready" ? object : await makeReady(ctx, object);
   if (!ready.kind) throw new Error("ready without a kind");
+  if (ready.kind === "voice" || ready.kind === "file") throw badInput(NOT_YOURS);
   if (kind && ready.kind !== kind) throw badInput(kind === "image" ? "That is not a photo" : "That is not a video");
   return { id: ready.id, kind: ready.kind, name: ready.name };
 }
@@ -112,7 +113,8 @@ export async function deleteObject(db: Db, objectId: string) {
   await deleteById(db, objectId);
 }
 
-async function findOwn(ctx: AppContext, owner: Pick<Viewer, "id">, address: string): Promise<StoredObject> {
+/** The member's own upload that an address means. */
+export async function findOwn(ctx: AppContext, owner: Pick<Viewer, "id">, address: string): Promise<StoredObject> {
   const meant = readAddress(address);
   const object = meant && (await findObject(ctx.db, meant.name));
   if (!object || object.ownerId !== owner.id) throw badInput(NOT_YOURS);

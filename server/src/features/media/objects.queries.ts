@@ -8,7 +8,7 @@ export interface StoredObject {
   name: string;
   origin: string;
   state: "waiting" | "arrived" | "ready";
-  kind: "image" | "video" | null;
+  kind: "image" | "video" | "voice" | "file" | null;
   contentType: string | null;
   width: number | null;
   height: number | null;

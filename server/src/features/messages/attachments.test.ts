@@ -94,6 +94,7 @@ describe("a reply to a message", () => {
       senderId: ana.id,
       content: "Tea or coffee?",
       hasImage: false,
+      attachment: null,
       isDeleted: false,
     });
   });

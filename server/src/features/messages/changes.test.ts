@@ -108,7 +108,14 @@ describe("deleting a message", () => {
     }
     const [first, second] = await messagesWith(bo, ana);
     expect(first).toMatchObject(gone);
-    expect(second?.replyTo).toEqual({ id, senderId: ana.id, content: null, hasImage: false, isDeleted: true });
+    expect(second?.replyTo).toEqual({
+      id,
+      senderId: ana.id,
+      content: null,
+      hasImage: false,
+      attachment: null,
+      isDeleted: true,
+    });
     expect(second?.id).toBe(response.id);
     expect((await get(world, imageUrl, bo)).status).toBe(404);
     expect(await world.ctx.db.rows(sql`select id from objects where owner_id = ${ana.id}`)).toEqual([]);

@@ -1,11 +1,10 @@
 import type { MessageEdit } from "@plaza/contract/messages";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { hasMedia } from "../media/media-json.fragments.ts";
-import { isMessageShown } from "./visibility.fragments.ts";
 
 export async function hasOnlyText(db: Db, messageId: string): Promise<boolean> {
-  const row = await db.row<{ isOnly: boolean }>(sql`select not ${hasMedia(sql`${messageId}::uuid`)} as is_only`);
+  const row = await db.row<{ isOnly: boolean }>(sql`
+    select not exists (select 1 from objects where thing_id = ${messageId}::uuid) as is_only`);
   return row?.isOnly ?? true;
 }
 
@@ -22,13 +21,6 @@ export function updateContent(db: Db, messageId: string, content: string | null)
       insert into message_edits (message_id, content, written_at)
       select id, content, coalesce(edited_at, created_at) from messages where id = ${messageId})
     update messages set content = ${content}, edited_at = clock_timestamp() where id = ${messageId}`);
-}
-
-/** Whether it is a message that the viewer sees in one of their conversations. */
-export async function isReadableBy(db: Db, viewerId: string, messageId: string): Promise<boolean> {
-  const row = await db.row<{ id: string }>(sql`
-    select id from messages where id = ${messageId} and ${isMessageShown(viewerId)}`);
-  return row !== undefined;
 }
 
 export function listEditsOf(db: Db, messageId: string) {

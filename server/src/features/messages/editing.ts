@@ -1,11 +1,12 @@
 import { EDITABLE_MINUTES, MAX_MESSAGE_EDITS, type MessageEdit } from "@plaza/contract/messages";
 import type { AppContext, Viewer } from "../../context.ts";
-import { badInput, conflict, forbidden, notFound } from "../../errors.ts";
+import { badInput, conflict, forbidden } from "../../errors.ts";
 import { publishChangedAfter } from "../notifications/publishing.ts";
 import { expectPreview, hasOtherLink, replacePreview } from "../previews/previews.ts";
 import { limitEdits } from "../users/edits.ts";
+import { assertReadable } from "./messages.ts";
 import { changeMessage } from "./changes.ts";
-import { countEdits, hasOnlyText, isReadableBy, listEditsOf, updateContent } from "./editing.queries.ts";
+import { countEdits, hasOnlyText, listEditsOf, updateContent } from "./editing.queries.ts";
 
 /** By its sender, while it is recent. The same text again changes nothing, and is not published. */
 export async function editMessage(ctx: AppContext, viewer: Viewer, messageId: string, content: string | null) {
@@ -33,6 +34,6 @@ export async function editMessage(ctx: AppContext, viewer: Viewer, messageId: st
 }
 
 export async function listMessageEdits(ctx: AppContext, viewer: Viewer, messageId: string): Promise<MessageEdit[]> {
-  if (!(await isReadableBy(ctx.db, viewer.id, messageId))) throw notFound("Message");
+  await assertReadable(ctx, viewer, messageId);
   return listEditsOf(ctx.db, messageId);
 }

@@ -9,7 +9,7 @@ const own = (field: string) => badInput("A forwarded message has nothing beside 
 export async function findForwarded(ctx: AppContext, sender: Viewer, wanted: NewMessage) {
   const { forwardOfId } = wanted;
   if (!forwardOfId) return null;
-  for (const field of ["content", "imageUrl", "mediaUrls", "replyToId", "listingId"] as const) {
+  for (const field of ["content", "imageUrl", "mediaUrls", "attachment", "replyToId", "listingId"] as const) {
     if (wanted[field]) throw own(field);
   }
   const message = await findForwardable(ctx.db, sender.id, forwardOfId);

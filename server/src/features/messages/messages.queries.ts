@@ -4,7 +4,7 @@ import { literal, sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isMessageShown, isStillThere } from "./visibility.fragments.ts";
 import { previewOf } from "../previews/preview-json.fragments.ts";
-import { firstImageUrl, hasMedia, mediaOf } from "../media/media-json.fragments.ts";
+import { attachmentKind, attachmentOf, firstImageUrl, hasMedia, mediaOf } from "../media/media-json.fragments.ts";
 
 /** A message as both of the two see it. `seen` is the receiver's read position. */
 export const shownMessage = sql`
@@ -13,8 +13,9 @@ export const shownMessage = sql`
   coalesce(messages.id <= seen.read_id, false) as is_seen,
   ${firstImageUrl(sql`messages.id`)} as image_url, ${mediaOf(sql`messages.id`)} as media,
   ${previewOf(sql`messages.id`)} as preview,
+  ${attachmentOf(sql`messages.id`, sql`'/api/messages/' || messages.id || '/attachment'`)} as attachment,
   case when quoted.id is not null then json_build_object('id', quoted.id, 'senderId', quoted.sender_id,
-    'content', quoted.content, 'hasImage', ${hasMedia(sql`quoted.id`)},
+    'content', quoted.content, 'hasImage', ${hasMedia(sql`quoted.id`)}, 'attachment', ${attachmentKind(sql`quoted.id`)},
     'isDeleted', quoted.deleted_at is not null) end as reply_to,
   case when replied.id is not null then json_build_object('id', stories.id, 'mediaUrl', '/objects/' || replied.name,
     'mediaType', replied.kind) end as story,
@@ -55,6 +56,13 @@ export function listMessagesOf(db: Db, viewerId: string, partnerId: string, { be
 
 export function findMessage(db: Db, messageId: string) {
   return db.row<Message>(sql`select ${shownMessage} from messages ${messageParts} where messages.id = ${messageId}`);
+}
+
+/** Whether it is a message that the viewer sees in one of their conversations. */
+export async function isReadableBy(db: Db, viewerId: string, messageId: string): Promise<boolean> {
+  const row = await db.row<{ id: string }>(sql`
+    select id from messages where id = ${messageId} and ${isMessageShown(viewerId)}`);
+  return row !== undefined;
 }
 
 export interface MessageRow {

@@ -7,7 +7,7 @@ import { notFound } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { showUser } from "../users/users.ts";
-import { findMessage, listMessagesOf } from "./messages.queries.ts";
+import { findMessage, isReadableBy, listMessagesOf } from "./messages.queries.ts";
 
 /** The newest page, oldest first: paged from the end of the conversation backwards. */
 export async function listMessages(ctx: AppContext, viewer: Viewer, userId: string, query: PageQuery) {
@@ -22,6 +22,11 @@ export async function getPartner(ctx: AppContext, viewer: Viewer, userId: string
   const partner = await showUser(ctx, viewer, userId);
   if (partner.id === viewer.id) throw notFound("Conversation");
   return partner;
+}
+
+/** 404 for a message that does not exist, and for one that the viewer does not see. */
+export async function assertReadable(ctx: AppContext, viewer: Viewer, messageId: string) {
+  if (!(await isReadableBy(ctx.db, viewer.id, messageId))) throw notFound("Message");
 }
 
 export async function showMessage(db: Db, messageId: string): Promise<Message> {

@@ -6,7 +6,7 @@ import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { messageParts, shownMessage } from "./messages.queries.ts";
 import { isStillThere } from "./visibility.fragments.ts";
 
-/** As the index has it: see 0071_message_search.sql. */
+/** As the index has it: see 0074_message_search.sql. */
 const words = sql`message_words(pair_key(sender_id, receiver_id), content)`;
 
 /** 'offset 0': the index of words is asked first, not that of all ids before the cursor. */

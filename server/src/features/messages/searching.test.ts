@@ -105,19 +105,14 @@ describe("searching a conversation", () => {
 async function explain(one: Person, other: Person): Promise<string> {
   const { db } = world.ctx;
   const plans: string[] = [];
-  const asking = {
-    ...db,
-    rows: async (statement: { text: string; values: unknown[]; name: string }) => {
-      const rows = await db.rows<Record<string, string>>({
-        ...statement,
-        text: `explain ${statement.text}`,
-        name: `explain ${statement.name}`.slice(0, 60),
-      });
-      plans.push(...rows.flatMap((row) => Object.values(row)));
+  const asking: Pick<typeof db, "rows"> = {
+    rows: async ({ text, values, name }) => {
+      const asked = { text: `explain ${text}`, values, name: `explain ${name}`.slice(0, 60) };
+      plans.push(...(await db.rows<Record<string, string>>(asked)).flatMap((row) => Object.values(row)));
       return [];
     },
-  } as typeof db;
+  };
   const cursor = { before: "ffffffff-ffff-7fff-bfff-ffffffffffff", limit: 21 };
-  await listFoundMessages(asking, one.id, other.id, { wanted: "'needle':*", exact: [] }, cursor);
+  await listFoundMessages(asking as typeof db, one.id, other.id, { wanted: "'needle':*", exact: [] }, cursor);
   return plans.join("\n");
 }

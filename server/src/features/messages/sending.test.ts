@@ -27,6 +27,7 @@ describe("sending a message", () => {
       content: "Lunch?",
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
       editedAt: null,
+      attachment: null,
       isForwarded: false,
       imageUrl: null,
       media: [],

@@ -6,12 +6,11 @@ import { badInput, conflict, notFound } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { isListedBy } from "../marketplace/items.ts";
-import { copyMedia } from "../media/attachments/copies.ts";
-import { attachMedia, type MediaToAttach, readyMediaList, wantedMedia } from "../media/media.ts";
+import { attachMedia, type MediaToAttach } from "../media/media.ts";
 import { notify } from "../notifications/notify.ts";
 import { attachPreview, expectPreview } from "../previews/previews.ts";
 import { getUser, showUser } from "../users/users.ts";
-import { findForwarded } from "./forwarding.ts";
+import { checkParts, readyParts } from "./outgoing-parts.ts";
 import { showMessage } from "./messages.ts";
 import { publishToBoth } from "./publishing.ts";
 import { isOfPair } from "./messages.queries.ts";
@@ -31,10 +30,8 @@ const MESSAGES: Limit = { name: "messages", max: 120, seconds: 60 };
 type Outgoing = NewMessage & { storyId?: string };
 
 export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgoing): Promise<Message> {
-  const { imageUrl, clientId = null, forwardOfId } = wanted;
-  const files = wantedMedia(imageUrl, wanted.mediaUrls);
-  if (!wanted.content && files.length === 0 && !forwardOfId)
-    throw badInput("Write something first", { content: "Write something first" });
+  const { clientId = null } = wanted;
+  checkParts(wanted);
   const [receiver, sent] = await ctx.db.pipeline((db) =>
     inOrder(getUser(db, sender, wanted.receiverId), clientId && findByClientId(db, sender.id, clientId)),
   );
@@ -43,17 +40,13 @@ export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgo
   if (sent) return showSent(ctx.db, sent, receiver.id);
   await ctx.limits.take(MESSAGES, sender.id);
 
-  const forwarded = await findForwarded(ctx, sender, wanted);
-  const media = forwarded
-    ? await copyMedia(ctx, sender, forwarded.id)
-    : await readyMediaList(ctx, sender, files, imageUrl ? "image" : null);
-  const previewId = await expectPreview(ctx, sender, forwarded ? forwarded.content : wanted.content);
+  const { media, ...parts } = await readyParts(ctx, sender, wanted);
+  const previewId = await expectPreview(ctx, sender, parts.content);
   const isAway = !(await ctx.presence.whoIsOnline([receiver.id])).has(receiver.id);
   const message = {
     senderId: sender.id,
     receiverId: receiver.id,
-    content: forwarded ? forwarded.content : wanted.content,
-    isForwarded: forwarded !== null,
+    ...parts,
     replyToId: wanted.replyToId ?? null,
     storyId: wanted.storyId ?? null,
     listingId: wanted.listingId ?? null,

@@ -5,7 +5,7 @@ import { listed } from "./listings.ts";
 import { newPoll } from "./posting.ts";
 import { newBrowser } from "../push-service.ts";
 import { showPageOn } from "./previews.ts";
-import { upload } from "./uploads.ts";
+import { send as put, upload } from "./uploads.ts";
 import type { Person, World } from "../world.ts";
 
 /** Each column that references a member, as 'table.column'. */
@@ -59,6 +59,8 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   const { id: askedId } = await ask(ana, "/api/messages", asked);
   await ask(ana, `/api/messages/${askedId}`, { content: "Are you in?" }, "PUT");
   const reply = await ask(bo, "/api/messages", { receiverId: ana.id, content: "I am" });
+  const attachment = { kind: "file", url: await put(ana, Buffer.from("Zanzibar by boat")), name: "ways.txt" };
+  await ask(ana, "/api/messages", { receiverId: bo.id, attachment });
   const unwanted = await ask(bo, "/api/messages", { receiverId: ana.id, content: "Buy my lamp" });
   await ana.send(`/api/messages/${unwanted.id}?for=me`, { method: "DELETE" });
   await ask(ana, `/api/messages/${reply.id}/reaction`, { type: "like" }, "PUT");

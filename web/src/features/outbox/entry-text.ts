@@ -4,11 +4,12 @@ import type { OutboxEntry } from "./entry.ts";
 export function entryText({ request: { method, body }, chosen }: ShownEntry): string {
   if (method === "DELETE" || chosen === "") return "Taken back";
   if (chosen) return chosen;
-  const { content, type, status, imageUrl, videoUrl, mediaUrls, poll, forwardOfId } = (body ?? {}) as Body;
+  const { content, type, status, imageUrl, videoUrl, mediaUrls, poll, forwardOfId, attachment } = (body ?? {}) as Body;
   const picked = type ?? status;
   if (poll) return [...(content ? [content] : []), ...poll.choices.map((choice) => `• ${choice}`)].join("\n");
   if (content) return content;
   if (forwardOfId) return "A forwarded message";
+  if (attachment) return attachment.kind === "voice" ? "A voice message" : `File: ${attachment.name ?? ""}`;
   if (picked) return picked.charAt(0).toUpperCase() + picked.slice(1);
   // Of several it is not stored which are films.
   if (mediaUrls?.length) return mediaUrls.length === 1 ? "A photo or video" : `${mediaUrls.length} photos and videos`;
@@ -18,6 +19,7 @@ export function entryText({ request: { method, body }, chosen }: ShownEntry): st
 type Body = Partial<Record<"content" | "type" | "status" | "imageUrl" | "videoUrl" | "forwardOfId", string | null>> & {
   mediaUrls?: unknown[] | null;
   poll?: { choices: string[] } | null;
+  attachment?: { kind: string; name?: string } | null;
 };
 
 interface ShownEntry extends Pick<OutboxEntry, "request"> {

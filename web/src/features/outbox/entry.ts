@@ -12,6 +12,7 @@ export interface MessagePreview extends Pick<Message, "content" | "imageUrl" | "
   /** All of them; absent in entries that are older than messages with several. */
   media?: Media[];
   isForwarded?: boolean;
+  attachment?: Message["attachment"];
 }
 
 /** Each kind names its target, and what it takes to show the entry and to undo what was shown ahead. */

@@ -38,7 +38,7 @@ interface ChatLogProps {
 export function ChatLog({ conversation, viewer, messages, outgoing, outbox, isRead, ...rest }: ChatLogProps) {
   const [first] = messages;
   const last = messages.at(-1);
-  const { log, content, isAtEnd, hasMissed, onScroll, toEnd } = useLogScroll({
+  const { log, content, isAtEnd, hasMissed, onScroll, scrollTo, toEnd } = useLogScroll({
     firstId: first?.id ?? "",
     lastId: last ? keyOfMessage(last) : "",
     isLastOwn: last?.senderId === viewer.id,
@@ -46,8 +46,8 @@ export function ChatLog({ conversation, viewer, messages, outgoing, outbox, isRe
   const isInFront = useInFront();
   const isAttentive = isInFront && isAtEnd && isRead;
   const { lineAt, isFurtherUp } = useNewLine(messages, conversation, { isAttentive, hasEarlier: rest.hasEarlier });
-  const firstUnread = useFirstUnread({ log, lineAt, isFurtherUp, onEarlier: rest.onEarlier });
-  const showMessage = useShowMessage(log, rest.onEarlier);
+  const firstUnread = useFirstUnread({ log, lineAt, isFurtherUp, onEarlier: rest.onEarlier, scrollTo });
+  const showMessage = useShowMessage({ log, onEarlier: rest.onEarlier, scrollTo });
   const showQuoted = useStable(showMessage);
   const showTarget = useEffectEvent(async (messageId: string) => {
     if (!(await showMessage(messageId))) toast({ title: "This message is too far back to show here" });

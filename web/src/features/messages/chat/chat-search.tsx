@@ -25,7 +25,7 @@ export default function ChatSearch({ conversation, onPick, onClose }: ChatSearch
   useEffect(() => field.current?.focus(), []);
 
   return (
-    <div role="search" className="shrink-0 border-b border-line px-3 py-2 lg:px-5">
+    <div role="search" aria-label="This conversation" className="shrink-0 border-b border-line px-3 py-2 lg:px-5">
       <div className="flex items-center gap-1">
         <label className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-surface-2 px-4 text-ink-3 ring-focus focus-within:ring-2">
           <Search size={18} aria-hidden />

@@ -1,3 +1,4 @@
+import { nextFrame } from "./use-log-scroll.ts";
 import { type RefObject, useEffect, useState } from "react";
 
 /** More than this many pages are not loaded at once. */
@@ -8,12 +9,13 @@ interface FirstUnread {
   lineAt: string | null;
   isFurtherUp: boolean;
   onEarlier: () => Promise<boolean>;
+  scrollTo: (element: HTMLElement, block: ScrollLogicalPosition) => void;
 }
 
 const lineIn = (log: HTMLElement | null) => log?.querySelector<HTMLElement>("[data-new-line]") ?? null;
 
 /** Whether the 'New messages' line is still out of sight, and how to get there: what is further up is loaded first. */
-export function useFirstUnread({ log, lineAt, isFurtherUp, onEarlier }: FirstUnread) {
+export function useFirstUnread({ log, lineAt, isFurtherUp, onEarlier, scrollTo }: FirstUnread) {
   /** The line that was in view, and the one that is known not to be. */
   const [seenAt, setSeenAt] = useState<string | null>(null);
   const [hiddenAt, setHiddenAt] = useState<string | null>(null);
@@ -35,9 +37,10 @@ export function useFirstUnread({ log, lineAt, isFurtherUp, onEarlier }: FirstUnr
   async function show() {
     for (let page = 0; page < MAX_PAGES && !lineIn(log.current); page += 1) {
       if (!(await onEarlier())) return;
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await nextFrame();
     }
-    lineIn(log.current)?.scrollIntoView({ block: "start" });
+    const line = lineIn(log.current);
+    if (line) scrollTo(line, "start");
   }
 
   return { isOutOfSight: isFurtherUp || (lineAt !== null && hiddenAt === lineAt && seenAt !== lineAt), show };

@@ -49,9 +49,16 @@ export function useLogScroll({ firstId, lastId, isLastOwn }: Ends) {
     setAtEnd(held.current.isAtEnd);
   }
 
+  /** Before the event of it: what is loaded meanwhile must not lead back to the end. */
+  function scrollTo(element: HTMLElement, block: ScrollLogicalPosition) {
+    held.current.isAtEnd = false;
+    element.scrollIntoView({ block });
+    onScroll();
+  }
+
   /** A message arrived while an earlier part was being read. */
   const hasMissed = !isAtEnd && seenId !== lastId && !isLastOwn;
-  return { log, content, isAtEnd, hasMissed, onScroll, toEnd: () => toEnd(log.current) };
+  return { log, content, isAtEnd, hasMissed, onScroll, scrollTo, toEnd: () => toEnd(log.current) };
 }
 
 function toEnd(log: HTMLElement | null) {
@@ -59,5 +66,8 @@ function toEnd(log: HTMLElement | null) {
 }
 
 const topOf = (log: HTMLElement | null, id: string) => (log && messageIn(log, id)?.offsetTop) ?? 0;
+
+/** What was loaded is rendered by then: the cache tells its readers in a task of its own. */
+export const nextFrame = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve)));
 
 export const messageIn = (log: HTMLElement, id: string) => log.querySelector<HTMLElement>(`[data-message="${id}"]`);

@@ -230,7 +230,14 @@ describe("the unread total", () => {
 
 describe("a changed message", () => {
   it("changes in the chat, in the list and where it is quoted", () => {
-    const quoted = { id: id(2), senderId: ana, content: "Message 2", hasImage: false, isDeleted: false };
+    const quoted = {
+      id: id(2),
+      senderId: ana,
+      content: "Message 2",
+      hasImage: false,
+      attachment: null,
+      isDeleted: false,
+    };
     cache.setQueryData<Chat>(chatKey(bo), { messages: [own(2), message(3, { replyTo: quoted })], earlier: undefined });
     applyChangedMessage(cache, own(2, { content: null, isDeleted: true }), ana);
     expect(chat()?.messages.map(({ isDeleted }) => isDeleted)).toEqual([true, false]);

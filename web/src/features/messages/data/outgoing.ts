@@ -1,3 +1,4 @@
+import type { AttachmentInput } from "@plaza/contract/forms/attachment-form";
 import type { Media } from "@plaza/contract/media";
 import { type Conversation, messagesApi } from "@plaza/contract/messages";
 import type { EntryState, MessagePreview, NewEntry, OutboxEntry } from "#features/outbox/entry.ts";
@@ -12,7 +13,12 @@ export interface Outgoing extends MessagePreview {
   state: EntryState;
 }
 
-export function messageEntry(partner: Conversation, preview: MessagePreview): NewEntry {
+/** `attachment` is what is sent of the preview's. */
+export function messageEntry(
+  partner: Conversation,
+  preview: MessagePreview,
+  attachment: AttachmentInput | null = null,
+): NewEntry {
   const { content, imageUrl, media = [], replyTo, listing } = preview;
   const clientId = randomId();
   const { method, path } = messagesApi.sendMessage;
@@ -20,7 +26,7 @@ export function messageEntry(partner: Conversation, preview: MessagePreview): Ne
     clientId,
     receiverId: partner.id,
     content,
-    ...mediaBody(imageUrl, media),
+    ...(attachment ? { attachment } : mediaBody(imageUrl, media)),
     replyToId: replyTo?.id ?? null,
     listingId: listing?.id ?? null,
   };

@@ -7,7 +7,7 @@ import { randomId } from "#lib/text/random-id.ts";
 import { useState } from "react";
 
 /** The message reaches the other chat as any of the viewer's, by the socket. A retry is the same attempt. */
-export function useForwardMessage({ id: forwardOfId, content, imageUrl, media }: Message, partner: User) {
+export function useForwardMessage({ id: forwardOfId, content, imageUrl, media, attachment }: Message, partner: User) {
   const [clientId] = useState(randomId);
   return useMutation({
     mutationFn: () =>
@@ -18,7 +18,16 @@ export function useForwardMessage({ id: forwardOfId, content, imageUrl, media }:
           kind: "message",
           partnerId: partner.id,
           partnerName: fullName(partner),
-          preview: { content, imageUrl, media, size: null, replyTo: null, listing: null, isForwarded: true },
+          preview: {
+            content,
+            imageUrl,
+            media,
+            attachment,
+            size: null,
+            replyTo: null,
+            listing: null,
+            isForwarded: true,
+          },
         },
       ),
   });

@@ -60,6 +60,7 @@ const deleted = (message: Message): Message => ({
   editedAt: null,
   imageUrl: null,
   media: [],
+  attachment: null,
   reactions: [],
   isDeleted: true,
 });

@@ -17,7 +17,7 @@ export function ReplyNote({ message, partner, onRemove }: ReplyNoteProps) {
       <div className="min-w-0 flex-1 border-l-[3px] border-brand pl-3">
         <p className="text-xs font-semibold">Replying to {name}</p>
         <p dir="auto" className="truncate text-ink-2">
-          {inShort({ ...message, hasImage: message.media.length > 0 })}
+          {inShort({ ...message, hasImage: message.media.length > 0, attachment: message.attachment?.kind ?? null })}
         </p>
       </div>
       <IconButton label="Do not reply to it" onClick={onRemove}>

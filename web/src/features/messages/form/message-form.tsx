@@ -1,6 +1,7 @@
+import type { AttachmentInput } from "@plaza/contract/forms/attachment-form";
 import { codePoints } from "@plaza/contract/base/code-points";
-import { type Conversation, MAX_MESSAGE, type Message } from "@plaza/contract/messages";
-import { ImageIcon, SendHorizontal } from "lucide-react";
+import { type Conversation, MAX_MESSAGE, type Message, type MessageAttachment } from "@plaza/contract/messages";
+import { ImageIcon, Mic, SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { sentMedia } from "#features/media/pictures/attached-media.ts";
 import { MOST, restored, storedOf } from "#features/media/pictures/attachment.ts";
@@ -14,6 +15,9 @@ import { LengthNote } from "#ui/fields/length-note.tsx";
 import { ListingNote } from "#features/messages/message/listing-quote.tsx";
 import { fieldClass, formClass, submitClass } from "./form-classes.ts";
 import { ReplyNote } from "./message-extras.tsx";
+import { FileButton } from "./file-button.tsx";
+import { recordingType } from "./recording-type.ts";
+import { useFileAttachment } from "./use-file-attachment.ts";
 import { messageEntry } from "#features/messages/data/outgoing.ts";
 import { useQuotedListing } from "./use-quoted-listing.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
@@ -21,7 +25,12 @@ import { usePublishTyping } from "#features/messages/data/use-typing.ts";
 
 const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
 const FileDrops = lazyBeside(() => import("#features/media/pictures/file-drops.tsx"));
-const EmojiButton = lazyBeside(() => import("#ui/emoji/emoji-button.tsx"), <span className="size-10 shrink-0" />);
+const EmojiButton = lazyBeside(
+  () => import("#ui/emoji/emoji-button.tsx"),
+  <span className="hidden size-10 shrink-0 @md:block" />,
+);
+const ChosenFileNote = lazy(() => import("./chosen-file.tsx"));
+const VoiceRecorder = lazy(() => import("./voice-recorder.tsx"));
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
 /** What most people ask first: ready to be sent with the listing. */
@@ -43,11 +52,14 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
   const pictures = useAttachments({ accept: "both", most: MOST, first: () => photos.map(restored) });
   const { attachments } = pictures;
   const [isUploading, setUploading] = useState(false);
+  const { chosen, choose, drop } = useFileAttachment();
+  const [isRecording, setRecording] = useState(false);
   const publishTyping = usePublishTyping(partner.id);
   const quoted = useQuotedListing(partner.id);
   const content = text.trim();
   const length = codePoints(content);
-  const canSend = (length > 0 || attachments.length > 0) && pictures.isUploaded && length <= MAX_MESSAGE;
+  const isEmpty = length === 0 && attachments.length === 0 && !chosen;
+  const canSend = !isEmpty && pictures.isUploaded && (!chosen || chosen.url !== null) && length <= MAX_MESSAGE;
 
   const storePhotos = useEffectEvent(setPhotos);
   useEffect(() => storePhotos(storedOf(attachments)), [attachments]);
@@ -72,10 +84,31 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
 
   function send() {
     if (!canSend) return;
-    const media = sentMedia(attachments);
+    if (chosen?.url) {
+      const { name, size: bytes } = chosen.file;
+      add({ kind: "file", url: "", name, bytes }, { kind: "file", url: chosen.url, name });
+    } else add(null, null);
+    drop();
+    setText("");
+    pictures.reset();
+    onReply(null);
+    announceContact();
+    field.current?.focus({ preventScroll: true });
+  }
+
+  function sendVoice(voice: Extract<AttachmentInput, { kind: "voice" }>) {
+    setRecording(false);
+    add({ ...voice, url: "" }, voice);
+    onReply(null);
+    announceContact();
+  }
+
+  function add(shown: MessageAttachment | null, attachment: AttachmentInput | null) {
+    const media = shown ? [] : sentMedia(attachments);
     const [first] = media;
     const written = {
-      content: content || null,
+      content: attachment?.kind === "voice" ? null : content || null,
+      attachment: shown,
       imageUrl: first?.kind === "image" ? first.url : null,
       size: first ? { width: first.width, height: first.height } : null,
       media,
@@ -84,17 +117,13 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
         senderId: replyTo.senderId,
         content: replyTo.content,
         hasImage: replyTo.media.length > 0,
+        attachment: replyTo.attachment?.kind ?? null,
         isDeleted: replyTo.isDeleted,
       },
       listing: quoted.listing,
     };
-    outbox.add(messageEntry(partner, written));
+    outbox.add(messageEntry(partner, written, attachment));
     quoted.drop();
-    setText("");
-    pictures.reset();
-    onReply(null);
-    announceContact();
-    field.current?.focus({ preventScroll: true });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -116,16 +145,19 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
       {replyTo && <ReplyNote message={replyTo} partner={partner} onRemove={() => onReply(null)} />}
       {quoted.listing && <ListingNote listing={quoted.listing} onRemove={dropListing} />}
       <Suspense>{attachments.length > 0 && <PicturesField pictures={pictures} />}</Suspense>
-      <div className="flex items-end gap-1.5">
+      <Suspense>{chosen && <ChosenFileNote chosen={chosen} onRemove={drop} />}</Suspense>
+      <Suspense>{isRecording && <VoiceRecorder onRecorded={sendVoice} onClose={() => setRecording(false)} />}</Suspense>
+      <div className={cx("items-end gap-1.5", isRecording ? "hidden" : "flex")}>
         <IconButton
           label="Send a photo"
           className="mb-0.5"
-          disabled={pictures.isFull}
+          disabled={pictures.isFull || chosen !== null}
           onClick={() => setUploading(true)}
         >
           <ImageIcon size={21} aria-hidden />
         </IconButton>
-        <EmojiButton className={cx(iconButtonClass, "mb-0.5")} />
+        <FileButton isDisabled={attachments.length > 0 || chosen !== null} onChoose={choose} />
+        <EmojiButton className={cx(iconButtonClass, "mb-0.5 hidden @md:grid")} />
         <textarea
           ref={field}
           dir="auto"
@@ -140,6 +172,11 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
           onKeyDown={onKeyDown}
           className={fieldClass}
         />
+        {isEmpty && recordingType() && (
+          <IconButton label="Record a voice message" className="mb-0.5" onClick={() => setRecording(true)}>
+            <Mic size={21} aria-hidden />
+          </IconButton>
+        )}
         <button type="submit" aria-label="Send" disabled={!canSend} className={submitClass}>
           <SendHorizontal size={20} aria-hidden />
         </button>

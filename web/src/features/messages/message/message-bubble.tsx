@@ -1,15 +1,19 @@
 import type { Message } from "@plaza/contract/messages";
 import { Forward } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { partnerOf } from "#features/messages/data/chat.ts";
 import { PreviewSlot } from "#features/previews/preview-slot.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { LinkedText } from "#ui/page/linked-text.tsx";
 import { exactTime } from "#features/messages/parts/chat-times.ts";
+import { FileLink } from "./file-link.tsx";
 import { ListingQuote } from "./listing-quote.tsx";
 import { MessageMedia } from "./message-media.tsx";
 import { Quote, StoryQuote } from "./quote.tsx";
 import { useFittedText } from "./use-fitted-text.ts";
+
+const VoicePlayer = lazy(() => import("./voice-player.tsx"));
 
 interface MessageBubbleProps {
   message: Message;
@@ -57,6 +61,12 @@ export function MessageBubble({
       {message.isStoryReply && <StoryQuote story={message.story} isOwn={isOwn} />}
       {message.listing && <ListingQuote listing={message.listing} />}
       <MessageMedia media={media} photoOf={isWaiting ? undefined : photoOf} />
+      {message.attachment?.kind === "file" && <FileLink file={message.attachment} isWaiting={isWaiting} />}
+      {message.attachment?.kind === "voice" && (
+        <Suspense fallback={<div className="h-14 w-64 max-w-full" />}>
+          <VoicePlayer voice={message.attachment} isWaiting={isWaiting} />
+        </Suspense>
+      )}
       {text !== null && <BubbleText key={text} text={text} />}
       <PreviewSlot
         text={{ kind: "message", id: message.id }}

@@ -50,6 +50,7 @@ export const asMessage = ({ clientId, at, size, imageUrl, media, ...rest }: Outg
   imageUrl,
   media: media ?? (imageUrl && size ? [{ url: imageUrl, kind: "image", ...size, placeholder: null, alt: null }] : []),
   preview: null,
+  attachment: rest.attachment ?? null,
   replyTo: rest.replyTo,
   isStoryReply: false,
   story: null,

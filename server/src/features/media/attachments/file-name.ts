@@ -1,0 +1,23 @@
+import { MAX_FILE_NAME } from "@plaza/contract/forms/attachment-form";
+
+const UNWANTED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu;
+const MAX_EXTENSION = 16;
+
+/** A name that is safe to store under anywhere: no folders, no control or direction marks, no dots around it, not too long. */
+export function cleanFileName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? "";
+  const name = last.replace(UNWANTED, "").replace(/^[\s.]+|[\s.]+$/g, "");
+  if (name === "") return "file";
+  const letters = [...name];
+  if (letters.length <= MAX_FILE_NAME) return name;
+  const dot = letters.lastIndexOf(".");
+  const end = dot > 0 && letters.length - dot <= MAX_EXTENSION ? letters.slice(dot) : [];
+  return [...letters.slice(0, MAX_FILE_NAME - end.length), ...end].join("");
+}
+
+/** As RFC 6266 has it: a plain name for old clients, the true one for all others. */
+export function asDownload(name: string): string {
+  const plain = name.normalize("NFKD").replace(/[^\w .()-]/g, "_");
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import type { AppContext, FindViewer } from "../../context.ts";
+import { notFound, unauthorized } from "../../errors.ts";
+import { isId } from "../../paging/ids.ts";
+import { sendAttachment } from "../media/attachments/sending.ts";
+import { assertReadable } from "./messages.ts";
+
+/** Long enough for ten megabytes over a slow connection. */
+const DOWNLOAD_MS = 30 * 60 * 1000;
+
+/** A message's recording or file: not a call of the API, but what an address in the message leads to. */
+export function attachmentsRoutes(app: FastifyInstance, ctx: AppContext, findViewer: FindViewer) {
+  app.get<{ Params: { messageId: string } }>("/api/messages/:messageId/attachment", {
+    handlerTimeout: DOWNLOAD_MS,
+    handler: async (request, reply) => {
+      const viewer = await findViewer(request, reply);
+      if (!viewer) throw unauthorized();
+      const { messageId } = request.params;
+      if (!isId(messageId)) throw notFound("File");
+      await assertReadable(ctx, viewer, messageId);
+      return sendAttachment(ctx, reply, messageId);
+    },
+  });
+}

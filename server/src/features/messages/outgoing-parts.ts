@@ -1,0 +1,34 @@
+import type { NewMessage } from "@plaza/contract/messages";
+import type { AppContext, Viewer } from "../../context.ts";
+import { badInput } from "../../errors.ts";
+import { readyAttachment } from "../media/attachments/attachments.ts";
+import { copyMedia } from "../media/attachments/copies.ts";
+import { readyMediaList, wantedMedia } from "../media/media.ts";
+import { findForwarded } from "./forwarding.ts";
+
+/** Refuses what has nothing in it, and what does not go together: a recording stands alone, a file has no photos beside it. */
+export function checkParts({ content, imageUrl, mediaUrls, attachment, forwardOfId }: NewMessage) {
+  const photos = wantedMedia(imageUrl, mediaUrls);
+  if (!content && photos.length === 0 && !attachment && !forwardOfId) {
+    throw badInput("Write something first", { content: "Write something first" });
+  }
+  if (attachment && photos.length > 0) {
+    throw badInput("Send photos or a file, not both", { attachment: "Not together with photos" });
+  }
+  if (attachment?.kind === "voice" && content) {
+    throw badInput("A recording is sent without a text", { content: "Not together with a recording" });
+  }
+}
+
+/** The text and the files of a message to send: one's own, or those of the message that is forwarded. */
+export async function readyParts(ctx: AppContext, sender: Viewer, wanted: NewMessage) {
+  const forwarded = await findForwarded(ctx, sender, wanted);
+  if (forwarded) {
+    return { content: forwarded.content, isForwarded: true, media: await copyMedia(ctx, sender, forwarded.id) };
+  }
+  const { content, imageUrl, mediaUrls, attachment } = wanted;
+  const media = attachment
+    ? await readyAttachment(ctx, sender, attachment)
+    : await readyMediaList(ctx, sender, wantedMedia(imageUrl, mediaUrls), imageUrl ? "image" : null);
+  return { content, isForwarded: false, media };
+}

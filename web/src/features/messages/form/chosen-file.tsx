@@ -1,0 +1,27 @@
+import { FileText, X } from "lucide-react";
+import { useStore } from "#lib/live/store.ts";
+import { bytes } from "#lib/text/bytes.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import type { ChosenFile } from "./use-file-attachment.ts";
+
+/** Above the field: the file that goes with the message, and how far its upload is. */
+export default function ChosenFileNote({ chosen, onRemove }: { chosen: ChosenFile; onRemove: () => void }) {
+  const { file, upload, url } = chosen;
+  const { percent } = useStore({ subscribe: upload.subscribe, get: upload.current });
+  return (
+    <div className="mb-2 flex items-center gap-3 rounded-lg bg-surface-2 p-1.5 pl-3 text-sm">
+      <FileText size={19} aria-hidden className="shrink-0 text-ink-2" />
+      <p className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate font-semibold">
+          {file.name}
+        </span>
+        <span role="status" className="text-xs text-ink-2">
+          {url ? bytes(file.size) : `Uploading, ${percent} %`}
+        </span>
+      </p>
+      <IconButton label="Remove the file" onClick={onRemove}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Paperclip } from "lucide-react";
+import { useRef } from "react";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+
+/** Not in the narrowest chats, where the field needs the room. */
+export function FileButton({ isDisabled, onChoose }: { isDisabled: boolean; onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label="Send a file"
+        className="mb-0.5 hidden @xs:grid"
+        disabled={isDisabled}
+        onClick={() => input.current?.click()}
+      >
+        <Paperclip size={20} aria-hidden />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-file
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = "";
+          if (file) onChoose(file);
+        }}
+      />
+    </>
+  );
+}

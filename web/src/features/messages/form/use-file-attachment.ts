@@ -1,0 +1,34 @@
+import { MAX_UPLOAD_BYTES } from "@plaza/contract/media";
+import { useState } from "react";
+import { byPutAlone } from "#features/media/prepare/upload-raw.ts";
+import { createUpload, TOO_LARGE, type Upload } from "#features/media/upload.ts";
+import { toast } from "#lib/screen/toast.ts";
+
+export interface ChosenFile {
+  file: File;
+  upload: Upload;
+  /** The address it was uploaded to, once it is there. */
+  url: string | null;
+}
+
+/** A file that is being attached: it is uploaded as soon as it is chosen. */
+export function useFileAttachment() {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+
+  async function choose(file: File) {
+    if (file.size > MAX_UPLOAD_BYTES) return toast({ title: TOO_LARGE, variant: "destructive" });
+    if (file.size === 0) return toast({ title: "The file is empty", variant: "destructive" });
+    const upload = createUpload(file, byPutAlone);
+    setChosen({ file, upload, url: null });
+    const { objectPath, failure } = await upload.start();
+    setChosen((now) => (now?.upload !== upload ? now : objectPath ? { ...now, url: objectPath } : null));
+    if (failure) toast({ title: failure.reason ?? failure.title, variant: "destructive" });
+  }
+
+  function drop() {
+    chosen?.upload.cancel();
+    setChosen(null);
+  }
+
+  return { chosen, choose: (file: File) => void choose(file), drop };
+}

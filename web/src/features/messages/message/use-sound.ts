@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from "react";
+
+/** Only one plays at a time. */
+let playing: HTMLAudioElement | null = null;
+
+/** Plays what an address leads to. It is fetched whole with the first play: a recording has no index to seek by. */
+export function useSound(url: string, seconds: number) {
+  const sound = useRef<HTMLAudioElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [position, setPosition] = useState(0);
+  const rate = useRef(1);
+
+  useEffect(
+    () => () => {
+      sound.current?.pause();
+      if (sound.current) URL.revokeObjectURL(sound.current.src);
+    },
+    [],
+  );
+
+  async function load(): Promise<HTMLAudioElement> {
+    if (sound.current) return sound.current;
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${response.status}`);
+    const audio = new Audio(URL.createObjectURL(await response.blob()));
+    audio.ontimeupdate = () => setPosition(Math.min(audio.currentTime, seconds));
+    audio.onplay = () => {
+      if (playing !== audio) playing?.pause();
+      playing = audio;
+      setPlaying(true);
+    };
+    audio.onpause = () => setPlaying(false);
+    audio.onended = () => {
+      setPlaying(false);
+      setPosition(0);
+    };
+    sound.current = audio;
+    return audio;
+  }
+
+  return {
+    isPlaying,
+    position,
+    toggle: async () => {
+      const audio = await load();
+      audio.playbackRate = rate.current;
+      if (audio.paused) await audio.play();
+      else audio.pause();
+    },
+    seek: (to: number) => {
+      setPosition(to);
+      void load().then(
+        (audio) => (audio.currentTime = to),
+        () => {},
+      );
+    },
+    setRate: (next: number) => {
+      rate.current = next;
+      if (sound.current) sound.current.playbackRate = next;
+    },
+  };
+}
