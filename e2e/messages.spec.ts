@@ -307,12 +307,12 @@ test("a voice is recorded and played, and a file is sent and downloaded", async 
   await listOf(bos)
     .getByRole("link", { name: /Ana Prado/ })
     .click();
-  const heard = logOf(bos).getByRole("group", { name: /^Voice message/ });
-  for (const speed of ["1", "1.5"]) await heard.getByRole("button", { name: `Speed ${speed}`, exact: true }).click();
-  await heard.getByRole("button", { name: "Speed 2" }).click();
-  await heard.getByRole("button", { name: "Play" }).click();
-  await expect(heard.getByRole("button", { name: "Pause" })).toBeVisible();
-  await expect(heard.getByRole("button", { name: "Play" })).toBeVisible();
+  const received = logOf(bos).getByRole("group", { name: /^Voice message/ });
+  for (const speed of ["1", "1.5"]) await received.getByRole("button", { name: `Speed ${speed}`, exact: true }).click();
+  await received.getByRole("button", { name: "Speed 2" }).click();
+  await received.getByRole("button", { name: "Play" }).click();
+  await expect(received.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(received.getByRole("button", { name: "Play" })).toBeVisible();
   const [download] = await Promise.all([
     bos.waitForEvent("download"),
     bubble(bos, "What we need")
