@@ -15,7 +15,7 @@ import type { Town } from "../town/town.ts";
 import { newestPosts } from "./writes.ts";
 
 const COUNT = 4_000;
-const READERS = 200;
+const READERS = 50;
 /** One of ten is a write. */
 const WRITES = 10;
 const FIRST_PAGE = "/api/posts";

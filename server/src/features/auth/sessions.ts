@@ -49,7 +49,7 @@ export async function startSession(db: Db & Partial<Transaction>, userId: string
 }
 
 /** How long a session is taken as valid without being looked up; what ends it drops it at once. */
-const HELD_MS = 5_000;
+const HELD_MS = 15_000;
 const MOST_HELD = 10_000;
 
 /** Finds who has a session, held in memory for some seconds: a page has dozens of pictures and calls. */

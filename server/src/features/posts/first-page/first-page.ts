@@ -39,13 +39,16 @@ export async function findFirstPage(
   const { ring: posts, viewers, made } = firstPages(ctx);
   const key = `${viewer.id} ${limit} ${isOfFriends}`;
   const last = made.get(key);
-  const { version } = ctx.cache;
+  let { version } = ctx.cache;
   if (last?.version === version && Date.now() - last.madeAt < FRESH_MS && ctx.cache.isUsable()) return last.page;
   for (let n = 0; n < MOST_TRIES && ctx.cache.isUsable(); n++) {
     // Nothing is awaited between here and the page's bytes, so that all of it is of one moment.
-    const [ring, state] = [posts.current(), viewers.current(viewer.id)];
+    const state = viewers.current(viewer.id);
+    // Posts are never older than what decides who may see them.
+    version = Math.max(version, state?.version ?? 0);
+    const ring = posts.current(version);
     if (!ring || !state) {
-      await Promise.all([ring ? undefined : posts.load(), state ? undefined : viewers.load(viewer.id)]);
+      await Promise.all([ring ? undefined : posts.load(version), state ? undefined : viewers.load(viewer.id)]);
       continue;
     }
     // What a hidden member left on a post is not in its counts: each card would be another one.
@@ -84,11 +87,11 @@ export async function findFirstPage(
     }
     if (pieces.length === items.length) {
       const page = last?.page.hasItems(pieces) && last.page.next === next ? last.page : new ReadyPage(pieces, next);
-      remember(made, key, { page, version: ctx.cache.version, madeAt: Date.now() });
+      remember(made, key, { page, version, madeAt: Date.now() });
       return page;
     }
     await Promise.all([
-      missing.cardIds.length > 0 ? posts.load(missing.cardIds) : undefined,
+      missing.cardIds.length > 0 ? posts.load(version, missing.cardIds) : undefined,
       viewers.loadMarks(state, missing),
     ]);
   }

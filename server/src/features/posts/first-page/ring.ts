@@ -30,8 +30,10 @@ export class PostRing {
   readonly #ctx: AppContext;
   #ring: Ring | undefined;
   #loading: Promise<void> | undefined;
-  /** Changed, or wanted with their cards, and not yet loaded. */
-  readonly #due = new Set<string>();
+  /** Not yet loaded: each with the version of the cache at its first change, infinite if only its card is wanted. */
+  readonly #due = new Map<string, number>();
+  /** The same of what is being loaded. */
+  #inFlight = new Map<string, number>();
   /** How often everything was dropped: what was read before the last time is outdated. */
   #drops = 0;
   #readAt = 0;
@@ -41,20 +43,31 @@ export class PostRing {
     ctx.cache.whenChanged("posts", (ids) => (ids === null ? this.#dropAll() : this.#change(ids)));
   }
 
-  /** The ring if nothing in it is outdated; else undefined, and `load` mends it. */
-  current(): Readonly<Ring> | undefined {
+  /**
+   * The ring if it has all that had changed by this version of the cache; else undefined, and `load` mends it. Whoever
+   * waited for every later change as well might wait for ever.
+   */
+  current(version: number): Readonly<Ring> | undefined {
     this.#readAt = Date.now();
     if (this.#ring && this.#ring.until <= this.#readAt) this.#dropAll();
-    return this.#due.size === 0 && !this.#loading ? this.#ring : undefined;
+    return this.#has(version) ? this.#ring : undefined;
   }
 
   /** Loads what is outdated, and the cards of these posts: in one go for all who wait. */
-  async load(ids: string[] = []) {
-    for (const id of ids) this.#due.add(id);
+  async load(version: number, wanted: string[] = []) {
+    for (const id of wanted) if (!this.#due.has(id)) this.#due.set(id, Infinity);
     // What is being loaded may have begun before the last change: another load follows it.
     if (this.#loading) await this.#loading.catch(() => {});
+    if (wanted.length === 0 && this.#ring && this.#has(version)) return;
     this.#loading ??= this.#loadDue().finally(() => (this.#loading = undefined));
     await this.#loading;
+  }
+
+  #has(version: number): boolean {
+    for (const outdated of [this.#due, this.#inFlight]) {
+      for (const changedAt of outdated.values()) if (changedAt <= version) return false;
+    }
+    return true;
   }
 
   #dropAll() {
@@ -65,25 +78,28 @@ export class PostRing {
 
   #change(ids: string[]) {
     const ring = this.#ring;
+    const { version } = this.#ctx.cache;
+    const outdate = (id: string) => this.#due.set(id, Math.min(this.#due.get(id) ?? Infinity, version));
     if (!ring) {
       // While the ring itself is being loaded, the change may or may not be in it.
-      if (this.#loading) for (const id of ids) this.#due.add(id);
+      if (this.#loading) ids.forEach(outdate);
       return;
     }
     const oldest = ring.isCut ? (ring.entries.at(-1)?.id ?? "") : "";
-    for (const id of ids) if (id > oldest) this.#due.add(id);
+    for (const id of ids) if (id > oldest) outdate(id);
     // A share shows its original.
     const changed = new Set(ids);
-    for (const { id, card } of ring.entries) if (changed.has(card?.originalId ?? "")) this.#due.add(id);
+    for (const { id, card } of ring.entries) if (changed.has(card?.originalId ?? "")) outdate(id);
     if (this.#due.size === 0 || Date.now() - this.#readAt > READ_LATELY_MS) return;
-    this.load().catch((error: unknown) => this.#ctx.log.warn({ err: error }, "Changed posts were not loaded"));
+    this.load(version).catch((error: unknown) => this.#ctx.log.warn({ err: error }, "Changed posts were not loaded"));
   }
 
   async #loadDue() {
     const ring = this.#ring ?? (await this.#loadRing());
     if (this.#due.size === 0) return;
-    const ids = [...this.#due];
+    this.#inFlight = new Map(this.#due);
     this.#due.clear();
+    const ids = [...this.#inFlight.keys()];
     try {
       const [rows, posts] = await Promise.all([
         listRows(this.#ctx.db, NOBODY, ids),
@@ -95,8 +111,10 @@ export class PostRing {
       const found = new Map(posts.map((one) => [one.post.id, one]));
       for (const id of ids) replace(ring, id, there.has(id) ? found.get(id) : undefined);
     } catch (error) {
-      for (const id of ids) this.#due.add(id);
+      for (const [id, changedAt] of this.#inFlight) this.#due.set(id, Math.min(this.#due.get(id) ?? Infinity, changedAt));
       throw error;
+    } finally {
+      this.#inFlight = new Map();
     }
   }
 

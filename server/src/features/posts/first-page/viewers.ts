@@ -31,9 +31,12 @@ export class ViewerState {
   readonly #votes = new Map<string, number[]>();
   /** What has a greater id was made later than this was read. */
   readonly #lastId: string;
+  /** The cache's version by which all of this had been read. */
+  readonly version: number;
 
-  constructor(id: string, circle: NonNullable<Awaited<ReturnType<typeof findCircle>>>) {
+  constructor(id: string, circle: NonNullable<Awaited<ReturnType<typeof findCircle>>>, version: number) {
     this.id = id;
+    this.version = version;
     this.friends = new Set(circle.friendIds);
     this.groups = new Set(circle.groupIds);
     this.muted = new Set(circle.mutedIds);
@@ -118,7 +121,7 @@ export class Viewers {
     await this.#states.one(id, async () => {
       const circle = await findCircle(this.#ctx.db, id);
       if (!circle) return;
-      const state = new ViewerState(id, circle);
+      const state = new ViewerState(id, circle, this.#ctx.cache.version);
       this.#ids += state.size;
       if (this.#ids > MOST_IDS) this.#dropAll(state);
       return state;
