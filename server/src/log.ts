@@ -19,7 +19,29 @@ export function createLog(destination?: DestinationStream): Logger {
   const onTerminal = process.stdout.isTTY && !destination;
   const stream = onTerminal
     ? pretty({ colorize: true, ignore: "pid,hostname", translateTime: "HH:MM:ss" })
-    : destination;
+    : (destination ?? bufferedOutput());
   const options = { level: onTerminal ? "warn" : "info", redact: { paths, censor: "[hidden]" }, base: null };
-  return stream ? pino(options, stream) : pino(options);
+  return pino(options, stream);
+}
+
+const WARNING = 40;
+const BUFFER_BYTES = 4096;
+const FLUSH_MS = 200;
+
+/**
+ * Lines about requests are written together: one by one they cost more than many a request. A warning or an error is
+ * written at once, and all of them when the process ends.
+ */
+function bufferedOutput(): DestinationStream {
+  const output = pino.destination({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
+  return {
+    // Pino sets the level of each line before it writes it.
+    [Symbol.for("pino.metadata")]: true,
+    lastLevel: 0,
+    write(line: string) {
+      output.write(line);
+      if (this.lastLevel >= WARNING) output.flush();
+    },
+    flushSync: () => output.flushSync(),
+  } as DestinationStream & { lastLevel: number };
 }
