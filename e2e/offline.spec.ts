@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { sql } from "../server/src/db/sql.ts";
 import { insertFriendship, insertMember, type Member } from "../server/src/testing/people.ts";
+import { isFullSize } from "../server/src/testing/size.ts";
 import { findingsEverywhere } from "./axe.ts";
 import { openContext, ownInstance } from "./own-instance.ts";
 import { png } from "./pictures.ts";
@@ -96,7 +97,7 @@ test("pages that were read open without a server, and refresh when it is back", 
     await expect(page.getByRole("main").locator('img[src^="/objects/"]').first()).toBeVisible();
 
     // The path, a text on it, and the names of the responses that it is made of, as far as no page before has them.
-    const routes: [path: string, words: string, ...keys: string[][]][] = [
+    const all: [path: string, words: string, ...keys: string[][]][] = [
       ["/", WORDS.post, ["/api/posts"]],
       [`/post/${post.id}`, WORDS.comment, ["/api/posts", post.id]],
       [`/profile/${bo.id}`, WORDS.post, ["/api/users", bo.id], ["/api/users", bo.id, "posts"]],
@@ -108,6 +109,7 @@ test("pages that were read open without a server, and refresh when it is back", 
       ["/notifications", "Boris Lindqvist", ["/api/notifications"]],
       ["/friends", "Boris Lindqvist", ["/api/friends"]],
     ];
+    const routes = isFullSize ? all : all.filter((_, at) => at % 3 === 0);
     const seen = (words: string) => page.getByText(words).filter({ visible: true }).first();
     for (const [path, words, ...keys] of routes) {
       await page.goto(path);
@@ -132,11 +134,11 @@ test("pages that were read open without a server, and refresh when it is back", 
     const picture = page.getByRole("main").locator('img[src^="/objects/"]').first();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     // By a link, too, and what was never opened says so.
-    await page.getByRole("link", { name: "Events" }).filter({ visible: true }).first().click();
-    await expect(seen(WORDS.event)).toBeVisible();
+    await page.getByRole("link", { name: "Home" }).filter({ visible: true }).first().click();
+    await expect(seen(WORDS.post)).toBeVisible();
     await page.goto("/saved");
     await expect(page.getByText("This has not been opened on this device yet.").first()).toBeVisible();
-    expect(await findingsEverywhere(page)).toEqual([]);
+    if (isFullSize) expect(await findingsEverywhere(page)).toEqual([]);
     // Signing out cannot reach the server: everything stays as it is.
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("menuitem", { name: "Log Out" }).click();
@@ -148,6 +150,7 @@ test("pages that were read open without a server, and refresh when it is back", 
     await expect(page.getByText("This has not been opened on this device yet.")).toHaveCount(0);
 
     // What was read from the device is replaced by what is so now.
+    if (!isFullSize) return;
     await page.goto(`/post/${post.id}`);
     await expect(page.getByText(WORDS.post)).toBeVisible();
     await instance.stop();

@@ -115,48 +115,51 @@ test(
   },
 );
 
-test("seven pictures of a post are a grid that leads to each of them, and the photo of a comment opens too", async ({
-  page,
-  ana,
-  world,
-}) => {
-  const bo = await world.member({ firstName: "Bo" });
-  const pictures: string[] = [];
-  for (let n = 1; n <= 6; n++) pictures.push(await upload(ana, png({ width: 400, height: 300 })));
-  pictures.push(await upload(ana, await webm(page)));
-  const mediaUrls = pictures.map((url, index) => ({ url, ...(index === 1 && { alt: "Two boats" }) }));
-  const { id } = await writePost(ana, { content: "A whole day", mediaUrls });
-  await call(bo, "POST", "/api/comments", { postId: id, imageUrl: await upload(bo, png({ width: 300, height: 200 })) });
-  await page.goto(`/post/${id}`);
-  const tiles = cardOf(page, "A whole day").getByRole("list").first().getByRole("link");
-  await expect(tiles).toHaveCount(5);
-  await expect(tiles.nth(0)).toHaveAccessibleName("Photo by Ana Prado (1 of 7)");
-  await expect(tiles.nth(4)).toHaveAccessibleName("Photo by Ana Prado (5 of 7) and 2 more");
-  await expect(tiles.nth(4)).toContainText("+3");
-  const { width = 0, height = 0 } = (await cardOf(page, "A whole day").getByRole("list").first().boundingBox()) ?? {};
-  expect(width / height).toBeCloseTo(6 / 5, 1);
-  expect(await findingsEverywhere(page)).toEqual([]);
+test(
+  "seven pictures of a post are a grid that leads to each of them, and the photo of a comment opens too",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    const pictures: string[] = [];
+    for (let n = 1; n <= 6; n++) pictures.push(await upload(ana, png({ width: 400, height: 300 })));
+    pictures.push(await upload(ana, await webm(page)));
+    const mediaUrls = pictures.map((url, index) => ({ url, ...(index === 1 && { alt: "Two boats" }) }));
+    const { id } = await writePost(ana, { content: "A whole day", mediaUrls });
+    await call(bo, "POST", "/api/comments", {
+      postId: id,
+      imageUrl: await upload(bo, png({ width: 300, height: 200 })),
+    });
+    await page.goto(`/post/${id}`);
+    const tiles = cardOf(page, "A whole day").getByRole("list").first().getByRole("link");
+    await expect(tiles).toHaveCount(5);
+    await expect(tiles.nth(0)).toHaveAccessibleName("Photo by Ana Prado (1 of 7)");
+    await expect(tiles.nth(4)).toHaveAccessibleName("Photo by Ana Prado (5 of 7) and 2 more");
+    await expect(tiles.nth(4)).toContainText("+3");
+    const { width = 0, height = 0 } = (await cardOf(page, "A whole day").getByRole("list").first().boundingBox()) ?? {};
+    expect(width / height).toBeCloseTo(6 / 5, 1);
+    expect(await findingsEverywhere(page)).toEqual([]);
 
-  await tiles.nth(1).click();
-  await expect(viewerOf(page)).toHaveAccessibleName("Two boats");
-  await isAt(page, `/post/${id}?photo=post.${id}.2`);
-  await expect(viewerOf(page).getByRole("status")).toHaveText("2 of 7");
-  for (let n = 3; n <= 7; n++) await page.keyboard.press("ArrowRight");
-  await expect(viewerOf(page).getByRole("status")).toHaveText("7 of 7");
-  await expect(viewerOf(page).locator("[data-stage] video")).toBeVisible();
-  await page.goBack();
-  await expect(viewerOf(page)).toHaveCount(0);
-  await expect(tiles.nth(1)).toBeFocused();
+    await tiles.nth(1).click();
+    await expect(viewerOf(page)).toHaveAccessibleName("Two boats");
+    await isAt(page, `/post/${id}?photo=post.${id}.2`);
+    await expect(viewerOf(page).getByRole("status")).toHaveText("2 of 7");
+    for (let n = 3; n <= 7; n++) await page.keyboard.press("ArrowRight");
+    await expect(viewerOf(page).getByRole("status")).toHaveText("7 of 7");
+    await expect(viewerOf(page).locator("[data-stage] video")).toBeVisible();
+    await page.goBack();
+    await expect(viewerOf(page)).toHaveCount(0);
+    await expect(tiles.nth(1)).toBeFocused();
 
-  await page
-    .getByRole("article", { name: "Comment by Bo Prado" })
-    .getByRole("link", { name: "Photo by Bo Prado" })
-    .click();
-  await expect(viewerOf(page)).toHaveAccessibleName("Photo by Bo Prado");
-  await expect(viewerOf(page).getByRole("complementary", { name: "Comments" })).toContainText("A whole day");
-  await page.reload();
-  await expect(pictureOf(page)).toHaveAttribute("alt", "Photo by Bo Prado");
-});
+    await page
+      .getByRole("article", { name: "Comment by Bo Prado" })
+      .getByRole("link", { name: "Photo by Bo Prado" })
+      .click();
+    await expect(viewerOf(page)).toHaveAccessibleName("Photo by Bo Prado");
+    await expect(viewerOf(page).getByRole("complementary", { name: "Comments" })).toContainText("A whole day");
+    await page.reload();
+    await expect(pictureOf(page)).toHaveAttribute("alt", "Photo by Bo Prado");
+  },
+);
 
 test(
   "the photos of a chat follow each other by keys and buttons, and one Back closes them",

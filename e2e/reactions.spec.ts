@@ -66,30 +66,34 @@ test("one of six reactions is picked under a resting mouse, and picking it again
   await expect(summary(page, text)).toHaveCount(0);
 });
 
-test("the picker works with the keyboard alone: by an arrow key, and by a button of its own", async ({ page, ana }) => {
-  const text = aText();
-  await writePost(ana, { content: text });
-  await page.goto("/");
-  await likeButton(page, text).focus();
-  await page.keyboard.press("ArrowUp");
-  await expect(picker(page).getByRole("button", { name: "Like" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(picker(page)).toBeHidden();
-  await expect(likeButton(page, text)).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(chooseButton(page, text)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(picker(page).getByRole("button", { name: "Like" })).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-  await isLiked(page, text, "Wow");
-  await expect(chooseButton(page, text)).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Enter");
-  await isUnliked(page, text);
-});
+test(
+  "the picker works with the keyboard alone: by an arrow key, and by a button of its own",
+  { tag: "@full" },
+  async ({ page, ana }) => {
+    const text = aText();
+    await writePost(ana, { content: text });
+    await page.goto("/");
+    await likeButton(page, text).focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(picker(page).getByRole("button", { name: "Like" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(picker(page)).toBeHidden();
+    await expect(likeButton(page, text)).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(chooseButton(page, text)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(picker(page).getByRole("button", { name: "Like" })).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await isLiked(page, text, "Wow");
+    await expect(chooseButton(page, text)).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await isUnliked(page, text);
+  },
+);
 
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });

@@ -179,36 +179,40 @@ test(
   },
 );
 
-test("the viewer's keys move, pause and close it, and the focus returns", async ({ page, ana: _, world }) => {
-  const bo = await world.member({ firstName: "Bo" });
-  await publishStory(bo, png());
-  await publishStory(bo, png());
-  await seeOnly(page, bo);
-  await page.goto("/");
-  await expect(tileOf(page, "Bo")).toBeVisible();
-  await stopTime(page);
-  await tileOf(page, "Bo").focus();
-  await page.keyboard.press("Enter");
-  await expect(viewerOf(page)).toBeVisible();
-  await beginTime(page);
-  await page.keyboard.press("Space");
-  await expect(viewerOf(page).getByRole("button", { name: "Play" })).toBeVisible();
-  await page.clock.runFor(20_000);
-  await expect(barOf(page)).toHaveAttribute("aria-valuenow", "1");
-  await page.keyboard.press("Space");
-  await page.clock.runFor(500);
-  await expect(barOf(page)).toHaveAttribute("aria-valuenow", "11");
-  await page.keyboard.press("ArrowRight");
-  await onStory(page, "Story 2 of 2 by Bo Prado");
-  await page.keyboard.press("ArrowLeft");
-  await onStory(page, "Story 1 of 2 by Bo Prado");
-  await page.keyboard.press("Tab");
-  await expect(viewerOf(page).locator(":focus")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(viewerOf(page)).toBeHidden();
-  await page.clock.runFor(50);
-  await expect(tileOf(page, "Bo")).toBeFocused();
-});
+test(
+  "the viewer's keys move, pause and close it, and the focus returns",
+  { tag: "@full" },
+  async ({ page, ana: _, world }) => {
+    const bo = await world.member({ firstName: "Bo" });
+    await publishStory(bo, png());
+    await publishStory(bo, png());
+    await seeOnly(page, bo);
+    await page.goto("/");
+    await expect(tileOf(page, "Bo")).toBeVisible();
+    await stopTime(page);
+    await tileOf(page, "Bo").focus();
+    await page.keyboard.press("Enter");
+    await expect(viewerOf(page)).toBeVisible();
+    await beginTime(page);
+    await page.keyboard.press("Space");
+    await expect(viewerOf(page).getByRole("button", { name: "Play" })).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(barOf(page)).toHaveAttribute("aria-valuenow", "1");
+    await page.keyboard.press("Space");
+    await page.clock.runFor(500);
+    await expect(barOf(page)).toHaveAttribute("aria-valuenow", "11");
+    await page.keyboard.press("ArrowRight");
+    await onStory(page, "Story 2 of 2 by Bo Prado");
+    await page.keyboard.press("ArrowLeft");
+    await onStory(page, "Story 1 of 2 by Bo Prado");
+    await page.keyboard.press("Tab");
+    await expect(viewerOf(page).locator(":focus")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(viewerOf(page)).toBeHidden();
+    await page.clock.runFor(50);
+    await expect(tileOf(page, "Bo")).toBeFocused();
+  },
+);
 
 test("a long press pauses a story", { tag: "@full" }, async ({ page, ana: _, world }) => {
   const bo = await world.member({ firstName: "Bo" });
@@ -233,33 +237,33 @@ test("a long press pauses a story", { tag: "@full" }, async ({ page, ana: _, wor
   await expect(barOf(page)).toHaveAttribute("aria-valuenow", "11");
 });
 
-test("a member's own stories come first, then unseen ones, and seen ones lose their ring", async ({
-  page,
-  ana,
-  world,
-}) => {
-  const [bo, cleo] = [await world.member({ firstName: "Bo" }), await world.member({ firstName: "Cleo" })];
-  await publishStory(ana, png());
-  await publishStory(bo, png());
-  await publishStory(cleo, png());
-  await seeOnly(page, ana, bo, cleo);
-  await page.goto("/");
-  const names = async () => {
-    const texts = await stripOf(page).getByRole("button").allInnerTexts();
-    return texts.map((text) => text.trim().split("\n").at(-1)).filter(Boolean);
-  };
-  await expect(tileOf(page, "Cleo")).toHaveAccessibleName("Cleo Prado's story, new");
-  expect(await names()).toEqual(["Your story", "Cleo", "Bo"]);
+test(
+  "a member's own stories come first, then unseen ones, and seen ones lose their ring",
+  { tag: "@full" },
+  async ({ page, ana, world }) => {
+    const [bo, cleo] = [await world.member({ firstName: "Bo" }), await world.member({ firstName: "Cleo" })];
+    await publishStory(ana, png());
+    await publishStory(bo, png());
+    await publishStory(cleo, png());
+    await seeOnly(page, ana, bo, cleo);
+    await page.goto("/");
+    const names = async () => {
+      const texts = await stripOf(page).getByRole("button").allInnerTexts();
+      return texts.map((text) => text.trim().split("\n").at(-1)).filter(Boolean);
+    };
+    await expect(tileOf(page, "Cleo")).toHaveAccessibleName("Cleo Prado's story, new");
+    expect(await names()).toEqual(["Your story", "Cleo", "Bo"]);
 
-  const seen = page.waitForResponse((response) => response.url().endsWith("/seen"));
-  await open(page, tileOf(page, "Cleo"));
-  expect((await seen).status()).toBe(204);
-  await page.keyboard.press("Escape");
-  await expect(tileOf(page, "Cleo")).toHaveAccessibleName("Cleo Prado's story");
-  await page.reload();
-  await expect(tileOf(page, "Bo")).toBeVisible();
-  expect(await names()).toEqual(["Your story", "Bo", "Cleo"]);
-});
+    const seen = page.waitForResponse((response) => response.url().endsWith("/seen"));
+    await open(page, tileOf(page, "Cleo"));
+    expect((await seen).status()).toBe(204);
+    await page.keyboard.press("Escape");
+    await expect(tileOf(page, "Cleo")).toHaveAccessibleName("Cleo Prado's story");
+    await page.reload();
+    await expect(tileOf(page, "Bo")).toBeVisible();
+    expect(await names()).toEqual(["Your story", "Bo", "Cleo"]);
+  },
+);
 
 test(
   "a reaction to a story is a message to its author; the menu pauses it and leads to their profile",

@@ -60,7 +60,7 @@ async function held(page: Page, address: string | RegExp, method: string) {
   return () => letGo();
 }
 
-test("an upload shows each of its states", async ({ page, ana: _ }) => {
+test("an upload shows each of its states", { tag: "@full" }, async ({ page, ana: _ }) => {
   const prepare = await held(page, "**/api/objects/upload", "POST");
   const send = await held(page, /\/objects\/[^?]+\?expires=/, "PUT");
   const finish = await held(page, "**/api/post-media", "PUT");

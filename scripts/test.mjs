@@ -25,14 +25,19 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
 async function quick() {
-  await staticChecks();
+  await step("types", types);
+  await quickChecks();
   await step("unit", () => unitAndApi("--project", "unit"));
 }
 
-// On two cores the build runs in parallel with the checks that only read. Tests come after, alone, for they measure
-// time.
+// On two cores one builds, and then checks what takes little time, while the other checks the types. Tests come after,
+// alone, for they measure time.
 async function whole() {
-  const [{ browser, shell }] = await Promise.all([findTools(), buildAndWeigh(), staticChecks()]);
+  const [{ browser, shell }] = await Promise.all([
+    findTools(),
+    buildAndWeigh().then(quickChecks),
+    step("types", types),
+  ]);
   await step("unit and API", () => unitAndApi());
   await step("journeys", () => {
     if (!isFresh()) return failure("not run, for there is no build");
@@ -48,8 +53,7 @@ async function findTools() {
   return { browser, shell };
 }
 
-async function staticChecks() {
-  await step("types", types);
+async function quickChecks() {
   await step("lint", lint);
   await step("format", format);
   await step("dead code", deadCode);

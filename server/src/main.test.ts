@@ -67,16 +67,6 @@ describe("a start", () => {
       NO_PROOF,
     ],
     [
-      "ADMIN_EMAILS without e-mail behind a public address",
-      { ADMIN_EMAILS: "boss@example.com", PUBLIC_URL: "https://plaza.example.com" },
-      NO_PROOF,
-    ],
-    [
-      "ADMIN_EMAILS without e-mail behind a proxy",
-      { ADMIN_EMAILS: "boss@example.com", TRUST_PROXY: "127.0.0.1" },
-      NO_PROOF,
-    ],
-    [
       "an address of another machine",
       { HOST: "203.0.113.1" },
       "HOST (203.0.113.1) is not an address of this machine.\n",
