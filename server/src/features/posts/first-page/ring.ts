@@ -111,7 +111,8 @@ export class PostRing {
       const found = new Map(posts.map((one) => [one.post.id, one]));
       for (const id of ids) replace(ring, id, there.has(id) ? found.get(id) : undefined);
     } catch (error) {
-      for (const [id, changedAt] of this.#inFlight) this.#due.set(id, Math.min(this.#due.get(id) ?? Infinity, changedAt));
+      for (const [id, changedAt] of this.#inFlight)
+        this.#due.set(id, Math.min(this.#due.get(id) ?? Infinity, changedAt));
       throw error;
     } finally {
       this.#inFlight = new Map();
