@@ -1,5 +1,5 @@
 import { findingsAt, findingsInBothThemes, findingsOnPhone } from "./axe.ts";
-import { write } from "./feed-world.ts";
+import { comment, write, writePost } from "./feed-world.ts";
 import { expect, test } from "./world.ts";
 
 const VISITOR = [
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  "a chat, a profile, open menus and the dialog that deletes an account have no accessibility findings",
+  "a chat, a profile, a post, open menus and the dialog that deletes an account have no accessibility findings",
   { tag: "@full" },
   async ({ page, ana, world }) => {
     const bo = await world.member({ firstName: "Bo", lastName: "Lin" });
@@ -61,6 +61,11 @@ test(
     await world.notify(ana, bo, 2);
     expect(await findingsAt(page, `/messages?userId=${bo.id}`)).toEqual([]);
     expect(await findingsAt(page, `/profile/${ana.id}`)).toEqual([]);
+    // The author's other posts stand beside it.
+    const { id } = await writePost(bo, { content: "A long day" });
+    await writePost(bo, { content: "A boat" });
+    await comment(ana, id, "Rest well");
+    expect(await findingsAt(page, `/post/${id}`)).toEqual([]);
 
     await page.evaluate(() => localStorage.setItem("theme", "dark"));
     await page.goto("/settings");
