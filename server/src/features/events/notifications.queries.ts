@@ -18,26 +18,30 @@ export interface Reminded {
   creatorId: string;
 }
 
+/** Which reminder is due: the one on the day before, or in the last hour the second one. */
+const hoursBefore = sql`case when events.starts_at <= now() + interval '1 hour' then 1 else 24 end`;
+
 /**
- * Takes those going to events that begin within a day, each once. Two nodes that run at once get each of them only once
- * too.
+ * Takes those going to events that begin within a day, each once on the day before and once in the last hour. Two nodes
+ * that run at once get each of them only once too.
  */
 export function takeReminders(db: Db, limit: number) {
   return db.rows<Reminded>(sql`
     with due as (
-      select events.id as event_id, responses.user_id, events.user_id as creator_id
+      select events.id as event_id, responses.user_id, events.user_id as creator_id, ${hoursBefore} as hours
       from events join event_responses as responses on responses.event_id = events.id and responses.status = 'going'
       join users as creator on creator.id = events.user_id and creator.email_verified_at is not null
       where events.starts_at > now() and events.starts_at <= now() + interval '1 day' and events.cancelled_at is null
         and not exists (select 1 from event_reminders as reminded
-          where reminded.event_id = events.id and reminded.user_id = responses.user_id)
+          where reminded.event_id = events.id and reminded.user_id = responses.user_id
+            and reminded.hours <= ${hoursBefore})
         and ${isShown(sql`responses.user_id`, sql`events.user_id`)}
       order by events.starts_at, events.id, responses.user_id limit ${limit}
     ), taken as (
-      insert into event_reminders (event_id, user_id) select event_id, user_id from due
+      insert into event_reminders (event_id, user_id, hours) select event_id, user_id, hours from due
       order by event_id, user_id on conflict do nothing returning event_id, user_id
     )
-    select due.* from due join taken using (event_id, user_id)`);
+    select due.event_id, due.user_id, due.creator_id from due join taken using (event_id, user_id)`);
 }
 
 export function deleteReminders(db: Db, eventId: string) {

@@ -12,7 +12,7 @@ const world = useWorld();
 const reminders = async (member: Person): Promise<{ content: string; isRead: boolean }[]> =>
   (await member.send("/api/notifications")).json.filter(({ type }: { type: string }) => type === "event-reminder");
 
-describe("the reminder on the day before", () => {
+describe("the reminder of an event", () => {
   it("goes to those going, live and once, however often the job runs", async () => {
     const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
     const event = await planEvent(ana, { name: "Choir", startTime: inTime(23 * HOUR) });
@@ -33,6 +33,28 @@ describe("the reminder on the day before", () => {
     expect(await reminders(ana)).toHaveLength(1);
     expect(await reminders(cleo)).toEqual([]);
     socket.terminate();
+  });
+
+  it("comes a second time an hour before, and to who answers after that once", async () => {
+    const [ana, bo, cleo] = await people(world, "Ana", "Bo", "Cleo");
+    const event = await planEvent(ana, { name: "Choir", startTime: inTime(5 * HOUR) });
+    await rsvp(bo, event.id, "going");
+    await sendReminders(world.ctx);
+    const readAll = () => bo.send("/api/notifications/read", { method: "PUT", body: {} });
+    await readAll();
+    await world.ctx.db.rows(sql`update events set starts_at = now() + interval '61 minutes' where id = ${event.id}`);
+    await sendReminders(world.ctx);
+    expect(await reminders(bo)).toMatchObject([{ isRead: true }]);
+    await world.ctx.db.rows(sql`update events set starts_at = now() + interval '59 minutes' where id = ${event.id}`);
+    await Promise.all([sendReminders(world.ctx), sendReminders(world.ctx)]);
+    expect(await reminders(bo)).toMatchObject([{ content: "Reminder: you are going to Choir", isRead: false }]);
+    await readAll();
+    await rsvp(cleo, event.id, "going");
+    await sendReminders(world.ctx);
+    await cleo.send("/api/notifications/read", { method: "PUT", body: {} });
+    await sendReminders(world.ctx);
+    expect(await reminders(bo)).toMatchObject([{ isRead: true }]);
+    expect(await reminders(cleo)).toMatchObject([{ isRead: true }]);
   });
 
   it("comes neither earlier nor later, and not for a cancelled event", async () => {

@@ -5,7 +5,7 @@ import { deleteReminders, takeReminders } from "./notifications.queries.ts";
 
 const AT_ONCE = 500;
 
-/** Reminds those going on the day before. The mark and the notification are written together, or neither is. */
+/** Reminds those going on the day before, and an hour before. The mark and the notification are written together, or neither is. */
 export async function sendReminders(ctx: AppContext) {
   for (;;) {
     const taken = await ctx.db.transaction(async (tx) => {
