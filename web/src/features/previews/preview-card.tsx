@@ -1,6 +1,7 @@
 import type { Preview } from "@plaza/contract/previews";
 import { Globe, X } from "lucide-react";
 import { useState } from "react";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { imageSources } from "#features/media/image-sources.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -13,19 +14,22 @@ import { useRemovePreview } from "./use-remove-preview.ts";
 interface PreviewCardProps {
   text: PreviewedText;
   preview: Preview;
-  isOwn: boolean;
+  authorId: string;
   /** It arrived while the text was on the screen. */
   isLate: boolean;
   className: string;
 }
 
 /** What the page behind a link says of itself. Its words are text, its picture is a copy of our own. */
-export default function PreviewCard({ text, preview, isOwn, isLate, className }: PreviewCardProps) {
-  const { ref, isOut } = useOutOfView(isLate);
+export default function PreviewCard({ text, preview, authorId, isLate, className }: PreviewCardProps) {
+  const isOwn = useCurrentUser().data?.id === authorId;
+  // Its author waits for it.
+  const isWaiting = isLate && !isOwn;
+  const { ref, isOut } = useOutOfView(isWaiting);
   const { mutate: remove, isSuccess: isRemoved } = useRemovePreview(text);
   if (isRemoved) return null;
   // Nobody's page moves under their eyes: it is put in once one has scrolled past.
-  if (isLate && !isOut) return <div ref={ref} />;
+  if (isWaiting && !isOut) return <div ref={ref} />;
   return (
     <div className={cx("relative", className)}>
       <a

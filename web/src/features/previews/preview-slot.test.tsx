@@ -6,6 +6,7 @@ import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 // The card is a chunk of its own: importing it here makes it available at once.
 import "./preview-card.tsx";
+import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { PreviewSlot } from "./preview-slot.tsx";
 
 const preview: Preview = {
@@ -35,10 +36,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const cache = new QueryClient();
+const [ana, cleo] = ["0190a000-0000-7000-8000-000000000900", "0190a000-0000-7000-8000-000000000902"];
+const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+cache.setQueryData<{ id: string }>(currentUser.queryKey, { id: ana });
 const slot = (more: Partial<ComponentProps<typeof PreviewSlot>> = {}) => (
   <QueryClientProvider client={cache}>
-    <PreviewSlot text={post} preview={preview} isOwn={false} {...more} />
+    <PreviewSlot text={post} preview={preview} authorId={cleo} {...more} />
   </QueryClientProvider>
 );
 const link = () => screen.queryByRole("link", { name: /A bridge/ });
@@ -62,15 +65,15 @@ it("a preview that arrives while its text is read is shown once that is out of v
 });
 
 it("a preview that arrives is shown to the author of the text at once", async () => {
-  const { rerender } = render(slot({ preview: null, isOwn: true }));
-  rerender(slot({ isOwn: true }));
+  const { rerender } = render(slot({ preview: null, authorId: ana }));
+  rerender(slot({ authorId: ana }));
   await waitFor(() => expect(link()).not.toBeNull());
 });
 
 it("its author removes a preview; one that could not be removed stays", async () => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(null, { status: 503 }));
   vi.stubGlobal("fetch", fetched);
-  render(slot({ isOwn: true }));
+  render(slot({ authorId: ana }));
   fireEvent.click(await screen.findByRole("button", { name: "Remove link preview" }));
   await waitFor(() => expect(fetched).toHaveBeenCalled());
   await act(async () => {});

@@ -12,14 +12,14 @@ export interface PreviewedText {
 interface PreviewSlotProps {
   text: PreviewedText;
   preview: Preview | null;
-  isOwn: boolean;
-  /** Shown as soon as it arrives, though it moves what is below: by its author, and in a chat, where all moves up. */
+  authorId: string;
+  /** Shown as soon as it arrives, though it moves what is around it. */
   isAtOnce?: boolean;
   className?: string;
 }
 
 /** The preview under a text. Its height is known before its code is there; while it is fetched it takes no room. */
-export function PreviewSlot({ preview, isOwn, isAtOnce = isOwn, className, ...rest }: PreviewSlotProps) {
+export function PreviewSlot({ preview, isAtOnce, className, ...rest }: PreviewSlotProps) {
   const [isThereFromTheStart] = useState(preview !== null);
   if (!preview) return null;
   const box = cx("h-24", className);
@@ -29,7 +29,6 @@ export function PreviewSlot({ preview, isOwn, isAtOnce = isOwn, className, ...re
         key={preview.url}
         {...rest}
         preview={preview}
-        isOwn={isOwn}
         isLate={!isThereFromTheStart && !isAtOnce}
         className={box}
       />

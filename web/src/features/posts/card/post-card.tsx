@@ -1,6 +1,5 @@
 import type { Post } from "@plaza/contract/posts";
 import { lazy, Suspense, useId, useState } from "react";
-import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { PreviewSlot } from "#features/previews/preview-slot.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
@@ -49,7 +48,6 @@ export function PostCard({
   const Dialog = dialog && POST_DIALOGS[dialog];
   const talkId = useId();
   const name = fullName(post.author);
-  const isOwn = useCurrentUser().data?.id === post.userId;
   const isTalkOpen = talk !== "closed";
   const panelState = { "aria-expanded": isTalkOpen, "aria-controls": isTalkOpen ? talkId : undefined };
   const toggleTalk = () => setTalk(isTalkOpen ? "closed" : "open");
@@ -65,7 +63,12 @@ export function PostCard({
           {post.content && (
             <PostContent content={post.content} mentions={post.mentions} isWhole={isAlone} className="pt-3" />
           )}
-          <PreviewSlot text={{ kind: "post", id: post.id }} preview={post.preview} isOwn={isOwn} className="mt-3" />
+          <PreviewSlot
+            text={{ kind: "post", id: post.id }}
+            preview={post.preview}
+            authorId={post.userId}
+            className="mt-3"
+          />
         </div>
         {!isBesidePhoto && (
           <PostMedia post={post} isUrgent={isUrgent} className="mt-3.5 max-h-[500px] border-y border-line" />

@@ -41,7 +41,7 @@ export function SharedPost({ post: { sharedPost }, isWhole = false }: SharedPost
         <PreviewSlot
           text={{ kind: "post", id: sharedPost.id }}
           preview={sharedPost.preview}
-          isOwn={false}
+          authorId={sharedPost.userId}
           className="mt-2.5"
         />
       </div>

@@ -54,7 +54,7 @@ export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps
           <PreviewSlot
             text={{ kind: "comment", id: comment.id }}
             preview={comment.preview}
-            isOwn={author.id === viewer.id}
+            authorId={author.id}
             className="mt-1.5 max-w-md"
           />
           {photo && <CommentPhoto media={photo} comment={comment} />}
