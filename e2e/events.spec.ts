@@ -295,6 +295,25 @@ test(
   },
 );
 
+test(
+  "a member makes a calendar address, which a calendar program reads, and turns it off",
+  { tag: "@full" },
+  async ({ page, ana }) => {
+    await plan(ana, "Lantern walk");
+    await page.goto("/events");
+    await page.getByRole("tab", { name: "Yours" }).click();
+    await page.getByRole("button", { name: "Show in your calendar" }).click();
+    await dialogOf(page).getByRole("button", { name: "Make an address" }).click();
+    const url = await dialogOf(page).getByLabel("Address", { exact: true }).inputValue();
+    expect(await (await fetch(url)).text()).toContain("SUMMARY:Lantern walk");
+    await expect(dialogOf(page).getByRole("button", { name: "Make a new one" })).toBeVisible();
+    expect(await findingsEverywhere(page)).toEqual([]);
+    await dialogOf(page).getByRole("button", { name: "Turn off" }).click();
+    await expect(dialogOf(page).getByRole("button", { name: "Make an address" })).toBeVisible();
+    expect((await fetch(url)).status).toBe(404);
+  },
+);
+
 test("screens full of events have no accessibility findings", { tag: "@full" }, async ({ page, ana, world }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   const [first] = [await plan(ana, "Lights"), await plan(ana, "Choir", { days: 5, location: "The chapel" })];

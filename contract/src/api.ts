@@ -1,6 +1,7 @@
 import { accountApi } from "./account.ts";
 import { adminApi } from "./admin.ts";
 import { authApi } from "./auth.ts";
+import { calendarApi } from "./calendar.ts";
 import type { Endpoint } from "./base/endpoint.ts";
 import { editsApi } from "./edits.ts";
 import { eventsApi } from "./events.ts";
@@ -31,6 +32,7 @@ export const api: Endpoint[] = [
   messagesApi,
   marketplaceApi,
   eventsApi,
+  calendarApi,
   groupsApi,
   mediaApi,
   postsApi,

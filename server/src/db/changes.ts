@@ -66,6 +66,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   account_exports: {},
   active_days: {},
   audit_log: {},
+  calendar_addresses: {},
   email_tokens: {},
   event_reminders: {},
   event_responses: {},

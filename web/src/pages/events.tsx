@@ -1,3 +1,4 @@
+import { CalendarAddress } from "#features/events/list/calendar-address.tsx";
 import { CreateEvent } from "#features/events/list/create-event.tsx";
 import { EventList } from "#features/events/list/event-list.tsx";
 import { isOver } from "#features/events/data/event-times.ts";
@@ -37,6 +38,9 @@ export default function Events() {
           />
         </TabPanel>
         <TabPanel name="Yours">
+          <div className="mb-5">
+            <CalendarAddress />
+          </div>
           <EventList
             view="mine"
             empty={

@@ -10,16 +10,27 @@ interface Written {
   url: string;
   revision: number;
   updatedAt: string;
+  /** Its reader is not sure to go. */
+  isTentative?: boolean;
 }
 
-/** One event in the format of calendar programs. */
-export function calendarFile({ event, url, revision, updatedAt }: Written): string {
+/** Events in the format of calendar programs; with a name where a program reads them again and again. */
+export function calendarFile(events: Written[], name?: string): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Plaza//Events//EN",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
+    ...(name ? [`X-WR-CALNAME:${escaped(name)}`, "REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"] : []),
+    ...events.flatMap(eventLines),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+function eventLines({ event, url, revision, updatedAt, isTentative = false }: Written): string[] {
+  return [
     "BEGIN:VEVENT",
     `UID:${event.id}`,
     `DTSTAMP:${utc(updatedAt)}`,
@@ -31,11 +42,9 @@ export function calendarFile({ event, url, revision, updatedAt }: Written): stri
     ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
     ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
     `URL:${url}`,
-    `STATUS:${event.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    `STATUS:${event.isCancelled ? "CANCELLED" : isTentative ? "TENTATIVE" : "CONFIRMED"}`,
     "END:VEVENT",
-    "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
 /** 20261121T190000Z */

@@ -8,6 +8,6 @@ export async function writeCalendar(ctx: AppContext, viewer: Viewer, eventId: st
   const event = await getEvent(ctx.db, viewer, eventId);
   const written = await findRevision(ctx.db, eventId);
   if (!written) throw notFound("Event");
-  const text = calendarFile({ event, url: `${origin}/events/${eventId}`, ...written });
+  const text = calendarFile([{ event, url: `${origin}/events/${eventId}`, ...written }]);
   return { name: calendarName(event), text };
 }

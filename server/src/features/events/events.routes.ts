@@ -1,3 +1,4 @@
+import { calendarApi } from "@plaza/contract/calendar";
 import { eventsApi } from "@plaza/contract/events";
 import type { AppContext } from "../../context.ts";
 import { originOf } from "../../requests/origin.ts";
@@ -5,6 +6,7 @@ import type { Route } from "../../http/route.ts";
 import { getEvent, listEvents } from "./events.ts";
 import { cancelEvent, createEvent, editEvent } from "./hosting.ts";
 import { listRsvps, rsvp, withdrawRsvp } from "./rsvps.ts";
+import { createCalendarAddress, removeCalendarAddress, showCalendarAddress, writeFeed } from "./calendar-address.ts";
 import { writeCalendar } from "./calendar.ts";
 
 export function eventsRoutes(route: Route, ctx: AppContext) {
@@ -16,6 +18,17 @@ export function eventsRoutes(route: Route, ctx: AppContext) {
   route(eventsApi.rsvp, ({ viewer, body }) => rsvp(ctx, viewer, body));
   route(eventsApi.withdrawRsvp, ({ viewer, params }) => withdrawRsvp(ctx, viewer, params.eventId));
   route(eventsApi.listRsvps, ({ viewer, params, query }) => listRsvps(ctx, viewer, params.eventId, query));
+
+  route(calendarApi.showCalendarAddress, ({ viewer }) => showCalendarAddress(ctx, viewer));
+  route(calendarApi.createCalendarAddress, ({ viewer, request }) =>
+    createCalendarAddress(ctx, viewer, originOf(request, ctx.settings)),
+  );
+  route(calendarApi.removeCalendarAddress, ({ viewer }) => removeCalendarAddress(ctx, viewer));
+  route(calendarApi.showFeed, async ({ params, request, reply }) => {
+    const from = { origin: originOf(request, ctx.settings), address: request.ip };
+    const text = await writeFeed(ctx, params.token, from);
+    return reply.type("text/calendar; charset=utf-8").header("x-robots-tag", "noindex").send(text);
+  });
 
   // A file for a program on the member's own machine, hence not JSON.
   route(eventsApi.showCalendar, async ({ viewer, params, request, reply }) => {

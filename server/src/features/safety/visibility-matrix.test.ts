@@ -191,6 +191,8 @@ const NOBODY_ELSES: Record<string, string> = {
   "/api/logout": "ends one's session",
   "/api/verify-email/:token": "for who has the link",
   "/api/notification-settings": "one's own settings",
+  "/api/calendar-address": "one's own address",
+  "/api/calendar/:token/events.ics": "for who has the address: see calendar-address.test.ts",
   "/api/upload-params": "an address for one's own file",
   "/api/account/exports": "one's own data",
   "/api/push/key": "the instance's own key",

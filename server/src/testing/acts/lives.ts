@@ -80,6 +80,9 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
 /** Adds what only others do to a member, and what takes a day to happen. */
 async function leaveTraces({ ctx: { db }, member }: World, ana: Person, { eventId }: { eventId: string }) {
   const [cleo, dee] = [await member({ firstName: "Cleo" }), await member({ firstName: "Dee", isAdmin: true })];
+  await db.rows(
+    sql`insert into calendar_addresses (user_id, token_hash) values (${ana.id}, sha256(${ana.id}::text::bytea))`,
+  );
   await db.rows(sql`insert into notification_reads (user_id, read_until) values (${ana.id}, now())`);
   await db.rows(sql`insert into event_reminders (event_id, user_id) values (${eventId}, ${ana.id})`);
   await db.rows(sql`insert into email_tokens (user_id, purpose, token_hash, email, expires_at)

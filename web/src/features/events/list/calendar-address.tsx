@@ -1,0 +1,19 @@
+import { CalendarSync } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+
+const load = () => import("#features/events/dialogs/calendar-address-dialog.tsx");
+const CalendarAddressDialog = lazy(load);
+
+export function CalendarAddress() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="neutral" onClick={() => setOpen(true)} onPointerEnter={() => void load()}>
+        <CalendarSync size={18} aria-hidden />
+        Show in your calendar
+      </Button>
+      <Suspense>{isOpen && <CalendarAddressDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
