@@ -3,6 +3,7 @@ import { adminApi } from "./admin.ts";
 import { authApi } from "./auth.ts";
 import { calendarApi } from "./calendar.ts";
 import type { Endpoint } from "./base/endpoint.ts";
+import { commentsApi } from "./comments.ts";
 import { editsApi } from "./edits.ts";
 import { eventsApi } from "./events.ts";
 import { notificationsApi } from "./notifications.ts";
@@ -36,6 +37,7 @@ export const api: Endpoint[] = [
   groupsApi,
   mediaApi,
   postsApi,
+  commentsApi,
   previewsApi,
   pollsApi,
   editsApi,

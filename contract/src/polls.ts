@@ -2,20 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "./base/endpoint.ts";
 import { newVote } from "./forms/poll-form.ts";
 import { pageQuery } from "./base/page.ts";
+import { poll } from "./base/poll.ts";
 import { user } from "./users.ts";
-
-export const poll = z.object({
-  choices: z.array(z.object({ text: z.string(), count: z.number() })),
-  /** The indexes of those that the viewer voted for. */
-  myChoices: z.array(z.number()),
-  /** How many members voted. */
-  total: z.number(),
-  endsAt: z.iso.datetime(),
-  isMultiple: z.boolean(),
-  /** Who voted is not shown to anybody. */
-  isSecret: z.boolean(),
-});
-export type Poll = z.infer<typeof poll>;
 
 const voter = z.object({ user, choices: z.array(z.number()) });
 const votersQuery = z.extend(pageQuery, {
@@ -40,13 +28,3 @@ export const pollsApi = {
     reply: z.array(voter),
   }),
 };
-
-/** The counts of a poll, in the order of its choices. `myChoices` is there only for the member who has just voted. */
-export const pollChanged = z.object({
-  type: z.literal("poll"),
-  postId: z.uuid(),
-  counts: z.array(z.number()),
-  total: z.number(),
-  myChoices: z.optional(z.array(z.number())),
-});
-export type PollChanged = z.infer<typeof pollChanged>;

@@ -6,7 +6,7 @@ import { mediaAlt, mediaInputs } from "./forms/media-input.ts";
 import { pageQuery } from "./base/page.ts";
 import { preview } from "./previews.ts";
 import { newPoll } from "./forms/poll-form.ts";
-import { poll } from "./polls.ts";
+import { poll } from "./base/poll.ts";
 import { privacy } from "./forms/privacy.ts";
 import { optionalText } from "./forms/text.ts";
 import { user, usersApi } from "./users.ts";
@@ -152,8 +152,6 @@ export type CommentEdit = z.output<typeof commentEdit>;
 
 export const newReaction = z.object({ postId: z.uuid("postId must be the id of a post"), type: reactionType });
 
-const commentReaction = z.object({ type: reactionType });
-
 export const feedQuery = z.extend(pageQuery, {
   feed: z.optional(z.enum(["everyone", "friends"], "feed is everyone or friends")),
 });
@@ -172,7 +170,6 @@ export const reacted = z.object({
 export type Reacted = z.infer<typeof reacted>;
 
 const postPath = "/api/posts/:postId";
-const commentPath = "/api/comments/:commentId";
 const nothing = z.void();
 
 export const postsApi = {
@@ -220,39 +217,6 @@ export const postsApi = {
     query: reactorsQuery,
     reply: z.array(reactor),
   }),
-  /** The newest page in reading order, oldest first; `before` leads to earlier ones. */
-  listComments: endpoint({
-    method: "GET",
-    path: `${postPath}/comments`,
-    access: "member",
-    query: pageQuery,
-    reply: z.array(comment),
-  }),
-  addComment: endpoint({
-    method: "POST",
-    path: "/api/comments",
-    access: "member",
-    status: 201,
-    body: newComment,
-    reply: comment,
-  }),
-  showComment: endpoint({ method: "GET", path: commentPath, access: "member", reply: comment }),
-  editComment: endpoint({ method: "PUT", path: commentPath, access: "member", body: commentEdit, reply: comment }),
-  reactToComment: endpoint({
-    method: "PUT",
-    path: `${commentPath}/reaction`,
-    access: "member",
-    body: commentReaction,
-    reply: comment,
-  }),
-  unreactToComment: endpoint({
-    method: "DELETE",
-    path: `${commentPath}/reaction`,
-    access: "member",
-    status: 204,
-    reply: nothing,
-  }),
-  deleteComment: endpoint({ method: "DELETE", path: commentPath, access: "member", status: 204, reply: nothing }),
 };
 
 /** Carries ids only: a client that wants the post fetches it, and gets what its member may see. */

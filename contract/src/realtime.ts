@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MAX_WATCHED } from "./base/watched.ts";
 import { eventChanged } from "./events.ts";
 import { friendshipChanged } from "./friends.ts";
 import { groupChanged } from "./groups.ts";
@@ -14,7 +15,7 @@ import {
   reactionChanged,
 } from "./posts.ts";
 import { postPreviewChanged } from "./previews.ts";
-import { pollChanged } from "./polls.ts";
+import { pollChanged } from "./base/poll.ts";
 import { safetyChanged, suspended } from "./safety.ts";
 import { storiesChanged } from "./stories.ts";
 
@@ -65,8 +66,6 @@ export const realtimeEvent = z.discriminatedUnion("type", [
   catchUp,
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEvent>;
-
-export const MAX_WATCHED = 100;
 
 /** Every frame a client may send: what is on its screen (replacing the previous one), and to whom it is typing. */
 export const clientFrame = z.discriminatedUnion("type", [

@@ -1,4 +1,4 @@
-import type { Poll } from "@plaza/contract/polls";
+import type { Poll } from "@plaza/contract/base/poll";
 import type { Comment, Post } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";

@@ -1,5 +1,6 @@
 import { editsApi } from "@plaza/contract/edits";
 import { pollsApi } from "@plaza/contract/polls";
+import { commentsApi } from "@plaza/contract/comments";
 import { postsApi } from "@plaza/contract/posts";
 import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
@@ -30,17 +31,17 @@ export function postsRoutes(route: Route, ctx: AppContext) {
   route(pollsApi.vote, ({ viewer, params, body }) => vote(ctx, viewer, params.postId, body.choices));
   route(pollsApi.listVoters, ({ viewer, params, query }) => listVoters(ctx, viewer, params.postId, query));
 
-  route(postsApi.listComments, ({ viewer, params, query }) => listComments(ctx, viewer, params.postId, query));
-  route(postsApi.addComment, ({ viewer, body }) => addComment(ctx, viewer, body));
-  route(postsApi.showComment, ({ viewer, params }) => getComment(ctx, viewer, params.commentId));
-  route(postsApi.editComment, ({ viewer, params, body }) => editComment(ctx, viewer, params.commentId, body));
-  route(postsApi.reactToComment, ({ viewer, params, body }) =>
+  route(commentsApi.listComments, ({ viewer, params, query }) => listComments(ctx, viewer, params.postId, query));
+  route(commentsApi.addComment, ({ viewer, body }) => addComment(ctx, viewer, body));
+  route(commentsApi.showComment, ({ viewer, params }) => getComment(ctx, viewer, params.commentId));
+  route(commentsApi.editComment, ({ viewer, params, body }) => editComment(ctx, viewer, params.commentId, body));
+  route(commentsApi.reactToComment, ({ viewer, params, body }) =>
     reactToComment(ctx, viewer, params.commentId, body.type),
   );
-  route(postsApi.unreactToComment, ({ viewer, params }) => unreactToComment(ctx, viewer, params.commentId));
+  route(commentsApi.unreactToComment, ({ viewer, params }) => unreactToComment(ctx, viewer, params.commentId));
   route(editsApi.listPostEdits, ({ viewer, params, query }) => listEditsOfPost(ctx, viewer, params.postId, query));
   route(editsApi.listCommentEdits, ({ viewer, params, query }) =>
     listEditsOfComment(ctx, viewer, params.commentId, query),
   );
-  route(postsApi.deleteComment, ({ viewer, params }) => deleteComment(ctx, viewer, params.commentId));
+  route(commentsApi.deleteComment, ({ viewer, params }) => deleteComment(ctx, viewer, params.commentId));
 }

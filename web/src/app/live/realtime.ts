@@ -1,4 +1,5 @@
-import { MAX_WATCHED, type RealtimeEvent } from "@plaza/contract/realtime";
+import { MAX_WATCHED } from "@plaza/contract/base/watched";
+import type { RealtimeEvent } from "@plaza/contract/realtime";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type * as FriendshipChange from "./apply-friendship-change.ts";
@@ -9,12 +10,7 @@ import { catchUpEvents } from "#features/events/data/catch-up.ts";
 import { catchUpGroups } from "#features/groups/data/catch-up.ts";
 import type * as ChatEvents from "#features/messages/data/apply-chat-event.ts";
 import { catchUpNotifications, applyNotification } from "#features/notifications/apply-notifications.ts";
-import {
-  catchUpWatched,
-  applyDeletedComment,
-  applyChangedComment,
-  applyComment,
-} from "#features/posts/data/apply-comments.ts";
+import type * as CommentEvents from "#features/posts/data/apply-comments.ts";
 import { announcePost, catchUpPosts, applyDeletedPost } from "#features/posts/data/apply-feed.ts";
 import { applyChangedPost } from "#features/posts/data/apply-post.ts";
 import { applyReaction } from "#features/posts/reactions/use-reaction.ts";
@@ -69,10 +65,7 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
     case "post-changed":
       return applyChangedPost(cache, event.postId);
     case "post-preview":
-      return void import("#features/posts/data/apply-preview.ts").then(
-        ({ applyPreview }) => applyPreview(cache, event),
-        () => {},
-      );
+      return late(import("#features/posts/data/apply-preview.ts"), ({ applyPreview }) => applyPreview(cache, event));
     case "post-deleted":
       return applyDeletedPost(cache, event.postId);
     case "reaction":
@@ -80,11 +73,11 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
     case "poll":
       return late(import("#features/posts/data/apply-poll.ts"), ({ applyPollChange }) => applyPollChange(cache, event));
     case "comment":
-      return applyComment(cache, event.comment, event.commentCount);
+      return inComments(({ applyComment }) => applyComment(cache, event.comment, event.commentCount));
     case "comment-changed":
-      return applyChangedComment(cache, event.comment);
+      return inComments(({ applyChangedComment }) => applyChangedComment(cache, event.comment));
     case "comment-deleted":
-      return applyDeletedComment(cache, event);
+      return inComments(({ applyDeletedComment }) => applyDeletedComment(cache, event));
     case "story":
       return applyStoriesChanged(cache);
     case "event":
@@ -99,7 +92,7 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
     case "suspended":
       return suspension.set(event);
     case "watching":
-      return catchUpWatched(cache, event.postIds);
+      return inComments(({ catchUpWatched }) => catchUpWatched(cache, event.postIds));
     case "catch-up":
       // The server sends this after each opening, and whenever it may have missed events itself.
       markWatchedMissed();
@@ -116,6 +109,10 @@ const later = (apply: (change: typeof FriendshipChange) => void) => late(import(
 /** The chat chunk loads beside every page. The import's promise keeps events in order until it has loaded. */
 const inChats = (apply: (chats: typeof ChatEvents) => void) =>
   late(import("#features/messages/data/apply-chat-event.ts"), apply);
+
+/** So does that of comments, which no card needs before it is opened. */
+const inComments = (apply: (comments: typeof CommentEvents) => void) =>
+  late(import("#features/posts/data/apply-comments.ts"), apply);
 
 /** Without its code an event is skipped: the next catch-up refetches what it was about. */
 const late = <Code>(code: Promise<Code>, apply: (code: Code) => unknown) => void code.then(apply, () => {});

@@ -1,4 +1,4 @@
-import { MAX_WATCHED } from "@plaza/contract/realtime";
+import { MAX_WATCHED } from "@plaza/contract/base/watched";
 import type * as watchList from "./watch-list.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 

@@ -1,4 +1,4 @@
-import type { Poll } from "@plaza/contract/polls";
+import type { Poll } from "@plaza/contract/base/poll";
 import { MAX_POLL_DAYS } from "@plaza/contract/base/poll-limits";
 import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { Db } from "../../../db/database.ts";

@@ -1,4 +1,5 @@
-import type { PollChanged, Voted, VotersQuery } from "@plaza/contract/polls";
+import type { PollChanged } from "@plaza/contract/base/poll";
+import type { Voted, VotersQuery } from "@plaza/contract/polls";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Database, Transaction } from "../../../db/database.ts";
 import { GroupedWrites } from "../../../db/grouped-writes.ts";

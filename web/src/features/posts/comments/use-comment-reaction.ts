@@ -1,4 +1,5 @@
-import { type Comment, postsApi } from "@plaza/contract/posts";
+import { commentsApi } from "@plaza/contract/comments";
+import type { Comment } from "@plaza/contract/posts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
 import { fullName } from "#features/users/full-name.ts";
@@ -22,8 +23,8 @@ export function useReactToComment(comment: Comment) {
         previous: before,
       };
       return type
-        ? sendOrQueue(postsApi.reactToComment, { params: { commentId }, body: { type } }, entry)
-        : sendOrQueue(postsApi.unreactToComment, { params: { commentId } }, entry);
+        ? sendOrQueue(commentsApi.reactToComment, { params: { commentId }, body: { type } }, entry)
+        : sendOrQueue(commentsApi.unreactToComment, { params: { commentId } }, entry);
     },
     onMutate: ({ type }) => applyOwnCommentReaction(cache, comment, type),
     // A list that was read before the pick may have overwritten it; a later pick is the one that counts.

@@ -1,4 +1,5 @@
-import { type Comment, type Post, postsApi, type ReactionType } from "@plaza/contract/posts";
+import { commentsApi } from "@plaza/contract/comments";
+import type { Comment, Post, ReactionType } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import { pagesOf } from "#lib/api/api-client.ts";
 import { mapPages, type Pages } from "#lib/cache/pages.ts";
@@ -11,7 +12,7 @@ const COMMENTS_ON_POST = 10;
 /** The newest page comes first, each page oldest first. */
 export type CommentPages = Pages<Comment>;
 
-export const commentsOf = (postId: string) => pagesOf(postsApi.listComments, { params: { postId } });
+export const commentsOf = (postId: string) => pagesOf(commentsApi.listComments, { params: { postId } });
 
 export const inReadingOrder = ({ pages }: Pick<CommentPages, "pages">) =>
   pages.toReversed().flatMap(({ items }) => items);

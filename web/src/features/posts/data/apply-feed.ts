@@ -6,7 +6,6 @@ import { markFresh, takeMissedInView } from "#features/live/watch-list.ts";
 import { whileBusy } from "#lib/api/while-busy.ts";
 import { itemsIn, mapItems, type Page, putOnTop } from "#lib/cache/pages.ts";
 import { type FeedName, feedOf, groupPostsOf, type PostPages, postsOf } from "./post-pages.ts";
-import { catchUpComments } from "./apply-comments.ts";
 import { applyRemovedPost, refreshPost, applyNewPost } from "./apply-post.ts";
 
 const FEEDS = ["everyone", "friends"] as const;
@@ -52,7 +51,10 @@ export function applyDeletedPost(cache: QueryClient, postId: string) {
 
 /** After events may have been missed: posts in view are refetched, new ones announced. */
 export async function catchUpPosts(cache: QueryClient) {
-  catchUpComments(cache);
+  void import("./apply-comments.ts").then(
+    ({ catchUpComments }) => catchUpComments(cache),
+    () => {},
+  );
   await Promise.all(
     FEEDS.filter((feed) => isShown(cache, feedOf(feed).queryKey)).map((one) => checkForNew(cache, one)),
   );

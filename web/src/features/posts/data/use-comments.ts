@@ -1,4 +1,5 @@
-import { type Comment, type CommentEdit, type Post, postsApi } from "@plaza/contract/posts";
+import { commentsApi } from "@plaza/contract/comments";
+import type { Comment, CommentEdit, Post } from "@plaza/contract/posts";
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
@@ -29,17 +30,17 @@ export function useComments(post: Post) {
 
 /** One by itself, wherever in its thread it stands. */
 export function useComment(commentId: string) {
-  const { data, error } = useQuery(query(postsApi.showComment, { params: { commentId } }));
+  const { data, error } = useQuery(query(commentsApi.showComment, { params: { commentId } }));
   return { comment: data, error };
 }
 
 export function useAddComment() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyInput<typeof postsApi.addComment> & { clientId: string }) => {
+    mutationFn: (body: BodyInput<typeof commentsApi.addComment> & { clientId: string }) => {
       const author = findPost(cache, body.postId)?.author;
       return sendOrQueue(
-        postsApi.addComment,
+        commentsApi.addComment,
         { body },
         { kind: "comment", postId: body.postId, authorName: author ? fullName(author) : "" },
       );
@@ -54,7 +55,7 @@ export function useAddComment() {
 export function useEditComment(commentId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: CommentEdit) => call(postsApi.editComment, { params: { commentId }, body }),
+    mutationFn: (body: CommentEdit) => call(commentsApi.editComment, { params: { commentId }, body }),
     onSuccess: (edited) => applyChangedComment(cache, edited),
   });
 }
@@ -62,7 +63,7 @@ export function useEditComment(commentId: string) {
 export function useDeleteComment({ id: commentId, postId }: Comment) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(postsApi.deleteComment, { params: { commentId } }),
+    mutationFn: () => call(commentsApi.deleteComment, { params: { commentId } }),
     onSuccess: () => {
       applyDeletedComment(cache, { commentId, postId });
       // The server knows the remaining count better than a response in flight may.

@@ -1,4 +1,4 @@
-import type { Poll } from "@plaza/contract/polls";
+import type { Poll } from "@plaza/contract/base/poll";
 
 const [CHOICE_PX, FOOT_PX] = [52, 28];
 

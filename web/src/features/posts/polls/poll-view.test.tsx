@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Poll } from "@plaza/contract/polls";
+import type { Poll } from "@plaza/contract/base/poll";
 import type { Post, SharedPost } from "@plaza/contract/posts";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import type { Poll } from "@plaza/contract/polls";
+import type { Poll } from "@plaza/contract/base/poll";
 import type { SharedPost } from "@plaza/contract/posts";
 import { Check } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";

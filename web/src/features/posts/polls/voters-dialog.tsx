@@ -1,4 +1,4 @@
-import type { Poll } from "@plaza/contract/polls";
+import type { Poll } from "@plaza/contract/base/poll";
 import { useState } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";

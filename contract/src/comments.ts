@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { endpoint } from "./base/endpoint.ts";
+import { pageQuery } from "./base/page.ts";
+import { comment, commentEdit, newComment, reactionType } from "./posts.ts";
+
+const postPath = "/api/posts/:postId";
+const commentPath = "/api/comments/:commentId";
+const nothing = z.void();
+const commentReaction = z.object({ type: reactionType });
+
+/** Apart from the others, so that Home does without them. */
+export const commentsApi = {
+  /** The newest page in reading order, oldest first; `before` leads to earlier ones. */
+  listComments: endpoint({
+    method: "GET",
+    path: `${postPath}/comments`,
+    access: "member",
+    query: pageQuery,
+    reply: z.array(comment),
+  }),
+  addComment: endpoint({
+    method: "POST",
+    path: "/api/comments",
+    access: "member",
+    status: 201,
+    body: newComment,
+    reply: comment,
+  }),
+  showComment: endpoint({ method: "GET", path: commentPath, access: "member", reply: comment }),
+  editComment: endpoint({ method: "PUT", path: commentPath, access: "member", body: commentEdit, reply: comment }),
+  reactToComment: endpoint({
+    method: "PUT",
+    path: `${commentPath}/reaction`,
+    access: "member",
+    body: commentReaction,
+    reply: comment,
+  }),
+  unreactToComment: endpoint({
+    method: "DELETE",
+    path: `${commentPath}/reaction`,
+    access: "member",
+    status: 204,
+    reply: nothing,
+  }),
+  deleteComment: endpoint({ method: "DELETE", path: commentPath, access: "member", status: 204, reply: nothing }),
+};
