@@ -73,7 +73,7 @@ export function MessageBubble({
         preview={message.preview}
         authorId={message.senderId}
         isAtOnce
-        className="mx-1.5 mb-1.5 min-w-[min(19rem,calc(72cqi-0.75rem))]"
+        className="mx-1.5 mb-1.5 w-76 max-w-[calc(100%-0.75rem)] min-w-[calc(100%-0.75rem)]"
       />
     </div>
   );
