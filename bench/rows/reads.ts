@@ -138,7 +138,32 @@ async function visit(town: Town): Promise<Visitors> {
     ...numbersFrom(1_000, VIEWERS),
   ]);
   if (!viewer || !popular || !one || !other) throw new Error("The town is empty");
+  await fillPages(town, viewers);
   return { town, viewers, viewer, popular, talking: [one, other] };
+}
+
+const FULL_PAGE = 20;
+
+/** A member of the large town has ten times the posts and messages: a whole page of each is there in both towns. */
+async function fillPages({ address, db }: Town, viewers: Member[]) {
+  const [author, ...writers] = await signIn(db, [7, ...numbersFrom(1_100, FULL_PAGE)]);
+  const count = async (call: Call) => {
+    const { last } = await loadWell({ address, connections: 1, count: 1, call: () => call });
+    return (JSON.parse(last.toString()) as unknown[]).length;
+  };
+  const posts = await count({ path: `/api/users/${author?.id}/posts`, token: pick(viewers, 0).token });
+  const send = (number: number, path: string, call: (n: number) => { token: string; body: object }) =>
+    loadWell({ address, connections: 4, count: number, call: (n) => ({ method: "POST", path, ...call(n) }) });
+  await send(Math.max(0, FULL_PAGE - posts), "/api/posts", (n) => ({
+    token: author?.token ?? "",
+    body: { content: `To fill a page ${n}` },
+  }));
+  const conversations = await count({ path: "/api/conversations", token: pick(viewers, 0).token });
+  if (conversations >= FULL_PAGE) return;
+  await send(FULL_PAGE * viewers.length, "/api/messages", (n) => ({
+    token: pick(writers, n).token,
+    body: { receiverId: pick(viewers, Math.floor(n / FULL_PAGE)).id, content: "To fill a page" },
+  }));
 }
 
 interface Slice {
