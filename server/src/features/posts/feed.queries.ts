@@ -7,6 +7,8 @@ import { isInGroup } from "./visibility.fragments.ts";
 
 /** How many of the newest posts are scanned for those of friends before each friend is looked up. */
 const LOOKED_THROUGH = 2_000;
+/** To look up each of so few friends costs less than to scan the newest posts. */
+const FEW_FRIENDS = 300;
 
 /** The same conditions as those of the indexes `posts_for_all` and `posts_for_friends`. */
 const isForAll = sql`(posts.audience = 'public' and posts.group_id is null and posts.deleted_at is null)`;
@@ -27,6 +29,10 @@ const isWanted = (viewerId: string) =>
 const isByFriendOrSelf = (viewerId: string) => sql`
   (posts.user_id = ${viewerId} or exists (
     select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = posts.user_id))`;
+
+const hasManyFriends = (viewerId: string) => sql`(
+  select count(*) > ${literal(FEW_FRIENDS)} from (
+    select 1 from friends where friends.user_id = ${viewerId} limit ${literal(FEW_FRIENDS + 1)}) as counted)`;
 
 /** One set, because friends can be thousands: the excluded ones are looked up once and not for each. */
 const friendsAndSelf = (viewerId: string) => sql`
@@ -118,12 +124,12 @@ export async function listFriendsFeedIds(db: Db, viewerId: string, { before, lim
   const near = await db.rows<Near>(sql`
     with near as materialized (
       select posts.id from (
-        select posts.id, posts.user_id, posts.group_id from posts where ${isOnPage}
+        select posts.id, posts.user_id, posts.group_id from posts where ${isOnPage} and ${hasManyFriends(viewerId)}
         order by posts.id desc limit ${literal(LOOKED_THROUGH)}) as posts
       where ${isByFriendOrSelf(viewerId)} and ${isListed} and ${isWanted(viewerId)}
       order by posts.id desc limit ${limit})
     select near.id, ${FIRST_ID} as bound, cut.is_cut
-    from (select (select count(*) from near) < ${limit} and exists (
+    from (select not ${hasManyFriends(viewerId)} or (select count(*) from near) < ${limit} and exists (
       select 1 from posts where ${isOnPage} order by posts.id desc offset ${literal(LOOKED_THROUGH - 1)} limit 1) as is_cut
     ) as cut left join near on true`);
   return withFar(near, asked, () =>
