@@ -244,7 +244,7 @@ test.describe("a post", () => {
     await expect(cardOf(page, after)).toContainText("edited");
     await expect(cardOf(page, before)).toHaveCount(0);
 
-    await cardOf(ofBo, after).getByRole("button", { name: "Edited since you reacted" }).click();
+    await cardOf(ofBo, after).getByRole("button", { name: "Edited since" }).click();
     const versions = ofBo.getByRole("dialog", { name: "Earlier versions" });
     await expect(versions).toContainText(after);
     await expect(versions.getByRole("listitem")).toHaveText([new RegExp(before)]);

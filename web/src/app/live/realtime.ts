@@ -125,6 +125,7 @@ function catchUp(cache: QueryClient) {
     () => catchUpNotifications(cache),
     () => inChats(({ catchUpChats }) => catchUpChats(cache)),
     () => catchUpPosts(cache),
+    () => inComments(({ catchUpComments }) => catchUpComments(cache)),
     () => later(({ catchUpFriends }) => catchUpFriends(cache)),
     () => applyStoriesChanged(cache),
     () => catchUpEvents(cache),

@@ -38,8 +38,13 @@ export function PostSummary({ post, talk, onReactors, onEdits }: PostSummaryProp
         </button>
       )}
       {post.isEditedSince && (
-        <button type="button" aria-haspopup="dialog" onClick={onEdits} className="h-9 hover:text-ink hover:underline">
-          Edited since you reacted
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onEdits}
+          className="h-9 whitespace-nowrap hover:text-ink hover:underline"
+        >
+          Edited since
         </button>
       )}
       <span className="ml-auto" />

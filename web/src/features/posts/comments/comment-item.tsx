@@ -70,7 +70,7 @@ export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps
             </button>
             {editedAt && (
               <EditedMark edited={{ kind: "comment", id, content }} className="h-8 hover:text-ink hover:underline">
-                {comment.isEditedSince ? "edited since you reacted" : "edited"}
+                {comment.isEditedSince ? "edited since" : "edited"}
               </EditedMark>
             )}
             <CommentReactions reactionCounts={comment.reactionCounts} />

@@ -51,10 +51,6 @@ export function applyDeletedPost(cache: QueryClient, postId: string) {
 
 /** After events may have been missed: posts in view are refetched, new ones announced. */
 export async function catchUpPosts(cache: QueryClient) {
-  void import("./apply-comments.ts").then(
-    ({ catchUpComments }) => catchUpComments(cache),
-    () => {},
-  );
   await Promise.all(
     FEEDS.filter((feed) => isShown(cache, feedOf(feed).queryKey)).map((one) => checkForNew(cache, one)),
   );

@@ -58,6 +58,12 @@ export default function PollField({ poll, onChange: onDraft }: PollFieldProps) {
     fieldAt(index > 0 ? index - 1 : index + 1)?.focus();
   }
 
+  function removePoll() {
+    // What is gone cannot hold the focus.
+    list.current?.closest("form")?.querySelector("textarea")?.focus();
+    onDraft(null);
+  }
+
   return (
     <fieldset className="mt-2 rounded-lg border border-line p-3">
       <legend className="sr-only">Poll</legend>
@@ -122,7 +128,7 @@ export default function PollField({ poll, onChange: onDraft }: PollFieldProps) {
           onChange={(isMultiple) => onChange({ ...poll, isMultiple })}
         />
         <Option label="Hide who voted" isOn={poll.isSecret} onChange={(isSecret) => onChange({ ...poll, isSecret })} />
-        <Button variant="ghost" onClick={() => onDraft(null)} className="ml-auto px-3!">
+        <Button variant="ghost" onClick={removePoll} className="ml-auto px-3!">
           Remove poll
         </Button>
       </div>
