@@ -14,7 +14,7 @@ const ROOMS = {
   "web/src/features/friends": ["list", "requests", "profile", "data"],
   "web/src/features/groups": ["group", "members", "dialogs", "list", "parts", "data"],
   "web/src/features/marketplace": ["list", "item", "form", "data"],
-  "web/src/features/messages": ["dock", "conversations", "chat", "form", "message", "parts", "data"],
+  "web/src/features/messages": ["dock", "conversations", "chat", "group", "form", "message", "parts", "data"],
   "web/src/features/posts": [
     "feed",
     "dialogs",

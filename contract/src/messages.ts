@@ -6,7 +6,7 @@ import { mediaAddress } from "./forms/media-address.ts";
 import { mediaInputs } from "./forms/media-input.ts";
 import { pageQuery } from "./base/page.ts";
 import { preview } from "./previews.ts";
-import { clientId, reactionType } from "./posts.ts";
+import { clientId, mention, mentionIds, reactionType } from "./posts.ts";
 import { quotedListing, quotedMessage, quotedStory } from "./base/quotes.ts";
 import { line, optionalText } from "./forms/text.ts";
 import { user } from "./users.ts";
@@ -29,13 +29,28 @@ export const messageAttachment = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("file"), url: z.string(), name: z.string(), bytes: z.number() }),
 ]);
 export type MessageAttachment = z.infer<typeof messageAttachment>;
+/** What happened in a group chat, in place of words: the sender did it, to `user` where it was done to somebody. */
+export const notice = z.object({
+  what: z.enum(["created", "added", "removed", "left", "renamed", "pictured"]),
+  user: z.nullable(user),
+});
+export type Notice = z.infer<typeof notice>;
 
 export const message = z.object({
   id: z.uuid(),
   senderId: z.uuid(),
-  receiverId: z.uuid(),
-  /** Null for a photo without text, and for a deleted message. */
+  /** Null in a group chat. */
+  receiverId: z.nullable(z.uuid()),
+  /** The group chat it is in; null between two. */
+  chatId: z.nullable(z.uuid()),
+  /** In a group chat, who wrote it: they may have left since. */
+  sender: z.nullable(user),
+  /** Null for a photo without text, and for a deleted or folded message. Of a notice, the new name. */
   content: z.nullable(z.string()),
+  /** Written by somebody who is hidden from the viewer: only that there is one is shown. */
+  isFolded: z.boolean(),
+  notice: z.nullable(notice),
+  mentions: z.array(mention),
   createdAt: z.iso.datetime(),
   /** Null if the text is the first one. */
   editedAt: z.nullable(z.iso.datetime()),
@@ -48,12 +63,12 @@ export const message = z.object({
   isStoryReply: z.boolean(),
   story: z.nullable(quotedStory),
   listing: z.nullable(quotedListing),
-  /** At most one reaction of each of the two. */
+  /** At most one reaction of each member. */
   reactions: z.array(messageReaction),
   /** Its sender forwarded what somebody had written. */
   isForwarded: z.boolean(),
   isDeleted: z.boolean(),
-  /** Whether the receiver has seen it. */
+  /** Whether the receiver has seen it. In a group chat, each member's read position says it. */
   isSeen: z.boolean(),
   /** The sender's own id for it, by which an outbox entry and the sent message are matched. */
   clientId: z.nullable(z.uuid()),
@@ -65,15 +80,41 @@ export const messageEdit = z.object({ id: z.uuid(), content: z.nullable(z.string
 export type MessageEdit = z.infer<typeof messageEdit>;
 
 /** A partner, and the state of the conversation. */
-export const conversation = z.extend(user, {
+export const pairConversation = z.extend(user, {
+  kind: z.literal("pair"),
+  isOnline: z.boolean(),
   lastMessage: z.nullable(message),
   unreadCount: z.number(),
-  isOnline: z.boolean(),
+  isPinned: z.boolean(),
+  isMuted: z.boolean(),
+  isArchived: z.boolean(),
 });
+export type PairConversation = z.infer<typeof pairConversation>;
+
+export const groupConversation = z.object({
+  kind: z.literal("group"),
+  id: z.uuid(),
+  /** Null for a chat that is called by the names of its members. */
+  name: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  memberCount: z.number(),
+  /** Some of the other members, those who are in it longest. */
+  faces: z.array(user),
+  lastMessage: z.nullable(message),
+  unreadCount: z.number(),
+  isPinned: z.boolean(),
+  isMuted: z.boolean(),
+  isArchived: z.boolean(),
+});
+export type GroupConversation = z.infer<typeof groupConversation>;
+
+export const conversation = z.discriminatedUnion("kind", [pairConversation, groupConversation]);
 export type Conversation = z.infer<typeof conversation>;
 
 export const newMessage = z.object({
-  receiverId: z.uuid("receiverId must be the id of a member"),
+  receiverId: z.optional(z.nullable(z.uuid("receiverId must be the id of a member"))),
+  /** The group chat it is for, instead of a receiver. */
+  chatId: z.optional(z.nullable(z.uuid("chatId must be the id of a chat"))),
   content: optionalText({ name: "The message", max: MAX_MESSAGE }),
   imageUrl: z.optional(z.nullable(mediaAddress("That is not a photo of yours"))),
   /** Several, instead of `imageUrl`. */
@@ -85,6 +126,8 @@ export const newMessage = z.object({
   listingId: z.optional(z.nullable(z.uuid("listingId must be the id of a listing"))),
   /** The message to send on, with its text and its photos, instead of any of one's own. */
   forwardOfId: z.optional(z.nullable(z.uuid("forwardOfId must be the id of a message"))),
+  /** Members of the group chat who are named in it as '@First Last'. */
+  mentionIds,
   clientId,
 });
 export type NewMessage = z.output<typeof newMessage>;
@@ -98,6 +141,13 @@ export const messageSearch = z.extend(pageQuery, {
 });
 export type MessageSearch = z.output<typeof messageSearch>;
 
+/** The archive is a list of its own. */
+export const conversationsQuery = z.extend(pageQuery, {
+  view: z.optional(z.enum(["archived", ""], "view is archived")),
+});
+export type ConversationsQuery = z.output<typeof conversationsQuery>;
+
+/** Wherever a conversation is meant, the id is that of the partner or of a group chat. */
 const withUser = "/api/messages/:userId";
 const oneMessage = "/api/messages/:messageId";
 
@@ -106,7 +156,7 @@ export const messagesApi = {
     method: "GET",
     path: "/api/conversations",
     access: "member",
-    query: pageQuery,
+    query: conversationsQuery,
     reply: z.array(conversation),
   }),
   /** The conversation with this member, also before its first message. */
@@ -186,13 +236,17 @@ export const messageAdded = z.object({ type: z.literal("message"), message });
 export const messageChanged = z.object({ type: z.literal("message-changed"), message });
 /** The member who receives this deleted a message for themselves. */
 export const messageRemoved = z.object({ type: z.literal("message-removed"), messageId: z.uuid() });
-/** `userId` is typing to the member who receives this. */
-export const typing = z.object({ type: z.literal("typing"), userId: z.uuid() });
+/** `userId` is typing to the member who receives this, or in a group chat. */
+export const typing = z.object({ type: z.literal("typing"), userId: z.uuid(), chatId: z.optional(z.uuid()) });
 export const presenceChanged = z.object({ type: z.literal("presence"), userId: z.uuid(), isOnline: z.boolean() });
-/** `userId` has read what `partnerId` wrote, up to `messageId`. Published to both. */
+/**
+ * `userId` has read what `partnerId` wrote, or what is in a group chat, up to `messageId`. Published to both; of a group
+ * chat to those who wrote what was read.
+ */
 export const messagesRead = z.object({
   type: z.literal("read"),
   userId: z.uuid(),
-  partnerId: z.uuid(),
+  partnerId: z.optional(z.uuid()),
+  chatId: z.optional(z.uuid()),
   messageId: z.uuid(),
 });

@@ -12,10 +12,10 @@ export const NOTIFICATIONS_SHOWN = 10;
 /** What each setting switches: the types of notification it covers. */
 export const NOTIFICATION_SETTINGS = {
   friends: ["friend-request", "friend-accepted"],
-  messages: ["message"],
+  messages: ["message", "chat-message", "chat-added", "chat-removed"],
   comments: ["comment", "comment-reply"],
   reactions: ["reaction", "comment-reaction"],
-  mentions: ["mention", "comment-mention"],
+  mentions: ["mention", "comment-mention", "chat-mention"],
   shares: ["share"],
   stories: ["story-reply"],
   events: ["event-reminder", "event-changed", "event-cancelled"],

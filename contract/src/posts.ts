@@ -33,7 +33,7 @@ export type ReactionCounts = z.infer<typeof reactionCounts>;
 /** A member mentioned in a text as '@First Last'. The id stays valid when the name changes. */
 export const mention = z.object({ userId: z.uuid(), name: z.string() });
 export type Mention = z.infer<typeof mention>;
-const mentionIds = z.optional(
+export const mentionIds = z.optional(
   z
     .array(z.uuid("That is not an id"), "mentionIds must be a list")
     .check(z.maxLength(MAX_MENTIONS, "Too many mentions")),

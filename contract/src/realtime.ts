@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_WATCHED } from "./base/watched.ts";
+import { chatChanged } from "./chats.ts";
 import { eventChanged } from "./events.ts";
 import { friendshipChanged } from "./friends.ts";
 import { groupChanged } from "./groups.ts";
@@ -46,6 +47,7 @@ export const realtimeEvent = z.discriminatedUnion("type", [
   messageChanged,
   messageRemoved,
   messagesRead,
+  chatChanged,
   typing,
   presenceChanged,
   postAdded,
@@ -67,7 +69,7 @@ export const realtimeEvent = z.discriminatedUnion("type", [
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEvent>;
 
-/** Every frame a client may send: what is on its screen (replacing the previous one), and to whom it is typing. */
+/** Every frame a client may send: what is on its screen (replacing the previous one), and to whom or where it is typing. */
 export const clientFrame = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("watch"),
@@ -76,7 +78,7 @@ export const clientFrame = z.discriminatedUnion("type", [
     events: z._default(z.boolean(), false),
     groups: z._default(z.boolean(), false),
   }),
-  z.object({ type: z.literal("typing"), userId: z.uuid() }),
+  z.object({ type: z.literal("typing"), userId: z.optional(z.uuid()), chatId: z.optional(z.uuid()) }),
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
 export type WatchFrame = Extract<ClientFrame, { type: "watch" }>;

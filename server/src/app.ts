@@ -8,6 +8,8 @@ import { adminRoutes } from "./features/admin/admin.routes.ts";
 import { authJobs } from "./features/auth/auth.jobs.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { socketSessions, viewerFinder } from "./features/auth/sessions.ts";
+import { chatsJobs } from "./features/chats/chats.jobs.ts";
+import { chatsRoutes } from "./features/chats/chats.routes.ts";
 import { eventsJobs } from "./features/events/events.jobs.ts";
 import { eventsRoutes } from "./features/events/events.routes.ts";
 import { friendsRoutes } from "./features/friends/friends.routes.ts";
@@ -36,7 +38,7 @@ import { searchJobs } from "./features/search/search.jobs.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { storiesJobs } from "./features/stories/stories.jobs.ts";
 import { storiesRoutes } from "./features/stories/stories.routes.ts";
-import { isShownTo } from "./features/users/visibility.ts";
+import { findHiddenFrom, isShownTo } from "./features/users/visibility.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { routesOf } from "./http/route.ts";
 import { createServer } from "./http/server.ts";
@@ -51,6 +53,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
     ...socketSessions(ctx),
     findVisiblePosts: (userId, ids) => findVisiblePosts(ctx, userId, ids),
     findUnseeing: (watched) => findUnseeing(ctx, watched),
+    findHiddenFrom: (memberId) => findHiddenFrom(ctx.db, memberId),
     isShownTo: (viewerId, memberId) => isShownTo(ctx.db, viewerId, memberId),
   });
 
@@ -62,6 +65,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   archiveRoutes(app, ctx, findViewer);
   adminRoutes(route, ctx);
   authRoutes(route, ctx);
+  chatsRoutes(route, ctx);
   eventsRoutes(route, ctx);
   friendsRoutes(route, ctx);
   groupsRoutes(route, ctx);
@@ -82,6 +86,7 @@ export function buildApp(ctx: AppContext, web: WebFiles, onRoute?: (route: strin
   accountJobs(ctx);
   adminJobs(ctx);
   authJobs(ctx);
+  chatsJobs(ctx);
   eventsJobs(ctx);
   groupsJobs(ctx);
   mediaJobs(ctx);

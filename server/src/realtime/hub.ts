@@ -16,12 +16,12 @@ export interface Listener {
 }
 
 /**
- * A topic to subscribe to: what concerns a member, a group they are in, a post on the screen, the feed and the events
+ * A topic to subscribe to: what concerns a member, a group or group chat they are in, a post on the screen, the feed and the events
  * that all read.
  */
 export type Topic = `member:${string}` | `group:${string}` | `post:${string}` | "feed" | "events" | "groups";
 export const memberTopic = (userId: string): Topic => `member:${userId}`;
-/** The topic of a group's members. */
+/** The topic of the members of a group, or of a group chat. */
 export const groupTopic = (groupId: string): Topic => `group:${groupId}`;
 const POST = "post:";
 export const postTopic = (postId: string): Topic => `${POST}${postId}`;

@@ -11,7 +11,7 @@ interface Membership {
 }
 
 /**
- * The groups whose events a socket receives: those of its member. Loaded with its session, changed by the events of
+ * The groups, and group chats, whose events a socket receives: those of its member. Loaded with its session, changed by the events of
  * joining and leaving, so that a post in a group of any size is published to one topic.
  */
 export class Memberships<Listener> {
@@ -25,6 +25,10 @@ export class Memberships<Listener> {
   /** Null for a socket that is closed. */
   versionOf(listener: Listener): number | null {
     return this.#of.get(listener)?.version ?? null;
+  }
+
+  has(listener: Listener, groupId: string): boolean {
+    return this.#of.get(listener)?.groupIds.has(groupId) ?? false;
   }
 
   open(listener: Listener, groupIds: string[]) {

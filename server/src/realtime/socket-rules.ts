@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 export interface SocketViewer {
   id: string;
   sessionId: string;
-  /** The groups they are in. */
+  /** The groups and group chats they are in. */
   groupIds: string[];
 }
 
@@ -19,6 +19,8 @@ export interface SocketRules {
   findVisiblePosts(userId: string, postIds: string[]): Promise<string[]>;
   /** Which of these members may no longer see a post that they watch. */
   findUnseeing(watched: { userId: string; postId: string }[]): Promise<string[]>;
+  /** Who must not get events of this member. */
+  findHiddenFrom(memberId: string): Promise<string[]>;
   /** Whether the one may see the other. */
   isShownTo(viewerId: string, memberId: string): Promise<boolean>;
 }

@@ -6,7 +6,7 @@ import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { AppContext } from "../context.ts";
 import { isOwnOrigin } from "../http/same-origin.ts";
 import { catchUps } from "./catch-ups.ts";
-import { type Listener, memberTopic } from "./hub.ts";
+import { groupTopic, type Listener, memberTopic } from "./hub.ts";
 import { newSocketCheck, recheck } from "./rechecking.ts";
 import type { SocketRules, SocketViewer } from "./socket-rules.ts";
 import { watchlist } from "./watchlist.ts";
@@ -141,9 +141,9 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: SocketViewer, rules:
   socket.on(
     "message",
     readFrames(listener, ctx.settings.rateLimit, (frame) => {
-      if (isOver || (frame.type === "typing" && frame.userId === viewer.id)) return;
+      if (isOver) return;
       if (frame.type === "watch") return watched.change(frame);
-      publishTyping(ctx, viewer.id, frame.userId, rules).catch((error: unknown) =>
+      publishTyping(ctx, listener, frame, rules).catch((error: unknown) =>
         ctx.log.warn({ err: error }, "Typing was not told"),
       );
     }),
@@ -151,9 +151,18 @@ function listen(ctx: AppContext, socket: WebSocket, viewer: SocketViewer, rules:
   return listener;
 }
 
-/** Publishes to nobody from whom the one who types is hidden. */
-async function publishTyping({ hub }: AppContext, userId: string, partnerId: string, rules: SocketRules) {
-  if (await rules.isShownTo(userId, partnerId)) hub.publish([memberTopic(partnerId)], { type: "typing", userId });
+type TypingFrame = Extract<ClientFrame, { type: "typing" }>;
+
+/** Publishes to nobody from whom the one who types is hidden, and in no chat that they are not in. */
+async function publishTyping({ hub }: AppContext, listener: Listener, typed: TypingFrame, rules: SocketRules) {
+  const { userId } = listener;
+  const { userId: partnerId, chatId } = typed;
+  if (chatId && hub.memberships.has(listener, chatId)) {
+    const without = [userId, ...(await rules.findHiddenFrom(userId))];
+    hub.publish([groupTopic(chatId)], { type: "typing", userId, chatId }, { without });
+  }
+  if (!partnerId || partnerId === userId || !(await rules.isShownTo(userId, partnerId))) return;
+  hub.publish([memberTopic(partnerId)], { type: "typing", userId });
 }
 
 /** Reads small JSON frames, few at a time; a client that sends anything else is cut off. */

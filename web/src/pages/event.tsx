@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { Link } from "wouter";
 import { EventSkeleton } from "#features/events/list/event-skeleton.tsx";
 import { EventView } from "#features/events/event/event-view.tsx";
@@ -9,6 +10,7 @@ import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
 
+const TalkButton = lazyPage(() => import("#features/messages/group/talk-button.tsx"));
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 
 export default function EventPage({ eventId }: { eventId: string }) {
@@ -33,7 +35,17 @@ export default function EventPage({ eventId }: { eventId: string }) {
   return (
     <main id="main" tabIndex={-1}>
       {event ? (
-        <EventView event={event} onShare={shareEvent} />
+        <EventView
+          event={event}
+          onShare={shareEvent}
+          talk={
+            event.myResponse && (
+              <Suspense fallback={<span className="h-10 w-36" />}>
+                <TalkButton about={{ kind: "event", ...event }} className="max-sm:w-full" />
+              </Suspense>
+            )
+          }
+        />
       ) : error ? (
         <PageError onRetry={refetch} />
       ) : (

@@ -20,6 +20,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
 import { TabList, TabPanel, Tabs } from "#ui/lists/tabs.tsx";
 
+const TalkButton = lazyPage(() => import("#features/messages/group/talk-button.tsx"));
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 const ModeratorsCard = lazyPage(() => import("#features/groups/group/moderators-card.tsx"));
 const MemberList = lazyPage(() => import("#features/groups/members/member-list.tsx"));
@@ -68,7 +69,15 @@ function Shown({ group, viewer }: { group: Group; viewer: User }) {
     <Tabs open={shown} onOpen={onOpen}>
       <div className="border-b border-line bg-surface">
         <div className="mx-auto max-w-[1240px] sm:px-4">
-          <GroupHead group={group} onOpen={setDialog} />
+          <GroupHead
+            group={group}
+            onOpen={setDialog}
+            talk={
+              <Suspense fallback={<span className="h-10 w-36" />}>
+                <TalkButton about={{ kind: "group", ...group }} />
+              </Suspense>
+            }
+          />
           <div className="mt-4 px-1 sm:px-4">
             <TabList label="Group" tabs={tabs} />
           </div>

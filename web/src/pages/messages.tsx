@@ -16,32 +16,32 @@ export default function Messages() {
   useTitle("Messages");
   const { data: viewer } = useCurrentUser();
   const [search] = useSearchParams();
-  const userId = search.get("userId") ?? undefined;
+  const openId = search.get("chatId") ?? search.get("userId") ?? undefined;
   const isWide = useMediaQuery(WIDE);
   const area = useAreaAboveKeyboard();
-  const shown = useRef(userId);
+  const shown = useRef(openId);
   useEffect(() => {
     // On a phone the chat replaces the list, and the element that had focus goes with it.
-    if (shown.current !== userId) focusPageIfLost();
-    shown.current = userId;
-  }, [userId]);
+    if (shown.current !== openId) focusPageIfLost();
+    shown.current = openId;
+  }, [openId]);
   return (
     <main
       id="main"
       tabIndex={-1}
-      data-fills-screen={userId ? true : undefined}
-      style={userId && area && !isWide ? { position: "fixed", insetInline: 0, ...area } : undefined}
+      data-fills-screen={openId ? true : undefined}
+      style={openId && area && !isWide ? { position: "fixed", insetInline: 0, ...area } : undefined}
       className={cx(
         "mx-auto flex max-w-[1240px] flex-col lg:h-[calc(100dvh-4rem-1px)] lg:p-6",
         // The list's background goes on under the bottom bar of a phone.
-        userId
+        openId
           ? "h-dvh max-lg:pt-[env(safe-area-inset-top)]"
           : "min-h-[calc(100dvh-4rem-1px)] max-md:-mb-24 max-md:bg-surface max-md:pb-24",
       )}
     >
       {/* The page has a heading even where the list is not visible. */}
-      {userId && <h1 className="sr-only lg:hidden">Messages</h1>}
-      {viewer && <MessagesScreen viewer={viewer} userId={userId} offer={<PushOffer className="relative" />} />}
+      {openId && <h1 className="sr-only lg:hidden">Messages</h1>}
+      {viewer && <MessagesScreen viewer={viewer} openId={openId} offer={<PushOffer className="relative" />} />}
     </main>
   );
 }

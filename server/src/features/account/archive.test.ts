@@ -54,7 +54,7 @@ describe("the archive of one's data", () => {
     expect(empty).toEqual([]);
   });
 
-  it.each(KINDS.filter(({ file }) => !["profile", "settings"].includes(file)))(
+  it.each(KINDS.filter(({ file }) => !["profile", "settings", "chat-messages"].includes(file)))(
     "has as many rows in $file as the database",
     async ({ file, columns }) => {
       const rows = [];
@@ -81,6 +81,9 @@ describe("the archive of one's data", () => {
     expect(rowsIn("messages-sent")[0]).toMatchObject({ content: "Are you in?", receiverName: "Bo Berg" });
     expect(rowsIn("messages-sent")[0]?.["earlierTexts"]).toMatchObject([{ content: "Are you inn?" }]);
     expect(rowsIn("messages-received")[0]).toMatchObject({ content: "I am", senderName: "Bo Berg" });
+    expect(rowsIn("chats")).toMatchObject([{ chatName: "Zanzibar plans", isAdmin: true }, { chatName: null }]);
+    const others = rowsIn("chat-messages").filter(({ notice }) => notice === null);
+    expect(others).toMatchObject([{ content: "Yes, @Ana Prado", senderName: "Bo Berg" }]);
     expect(rowsIn("profile")).toMatchObject([{ id: ana.id, email: ana.email, activeDays: [expect.any(String)] }]);
     expect(rowsIn("settings")).toEqual([{ unwantedNotifications: ["shares"] }]);
   });

@@ -39,7 +39,14 @@ describe("deleting one's account", () => {
       for (const path of ["/api/search?q=Zanzibar", "/api/search?q=Prado", "/api/marketplace?q=Zanzibar"]) {
         expect([path, (await bo.send(path)).text]).not.toEqual([path, expect.stringContaining(ana.id)]);
       }
-      expect((await bo.send("/api/conversations")).json).toEqual([]);
+      // The group chats go on with who is left in them, without a word of hers.
+      const conversations = await bo.send("/api/conversations");
+      expect(conversations.json.map(({ kind }: { kind: string }) => kind)).toEqual(["group", "group"]);
+      expect(conversations.text).not.toContain(ana.id);
+      for (const { id } of conversations.json) {
+        const { text } = await bo.send(`/api/chats/${id}/messages`);
+        expect(text).not.toMatch(new RegExp(`${ana.id}|Zanzibar`));
+      }
       expect((await bo.send("/api/friends")).json).toEqual([]);
       for (const path of [`/api/users/${ana.id}`, `/api/messages/${ana.id}`, `/api/users/${ana.id}/posts`]) {
         expect([path, (await bo.send(path)).status]).toEqual([path, 404]);

@@ -20,6 +20,7 @@ export const LEFT_OUT: Record<string, string> = {
   "account_exports.user_id": "the archives themselves",
   "friends.user_id": BOTH_SIDES,
   "friends.friend_id": BOTH_SIDES,
+  "messages.subject_id": "in chat-messages.json",
   "conversations.partner_id": "the other one's side of a conversation",
   "notifications.actor_id": SENT_TO_OTHERS,
   "notification_actors.user_id": SENT_TO_OTHERS,

@@ -1,5 +1,6 @@
 import { sql, type Statement } from "../../db/sql.ts";
 import { isStillThere } from "../messages/visibility.fragments.ts";
+import { isShown } from "../users/visibility.fragments.ts";
 import { ownMedia, ownPreview } from "./own-media.fragments.ts";
 import type { Kind } from "./kind.ts";
 
@@ -19,8 +20,8 @@ export const TALK_KINDS: Kind[] = [
     file: "messages-sent",
     columns: ["messages.sender_id"],
     rows: (userId) => sql`
-      select ${message} as receiver_name, receiver_id
-      from messages join users on users.id = receiver_id
+      select ${message} as receiver_name, receiver_id, chat_id, mentions, notice
+      from messages left join users on users.id = receiver_id
       where sender_id = ${userId} and ${isStillThere(userId)}`,
   },
   {
@@ -38,10 +39,27 @@ export const TALK_KINDS: Kind[] = [
       select message_id as cursor, message_id, removed_at from message_removals where user_id = ${userId}`,
   },
   {
+    file: "chats",
+    columns: ["chat_members.user_id"],
+    rows: (userId) => sql`
+      select chat_id as cursor, chat_id, name as chat_name, is_admin, joined_at, read_id, is_muted, is_pinned, archived_id
+      from chat_members join chats on chats.id = chat_id where user_id = ${userId}`,
+  },
+  {
+    file: "chat-messages",
+    columns: [],
+    rows: (userId) => sql`
+      select ${message} as sender_name, sender_id, messages.chat_id, mentions, notice, subject_id
+      from chat_members as members
+      join messages on messages.chat_id = members.chat_id and messages.id > members.joined_after
+      join users on users.id = sender_id
+      where members.user_id = ${userId} and sender_id <> ${userId} and ${isShown(userId, sql`users.id`)}`,
+  },
+  {
     file: "conversations",
     columns: ["conversations.user_id"],
     rows: (userId) => sql`
-      select partner_id as cursor, partner_id, last_message_id, unread_count, read_id
+      select partner_id as cursor, partner_id, last_message_id, unread_count, read_id, is_muted, is_pinned, archived_id
       from conversations where user_id = ${userId}`,
   },
   {

@@ -23,10 +23,11 @@ export function findViewerBySession(db: Db, hash: Buffer) {
     where token_hash = ${hash} and expires_at > now() and email_verified_at is not null and suspended_at is null`);
 }
 
-/** The groups that the sessions' members are in. */
+/** The groups and group chats that the sessions' members are in. */
 const groupIds = sql`array(
   select members.group_id from group_members as members join groups on groups.id = members.group_id
-  where members.user_id = sessions.user_id and groups.deleted_at is null)`;
+  where members.user_id = sessions.user_id and groups.deleted_at is null
+  union all select chat_id from chat_members where chat_members.user_id = sessions.user_id)`;
 
 /** The members of several sessions, each by the hex of its token's hash. */
 export function listSocketViewers(db: Db, hashes: string[]) {

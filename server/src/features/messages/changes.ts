@@ -5,9 +5,11 @@ import type { Transaction } from "../../db/database.ts";
 import { conflict, notFound } from "../../errors.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { limitReactions } from "../posts/reactions.ts";
+import { fold } from "./folding.ts";
+import { listMemberIds } from "./group-chats.queries.ts";
 import { lockMessageOf, type MessageRow } from "./messages.queries.ts";
 import { showMessage } from "./messages.ts";
-import { publishToBoth } from "./publishing.ts";
+import { publishMessageAfter } from "./publishing.ts";
 import { deleteMessageReaction, upsertMessageReaction } from "./message-reactions.queries.ts";
 
 /** For either of the two; one reaction each. The same again changes nothing, and is not published. */
@@ -28,8 +30,8 @@ async function changeReaction(ctx: AppContext, viewer: Viewer, messageId: string
 }
 
 /**
- * Publishes the message to both if `act` changed it. The same 404 for a message that does not exist and for one between
- * two others.
+ * Publishes the message to all who see it if `act` changed it. The same 404 for a message that does not exist and for one between
+ * two others, or of a chat that one is not in.
  */
 export async function changeMessage(
   ctx: AppContext,
@@ -40,10 +42,18 @@ export async function changeMessage(
   return writeAs(ctx, viewer, async (tx) => {
     const row = await lockMessageOf(tx, viewer.id, messageId);
     if (!row) throw notFound("Message");
-    tx.concerns("chats", [row.senderId, row.receiverId]);
+    const { id, chatId } = row;
+    tx.concerns("chats", await findConcerned(tx, row));
     const changed = await act(tx, row);
-    const message = await showMessage(tx, row.id);
-    if (changed) tx.afterCommit(() => publishToBoth(ctx, { type: "message-changed", message }));
-    return message;
+    const message = await showMessage(tx, id);
+    if (changed) publishMessageAfter(ctx, tx, { type: "message-changed", id, chatId, message });
+    const [shown = message] = await fold(tx, viewer.id, [message]);
+    return shown;
   });
+}
+
+/** Whose unread counts it may change. */
+async function findConcerned(tx: Transaction, { senderId, receiverId, chatId }: MessageRow): Promise<string[]> {
+  if (receiverId) return [senderId, receiverId];
+  return chatId ? (await listMemberIds(tx, chatId)).map(({ userId }) => userId) : [];
 }

@@ -14,6 +14,7 @@ beforeEach(async () => {
 });
 
 const next = (headers: Headers) => /^<(.+)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1];
+const nameOf = (one: Conversation) => (one.kind === "pair" ? one.firstName : "");
 const countsOf = async (viewer: Person) => (await viewer.send("/api/counts")).json;
 
 describe("the list of conversations", () => {
@@ -26,11 +27,12 @@ describe("the list of conversations", () => {
     await sendMessage(cleo, ana, "Hi");
     const last = await sendMessage(bo, ana, "two");
     const list: Conversation[] = (await ana.send("/api/conversations")).json;
-    expect(list.map(({ firstName, unreadCount }) => [firstName, unreadCount])).toEqual([
+    expect(list.map((one) => [nameOf(one), one.unreadCount])).toEqual([
       ["Bo", 2],
       ["Cleo", 1],
     ]);
     expect(list[0]).toEqual({
+      kind: "pair",
       id: bo.id,
       firstName: "Bo",
       lastName: "Prado",
@@ -40,6 +42,9 @@ describe("the list of conversations", () => {
       isAdmin: false,
       lastMessage: last,
       unreadCount: 2,
+      isPinned: false,
+      isMuted: false,
+      isArchived: false,
       isOnline: false,
     });
     const ofBo: Conversation[] = (await bo.send("/api/conversations")).json;
@@ -55,7 +60,7 @@ describe("the list of conversations", () => {
     let path: string | undefined = "/api/conversations?limit=2";
     while (path) {
       const { json, headers } = await ana.send(path);
-      seen.push(...(json as Conversation[]).map(({ firstName }) => firstName));
+      seen.push(...(json as Conversation[]).map(nameOf));
       path = next(headers);
     }
     expect(seen).toEqual(["Dee", "Hal", "Gus", "Fay", "Eli"]);

@@ -1,50 +1,111 @@
-import type { Conversation } from "@plaza/contract/messages";
+import type { Conversation, ConversationsQuery } from "@plaza/contract/messages";
 import type { NotificationType } from "@plaza/contract/notifications";
-import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
-import { Page, pageOf } from "../../paging/pages.ts";
-import { pageById } from "../../paging/page-request.ts";
+import { notFound } from "../../errors.ts";
+import { isId } from "../../paging/ids.ts";
+import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { readAbout } from "../notifications/notify.ts";
-import { findConversation, listConversationsOf, markRead } from "./conversations.queries.ts";
-import { getPartner } from "./messages.ts";
+import {
+  type ConversationMarks,
+  type ConversationRow,
+  findChatConversation,
+  findConversation,
+  listConversationsOf,
+  markRead,
+  updateChatMarks,
+  updatePairMarks,
+} from "./conversations.queries.ts";
+import { fold } from "./folding.ts";
+import { markChatRead, type ReadInChat } from "./group-chats.queries.ts";
+import { getOtherSide } from "./messages.ts";
 
 /** The notifications that reading the messages makes obsolete. */
 export const ABOUT_MESSAGES: NotificationType[] = ["message", "story-reply"];
+const ABOUT_CHAT: NotificationType[] = ["chat-message", "chat-mention", "chat-added"];
 
-export async function listConversations(ctx: AppContext, viewer: Viewer, query: PageQuery) {
-  const rows = await listConversationsOf(ctx.db, viewer.id, pageById(query));
-  const { items, next } = pageOf(rows, query.limit, (lastMessage) => [lastMessage.id]);
-  const online = await ctx.presence.whoIsOnline(items.map(({ partner }) => partner.id));
-  const shown = items.map(({ partner, unreadCount, ...lastMessage }): Conversation => {
-    return { ...partner, lastMessage, unreadCount, isOnline: online.has(partner.id) };
+const PINNED = "pinned";
+const isPart = (value: string) => value === PINNED || value === "";
+
+export async function listConversations(ctx: AppContext, viewer: Viewer, { limit, before, view }: ConversationsQuery) {
+  const cursor = readCursor(before, isPart, isId);
+  const rows = await listConversationsOf(ctx.db, viewer.id, {
+    before: cursor && { isPinned: cursor[0] === PINNED, position: cursor[1] },
+    isArchived: view === "archived",
+    limit: limit + 1,
   });
-  return new Page(shown, next);
+  const { items, next } = pageOf(rows, limit, ({ isPinned, position }) => [isPinned ? PINNED : "", position]);
+  return new Page(await showAll(ctx, viewer, items), next);
 }
 
-export async function showConversation(ctx: AppContext, viewer: Viewer, userId: string): Promise<Conversation> {
-  const partner = await getPartner(ctx, viewer, userId);
-  const lastMessage = (await findConversation(ctx.db, viewer.id, partner.id)) ?? null;
-  const online = await ctx.presence.whoIsOnline([partner.id]);
-  return {
-    ...partner,
-    lastMessage,
-    unreadCount: lastMessage?.unreadCount ?? 0,
-    isOnline: online.has(partner.id),
-  };
+/** The id is that of a partner, also before the first message, or of a group chat. */
+export async function showConversation(ctx: AppContext, viewer: Viewer, id: string): Promise<Conversation> {
+  const other = await getOtherSide(ctx, viewer, id);
+  const row =
+    other.kind === "pair"
+      ? await findConversation(ctx.db, viewer.id, id)
+      : await findChatConversation(ctx.db, viewer.id, id);
+  const [shown] = row ? await showAll(ctx, viewer, [row]) : [];
+  if (shown) return shown;
+  if (other.kind === "group") throw notFound("Chat");
+  const online = await ctx.presence.whoIsOnline([id]);
+  return { kind: "pair", ...other.partner, ...NOTHING_YET, isOnline: online.has(other.partner.id) };
 }
 
-export async function markMessagesRead(ctx: AppContext, viewer: Viewer, userId: string) {
-  const partner = await getPartner(ctx, viewer, userId);
+const NOTHING_YET = { lastMessage: null, unreadCount: 0, isPinned: false, isMuted: false, isArchived: false };
+
+async function showAll(ctx: AppContext, viewer: Viewer, rows: ConversationRow[]): Promise<Conversation[]> {
+  const partnerIds = rows.flatMap(({ partner }) => partner?.id ?? []);
+  const online = await ctx.presence.whoIsOnline(partnerIds);
+  // The last message of a chat may be older than whoever looks at it.
+  const written = rows.filter(hasMessage);
+  const shown = new Map((await fold(ctx.db, viewer.id, written)).map((row) => [row.conversationId, row]));
+  return rows.flatMap((row) => show(row, shown.get(row.conversationId) ?? null, online) ?? []);
+}
+
+const hasMessage = (row: ConversationRow) => (row.id as string | null) !== null;
+
+function show(row: ConversationRow, lastMessage: ConversationRow | null, online: Set<string>): Conversation | null {
+  const { conversationId: id, unreadCount, isPinned, isMuted, isArchived, partner, chat } = row;
+  const state = { lastMessage, unreadCount, isPinned, isMuted, isArchived };
+  if (partner) return { kind: "pair", ...partner, ...state, isOnline: online.has(partner.id) };
+  return chat && { kind: "group", id, ...chat, ...state };
+}
+
+export async function markMessagesRead(ctx: AppContext, viewer: Viewer, id: string) {
+  const other = await getOtherSide(ctx, viewer, id);
   await writeAs(ctx, viewer, async (tx) => {
+    if (other.kind === "group") {
+      tx.concerns("chats", [viewer.id]);
+      const read = await markChatRead(tx, viewer.id, id);
+      if (read) tx.afterCommit(() => publishReadIn(ctx, viewer, id, read));
+      return readAbout(ctx, tx, { userId: viewer.id, types: ABOUT_CHAT, subjectId: id });
+    }
+    const { partner } = other;
     tx.concerns("chats", [viewer.id, partner.id]);
     const read = await markRead(tx, viewer.id, partner.id);
     if (read) tx.afterCommit(() => publishRead(ctx, viewer.id, partner.id, read.lastMessageId));
-    await readAbout(ctx, tx, { userId: viewer.id, types: ABOUT_MESSAGES, subjectId: partner.id });
+    return readAbout(ctx, tx, { userId: viewer.id, types: ABOUT_MESSAGES, subjectId: partner.id });
   });
 }
 
 function publishRead(ctx: AppContext, userId: string, partnerId: string, messageId: string) {
   ctx.hub.publish([memberTopic(userId), memberTopic(partnerId)], { type: "read", userId, partnerId, messageId });
+}
+
+/** To those who wrote it, and not to the whole chat: with many in it, each message would be read by many at once. */
+function publishReadIn(ctx: AppContext, { id: userId }: Viewer, chatId: string, { messageId, authorIds }: ReadInChat) {
+  ctx.hub.publish([userId, ...authorIds].map(memberTopic), { type: "read", userId, chatId, messageId });
+}
+
+/** Pins, mutes or archives a conversation, of either kind, for this member alone. */
+export async function markConversation(ctx: AppContext, viewer: Viewer, id: string, marks: ConversationMarks) {
+  const other = await getOtherSide(ctx, viewer, id);
+  await writeAs(ctx, viewer, async (tx) => {
+    tx.concerns("chats", [viewer.id]);
+    const update = other.kind === "pair" ? updatePairMarks : updateChatMarks;
+    if (!(await update(tx, viewer.id, id, marks))) throw notFound("Conversation");
+    tx.afterCommit(() => ctx.hub.publish([memberTopic(viewer.id)], { type: "chat", chatId: id, what: "changed" }));
+  });
 }

@@ -28,7 +28,7 @@ export async function editMessage(ctx: AppContext, viewer: Viewer, messageId: st
     tx.concerns("posts", []);
     if (hasOtherLink(row.content, content)) await replacePreview(tx, { kind: "message", textId: row.id }, previewId);
     // A notification of it has its first words.
-    publishChangedAfter(ctx, tx, [row.receiverId]);
+    publishChangedAfter(ctx, tx, row.receiverId ? [row.receiverId] : []);
     return true;
   });
 }

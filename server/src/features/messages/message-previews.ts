@@ -4,7 +4,7 @@ import type { ShowPreview } from "../previews/fetching.ts";
 import { detachPreview } from "../previews/previews.ts";
 import { changeMessage } from "./changes.ts";
 import { findMessage } from "./messages.queries.ts";
-import { publishToBoth } from "./publishing.ts";
+import { publishMessage } from "./publishing.ts";
 
 /** How many of the newest are shown to those who look at them; the others have it when they are read next. */
 const MOST_LIVE = 20;
@@ -13,7 +13,7 @@ export const showOnMessages: ShowPreview = async (ctx, tx, messageIds) => {
   tx.afterCommit(async () => {
     for (const id of messageIds.slice(0, MOST_LIVE)) {
       const message = await findMessage(ctx.db, id);
-      if (message) publishToBoth(ctx, { type: "message-changed", message });
+      if (message) await publishMessage(ctx, { type: "message-changed", message });
     }
   });
 };

@@ -1,14 +1,21 @@
 import { DELETABLE_MINUTES, EDITABLE_MINUTES, type Message } from "@plaza/contract/messages";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
+import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isMessageShown, isStillThere } from "./visibility.fragments.ts";
 import { previewOf } from "../previews/preview-json.fragments.ts";
 import { attachmentKind, attachmentOf, firstImageUrl, hasMedia, mediaOf } from "../media/media-json.fragments.ts";
+import { userJson } from "../users/user-json.fragments.ts";
 
-/** A message as both of the two see it. `seen` is the receiver's read position. */
+/** A message as all who may see it do, before what is hidden from one of them. `seen` is the receiver's read position. */
 export const shownMessage = sql`
-  messages.id, messages.sender_id, messages.receiver_id, messages.content, messages.created_at,
+  messages.id, messages.sender_id, messages.receiver_id, messages.chat_id, messages.content, messages.created_at,
+  messages.mentions, false as is_folded,
+  case when messages.chat_id is not null then (
+    select ${userJson(sql`users`)} from users where users.id = messages.sender_id) end as sender,
+  case when messages.notice is not null then json_build_object('what', messages.notice, 'user', (
+    select ${userJson(sql`users`)} from users where users.id = messages.subject_id)) end as notice,
   messages.edited_at, messages.is_story_reply, messages.is_forwarded, messages.client_id, messages.deleted_at is not null as is_deleted,
   coalesce(messages.id <= seen.read_id, false) as is_seen,
   ${firstImageUrl(sql`messages.id`)} as image_url, ${mediaOf(sql`messages.id`)} as media,
@@ -54,6 +61,24 @@ export function listMessagesOf(db: Db, viewerId: string, partnerId: string, { be
     order by messages.id desc`);
 }
 
+/** The same of a group chat, for a member who sees what is newer than their joining. */
+export function listMessagesIn(
+  db: Db,
+  viewerId: string,
+  { chatId, joinedAfter }: { chatId: string; joinedAfter: string },
+  { before, limit }: PageRequest,
+) {
+  return db.rows<Message>(sql`
+    select ${shownMessage}
+    from (
+      select * from messages
+      where chat_id = ${chatId} and id > ${joinedAfter}::uuid and id < ${before ?? LAST_ID}::uuid
+        and ${isStillThere(viewerId)}
+      order by id desc limit ${limit}) as messages
+    ${messageParts}
+    order by messages.id desc`);
+}
+
 export function findMessage(db: Db, messageId: string) {
   return db.row<Message>(sql`select ${shownMessage} from messages ${messageParts} where messages.id = ${messageId}`);
 }
@@ -68,7 +93,8 @@ export async function isReadableBy(db: Db, viewerId: string, messageId: string):
 export interface MessageRow {
   id: string;
   senderId: string;
-  receiverId: string;
+  receiverId: string | null;
+  chatId: string | null;
   content: string | null;
   isDeleted: boolean;
   isDeletable: boolean;
@@ -76,19 +102,19 @@ export interface MessageRow {
 }
 
 /**
- * Locks a message the viewer sent or received: for everyone else it does not exist, nor for one from whom the other is
- * hidden. The lock makes concurrent changes wait.
+ * Locks a message the viewer sent or received, or one of their group chats from the time they are in it: for everyone
+ * else it does not exist, nor for one from whom the other is hidden. The lock makes concurrent changes wait.
  */
 export function lockMessageOf(db: Db, viewerId: string, messageId: string) {
   return db.row<MessageRow>(sql`
-    select id, sender_id, receiver_id, content, deleted_at is not null as is_deleted,
+    select id, sender_id, receiver_id, chat_id, content, deleted_at is not null as is_deleted,
       ${isYounger(DELETABLE_MINUTES)} as is_deletable, ${isYounger(EDITABLE_MINUTES)} as is_editable
     from messages where id = ${messageId} and ${isMessageShown(viewerId)}
     for no key update`);
 }
 
 /** Whether a member may reply with it to the other: they wrote it to each other, and the first has it still. */
-export function isOfPair(db: Db, messageId: string, userId: string, partnerId: string) {
+export function isOfPair(db: Db, messageId: string, userId: string, partnerId: string | null) {
   return db.row<{ id: string }>(sql`
     select id from messages where id = ${messageId} and ${userId} in (sender_id, receiver_id)
       and ${partnerId} in (sender_id, receiver_id) and ${isStillThere(userId)}`);

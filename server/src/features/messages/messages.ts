@@ -6,22 +6,34 @@ import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
-import { showUser } from "../users/users.ts";
-import { findMessage, isReadableBy, listMessagesOf } from "./messages.queries.ts";
+import { findShownUser } from "../users/users.ts";
+import { fold } from "./folding.ts";
+import { findMembership, type Membership } from "./group-chats.queries.ts";
+import { findMessage, isReadableBy, listMessagesIn, listMessagesOf } from "./messages.queries.ts";
 
 /** The newest page, oldest first: paged from the end of the conversation backwards. */
-export async function listMessages(ctx: AppContext, viewer: Viewer, userId: string, query: PageQuery) {
-  const partner = await getPartner(ctx, viewer, userId);
-  const rows = await listMessagesOf(ctx.db, viewer.id, partner.id, pageById(query));
+export async function listMessages(ctx: AppContext, viewer: Viewer, id: string, query: PageQuery) {
+  const other = await getOtherSide(ctx, viewer, id);
+  const page = pageById(query);
+  const rows =
+    other.kind === "pair"
+      ? await listMessagesOf(ctx.db, viewer.id, other.partner.id, page)
+      : await listMessagesIn(ctx.db, viewer.id, other.membership, page);
   const { items, next } = pageOf(rows, query.limit, (message) => [message.id]);
-  return new Page(items.toReversed(), next);
+  return new Page((await fold(ctx.db, viewer.id, items)).toReversed(), next);
 }
 
-/** Nobody writes to themselves. */
-export async function getPartner(ctx: AppContext, viewer: Viewer, userId: string): Promise<User> {
-  const partner = await showUser(ctx, viewer, userId);
-  if (partner.id === viewer.id) throw notFound("Conversation");
-  return partner;
+/** With whom a conversation is: one partner, or the members of a group chat. */
+export type OtherSide = { kind: "pair"; partner: User } | { kind: "group"; membership: Membership };
+
+/** The id is that of a partner, or of a chat that the viewer is in. Nobody writes to themselves. */
+export async function getOtherSide(ctx: AppContext, viewer: Viewer, id: string): Promise<OtherSide> {
+  const partner = await findShownUser(ctx.db, viewer, id);
+  if (partner?.id === viewer.id) throw notFound("Conversation");
+  if (partner) return { kind: "pair", partner };
+  const membership = await findMembership(ctx.db, viewer.id, id);
+  if (!membership) throw notFound("Member");
+  return { kind: "group", membership };
 }
 
 /** 404 for a message that does not exist, and for one that the viewer does not see. */

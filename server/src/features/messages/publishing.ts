@@ -1,9 +1,56 @@
 import type { Message } from "@plaza/contract/messages";
 import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../context.ts";
-import { memberTopic } from "../../realtime/hub.ts";
+import type { Transaction } from "../../db/database.ts";
+import { groupTopic, memberTopic } from "../../realtime/hub.ts";
+import { asSeenBy } from "./folding.ts";
+import { type HiddenAuthor, listHiddenIn } from "./group-chats.queries.ts";
 
-/** Publishes to the two it is between, and to nobody else. */
-export function publishToBoth(ctx: AppContext, event: Extract<RealtimeEvent, { message: Message }>) {
-  ctx.hub.publish([memberTopic(event.message.senderId), memberTopic(event.message.receiverId)], event);
+type MessageEvent = Extract<RealtimeEvent, { message: Message }>;
+
+interface Published {
+  type: MessageEvent["type"];
+  id: string;
+  chatId: string | null;
+  /** As it is in the transaction. */
+  message: Promise<Message> | Message;
+}
+
+/** Registers to publish after the commit: to the two it is between, or to the topic of its chat, and to nobody else. */
+export function publishMessageAfter(ctx: AppContext, tx: Transaction, { type, id, chatId, message }: Published) {
+  if (!chatId) return tx.afterCommit(async () => publishToBoth(ctx, { type, message: await message }));
+  const hidden = tx.readAfterCommit((db) => listHiddenIn(db, chatId, id));
+  return tx.afterCommit(async () => publishInChat(ctx, { type, message: await message }, chatId, await hidden));
+}
+
+/** The same, of what is committed already. */
+export async function publishMessage(ctx: AppContext, event: MessageEvent) {
+  const { id, chatId } = event.message;
+  if (chatId) publishInChat(ctx, event, chatId, await listHiddenIn(ctx.db, chatId, id));
+  else publishToBoth(ctx, event);
+}
+
+function publishToBoth(ctx: AppContext, event: MessageEvent) {
+  const { senderId, receiverId } = event.message;
+  ctx.hub.publish([senderId, receiverId ?? senderId].map(memberTopic), event);
+}
+
+/** One event for the whole chat, however many are in it, and one for all who do not see the same of them. */
+function publishInChat(ctx: AppContext, { type, message }: MessageEvent, chatId: string, rows: HiddenAuthor[]) {
+  const topics = [groupTopic(chatId)];
+  const fromAll = rows.filter(({ viewerId }) => viewerId === null).map(({ hiddenId }) => hiddenId);
+  const viewersOf = new Map<string, { hidden: Set<string>; viewerIds: string[] }>();
+  const viewerIds = new Set(rows.flatMap(({ viewerId }) => viewerId ?? []));
+  for (const viewerId of viewerIds) {
+    const own = rows.filter((row) => row.viewerId === viewerId).map(({ hiddenId }) => hiddenId);
+    const hidden = new Set([...fromAll, ...own]);
+    const key = [...hidden].toSorted().join();
+    const others = viewersOf.get(key)?.viewerIds ?? [];
+    viewersOf.set(key, { hidden, viewerIds: [...others, viewerId] });
+  }
+  const event = { type, message: asSeenBy(message, new Set(fromAll)) };
+  ctx.hub.publish(topics, event, { without: [...viewerIds] });
+  for (const { hidden, viewerIds: only } of viewersOf.values()) {
+    ctx.hub.publish(topics, { type, message: asSeenBy(message, hidden) }, { only });
+  }
 }

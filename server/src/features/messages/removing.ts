@@ -33,19 +33,22 @@ function removeForSelf(ctx: AppContext, viewer: Viewer, messageId: string) {
   return writeAs(ctx, viewer, async (tx) => {
     const row = await lockMessageOf(tx, viewer.id, messageId);
     if (!row) throw notFound("Message");
-    const partnerId = row.senderId === viewer.id ? row.receiverId : row.senderId;
+    const partnerId = row.chatId ? null : row.senderId === viewer.id ? row.receiverId : row.senderId;
     tx.concerns("chats", [viewer.id]);
     if (row.receiverId === viewer.id && !row.isDeleted) await takeBack(ctx, tx, row);
     await insertRemoval(tx, viewer.id, row.id);
-    await updateLastMessage(tx, viewer.id, partnerId, row.id);
+    // The last message of a group chat is looked up as it is shown.
+    if (partnerId) await updateLastMessage(tx, viewer.id, partnerId, row.id);
     tx.afterCommit(() => ctx.hub.publish([memberTopic(viewer.id)], { type: "message-removed", messageId: row.id }));
   });
 }
 
 /** Its receiver does not have it as unread any more, nor its first words in a notification. */
-async function takeBack(ctx: AppContext, tx: Transaction, row: MessageRow) {
-  const left = await takeBackUnread(tx, row);
-  const about = { userId: row.receiverId, types: ABOUT_MESSAGES, subjectId: row.senderId };
+async function takeBack(ctx: AppContext, tx: Transaction, { id, senderId, receiverId }: MessageRow) {
+  // In a group chat both are counted and read as they are shown.
+  if (!receiverId) return;
+  const left = await takeBackUnread(tx, { id, senderId, receiverId });
+  const about = { userId: receiverId, types: ABOUT_MESSAGES, subjectId: senderId };
   if (left?.unreadCount === 0) await readAbout(ctx, tx, about);
-  publishChangedAfter(ctx, tx, [row.receiverId]);
+  publishChangedAfter(ctx, tx, [receiverId]);
 }

@@ -1,3 +1,4 @@
+import { isShown } from "../users/visibility.fragments.ts";
 import type { Message } from "@plaza/contract/messages";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
@@ -26,6 +27,26 @@ export function listFoundMessages(
         where content is not null and ${isOfPair} and ${hasWords({ wanted, exact }, words, sql`plain(content)`)}
         offset 0) as messages
       where id < ${before}::uuid and ${isStillThere(viewerId)}
+      order by id desc limit ${limit}) as messages
+    ${messageParts}
+    order by messages.id desc`);
+}
+
+/** Of a group chat: of its own messages, from the newest on, those that the member sees. */
+export function listFoundMessagesIn(
+  db: Db,
+  viewerId: string,
+  { chatId, joinedAfter }: { chatId: string; joinedAfter: string },
+  asked: WordsAsked,
+  { before, limit }: FoundCursor,
+) {
+  return db.rows<Message>(sql`
+    select ${shownMessage}
+    from (
+      select * from messages
+      where chat_id = ${chatId} and id > ${joinedAfter}::uuid and id < ${before}::uuid and content is not null
+        and notice is null and ${hasWords(asked, sql`words_of(content)`, sql`plain(content)`)}
+        and ${isShown(viewerId, sql`messages.sender_id`)} and ${isStillThere(viewerId)}
       order by id desc limit ${limit}) as messages
     ${messageParts}
     order by messages.id desc`);

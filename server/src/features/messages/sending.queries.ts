@@ -1,3 +1,5 @@
+import type { Notice } from "@plaza/contract/messages";
+import type { Mention } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { isShown } from "../users/visibility.fragments.ts";
@@ -18,19 +20,22 @@ export function lockReceiver(db: Db, senderId: string, userId: string) {
 
 export interface SentRow {
   id: string;
-  receiverId: string;
+  receiverId: string | null;
+  chatId: string | null;
   isStoryReply: boolean;
 }
 
 export function findByClientId(db: Db, senderId: string, clientId: string) {
   return db.row<SentRow>(sql`
-    select id, receiver_id, is_story_reply from messages where sender_id = ${senderId} and client_id = ${clientId}`);
+    select id, receiver_id, chat_id, is_story_reply from messages where sender_id = ${senderId} and client_id = ${clientId}`);
 }
 
 export interface MessageToInsert {
   senderId: string;
-  receiverId: string;
+  receiverId: string | null;
+  chatId: string | null;
   content: string | null;
+  mentions: Mention[];
   replyToId: string | null;
   storyId: string | null;
   listingId: string | null;
@@ -45,13 +50,34 @@ export interface MessageToInsert {
 export function insertMessage(db: Db, message: MessageToInsert) {
   const { storyId } = message;
   return db.row<{ id: string }>(sql`
-    insert into messages (sender_id, receiver_id, content, reply_to_id, is_story_reply, story_id, listing_id,
-      is_forwarded, client_id, created_at)
-    values (${message.senderId}, ${message.receiverId}, ${message.content}, ${message.replyToId},
+    insert into messages (sender_id, receiver_id, chat_id, content, mentions, reply_to_id, is_story_reply, story_id,
+      listing_id, is_forwarded, client_id, created_at)
+    values (${message.senderId}, ${message.receiverId}, ${message.chatId}, ${message.content},
+      ${JSON.stringify(message.mentions)}::jsonb, ${message.replyToId},
       ${storyId !== null}, (select id from stories where id = ${storyId} for key share), ${message.listingId},
       ${message.isForwarded}, ${message.clientId}, clock_timestamp())
     on conflict (sender_id, client_id) do nothing
     returning id`);
+}
+
+export interface NoticeToInsert {
+  chatId: string;
+  senderId: string;
+  what: Notice["what"];
+  /** Whom it was done to. */
+  subjectId?: string;
+  /** The new name. */
+  content?: string | null;
+}
+
+/** Stores what happened in a chat, as its last message. */
+export function insertNotice(db: Db, { chatId, senderId, what, subjectId, content }: NoticeToInsert) {
+  return db.row<{ id: string }>(sql`
+    with stored as (
+      insert into messages (sender_id, chat_id, notice, subject_id, content, created_at)
+      values (${senderId}, ${chatId}, ${what}, ${subjectId ?? null}, ${content ?? null}, clock_timestamp())
+      returning id)
+    update chats set newest_id = stored.id from stored where chats.id = ${chatId} returning stored.id`);
 }
 
 /** Updates both sides of the conversation: the last message, and for the receiver one more unread. */

@@ -23,6 +23,11 @@ describe("sending a message", () => {
     expect(response.json).toEqual({
       id: expect.any(String) as string,
       senderId: ana.id,
+      chatId: null,
+      sender: null,
+      isFolded: false,
+      notice: null,
+      mentions: [],
       receiverId: bo.id,
       content: "Lunch?",
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,

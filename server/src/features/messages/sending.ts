@@ -1,25 +1,29 @@
 import type { Message, NewMessage } from "@plaza/contract/messages";
+import type { Mention } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { awaitedLater, inOrder } from "../../db/in-order.ts";
-import { badInput, conflict, notFound } from "../../errors.ts";
+import { badInput, conflict } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { isListedBy } from "../marketplace/items.ts";
 import { attachMedia, type MediaToAttach } from "../media/media.ts";
 import { notify } from "../notifications/notify.ts";
+import { findMentions } from "../posts/mentions/mentions.ts";
 import { attachPreview, expectPreview } from "../previews/previews.ts";
-import { getUser, showUser } from "../users/users.ts";
+import { showUser } from "../users/users.ts";
+import { isInChat, updateNewest } from "./group-chats.queries.ts";
 import { checkParts, readyParts } from "./outgoing-parts.ts";
 import { showMessage } from "./messages.ts";
-import { publishToBoth } from "./publishing.ts";
+import { findAway, getPlace, holdPlace, notificationsOf, type Place } from "./places.ts";
+import { publishMessageAfter } from "./publishing.ts";
 import { isOfPair } from "./messages.queries.ts";
 import {
   findByClientId,
   insertMessage,
-  lockPair,
-  lockReceiver,
+  insertNotice,
   type MessageToInsert,
+  type NoticeToInsert,
   type SentRow,
   upsertConversations,
 } from "./sending.queries.ts";
@@ -32,29 +36,43 @@ type Outgoing = NewMessage & { storyId?: string };
 export async function sendMessage(ctx: AppContext, sender: Viewer, wanted: Outgoing): Promise<Message> {
   const { clientId = null } = wanted;
   checkParts(wanted);
-  const [receiver, sent] = await ctx.db.pipeline((db) =>
-    inOrder(getUser(db, sender, wanted.receiverId), clientId && findByClientId(db, sender.id, clientId)),
+  const [place, sent] = await ctx.db.pipeline((db) =>
+    inOrder(getPlace(db, sender, wanted), clientId && findByClientId(db, sender.id, clientId)),
   );
-  if (receiver.id === sender.id) throw badInput("You cannot write to yourself", { receiverId: "That is you" });
   // A retry of a stored message gets the same response.
-  if (sent) return showSent(ctx.db, sent, receiver.id);
+  if (sent) return showSent(ctx.db, sent, place);
   await ctx.limits.take(MESSAGES, sender.id);
 
   const { media, ...parts } = await readyParts(ctx, sender, wanted);
   const previewId = await expectPreview(ctx, sender, parts.content);
-  const isAway = !(await ctx.presence.whoIsOnline([receiver.id])).has(receiver.id);
+  const awayIds = await findAway(ctx, place);
   const message = {
     senderId: sender.id,
-    receiverId: receiver.id,
+    receiverId: place.receiverId,
+    chatId: place.chatId,
     ...parts,
+    mentions: await findMentionsIn(ctx, sender, place, wanted),
     replyToId: wanted.replyToId ?? null,
     storyId: wanted.storyId ?? null,
     listingId: wanted.listingId ?? null,
     clientId,
   };
-  const stored = await store(ctx, sender, message, { media, previewId, isAway });
+  const stored = await store(ctx, sender, message, { media, previewId, awayIds });
   if (!stored.isNew) await ctx.limits.giveBack(MESSAGES, sender.id);
   return stored.message;
+}
+
+/** Those of a group chat who are named in it. Between two nobody has to be called. */
+async function findMentionsIn(ctx: AppContext, sender: Viewer, place: Place, wanted: Outgoing): Promise<Mention[]> {
+  const { content, mentionIds } = wanted;
+  if (place.chatId === null || !mentionIds?.length) return [];
+  const memberIds = new Set(place.memberIds);
+  return findMentions(
+    ctx.db,
+    sender,
+    content,
+    mentionIds.filter((id) => memberIds.has(id)),
+  );
 }
 
 interface Stored {
@@ -65,52 +83,56 @@ interface Stored {
 interface More {
   media: MediaToAttach[];
   previewId: string | null;
-  /** Whether the receiver has no window open. */
-  isAway: boolean;
+  /** Those it is for who have no window open. */
+  awayIds: string[];
 }
 
 function store(
   ctx: AppContext,
   sender: Viewer,
   message: MessageToInsert,
-  { media, previewId, isAway }: More,
+  { media, previewId, awayIds }: More,
 ): Promise<Stored> {
-  const { senderId, receiverId, clientId, storyId } = message;
+  const { senderId, receiverId, chatId, clientId } = message;
   return writeAs(ctx, sender, async (tx) => {
-    tx.concerns("chats", [senderId, receiverId]);
-    const held = holdChat(tx, message);
+    const holding = holdPlace(tx, message);
     const finding = clientId ? findByClientId(tx, senderId, clientId) : undefined;
     const quoting = awaitedLater(refuseOddQuotes(tx, message));
     const storing = insertMessage(tx, message);
-    const [, earlier] = await inOrder(held, finding);
+    const notifying = awaitedLater(notificationsOf(tx, message, awayIds));
+    const [, earlier] = await inOrder(holding, finding);
     // The same attempt came at the same moment: whichever was first has the photo, and is the response to both.
-    if (earlier) return { message: await showSent(tx, earlier, receiverId), isNew: false };
-    const [, inserted] = await inOrder(quoting, storing);
+    if (earlier) return { message: await showSent(tx, earlier, message), isNew: false };
+    const [, inserted, notifications] = await inOrder(quoting, storing, notifying);
     if (!inserted) throw alreadySent();
     const { id } = inserted;
     await attachMedia(tx, sender, { kind: "message", id }, media);
-    // Nothing of posts is written here.
-    tx.concerns("posts", []);
+    // Nothing of posts is written here, and no picture is deleted.
+    tx.concerns(["posts", "files"], []);
     tx.withCommit(attachPreview(tx, { kind: "message", textId: id }, previewId));
-    tx.withCommit(upsertConversations(tx, { id, senderId, receiverId }));
+    if (chatId) tx.withCommit(updateNewest(tx, chatId, id));
+    if (receiverId) tx.withCommit(upsertConversations(tx, { id, senderId, receiverId }));
     const sent = awaitedLater(showMessage(tx, id));
-    tx.afterCommit(async () => publishToBoth(ctx, { type: "message", message: await sent }));
-    const notification = { userId: receiverId, actorId: senderId, subjectId: senderId };
-    if (storyId) tx.withCommit(notify(ctx, tx, [{ ...notification, type: "story-reply" }]));
-    else if (isAway) tx.withCommit(notify(ctx, tx, [{ ...notification, type: "message" }]));
+    publishMessageAfter(ctx, tx, { type: "message", id, chatId, message: sent });
+    if (notifications.length > 0) tx.withCommit(notify(ctx, tx, notifications));
     return { message: sent, isNew: true };
   });
 }
 
-async function holdChat(tx: Transaction, { senderId, receiverId }: MessageToInsert) {
-  const [receiver] = await inOrder(lockReceiver(tx, senderId, receiverId), lockPair(tx, senderId, receiverId));
-  if (!receiver) throw notFound("Member");
+/** What happened in a chat is stored and published as a message of it. For a locked chat. */
+export async function storeNotice(ctx: AppContext, tx: Transaction, notice: NoticeToInsert) {
+  const inserted = await insertNotice(tx, notice);
+  if (!inserted) return;
+  const { chatId } = notice;
+  const message = awaitedLater(showMessage(tx, inserted.id));
+  publishMessageAfter(ctx, tx, { type: "message", id: inserted.id, chatId, message });
 }
 
-async function refuseOddQuotes(tx: Transaction, { senderId, receiverId, replyToId, listingId }: MessageToInsert) {
+async function refuseOddQuotes(tx: Transaction, message: MessageToInsert) {
+  const { senderId, receiverId, chatId, replyToId, listingId } = message;
   const [quoted, isListed] = await inOrder(
-    replyToId && isOfPair(tx, replyToId, senderId, receiverId),
-    listingId && isListedBy(tx, listingId, [senderId, receiverId]),
+    replyToId && (chatId ? isInChat(tx, replyToId, senderId, chatId) : isOfPair(tx, replyToId, senderId, receiverId)),
+    listingId && receiverId && isListedBy(tx, listingId, [senderId, receiverId]),
   );
   if (replyToId && !quoted) {
     throw badInput("The message you answer is not in this chat", { replyToId: "Not a message of this chat" });
@@ -120,8 +142,8 @@ async function refuseOddQuotes(tx: Transaction, { senderId, receiverId, replyToI
   }
 }
 
-function showSent(db: Db, sent: SentRow, receiverId: string): Promise<Message> {
-  if (sent.receiverId !== receiverId) throw alreadySent();
+function showSent(db: Db, sent: SentRow, place: Pick<MessageToInsert, "receiverId" | "chatId">): Promise<Message> {
+  if (sent.receiverId !== place.receiverId || sent.chatId !== place.chatId) throw alreadySent();
   return showMessage(db, sent.id);
 }
 
@@ -130,7 +152,7 @@ const alreadySent = () => conflict("This message has been sent to somebody else 
 /** The story it replied to may have ended since. */
 export async function findSentReply(ctx: AppContext, sender: Viewer, clientId: string): Promise<Message | null> {
   const earlier = await findByClientId(ctx.db, sender.id, clientId);
-  if (!earlier?.isStoryReply) return null;
+  if (!earlier?.isStoryReply || !earlier.receiverId) return null;
   await showUser(ctx, sender, earlier.receiverId);
   return showMessage(ctx.db, earlier.id);
 }

@@ -10,6 +10,7 @@ import { isRead, readUntil } from "./reading.fragments.ts";
 import { hasDevice, nextPushAt, queuePushes } from "../push/queue.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
+import { unreadIn } from "../chats/unread.fragments.ts";
 import { subjectColumns, subjects } from "./subjects.fragments.ts";
 
 /** An act of one member that another should be notified of. */
@@ -25,6 +26,7 @@ export interface NewNotification {
   friendshipId?: string;
   eventId?: string;
   groupId?: string;
+  chatId?: string;
 }
 
 export interface NotificationRow {
@@ -41,6 +43,8 @@ export interface NotificationRow {
   eventName: string | null;
   groupId: string | null;
   groupName: string | null;
+  chatId: string | null;
+  chatName: string | null;
   /** The name of the suggested member. */
   memberName: string | null;
   /** The text of the post, comment or message; null if the member may not see it. */
@@ -55,7 +59,8 @@ export interface NotificationRow {
 
 /**
  * Groups into the existing row, which is then unread again; not if the same member only changed a reaction. Inserts
- * nothing that the member switched off, nor acts of a member who is hidden from them or whom they muted. Acts of
+ * nothing that the member switched off, nor acts of a member who is hidden from them or whom they muted, nor
+ * a message of a conversation that they muted. Acts of
  * several members that are grouped are one notification, of the last of them. Returns the rows to publish.
  */
 export function upsertNotifications(
@@ -66,23 +71,26 @@ export function upsertNotifications(
     with wanted as (
       select * from rows from (jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb) as ("userId" uuid, type text,
         "actorId" uuid, "subjectId" uuid, "postId" uuid, "commentId" uuid, "friendshipId" uuid,
-        "eventId" uuid, "groupId" uuid, setting text)) with ordinality as wanted ("userId", type, "actorId", "subjectId",
-        "postId", "commentId", "friendshipId", "eventId", "groupId", setting, place)
+        "eventId" uuid, "groupId" uuid, "chatId" uuid, setting text)) with ordinality as wanted ("userId", type,
+        "actorId", "subjectId", "postId", "commentId", "friendshipId", "eventId", "groupId", "chatId", setting, place)
       where not exists (
         select 1 from unwanted_notifications as unwanted
         where unwanted.user_id = wanted."userId" and unwanted.setting = wanted.setting)
         and ${isShown(sql`wanted."userId"`, sql`wanted."actorId"`)}
         and (wanted.type = 'event-reminder' or not exists (
           select 1 from mutes where mutes.user_id = wanted."userId" and mutes.muted_id = wanted."actorId"))
+        and (wanted.type <> 'message' or coalesce((
+          select not silent.is_muted from conversations as silent
+          where silent.user_id = wanted."userId" and silent.partner_id = wanted."actorId"), true))
         and (wanted.type not in ('reaction', 'comment-reaction') or not exists (
           select 1 from notifications as known
           join notification_actors as actors on actors.notification_id = known.id and actors.user_id = wanted."actorId"
           where known.user_id = wanted."userId" and known.type = wanted.type and known.subject_id = wanted."subjectId"))
     ), put as (
       insert into notifications (user_id, type, subject_id, actor_id, post_id, comment_id, friendship_id, event_id,
-        group_id, created_at)
+        group_id, chat_id, created_at)
       select distinct on ("userId", type, "subjectId", "groupId") "userId", type, "subjectId", "actorId", "postId",
-        "commentId", "friendshipId", "eventId", "groupId", clock_timestamp() from wanted
+        "commentId", "friendshipId", "eventId", "groupId", "chatId", clock_timestamp() from wanted
       order by "userId", type, "subjectId", "groupId", place desc
       on conflict (user_id, type, subject_id, group_id) do update
       set actor_id = excluded.actor_id, is_read = false, created_at = excluded.created_at, post_id = excluded.post_id,
@@ -118,7 +126,8 @@ const isLive = sql`not exists (
 function selectNotifications(condition: Statement): Statement {
   return sql`
     select notifications.id, notifications.user_id, notifications.type, ${isRead} as is_read, notifications.created_at,
-      notifications.created_at::text as cursor, post_id, event_id, notifications.group_id, friendship_id,
+      notifications.created_at::text as cursor, post_id, notifications.event_id, notifications.group_id, notifications.chat_id,
+      friendship_id,
       (select first_name || ' ' || last_name from users as suggested
         where notifications.type = 'group-suggestion' and suggested.id = notifications.subject_id) as member_name,
       ${userJson(sql`users`)} as actor, ${subjectColumns},
@@ -204,7 +213,11 @@ export function findCounts(db: Db, userId: string) {
         limit 100) as requests
       ) as friend_requests,
       (select coalesce(sum(unread_count), 0)::int from conversations
-        where user_id = ${userId} and unread_count > 0 and ${isShown(userId, sql`partner_id`)}) as unread_messages,
+        where user_id = ${userId} and unread_count > 0 and not is_muted and ${isShown(userId, sql`partner_id`)}
+      ) + (select coalesce(sum(${unreadIn(userId, sql`chats.id`, sql`members.read_id`)}), 0)::int
+        from chat_members as members join chats on chats.id = members.chat_id and chats.deleted_at is null
+        where members.user_id = ${userId} and not members.is_muted and chats.newest_id > members.read_id
+      ) as unread_messages,
       (select count(*) from (
         select 1 from notifications
         where user_id = ${userId} and not is_read and created_at > ${readUntil(userId)} and ${lastActor} is not null and ${isLive} limit 100) as unread

@@ -14,6 +14,10 @@ const DONE: Record<Exclude<NotificationType, "event-reminder" | "group-suggestio
   "friend-request": "sent you a friend request",
   "friend-accepted": "accepted your friend request",
   message: "sent you a message",
+  "chat-message": "wrote in",
+  "chat-mention": "mentioned you in",
+  "chat-added": "added you to",
+  "chat-removed": "removed you from",
   comment: "commented on your post",
   "comment-reply": "replied to your comment",
   reaction: "reacted to your post",
@@ -29,10 +33,13 @@ const DONE: Record<Exclude<NotificationType, "event-reminder" | "group-suggestio
   "group-invitation": "invited you to join",
 };
 
-type SentenceParts = Pick<NotificationRow, "type" | "actor" | "others" | "eventName" | "groupName" | "memberName">;
+type SentenceParts = Pick<
+  NotificationRow,
+  "type" | "actor" | "others" | "eventName" | "groupName" | "chatName" | "memberName"
+>;
 
 /** 'Ana Prado and 3 others reacted to your post'. */
-export function sentenceOf({ type, actor, others, eventName, groupName, memberName }: SentenceParts): string {
+export function sentenceOf({ type, actor, others, eventName, groupName, chatName, memberName }: SentenceParts): string {
   if (type === "event-reminder") return `Reminder: you are going to ${eventName}`;
   if (isOfTheAccount(type)) return OF_THE_ACCOUNT[type];
   const name = `${actor.firstName} ${actor.lastName}`;
@@ -40,7 +47,7 @@ export function sentenceOf({ type, actor, others, eventName, groupName, memberNa
   if (type === "group-suggestion") {
     return `${who} ${others === 0 ? "wants" : "want"} to bring ${memberName} to ${groupName}`;
   }
-  return [who, DONE[type], eventName, groupName].filter(Boolean).join(" ");
+  return [who, DONE[type], eventName, groupName, chatName].filter(Boolean).join(" ");
 }
 
 /** The path a click leads to. */
@@ -50,7 +57,8 @@ export function linkOf({
   postId,
   eventId,
   groupId,
-}: Pick<NotificationRow, "type" | "actor" | "postId" | "eventId" | "groupId">): string {
+  chatId,
+}: Pick<NotificationRow, "type" | "actor" | "postId" | "eventId" | "groupId" | "chatId">): string {
   switch (type) {
     case "friend-request":
       return "/friends?tab=requests";
@@ -62,6 +70,12 @@ export function linkOf({
     case "message":
     case "story-reply":
       return `/messages?userId=${actor.id}`;
+    case "chat-message":
+    case "chat-mention":
+    case "chat-added":
+      return `/messages?chatId=${chatId}`;
+    case "chat-removed":
+      return "/messages";
     case "event-reminder":
     case "event-changed":
     case "event-cancelled":

@@ -1,4 +1,4 @@
-import { sql, type Statement } from "../../db/sql.ts";
+import { literal, sql, type Statement } from "../../db/sql.ts";
 import { mediaJson } from "../media/media-json.fragments.ts";
 import { isStillThere } from "../messages/visibility.fragments.ts";
 import { isCommentShown, isVisibleTo } from "../posts/visibility.fragments.ts";
@@ -16,6 +16,7 @@ export const subjects = sql`
   left join posts on posts.id = notifications.post_id and ${isVisibleTo(viewer)}
   left join events on events.id = notifications.event_id
   left join groups on groups.id = notifications.group_id
+  left join chats on chats.id = notifications.chat_id
   left join objects on objects.id = coalesce(
     (select first.id from objects as first where first.thing_id = posts.id and first.position = 0),
     events.object_id, groups.object_id)`;
@@ -32,11 +33,28 @@ const messageText = (isStoryReply: Statement) => sql`(
     and messages.sender_id = users.id and ${isStoryReply} and messages.deleted_at is null and ${isStillThere(viewer)}
   order by messages.id desc limit 1)`;
 
+/** How far back the words of a notification about a chat are looked for. */
+const CHAT_LOOKED_AT = 200;
+
+/** What the actor wrote last in a group chat that the member is in; of a mention, where it names the member. */
+const chatText = (condition: Statement) => sql`(
+  select latest.content from (
+    select messages.* from messages
+    join chat_members as members on members.chat_id = messages.chat_id and members.user_id = ${viewer}
+      and messages.id > members.joined_after
+    where messages.chat_id = notifications.chat_id
+    order by messages.id desc limit ${literal(CHAT_LOOKED_AT)}) as latest
+  where latest.sender_id = users.id and latest.notice is null and latest.deleted_at is null and ${condition}
+  order by latest.id desc limit 1)`;
+
 /** The post's text, the comment's or the message's: of several that the actor wrote, the last. */
 const excerpt = sql`
   case
     when notifications.type = 'message' then ${messageText(sql`not messages.is_story_reply`)}
     when notifications.type = 'story-reply' then ${messageText(sql`messages.is_story_reply`)}
+    when notifications.type = 'chat-message' then ${chatText(sql`true`)}
+    when notifications.type = 'chat-mention'
+      then ${chatText(sql`latest.mentions @> jsonb_build_array(jsonb_build_object('userId', ${viewer}))`)}
     when posts.id is null then null
     when notifications.type in ('comment-reaction', 'comment-mention')
       then ${commentText(sql`comments.id = notifications.comment_id`)}
@@ -72,6 +90,7 @@ const waitingId = sql`
 
 /** What a notification is about, as columns. */
 export const subjectColumns = sql`
-  events.name as event_name, groups.name as group_name, left(${excerpt}, ${EXCERPT_READ}) as excerpt,
+  events.name as event_name, groups.name as group_name,
+  case when chats.id is not null then coalesce(chats.name, 'a group chat') end as chat_name, left(${excerpt}, ${EXCERPT_READ}) as excerpt,
   ${mediaJson(sql`objects`)} as media, ${reaction} as reaction, ${friendshipStatus} as friendship_status,
   ${waitingId} as waiting_id`;

@@ -109,6 +109,12 @@ export function deleteGroupNotifications(db: Db, type: NotificationType, keys: M
     delete from notifications using held where notifications.id = held.id returning user_id`);
 }
 
+/** All that a member was notified of in a group chat. */
+export function deleteChatNotifications(db: Db, chatId: string, userId: string) {
+  return db.rows<{ userId: string }>(sql`
+    delete from notifications where chat_id = ${chatId} and user_id = ${userId} returning user_id`);
+}
+
 export function deleteSubjectNotifications(db: Db, notification: GroupNotifications, subjectId: string) {
   return db.rows<{ userId: string }>(sql`
     with held as (

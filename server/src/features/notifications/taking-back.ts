@@ -6,6 +6,7 @@ import type { MembershipKey } from "./memberships.fragments.ts";
 import { publishChangedAfter } from "./publishing.ts";
 import {
   deleteActors,
+  deleteChatNotifications,
   deleteGroupNotifications,
   deleteGroupPostNotifications,
   deleteNotificationsOnContentOf,
@@ -95,6 +96,11 @@ export async function takeBackFromGroup(
 }
 export async function forgetGroup(ctx: AppContext, tx: Transaction, type: NotificationType, keys: MembershipKey[]) {
   publishTo(ctx, tx, await deleteGroupNotifications(tx, type, keys));
+}
+
+/** Removes what a former member of a group chat was notified of. */
+export async function forgetChat(ctx: AppContext, tx: Transaction, chatId: string, userId: string) {
+  publishTo(ctx, tx, await deleteChatNotifications(tx, chatId, userId));
 }
 
 /** Removes the notifications of a member's suggestions in groups they left. */

@@ -137,6 +137,13 @@ conversation     | its messages               | /api/messages/:userId           
 conversation     | search in it               | /api/messages/:userId/search         |    x        x       x       x       .        .       x        .
 conversation     | earlier texts              | /api/messages/:messageId/edits       |    x        x       x       x       .        .       x        .
 conversation     | the badge                  | /api/counts                          |    x        x       x       x       .        .       x        .
+group chat       | what they write            | /api/chats/:chatId/messages          |    x        x       x       x       .        .       x        .
+group chat       | the same by its other call | /api/messages/:userId                |    x        x       x       x       .        .       x        .
+group chat       | its last message           | /api/conversations                   |    x        x       x       x       .        .       x        .
+group chat       | the last one of its head   | /api/conversations/:userId           |    x        x       x       x       .        .       x        .
+group chat       | that they are in it        | /api/chats/:chatId                   |    x        x       x       x       x        x       x        .
+group chat       | how far they have read     | /api/chats/:chatId                   |    x        x       x       x       .        .       x        .
+group chat       | the badge                  | /api/counts                          |    x        x       x       x       .        .       x        .
 notification     | the list, folded           | /api/notifications                   |    x        x       x       .       .        .       x        .
 notification     | the badge                  | /api/counts                          |    x        x       x       .       .        .       x        .
 `;
@@ -169,6 +176,10 @@ writes to them                 | message         |    x        x       x       x
 edits what they got            | message-changed |    x        x       x       x       .        .       x
 reads what they wrote          | read            |    x        x       x       x       .        .       x
 reacts to what they wrote      | message-changed |    x        x       x       x       .        .       x
+writes in a group chat         | message         |    x        x       x       x       .        .       x
+types in a group chat          | typing          |    x        x       x       x       .        .       x
+reads in a group chat          | read            |    x        x       x       x       .        .       x
+reacts in a group chat         | message-changed |    x        x       x       x       .        .       x
 comments on their posts        | notification    |    x        x       x       .       .        .       x
 asks to be friends             | friendship      |    x        .       .       .       .        .       x
 `;
@@ -182,6 +193,7 @@ const OF_NOBODY: Record<string, string> = {
   suspended: "one's own suspension",
   "safety-changed": "one's own mutes and blocks have changed",
   group: "a group has changed, not who is in it",
+  chat: "a chat of one's own has changed: each fetches what they may see of it",
 };
 
 /** Calls that show nothing of any other member's, and why. */

@@ -21,6 +21,10 @@ export function showUser(ctx: AppContext, viewer: Pick<Viewer, "id">, userId: st
   return getUser(ctx.db, viewer, userId);
 }
 
+export function findShownUser(db: Db, viewer: Pick<Viewer, "id">, userId: string): Promise<User | undefined> {
+  return findUser(db, viewer.id, userId);
+}
+
 export async function getUser(db: Db, viewer: Pick<Viewer, "id">, userId: string): Promise<User> {
   const user = await findUser(db, viewer.id, userId);
   if (!user) throw notFound("Member");

@@ -1,5 +1,5 @@
 import type WebSocket from "ws";
-import { sendMessage } from "./chats.ts";
+import { sendMessage, writeIn } from "./chats.ts";
 import { type Community, type Life, VIEWERS, type ViewerName } from "./community.ts";
 import { rsvp, planEvent } from "./events.ts";
 import { eventually } from "../eventually.ts";
@@ -169,6 +169,29 @@ export const ACTS: Record<string, Act> = {
     const sent = await sendMessage(viewer, person, "Well?").catch(() => null);
     if (sent) await ask(person, "PUT", `/api/messages/${sent.id}/reaction`, { type: "love" });
   }),
+  "writes in a group chat": async ({ author: { person, chatId } }) => {
+    return (await writeIn(person, { id: chatId }, "Words in the chat")).content ?? "";
+  },
+  "types in a group chat": async (stage) => {
+    const { chatId } = stage.author;
+    stage.window?.send(JSON.stringify({ type: "typing", chatId }));
+    await eventually(() => {
+      if (!JSON.stringify(stage.screens.stranger.frames).includes(`"chatId":"${chatId}"}`))
+        throw new Error("nobody is told");
+    });
+    return chatId;
+  },
+  "reads in a group chat": async (stage) => {
+    const { person, chatId } = stage.author;
+    for (const name of VIEWERS) await writeIn(stage.viewers[name], { id: chatId }, "Well?");
+    await ask(person, "PUT", `/api/messages/${chatId}/read`);
+    return chatId;
+  },
+  "reacts in a group chat": async ({ author: { person, chatId }, host }) => {
+    const { id } = await writeIn(host, { id: chatId }, "Agreed?");
+    await ask(person, "PUT", `/api/messages/${id}/reaction`, { type: "wow" });
+    return `"userId":"${person.id}"`;
+  },
   "comments on their posts": toEach(({ person, posts }, _viewer, name) =>
     person.send("/api/comments", { body: { postId: posts[name], content: "Yours" } }),
   ),

@@ -1,3 +1,4 @@
+import type { Chat } from "@plaza/contract/chats";
 import type { Message } from "@plaza/contract/messages";
 import { people } from "./stories.ts";
 import type { Person, World } from "../world.ts";
@@ -31,3 +32,24 @@ export const readAll = (viewer: Person, partner: { id: string }) =>
 /** The frames of one type, in order. */
 export const framesOf = <Frame = { message: Message }>(frames: unknown[], type: string): Frame[] =>
   (frames as ({ type: string } & Frame)[]).filter((frame) => frame.type === type);
+
+/** A group chat of these members, who have to be friends of whoever makes it. */
+export async function makeChat(creator: Person, members: { id: string }[], more = {}): Promise<Chat> {
+  const body = { memberIds: members.map(({ id }) => id), ...more };
+  const response = await creator.send("/api/chats", { body });
+  if (response.status !== 201) throw new Error(`${response.status} ${response.text}`);
+  return response.json;
+}
+
+/** Writes in a group chat, and fails if it is refused. */
+export async function writeIn(sender: Person, chat: { id: string }, content: string, more = {}): Promise<Message> {
+  const response = await sender.send("/api/messages", { body: { chatId: chat.id, content, ...more } });
+  if (response.status !== 201) throw new Error(`${response.status} ${response.text}`);
+  return response.json;
+}
+
+/** What a member reads in a group chat, without the notices. */
+export const wordsIn = async (viewer: Person, chat: { id: string }) =>
+  ((await viewer.send(`/api/chats/${chat.id}/messages?limit=50`)).json as Message[])
+    .filter(({ notice }) => !notice)
+    .map(({ content, isFolded }) => (isFolded ? "(folded)" : content));

@@ -3,7 +3,7 @@ import { rsvp, planEvent } from "./events.ts";
 import { bringIn, changeMember, invite, join, makeGroup, postIn } from "./groups.ts";
 import { listed } from "./listings.ts";
 import { newPoll } from "./posting.ts";
-import { sendMessage } from "./chats.ts";
+import { makeChat, sendMessage, writeIn } from "./chats.ts";
 import { seeStory, createStory } from "./stories.ts";
 import { showPageOn } from "./previews.ts";
 import type { Person, World } from "../world.ts";
@@ -132,6 +132,9 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   }
   await showPageOn(world.ctx.db, "post", publicPost.id, `${word}page`);
   await showPageOn(world.ctx.db, "comment", written.id, `${word}page`);
+  // The host is everybody's friend, and brings all of them together.
+  const chat = await makeChat(host, [person, ...everyone]);
+  await writeIn(person, chat, `${word}inchat`);
   await act(host, "POST", "/api/reports", { kind: "post", id: publicPost.id, reason: "Rude" });
   return {
     person,
@@ -155,5 +158,6 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     hostEventId: hostEvent.id,
     posts,
     messages,
+    chatId: chat.id,
   };
 }

@@ -64,6 +64,16 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   const unwanted = await ask(bo, "/api/messages", { receiverId: ana.id, content: "Buy my lamp" });
   await ana.send(`/api/messages/${unwanted.id}?for=me`, { method: "DELETE" });
   await ask(ana, `/api/messages/${reply.id}/reaction`, { type: "like" }, "PUT");
+  const chat = await ask(ana, "/api/chats", {
+    name: "Zanzibar plans",
+    memberIds: [bo.id],
+    imageUrl: await upload(ana),
+  });
+  await ask(ana, "/api/messages", { chatId: chat.id, content: "Zanzibar, all of us?" });
+  await ask(bo, "/api/messages", { chatId: chat.id, content: "Yes, @Ana Prado", mentionIds: [ana.id] });
+  const second = await ask(bo, "/api/chats", { memberIds: [ana.id] });
+  await bo.send(`/api/chats/${second.id}/members/${ana.id}`, { method: "DELETE" });
+  await ask(bo, `/api/chats/${second.id}/members/${ana.id}`, {});
   await listed(ana, { title: "Zanzibar lamp", imageUrl: await upload(ana) });
   const lamp = await listed(bo);
   await ana.send(`/api/marketplace/${lamp.id}/saved`, { method: "PUT" });

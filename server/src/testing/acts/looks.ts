@@ -1,3 +1,4 @@
+import type { Chat } from "@plaza/contract/chats";
 import type { Event } from "@plaza/contract/events";
 import type { Group } from "@plaza/contract/groups";
 import type { Notification } from "@plaza/contract/notifications";
@@ -5,6 +6,8 @@ import type { Comment, Post } from "@plaza/contract/posts";
 import { counts, differs, type Look, opens, type Sees, shows } from "./looking.ts";
 
 const id = ({ life }: Look) => life.person.id;
+/** As it is in a list of members; a folded message of theirs in a group chat has nothing but the id of its sender. */
+const entry = (look: Look) => `"id":"${id(look)}"`;
 const publicPost = ({ life }: Look) => life.publicPostId;
 const friendsPost = ({ life }: Look) => life.friendsPostId;
 const groupPost = ({ life }: Look) => life.groupPostId;
@@ -35,6 +38,11 @@ const group =
   (key: "club" | "square" | "circle", more = "") =>
   ({ life }: Look) =>
     `/api/groups/${life[`${key}Id`]}${more}`;
+const groupChat =
+  (more = "") =>
+  ({ life }: Look) =>
+    `/api/chats/${life.chatId}${more}`;
+const chatWords = ({ life }: Look) => `${life.word}inchat`;
 const own =
   (key: "askedId" | "bannedId", more = "") =>
   ({ community: { own: all }, name }: Look) =>
@@ -248,7 +256,7 @@ export const LOOKS: Record<string, Sees> = {
     LISTED,
   ),
   "group invitation: of the author": shows(own("askedId", "/invitations"), id),
-  "conversation: the list": shows(at("/api/conversations?limit=50"), id),
+  "conversation: the list": shows(at("/api/conversations?limit=50"), entry),
   "conversation: its head": opens((look) => `/api/conversations/${id(look)}`),
   "conversation: its messages": shows(
     (look) => `/api/messages/${id(look)}`,
@@ -263,9 +271,25 @@ export const LOOKS: Record<string, Sees> = {
     at("/api/counts"),
     (badges: { unreadMessages: number }) => badges.unreadMessages,
     at("/api/conversations?limit=50"),
-    id,
+    entry,
     (one: { unreadCount: number }) => one.unreadCount,
   ),
+  "group chat: what they write": shows(groupChat("/messages?limit=50"), chatWords),
+  "group chat: the same by its other call": shows(({ life }) => `/api/messages/${life.chatId}?limit=50`, chatWords),
+  "group chat: its last message": shows(at("/api/conversations?limit=50"), chatWords),
+  "group chat: the last one of its head": shows(({ life }) => `/api/conversations/${life.chatId}`, chatWords),
+  "group chat: that they are in it": differs(
+    groupChat(),
+    ({ members }: Chat, look) => members.some(({ user }) => user.id === id(look)),
+    LISTED,
+  ),
+  "group chat: how far they have read": differs(
+    groupChat(),
+    ({ members }: Chat, look) =>
+      members.some(({ user, readId, isFolded }) => user.id === id(look) && readId !== null && !isFolded),
+    LISTED,
+  ),
+  "group chat: the badge": differs(groupChat(), ({ unreadCount }: Chat) => unreadCount, { seen: 1, unseen: 0 }),
   "notification: the list, folded": differs(at("/api/notifications?limit=50"), notificationsOf, {
     seen: REACTED,
     unseen: "Hosting Everyone reacted to your post",

@@ -54,6 +54,7 @@ function applyRealtimeEvent(cache: QueryClient, event: RealtimeEvent) {
     case "message-removed":
     case "read":
     case "typing":
+    case "chat":
       return inChats(({ applyToChats }) => applyToChats(cache, event, viewerIn(cache)));
     case "presence":
       applyPresence(cache, event);

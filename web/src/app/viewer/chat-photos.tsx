@@ -6,7 +6,7 @@ import { photoAddress } from "#lib/screen/photo-address.ts";
 
 interface ChatPhotosProps {
   photo: string;
-  /** The partner of the chat. */
+  /** The partner of the chat, or the id of a group chat. */
   userId: string;
   viewer: OwnUser;
 }
@@ -15,8 +15,9 @@ interface ChatPhotosProps {
 export function ChatPhotos({ photo, userId, viewer }: ChatPhotosProps) {
   const { chat, isError } = useChat(userId, viewer.id);
   const { conversation } = useConversation(userId);
-  const pictures = chat?.messages.flatMap(({ id, senderId, media }) => {
-    const name = senderId === viewer.id ? "you" : conversation?.firstName;
+  const pictures = chat?.messages.flatMap(({ id, senderId, sender, media }) => {
+    const partner = conversation?.kind === "pair" ? conversation : sender;
+    const name = senderId === viewer.id ? "you" : partner?.firstName;
     return media.map((one, index) => ({
       ...one,
       photo: photoAddress("chat", userId, id, index + 1),

@@ -2,7 +2,7 @@ import type { Endpoint } from "@plaza/contract/base/endpoint";
 import type { RsvpStatus } from "@plaza/contract/events";
 import type { Media } from "@plaza/contract/media";
 import type { Message } from "@plaza/contract/messages";
-import type { ReactionType } from "@plaza/contract/posts";
+import type { Mention, ReactionType } from "@plaza/contract/posts";
 import type { StoredRecord } from "#lib/device/device-store.ts";
 
 /** What a message looks like until the server has it. */
@@ -13,6 +13,8 @@ export interface MessagePreview extends Pick<Message, "content" | "imageUrl" | "
   media?: Media[];
   isForwarded?: boolean;
   attachment?: Message["attachment"];
+  /** Members of a group chat whom it names. */
+  mentions?: Mention[];
 }
 
 /** Each kind names its target, and what it takes to show the entry and to undo what was shown ahead. */

@@ -1,5 +1,6 @@
 import { type Event, eventsApi } from "@plaza/contract/events";
 import { CalendarPlus } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { keyOf } from "#lib/api/api-client.ts";
@@ -8,7 +9,7 @@ import { Avatar } from "#ui/art/avatar.tsx";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { LinkedText } from "#ui/page/linked-text.tsx";
 
-export function EventAbout({ event }: { event: Event }) {
+export function EventAbout({ event, talk }: { event: Event; talk: ReactNode }) {
   const { creator, description } = event;
   return (
     <section className="card self-start p-5 sm:p-6">
@@ -26,6 +27,7 @@ export function EventAbout({ event }: { event: Event }) {
             <span className="block text-sm text-ink-3">Host</span>
           </span>
         </Link>
+        {talk}
         <a
           href={keyOf(eventsApi.showCalendar, { params: { eventId: event.id } }).join("/")}
           download

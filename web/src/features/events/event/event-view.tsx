@@ -1,18 +1,25 @@
 import type { Event } from "@plaza/contract/events";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { EventAbout } from "./event-about.tsx";
 import { type EventDialog, EventDialogs } from "#features/events/dialogs/event-dialogs.tsx";
 import { EventHead } from "./event-head.tsx";
 import type { ShareEvent } from "#features/events/dialogs/share-event-dialog.tsx";
 import { WhoIsGoing } from "./who-is-going.tsx";
 
-export function EventView({ event, onShare }: { event: Event; onShare: ShareEvent }) {
+interface EventViewProps {
+  event: Event;
+  onShare: ShareEvent;
+  /** The way to a chat about it. */
+  talk: ReactNode;
+}
+
+export function EventView({ event, onShare, talk }: EventViewProps) {
   const [open, setOpen] = useState<EventDialog | null>(null);
   return (
     <>
       <EventHead event={event} onOpen={setOpen} />
       <div className="mx-auto grid max-w-[1240px] grid-cols-1 gap-3 px-4 py-6 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <EventAbout event={event} />
+        <EventAbout event={event} talk={talk} />
         <WhoIsGoing event={event} onSeeAll={() => setOpen("responses")} />
       </div>
       <EventDialogs event={event} open={open} onShare={onShare} onClose={() => setOpen(null)} />

@@ -1,6 +1,6 @@
 import type { Group } from "@plaza/contract/groups";
 import { Check, Pencil, UserPlus } from "lucide-react";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { CoverLink } from "#features/media/cover-link.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
@@ -15,7 +15,14 @@ import { JoinButton } from "#features/groups/parts/join-button.tsx";
 // Only the owner loads this.
 const ChangeGroupCover = lazyPage(() => import("./change-group-cover.tsx"));
 
-export function GroupHead({ group, onOpen }: { group: Group; onOpen: (dialog: GroupDialog) => void }) {
+interface GroupHeadProps {
+  group: Group;
+  onOpen: (dialog: GroupDialog) => void;
+  /** The way to a chat of its members. */
+  talk: ReactNode;
+}
+
+export function GroupHead({ group, onOpen, talk }: GroupHeadProps) {
   return (
     <>
       <div className="relative h-44 overflow-hidden sm:h-80 sm:rounded-b-[2rem]">
@@ -48,6 +55,7 @@ export function GroupHead({ group, onOpen }: { group: Group; onOpen: (dialog: Gr
           ) : (
             <JoinButton group={group} isMain />
           )}
+          {isMember(group) && talk}
           {group.membership === "owner" && (
             <Button variant="neutral" onClick={() => onOpen("edit")}>
               <Pencil size={17} aria-hidden />

@@ -1,6 +1,36 @@
+import { noticeText } from "#features/messages/data/preview.ts";
+import type { ChatPart } from "#features/messages/parts/chat-parts.ts";
 import { dayName } from "#features/messages/parts/chat-times.ts";
 
-export function DayLine({ at }: { at: string }) {
+type Line = Exclude<ChatPart, { kind: "run" }>;
+
+/** What stands between the messages. */
+export function ChatLine({ part, viewerId }: { part: Line; viewerId: string }) {
+  switch (part.kind) {
+    case "day":
+      return <DayLine at={part.at} />;
+    case "new":
+      return <NewLine />;
+    case "notice":
+      return (
+        <p
+          dir="auto"
+          data-message={part.message.id}
+          className="px-6 text-center text-xs text-pretty text-ink-2 wrap-anywhere"
+        >
+          {noticeText(part.message, viewerId)}
+        </p>
+      );
+    case "folded":
+      return (
+        <p data-message={part.firstId} className="px-6 text-center text-xs text-ink-3">
+          {part.count === 1 ? "A message is hidden by a block" : `${part.count} messages are hidden by a block`}
+        </p>
+      );
+  }
+}
+
+function DayLine({ at }: { at: string }) {
   return (
     <div className="flex items-center gap-3 py-2 text-xs font-semibold text-ink-3">
       <span className="h-px flex-1 bg-line" />
@@ -10,7 +40,7 @@ export function DayLine({ at }: { at: string }) {
   );
 }
 
-export function NewLine() {
+function NewLine() {
   return (
     <div data-new-line className="flex scroll-mt-4 items-center gap-3 py-1 text-xs font-semibold text-brand-ink">
       <span className="h-px flex-1 bg-brand" />

@@ -1,3 +1,4 @@
+import type { ChatMember } from "@plaza/contract/chats";
 import type { Conversation, Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
 import { ArrowDown, ArrowUp } from "lucide-react";
@@ -6,7 +7,7 @@ import { toast } from "#lib/screen/toast.ts";
 import type { Outbox } from "#features/outbox/outbox.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { keyOfMessage, keyOfPart, partsOf } from "#features/messages/parts/chat-parts.ts";
-import { DayLine, NewLine } from "./chat-lines.tsx";
+import { ChatLine } from "./chat-lines.tsx";
 import { Earlier } from "./earlier.tsx";
 import { MessageRun } from "#features/messages/message/message-run.tsx";
 import type { Outgoing } from "#features/messages/data/outgoing.ts";
@@ -18,6 +19,10 @@ import { useMarkRead } from "./use-mark-read.ts";
 import { useNewLine } from "./use-new-line.ts";
 import { useShowMessage } from "./use-show-message.ts";
 import { useStable } from "./use-stable.ts";
+import type { NameFor } from "./use-names.ts";
+import { findSeen } from "./find-seen.ts";
+import { isForReading } from "#features/messages/data/chat.ts";
+import { shortNameOf } from "#features/messages/data/conversation-name.ts";
 
 interface ChatLogProps {
   conversation: Conversation;
@@ -25,6 +30,9 @@ interface ChatLogProps {
   messages: Message[];
   outgoing: Outgoing[];
   outbox: Outbox;
+  /** Of a group chat, once they are loaded. */
+  members: ChatMember[] | undefined;
+  nameFor: NameFor;
   isRead: boolean;
   hasEarlier: boolean;
   hasEarlierFailed: boolean;
@@ -35,7 +43,17 @@ interface ChatLogProps {
   onEdit: (message: Message) => void;
 }
 
-export function ChatLog({ conversation, viewer, messages, outgoing, outbox, isRead, ...rest }: ChatLogProps) {
+export function ChatLog({
+  conversation,
+  viewer,
+  messages,
+  outgoing,
+  outbox,
+  members,
+  nameFor,
+  isRead,
+  ...rest
+}: ChatLogProps) {
   const [first] = messages;
   const last = messages.at(-1);
   const { log, content, isAtEnd, hasMissed, onScroll, scrollTo, toEnd } = useLogScroll({
@@ -45,7 +63,11 @@ export function ChatLog({ conversation, viewer, messages, outgoing, outbox, isRe
   });
   const isInFront = useInFront();
   const isAttentive = isInFront && isAtEnd && isRead;
-  const { lineAt, isFurtherUp } = useNewLine(messages, conversation, { isAttentive, hasEarlier: rest.hasEarlier });
+  const { lineAt, isFurtherUp } = useNewLine(messages, conversation, {
+    viewerId: viewer.id,
+    isAttentive,
+    hasEarlier: rest.hasEarlier,
+  });
   const firstUnread = useFirstUnread({ log, lineAt, isFurtherUp, onEarlier: rest.onEarlier, scrollTo });
   const showMessage = useShowMessage({ log, onEarlier: rest.onEarlier, scrollTo });
   const showQuoted = useStable(showMessage);
@@ -58,11 +80,11 @@ export function ChatLog({ conversation, viewer, messages, outgoing, outbox, isRe
   }, [target]);
   useMarkRead({
     userId: conversation.id,
-    newestId: messages.findLast(({ senderId }) => senderId === conversation.id)?.id ?? null,
+    newestId: messages.findLast((one) => isForReading(one, viewer.id))?.id ?? null,
     unreadCount: conversation.unreadCount,
     isAttentive,
   });
-  const lastSeen = messages.findLast(({ senderId, isSeen }) => senderId === viewer.id && isSeen)?.id;
+  const seen = findSeen(messages, viewer.id, members);
 
   return (
     <div className="@container relative flex min-h-0 flex-1 flex-col">
@@ -77,7 +99,7 @@ export function ChatLog({ conversation, viewer, messages, outgoing, outbox, isRe
           {rest.hasEarlier && <Earlier log={log} hasFailed={rest.hasEarlierFailed} onEarlier={rest.onEarlier} />}
           {messages.length === 0 && (
             <p className="py-6 text-center text-sm text-ink-2">
-              Say hello to <bdi>{conversation.firstName}</bdi>.
+              Say hello to <bdi>{shortNameOf(conversation)}</bdi>.
             </p>
           )}
           {partsOf(messages, lineAt).map((part) =>
@@ -86,21 +108,21 @@ export function ChatLog({ conversation, viewer, messages, outgoing, outbox, isRe
                 key={keyOfPart(part)}
                 run={part}
                 partner={conversation}
+                nameFor={nameFor}
                 viewerId={viewer.id}
                 outgoing={outgoing}
                 outbox={outbox}
-                lastSeenId={lastSeen}
+                lastSeenId={seen?.messageId}
+                seenBy={seen?.readers ?? []}
                 onReply={rest.onReply}
                 onEdit={rest.onEdit}
                 onShowQuoted={showQuoted}
               />
-            ) : part.kind === "day" ? (
-              <DayLine key={keyOfPart(part)} at={part.at} />
             ) : (
-              <NewLine key={keyOfPart(part)} />
+              <ChatLine key={keyOfPart(part)} part={part} viewerId={viewer.id} />
             ),
           )}
-          <TypingDots partner={conversation} />
+          <TypingDots partner={conversation} members={members} />
         </div>
       </div>
       {firstUnread.isOutOfSight && (

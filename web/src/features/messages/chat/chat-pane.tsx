@@ -6,31 +6,34 @@ import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { ChatHead } from "./chat-head.tsx";
 import { ChatSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
+import { shortNameOf } from "#features/messages/data/conversation-name.ts";
 import { useConversation } from "#features/messages/data/use-chat.ts";
 
 /** A chunk of its own: larger than the list, which comes first. It is preloaded where a chat is what opens. */
 export const ChatTalk = lazyPage(() => import("./chat-talk.tsx"));
-if (new URLSearchParams(location.search).has("userId")) void ChatTalk.preload();
+if (/[?&](?:userId|chatId)=/.test(location.search)) void ChatTalk.preload();
 
 interface ChatPaneProps {
-  userId: string;
+  /** The partner's id, or that of a group chat. */
+  openId: string;
   viewer: User;
   offer: ReactNode;
   onBack: () => void;
   className: string;
 }
 
-/** The chat with one member, beside the list or, on a phone, in its place. */
-export function ChatPane({ userId, viewer, offer, onBack, className }: ChatPaneProps) {
-  const { conversation, isKnown, isMissing, error, refetch } = useConversation(userId);
+/** The chat with one member or several, beside the list or, on a phone, in its place. */
+export function ChatPane({ openId, viewer, offer, onBack, className }: ChatPaneProps) {
+  const { conversation, isKnown, isMissing, error, refetch } = useConversation(openId);
   const [isSearching, setSearching] = useState(false);
   // The chunk loads in parallel with the request for the partner, not after it.
   useEffect(() => void ChatTalk.preload(), []);
-  const name = conversation?.firstName ?? "a member";
+  const name = conversation ? shortNameOf(conversation) : "a member";
   return (
     <section aria-label={`Chat with ${name}`} className={cx("min-h-0 min-w-0 flex-col bg-surface", className)}>
       <ChatHead
         conversation={conversation}
+        viewerId={viewer.id}
         isNobody={isMissing || error !== null}
         onBack={onBack}
         onSearch={() => setSearching((is) => !is)}
@@ -52,7 +55,11 @@ export function ChatPane({ userId, viewer, offer, onBack, className }: ChatPaneP
           <EmptyState
             art="chat"
             hue="brand"
-            title="This member cannot be found"
+            title={
+              new URLSearchParams(location.search).has("chatId")
+                ? "This chat cannot be found"
+                : "This member cannot be found"
+            }
             note="Pick somebody else to write to."
           />
         </div>

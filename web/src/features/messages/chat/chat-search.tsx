@@ -91,4 +91,7 @@ function FoundMessages({ conversation, onPick, found, isError, refetch, hasMore,
 }
 
 const countOf = (count: number) => (count === 1 ? "1 message" : `${count} messages`);
-const nameOf = ({ senderId }: Message, { id, firstName }: Conversation) => (senderId === id ? firstName : "You");
+function nameOf({ senderId, sender }: Message, conversation: Conversation): string {
+  if (conversation.kind === "group") return sender?.firstName ?? "";
+  return senderId === conversation.id ? conversation.firstName : "You";
+}

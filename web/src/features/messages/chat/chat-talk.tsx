@@ -1,7 +1,7 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
 import { lazy, Suspense, useState } from "react";
-import { fullName } from "#features/users/full-name.ts";
+import { nameOf } from "#features/messages/data/conversation-name.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { useOutbox } from "#features/outbox/window-outbox.ts";
@@ -12,6 +12,8 @@ import { MessageForm } from "#features/messages/form/message-form.tsx";
 import { ChatSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
 import { outgoingTo } from "#features/messages/data/outgoing.ts";
 import { useEditMessage } from "#features/messages/data/use-edit-message.ts";
+import { useMembersOf } from "#features/messages/data/use-members-of.ts";
+import { useNames } from "./use-names.ts";
 import { useChat } from "#features/messages/data/use-chat.ts";
 
 const EditForm = lazy(() => import("#features/messages/form/edit-form.tsx"));
@@ -31,8 +33,8 @@ interface ChatTalkProps {
 }
 
 export default function ChatTalk({ conversation, viewer, takesFocus, isRead, ...search }: ChatTalkProps) {
-  const { id: userId } = conversation;
-  const { chat, isError, refetch, loadEarlier, hasEarlierFailed } = useChat(userId, viewer.id);
+  const { id } = conversation;
+  const { chat, isError, refetch, loadEarlier, hasEarlierFailed } = useChat(id, viewer.id);
   const { outbox, entries } = useOutbox(viewer.id);
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   const [edited, setEdited] = useState<Message | null>(null);
@@ -40,14 +42,16 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead, ...
   const { mutate: edit } = useEditMessage(viewer.id);
 
   const sent = new Set(chat?.messages.map(({ clientId }) => clientId));
-  const outgoing = outgoingTo(userId, entries).filter(({ clientId }) => !sent.has(clientId));
+  const outgoing = outgoingTo(conversation, entries).filter(({ clientId }) => !sent.has(clientId));
+  const members = useMembersOf(conversation);
+  const nameFor = useNames(conversation, chat?.messages, members);
   const messages = chat && [...chat.messages, ...outgoing.map((one) => asMessage(one, viewer.id))];
 
   function save(message: Message, content: string | null) {
     setEdited(null);
     if (content === message.content) return;
     const onError = (error: Error) => toast(failure("Message not edited", error, "Please try again."));
-    edit({ message, content, partnerName: fullName(conversation) }, { onError });
+    edit({ message, content, partnerName: nameOf(conversation) }, { onError });
   }
 
   return (
@@ -64,6 +68,8 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead, ...
           messages={messages}
           outgoing={outgoing}
           outbox={outbox}
+          members={members}
+          nameFor={nameFor}
           isRead={isRead}
           hasEarlier={chat.earlier !== undefined}
           hasEarlierFailed={hasEarlierFailed}
@@ -93,6 +99,8 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead, ...
       <div hidden={edited !== null}>
         <MessageForm
           partner={conversation}
+          members={members}
+          nameFor={nameFor}
           viewerId={viewer.id}
           outbox={outbox}
           replyTo={replyTo}

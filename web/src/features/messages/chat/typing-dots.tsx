@@ -1,17 +1,25 @@
+import type { ChatMember } from "@plaza/contract/chats";
 import type { Conversation } from "@plaza/contract/messages";
 import { Avatar } from "#ui/art/avatar.tsx";
-import { useIsTyping } from "#features/messages/data/use-typing.ts";
+import { useTypist } from "#features/messages/data/use-typing.ts";
 
 const DOTS = [0, 1, 2];
 
-export function TypingDots({ partner }: { partner: Conversation }) {
-  const isTyping = useIsTyping(partner.id);
+interface TypingDotsProps {
+  partner: Conversation;
+  /** Of a group chat. */
+  members: ChatMember[] | undefined;
+}
+
+export function TypingDots({ partner, members }: TypingDotsProps) {
+  const typist = useTypist(partner.id);
+  const person = partner.kind === "pair" ? partner : members?.find(({ user }) => user.id === typist)?.user;
   return (
     <div role="status" className="-mb-4">
-      {isTyping && (
+      {typist && person && (
         <div className="mb-4 flex items-end gap-2.5">
-          <Avatar person={partner} size="xs" />
-          <span className="sr-only">{partner.firstName} is typing</span>
+          <Avatar person={person} size="xs" />
+          <span className="sr-only">{person.firstName} is typing</span>
           <span aria-hidden className="flex h-11 items-center gap-1.5 rounded-[1.25rem] bg-surface-2 px-4">
             {DOTS.map((dot) => (
               <span

@@ -1,5 +1,6 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
 import { useState } from "react";
+import { isForReading } from "#features/messages/data/chat.ts";
 
 interface Known {
   unreadCount: number;
@@ -19,7 +20,7 @@ interface Unread {
 export function useNewLine(
   messages: Message[] | undefined,
   conversation: Conversation | undefined,
-  { isAttentive, hasEarlier }: { isAttentive: boolean; hasEarlier: boolean },
+  { viewerId, isAttentive, hasEarlier }: { viewerId: string; isAttentive: boolean; hasEarlier: boolean },
 ) {
   const [known, setKnown] = useState<Known | null>(null);
   if (messages && conversation) {
@@ -27,23 +28,23 @@ export function useNewLine(
     const isFirstLook = known === null;
     if (isFirstLook || known.unreadCount !== unreadCount) {
       const begins = unreadCount > 0 && (isFirstLook || (known.unreadCount === 0 && !isAttentive));
-      const lastId = messages.findLast(({ senderId }) => senderId === conversation.id)?.id ?? "";
+      const lastId = messages.findLast((one) => isForReading(one, viewerId))?.id ?? "";
       const unread = begins ? { count: unreadCount, lastId } : (known?.unread ?? null);
       setKnown({ unreadCount, unread });
     }
   }
-  return positionOf(known?.unread ?? null, messages ?? [], conversation?.id, hasEarlier);
+  return positionOf(known?.unread ?? null, messages ?? [], viewerId, hasEarlier);
 }
 
 export function positionOf(
   unread: Unread | null,
   messages: Message[],
-  partnerId: string | undefined,
+  viewerId: string,
   hasEarlier: boolean,
 ): { lineAt: string | null; isFurtherUp: boolean } {
   if (!unread) return { lineAt: null, isFurtherUp: false };
   const { count, lastId } = unread;
-  const theirs = messages.filter(({ id, senderId, isDeleted }) => senderId === partnerId && !isDeleted && id <= lastId);
+  const theirs = messages.filter((one) => isForReading(one, viewerId) && !one.isDeleted && one.id <= lastId);
   if (theirs.length < count && hasEarlier) return { lineAt: null, isFurtherUp: true };
   return { lineAt: theirs.at(-Math.min(count, theirs.length))?.id ?? null, isFurtherUp: false };
 }

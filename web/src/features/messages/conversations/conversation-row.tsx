@@ -1,11 +1,11 @@
 import type { Conversation } from "@plaza/contract/messages";
-import { CheckCheck } from "lucide-react";
+import { BellOff, CheckCheck, Pin } from "lucide-react";
 import { Link } from "wouter";
-import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { shortTime } from "#features/messages/parts/chat-times.ts";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
+import { nameOf, pathOf } from "#features/messages/data/conversation-name.ts";
 import { previewOf } from "#features/messages/data/preview.ts";
 import { useIsTyping } from "#features/messages/data/use-typing.ts";
 
@@ -16,12 +16,12 @@ interface ConversationRowProps {
 }
 
 export function ConversationRow({ conversation, viewerId, isCurrent }: ConversationRowProps) {
-  const { id, lastMessage, unreadCount, isOnline } = conversation;
+  const { id, lastMessage, unreadCount, isMuted, isPinned } = conversation;
   const isTyping = useIsTyping(id);
   const isUnread = unreadCount > 0;
   return (
     <Link
-      href={`/messages?userId=${id}`}
+      href={pathOf(conversation)}
       state={{ fromList: true }}
       aria-current={isCurrent ? "true" : undefined}
       className={cx(
@@ -33,9 +33,11 @@ export function ConversationRow({ conversation, viewerId, isCurrent }: Conversat
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span dir="auto" className={cx("flex-1 truncate", isUnread ? "font-bold" : "font-semibold")}>
-            {fullName(conversation)}
+            {nameOf(conversation)}
           </span>
-          {isOnline && <span className="sr-only">Active now</span>}
+          {conversation.kind === "pair" && conversation.isOnline && <span className="sr-only">Active now</span>}
+          {isPinned && <Pin size={14} role="img" aria-label="Pinned" className="shrink-0 self-center text-ink-3" />}
+          {isMuted && <BellOff size={14} role="img" aria-label="Muted" className="shrink-0 self-center text-ink-3" />}
           {lastMessage && (
             <time
               dateTime={lastMessage.createdAt}

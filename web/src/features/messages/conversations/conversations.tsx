@@ -1,7 +1,7 @@
 import type { Conversation } from "@plaza/contract/messages";
 import { Search, SquarePen } from "lucide-react";
-import { useState } from "react";
-import { fullName } from "#features/users/full-name.ts";
+import { Suspense, useState } from "react";
+import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { cx } from "#lib/text/class-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
@@ -10,11 +10,14 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
 import { ConversationsSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
+import { nameOf } from "#features/messages/data/conversation-name.ts";
 import { useConversations } from "#features/messages/data/use-conversations.ts";
+
+const Archived = lazyPage(() => import("./archived.tsx"));
 
 interface ConversationsProps {
   viewerId: string;
-  /** The partner of the open chat. */
+  /** The partner of the open chat, or the id of a group chat. */
   currentId: string | undefined;
   onNew: () => void;
   className: string;
@@ -50,6 +53,9 @@ function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "classNam
             New message
           </Button>
         </EmptyState>
+        <Suspense>
+          <Archived viewerId={viewerId} currentId={currentId} />
+        </Suspense>
       </div>
     );
   }
@@ -83,6 +89,11 @@ function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "classNam
         {shown.length === 0 && !more.hasMore && (
           <p className="p-6 text-center text-sm text-ink-2">Nobody here by that name</p>
         )}
+        {!more.hasMore && (
+          <Suspense>
+            <Archived viewerId={viewerId} currentId={currentId} />
+          </Suspense>
+        )}
         {more.hasMore && <LoadMore isLoading={more.isLoading} hasFailed={more.hasFailed} onMore={more.loadMore} />}
       </div>
     </>
@@ -90,6 +101,6 @@ function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "classNam
 }
 
 const isNamed = (searchText: string) => (conversation: Conversation) =>
-  plain(fullName(conversation)).includes(plain(searchText.trim()));
+  plain(nameOf(conversation)).includes(plain(searchText.trim()));
 /** 'Inês' is found by 'ines'. */
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

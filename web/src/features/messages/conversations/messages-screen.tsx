@@ -16,13 +16,14 @@ const PREPARED = [ChatTalk, NewMessageDialog];
 
 interface MessagesScreenProps {
   viewer: User;
-  userId: string | undefined;
+  /** The open conversation: the partner's id, or that of a group chat. */
+  openId: string | undefined;
   /** Rendered over the upper end of an open chat. */
   offer: ReactNode;
 }
 
 /** List and chat side by side; on a phone they are two screens. */
-export function MessagesScreen({ viewer, userId, offer }: MessagesScreenProps) {
+export function MessagesScreen({ viewer, openId, offer }: MessagesScreenProps) {
   const [, navigate] = useLocation();
   const [isPicking, setPicking] = useState(false);
   const open = () => setPicking(true);
@@ -38,12 +39,12 @@ export function MessagesScreen({ viewer, userId, offer }: MessagesScreenProps) {
     <div className="flex min-h-0 flex-1 flex-col overflow-hidden lg:grid lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:rounded-xl lg:border lg:border-line lg:shadow-1">
       <Conversations
         viewerId={viewer.id}
-        currentId={userId}
+        currentId={openId}
         onNew={open}
-        className={userId ? "hidden lg:flex" : "flex flex-1"}
+        className={openId ? "hidden lg:flex" : "flex flex-1"}
       />
-      {userId ? (
-        <ChatPane key={userId} userId={userId} viewer={viewer} offer={offer} onBack={back} className="flex flex-1" />
+      {openId ? (
+        <ChatPane key={openId} openId={openId} viewer={viewer} offer={offer} onBack={back} className="flex flex-1" />
       ) : (
         <section aria-label="Chat" className={cx("hidden place-items-center bg-surface lg:grid")}>
           <EmptyState

@@ -1,6 +1,7 @@
 import type { User } from "@plaza/contract/users";
+import { UsersRound } from "lucide-react";
 import { useState } from "react";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { PeoplePending } from "#features/users/people-pending.tsx";
 import { PeopleSearch } from "#features/users/people-search.tsx";
@@ -8,18 +9,42 @@ import { usePeople } from "#features/users/use-people.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import NewChatDialog from "#features/messages/group/new-chat-dialog.tsx";
 
 const PAUSE_MS = 200;
 
+interface NewMessageDialogProps {
+  viewerId: string;
+  onClose: () => void;
+}
+
+/** To one member, or a group chat with several. */
+export default function NewMessageDialog({ viewerId, onClose }: NewMessageDialogProps) {
+  const [, navigate] = useLocation();
+  const [isSeveral, setSeveral] = useState(false);
+  if (!isSeveral) return <ToOne viewerId={viewerId} onSeveral={() => setSeveral(true)} onClose={onClose} />;
+  return <NewChatDialog onCreated={({ id }) => navigate(`/messages?chatId=${id}`)} onClose={onClose} />;
+}
+
 /** Lists friends first, and anybody else by name. */
-export default function NewMessageDialog({ viewerId, onClose }: { viewerId: string; onClose: () => void }) {
+function ToOne({ viewerId, onSeveral, onClose }: NewMessageDialogProps & { onSeveral: () => void }) {
   const [searchText, setSearchText] = useState("");
   const { data: people, isError, refetch } = usePeople(useDebounced(searchText.trim(), PAUSE_MS), viewerId);
   return (
     <Dialog open onOpenChange={onClose} title="New message" className="sm:max-w-[28rem]">
       <div className="px-6 pb-6">
         <PeopleSearch value={searchText} onChange={setSearchText} />
-        <div className="mt-3 h-80 overflow-y-auto">
+        <button
+          type="button"
+          onClick={onSeveral}
+          className="mt-3 flex w-full items-center gap-3.5 rounded-lg p-2.5 text-left font-semibold -outline-offset-2 hover:bg-surface-2"
+        >
+          <span aria-hidden className="grid size-9 place-items-center rounded-full bg-brand-soft text-brand-ink">
+            <UsersRound size={18} />
+          </span>
+          New group chat
+        </button>
+        <div className="mt-1 h-80 overflow-y-auto">
           {people ? <People people={people} onPick={onClose} /> : <PeoplePending isError={isError} onRetry={refetch} />}
         </div>
       </div>

@@ -2,7 +2,8 @@ import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { QueryClient } from "@tanstack/react-query";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { chatKey } from "./chat.ts";
-import { listKey } from "./conversation-list.ts";
+import { type ConversationList, listKey, oneConversation } from "./conversation-list.ts";
+import { groupChat } from "./apply-group-chat.ts";
 import {
   applyChangedMessage,
   applyMessage,
@@ -10,11 +11,12 @@ import {
   applyRead,
   applyRemovedMessage,
   applyTyping,
+  refreshCounts,
 } from "./apply-messages.ts";
 
 export type ChatEvent = Extract<
   RealtimeEvent,
-  { type: "message" | "message-changed" | "message-removed" | "read" | "typing" | "presence" }
+  { type: "message" | "message-changed" | "message-removed" | "read" | "typing" | "presence" | "chat" }
 >;
 
 /** Applies every socket event about chats. */
@@ -29,7 +31,9 @@ export function applyToChats(cache: QueryClient, event: ChatEvent, viewerId: str
     case "read":
       return applyRead(cache, event, viewerId);
     case "typing":
-      return applyTyping(cache, event.userId);
+      return applyTyping(cache, event.chatId ?? event.userId, event.userId);
+    case "chat":
+      return applyChat(cache, event);
     case "presence":
       return applyPartnerPresence(cache, event);
     default:
@@ -37,9 +41,26 @@ export function applyToChats(cache: QueryClient, event: ChatEvent, viewerId: str
   }
 }
 
+/** A chat has another name or other members, or the viewer has it in the list otherwise; or is no longer in it. */
+function applyChat(cache: QueryClient, { chatId, what }: Extract<ChatEvent, { type: "chat" }>) {
+  const own = [groupChat(chatId).queryKey, oneConversation(chatId).queryKey];
+  for (const queryKey of own) void refetchChanged(cache, { queryKey, exact: true });
+  if (what === "closed") {
+    cache.setQueryData<ConversationList>(
+      listKey,
+      (list) => list && { ...list, conversations: list.conversations.filter(({ id }) => id !== chatId) },
+    );
+    cache.removeQueries({ queryKey: chatKey(chatId), exact: true });
+  }
+  refreshCounts(cache);
+  void refetchChanged(cache, { queryKey: listKey });
+}
+
 /** After events may have been missed: loaded chats and the list are refetched. */
 export function catchUpChats(cache: QueryClient) {
   const [messagesRoot] = chatKey("");
+  const [chatsRoot] = groupChat("").queryKey;
   void refetchChanged(cache, { predicate: ({ queryKey }) => queryKey[0] === messagesRoot });
+  void refetchChanged(cache, { predicate: ({ queryKey }) => queryKey[0] === chatsRoot });
   void refetchChanged(cache, { queryKey: listKey });
 }

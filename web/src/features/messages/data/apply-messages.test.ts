@@ -1,4 +1,4 @@
-import type { Conversation, Message } from "@plaza/contract/messages";
+import type { GroupConversation, Message, PairConversation } from "@plaza/contract/messages";
 import { type Counts, notificationsApi } from "@plaza/contract/notifications";
 import { QueryObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -23,7 +23,8 @@ const counts = query(notificationsApi.showCounts);
 
 const own = (number: number, more: Partial<Message> = {}) =>
   message(number, { senderId: ana, receiverId: bo, ...more });
-const conversation = (userId: string, lastMessage: Message | null, unreadCount = 0): Conversation => ({
+const conversation = (userId: string, lastMessage: Message | null, unreadCount = 0): PairConversation => ({
+  kind: "pair",
   id: userId,
   firstName: "Bo",
   lastName: "Berg",
@@ -33,6 +34,9 @@ const conversation = (userId: string, lastMessage: Message | null, unreadCount =
   isAdmin: false,
   lastMessage,
   unreadCount,
+  isPinned: false,
+  isMuted: false,
+  isArchived: false,
   isOnline: false,
 });
 
@@ -120,21 +124,21 @@ describe("a message that arrives", () => {
   });
 
   it("ends the typing state of its sender", () => {
-    applyTyping(cache, bo);
+    applyTyping(cache, bo, bo);
     applyMessage(cache, message(7), ana);
-    expect(cache.getQueryData(typingKey(bo))).toBe(false);
+    expect(cache.getQueryData(typingKey(bo))).toBe(null);
   });
 });
 
 describe("typing", () => {
   it("ends some time after its last event", () => {
-    applyTyping(cache, bo);
+    applyTyping(cache, bo, bo);
     vi.advanceTimersByTime(4_000);
-    applyTyping(cache, bo);
+    applyTyping(cache, bo, bo);
     vi.advanceTimersByTime(4_000);
-    expect(cache.getQueryData(typingKey(bo))).toBe(true);
+    expect(cache.getQueryData(typingKey(bo))).toBe(bo);
     vi.advanceTimersByTime(1_100);
-    expect(cache.getQueryData(typingKey(bo))).toBe(false);
+    expect(cache.getQueryData(typingKey(bo))).toBe(null);
   });
 });
 
@@ -252,7 +256,7 @@ describe("a changed message", () => {
 
   it("changed presence shows on the conversation", () => {
     applyPartnerPresence(cache, { userId: bo, isOnline: true });
-    expect(list().find((one) => one.id === bo)?.isOnline).toBe(true);
+    expect(list().find((one) => one.id === bo)).toMatchObject({ isOnline: true });
   });
 });
 
@@ -312,5 +316,47 @@ describe("refetching a chat after an absence", () => {
     const once = withEarlier(known, "before 3", page);
     expect(numbers(once)).toEqual([1, 2, 3, 4, 9]);
     expect(withEarlier(once, "before 3", page)).toBe(once);
+  });
+});
+
+describe("a message in a group chat", () => {
+  const chatId = id(800);
+  const inChat = (number: number, more: Partial<Message> = {}) =>
+    message(number, { chatId, receiverId: null, ...more });
+  const group = (): GroupConversation => ({
+    kind: "group",
+    id: chatId,
+    name: "Us",
+    imageUrl: null,
+    memberCount: 3,
+    faces: [],
+    lastMessage: inChat(1),
+    unreadCount: 0,
+    isPinned: false,
+    isMuted: false,
+    isArchived: false,
+  });
+  beforeEach(() => {
+    cache.setQueryData(listKey, { conversations: [group()], next: undefined });
+    cache.setQueryData(chatKey(chatId), { messages: [inChat(1)], earlier: undefined });
+  });
+
+  it("is in its chat and unread, and not in the chat with its sender", () => {
+    applyMessage(cache, inChat(7), ana);
+    expect(cache.getQueryData<Chat>(chatKey(chatId))?.messages.at(-1)?.id).toBe(id(7));
+    expect(messageNumbers()).not.toContain(7);
+    expect(unreadOf(chatId)).toBe(1);
+  });
+
+  it("is not unread if it is a notice or folded", () => {
+    applyMessage(cache, inChat(7, { notice: { what: "left", user: null } }), ana);
+    applyMessage(cache, inChat(8, { isFolded: true, content: null }), ana);
+    expect([unreadOf(chatId), list()[0]?.lastMessage?.id]).toEqual([0, id(8)]);
+  });
+
+  it("is read in all windows of the viewer, and its members' positions move", () => {
+    applyMessage(cache, inChat(7), ana);
+    applyRead(cache, { userId: ana, chatId, messageId: id(7) }, ana);
+    expect(unreadOf(chatId)).toBe(0);
   });
 });

@@ -1,10 +1,12 @@
 import { type Conversation, type Message, TYPING_MS } from "@plaza/contract/messages";
 import { notificationsApi } from "@plaza/contract/notifications";
+import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { QueryClient } from "@tanstack/react-query";
 import { query } from "#lib/api/api-client.ts";
 import { refetchChanged, refetchChangedSoon } from "#lib/cache/refetch-changed.ts";
 import { updateCached } from "#lib/cache/update-cached.ts";
-import { type Chat, chatKey, isChatKey, partnerOf, withMessages, withSeen } from "./chat.ts";
+import { type Chat, chatKey, isChatKey, isForReading, partnerOf, withMessages, withSeen } from "./chat.ts";
+import { applyMemberRead } from "./apply-group-chat.ts";
 import {
   type ConversationList,
   inOrder,
@@ -21,7 +23,7 @@ const counts = query(notificationsApi.showCounts);
 /** The last messages of the socket: a response that was read before them is completed with them. */
 export const receivedKey = ["messages-received"];
 const MAX_RECEIVED = 200;
-export const typingKey = (userId: string) => ["typing", userId];
+export const typingKey = (id: string) => ["typing", id];
 
 export const receivedIn = (cache: QueryClient): Message[] => cache.getQueryData<Message[]>(receivedKey) ?? [];
 
@@ -30,11 +32,11 @@ export function applyMessage(cache: QueryClient, message: Message, viewerId: str
   if (receivedIn(cache).some(({ id }) => id === message.id)) return;
   cache.setQueryData(receivedKey, [...receivedIn(cache).slice(1 - MAX_RECEIVED), message]);
   const partnerId = partnerOf(message, viewerId);
-  const isReceived = message.receiverId === viewerId;
+  const isReceived = isForReading(message, viewerId);
   const isUnread = isReceived && !isAttended(partnerId);
   if (isAttended(partnerId)) noteRead(cache, partnerId, message.id);
   cache.setQueryData<Chat>(chatKey(partnerId), (chat) => chat && withMessages(chat, [message]));
-  if (isReceived) applyTyping(cache, partnerId, false);
+  if (isReceived) applyTyping(cache, partnerId, null);
   if (isUnread) refreshCounts(cache);
   changeConversation(cache, partnerId, (one) => withMessage(one, message, isUnread));
   const list = cache.getQueryData<ConversationList>(listKey);
@@ -57,7 +59,7 @@ export function applyChangedMessage(cache: QueryClient, message: Message, viewer
   });
   changeConversation(cache, partnerId, (one) => withChangedMessage(one, message));
   // A deleted message may have been unread.
-  if (message.isDeleted && message.receiverId === viewerId) refreshUnread(cache, partnerId);
+  if (message.isDeleted && message.senderId !== viewerId) refreshUnread(cache, partnerId);
   // A response in flight was read before this change.
   if (cache.isFetching({ queryKey, exact: true }) > 0) void refetchChanged(cache, { queryKey, exact: true });
 }
@@ -83,13 +85,14 @@ const withQuote = (reply: Message, { content, isDeleted }: Message): Message =>
 /** `userId` has read the chat up to the message: the partner, or the viewer here or in another window. */
 export function applyRead(
   cache: QueryClient,
-  { userId, partnerId, messageId }: { userId: string; partnerId: string; messageId: string },
+  { userId, partnerId, chatId, messageId }: Omit<Extract<RealtimeEvent, { type: "read" }>, "type">,
   viewerId: string,
 ) {
   if (userId === viewerId) {
     refreshCounts(cache);
-    return applyAllRead(cache, partnerId, messageId);
+    return applyAllRead(cache, chatId ?? partnerId ?? "", messageId);
   }
+  if (chatId) return applyMemberRead(cache, chatId, userId, messageId);
   cache.setQueryData<Chat>(chatKey(userId), (chat) => chat && withSeen(chat, messageId));
   return changeConversation(cache, userId, (one) => withSeenLast(one, messageId));
 }
@@ -103,24 +106,26 @@ export function applyAllRead(cache: QueryClient, partnerId: string, messageId = 
 
 const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Typing ends some time after its last event, or with the message. */
-export function applyTyping(cache: QueryClient, userId: string, isTyping = true) {
-  clearTimeout(typingTimers.get(userId));
-  typingTimers.delete(userId);
-  cache.setQueryData(typingKey(userId), isTyping);
-  if (isTyping) {
+/** Who is typing in a conversation, the last of several. It ends some time after its last event, or with the message. */
+export function applyTyping(cache: QueryClient, id: string, userId: string | null) {
+  clearTimeout(typingTimers.get(id));
+  typingTimers.delete(id);
+  cache.setQueryData(typingKey(id), userId);
+  if (userId) {
     typingTimers.set(
-      userId,
-      setTimeout(() => applyTyping(cache, userId, false), TYPING_MS),
+      id,
+      setTimeout(() => applyTyping(cache, id, null), TYPING_MS),
     );
   }
 }
 
 export function applyPartnerPresence(cache: QueryClient, { userId, isOnline }: { userId: string; isOnline: boolean }) {
-  changeConversation(cache, userId, (one) => (one.isOnline === isOnline ? one : { ...one, isOnline }));
+  changeConversation(cache, userId, (one) =>
+    one.kind === "group" || one.isOnline === isOnline ? one : { ...one, isOnline },
+  );
 }
 
-function changeConversation(cache: QueryClient, userId: string, change: (one: Conversation) => Conversation) {
+export function changeConversation(cache: QueryClient, userId: string, change: (one: Conversation) => Conversation) {
   const single = { queryKey: oneConversation(userId).queryKey, exact: true };
   updateCached<Conversation>(cache, single, (one) => one && change(one));
   updateCached<ConversationList>(cache, { queryKey: listKey, exact: true }, (list) => {
@@ -151,4 +156,4 @@ function refreshUnread(cache: QueryClient, partnerId: string) {
 }
 
 export const refreshCounts = (cache: QueryClient) => refetchChangedSoon(cache, counts.queryKey);
-const refreshList = (cache: QueryClient) => void refetchChanged(cache, { queryKey: listKey, exact: true });
+export const refreshList = (cache: QueryClient) => void refetchChanged(cache, { queryKey: listKey, exact: true });

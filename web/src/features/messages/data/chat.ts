@@ -29,8 +29,13 @@ export const isChatKey = (queryKey: readonly unknown[]) => {
   return queryKey.length === key.length && queryKey[0] === key[0];
 };
 
-export const partnerOf = ({ senderId, receiverId }: Message, viewerId: string) =>
-  senderId === viewerId ? receiverId : senderId;
+/** The id of the conversation that a message is in: the partner's, or that of the group chat. */
+export const partnerOf = ({ chatId, senderId, receiverId }: Message, viewerId: string) =>
+  chatId ?? (senderId === viewerId ? (receiverId ?? "") : senderId);
+
+/** Whether it is something new to read: somebody else's words. */
+export const isForReading = ({ senderId, notice, isFolded }: Message, viewerId: string) =>
+  senderId !== viewerId && !notice && !isFolded;
 
 export const fetchPage = (userId: string, before: string | undefined, signal: AbortSignal): Promise<MessagePage> =>
   pagesOf(messagesApi.listMessages, { params: { userId }, query: { limit: PAGE } }).queryFn({

@@ -10,7 +10,14 @@ export interface ConversationList {
 const PAGE = "30";
 
 export const listKey = keyOf(messagesApi.listConversations);
+export const archivedKey = [...listKey, "archived"];
 export const oneConversation = (userId: string) => query(messagesApi.showConversation, { params: { userId } });
+
+/** The archive, its newest page: it is seldom looked into, and a message takes a conversation out of it. */
+export async function fetchArchived(signal: AbortSignal): Promise<Conversation[]> {
+  const { queryFn } = pagesOf(messagesApi.listConversations, { query: { limit: "50", view: "archived" } });
+  return (await queryFn({ signal, pageParam: undefined })).items;
+}
 
 export async function fetchConversations(next: string | undefined, signal: AbortSignal): Promise<ConversationList> {
   const { queryFn } = pagesOf(messagesApi.listConversations, { query: { limit: PAGE } });
@@ -34,15 +41,25 @@ export function withMore(list: ConversationList, more: ConversationList): Conver
   return { conversations: [...list.conversations, ...others], next: more.next };
 }
 
+/** The pinned ones first. */
 export const inOrder = (conversations: Conversation[]) =>
-  conversations.toSorted((one, other) => (lastOf(one) < lastOf(other) ? 1 : -1));
+  conversations.toSorted(
+    (one, other) => Number(other.isPinned) - Number(one.isPinned) || (lastOf(one) < lastOf(other) ? 1 : -1),
+  );
 
-const lastOf = ({ lastMessage }: Conversation) => lastMessage?.id ?? "";
+/** A group chat without a message that the viewer may see is as old as its id. */
+const lastOf = ({ kind, id, lastMessage }: Conversation) => lastMessage?.id ?? (kind === "group" ? id : "");
 
 /** Idempotent: only a message newer than the last one changes anything. */
 export function withMessage(conversation: Conversation, message: Message, isUnread: boolean): Conversation {
   if (lastOf(conversation) >= message.id) return conversation;
-  return { ...conversation, lastMessage: message, unreadCount: conversation.unreadCount + (isUnread ? 1 : 0) };
+  return {
+    ...conversation,
+    lastMessage: message,
+    unreadCount: conversation.unreadCount + (isUnread ? 1 : 0),
+    // It comes back from the archive with a message, unless it is muted.
+    isArchived: conversation.isArchived && conversation.isMuted,
+  };
 }
 
 /** Nothing up to that message is unread; what is newer keeps its count. */

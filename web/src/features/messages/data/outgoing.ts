@@ -2,13 +2,14 @@ import type { AttachmentInput } from "@plaza/contract/forms/attachment-form";
 import type { Media } from "@plaza/contract/media";
 import { type Conversation, messagesApi } from "@plaza/contract/messages";
 import type { EntryState, MessagePreview, NewEntry, OutboxEntry } from "#features/outbox/entry.ts";
-import { fullName } from "#features/users/full-name.ts";
 import { randomId } from "#lib/text/random-id.ts";
+import { nameOf } from "./conversation-name.ts";
 
 /** A message that is queued in the outbox, or that failed. */
 export interface Outgoing extends MessagePreview {
   clientId: string;
-  receiverId: string;
+  receiverId: string | null;
+  chatId: string | null;
   at: number;
   state: EntryState;
 }
@@ -19,13 +20,14 @@ export function messageEntry(
   preview: MessagePreview,
   attachment: AttachmentInput | null = null,
 ): NewEntry {
-  const { content, imageUrl, media = [], replyTo, listing } = preview;
+  const { content, imageUrl, media = [], replyTo, listing, mentions = [] } = preview;
   const clientId = randomId();
   const { method, path } = messagesApi.sendMessage;
   const body = {
     clientId,
-    receiverId: partner.id,
+    ...(partner.kind === "pair" ? { receiverId: partner.id } : { chatId: partner.id }),
     content,
+    ...(mentions.length > 0 && { mentionIds: mentions.map(({ userId }) => userId) }),
     ...(attachment ? { attachment } : mediaBody(imageUrl, media)),
     replyToId: replyTo?.id ?? null,
     listingId: listing?.id ?? null,
@@ -35,7 +37,7 @@ export function messageEntry(
     kind: "message",
     request: { method, path, body },
     partnerId: partner.id,
-    partnerName: fullName(partner),
+    partnerName: nameOf(partner),
     preview,
   };
 }
@@ -47,10 +49,10 @@ function mediaBody(imageUrl: string | null, media: Media[]) {
   return { mediaUrls: media.map(({ url, alt }) => ({ url, ...(alt && { alt }) })) };
 }
 
-/** The outbox's messages to this member, in their order. */
-export const outgoingTo = (userId: string, entries: OutboxEntry[]): Outgoing[] =>
-  entries.flatMap((entry) =>
-    entry.kind === "message" && entry.partnerId === userId
-      ? [{ ...entry.preview, clientId: entry.key, receiverId: userId, at: entry.queuedAt, state: entry.state }]
-      : [],
-  );
+/** The outbox's messages in this conversation, in their order. */
+export const outgoingTo = ({ kind, id }: Pick<Conversation, "kind" | "id">, entries: OutboxEntry[]): Outgoing[] =>
+  entries.flatMap((entry) => {
+    if (entry.kind !== "message" || entry.partnerId !== id) return [];
+    const [receiverId, chatId] = kind === "pair" ? [id, null] : [null, id];
+    return [{ ...entry.preview, clientId: entry.key, receiverId, chatId, at: entry.queuedAt, state: entry.state }];
+  });

@@ -1,5 +1,6 @@
 import type { Media } from "@plaza/contract/media";
 import type { Message } from "@plaza/contract/messages";
+import { fullName } from "#features/users/full-name.ts";
 import { isolated } from "#lib/text/isolated.ts";
 
 const NAMES = { voice: "Voice message", file: "File" };
@@ -28,8 +29,33 @@ function mediaInShort(media: Media[]): string {
 }
 
 export function previewOf(message: Message, viewerId: string) {
-  const { content, media } = message;
+  const { content, media, notice, sender } = message;
+  if (notice) return noticeText(message, viewerId);
+  if (message.isFolded) return "Hidden message";
   const shown = content === null && media.length > 0 ? mediaInShort(media) : content;
   const text = inShort({ ...message, content: shown, hasImage: false, attachment: message.attachment?.kind ?? null });
-  return message.senderId === viewerId ? `You: ${isolated(text)}` : text;
+  if (message.senderId === viewerId) return `You: ${isolated(text)}`;
+  return sender ? `${isolated(sender.firstName)}: ${isolated(text)}` : text;
+}
+
+/** 'Ana added Bo'. */
+export function noticeText({ notice, sender, senderId, content }: Message, viewerId: string): string {
+  const who = senderId === viewerId ? "You" : isolated(sender ? fullName(sender) : "Somebody");
+  const whom = notice?.user?.id === viewerId ? "you" : isolated(notice?.user ? fullName(notice.user) : "somebody");
+  switch (notice?.what) {
+    case "created":
+      return content ? `${who} started the chat ${isolated(content)}` : `${who} started the chat`;
+    case "added":
+      return `${who} added ${whom}`;
+    case "removed":
+      return `${who} removed ${whom}`;
+    case "left":
+      return `${who} left`;
+    case "renamed":
+      return content ? `${who} named the chat ${isolated(content)}` : `${who} removed the chat's name`;
+    case "pictured":
+      return `${who} changed the chat's picture`;
+    default:
+      return "";
+  }
 }

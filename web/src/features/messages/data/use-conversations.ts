@@ -1,9 +1,11 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { partnerOf } from "./chat.ts";
+import { isForReading, partnerOf } from "./chat.ts";
 import {
+  archivedKey,
   type ConversationList,
+  fetchArchived,
   fetchAtLeast,
   fetchConversations,
   inOrder,
@@ -58,6 +60,14 @@ export function useConversations(viewerId: string) {
   return { conversations: data?.conversations, isError, refetch, more };
 }
 
+export function useArchived(isOpen: boolean) {
+  return useQuery({
+    queryKey: archivedKey,
+    queryFn: ({ signal }) => fetchArchived(signal),
+    enabled: isOpen,
+  });
+}
+
 /** Adds what arrived and what was read while the response was in flight. */
 export function completed(cache: QueryClient, list: ConversationList, viewerId: string): ConversationList {
   const apply = (one: Conversation) => {
@@ -65,7 +75,7 @@ export function completed(cache: QueryClient, list: ConversationList, viewerId: 
     return receivedIn(cache)
       .filter((message) => partnerOf(message, viewerId) === one.id)
       .reduce(
-        (now, message) => withMessage(now, message, message.receiverId === viewerId && message.id > read),
+        (now, message) => withMessage(now, message, isForReading(message, viewerId) && message.id > read),
         withRead(one, read),
       );
   };

@@ -1,3 +1,4 @@
+import type { Conversation } from "@plaza/contract/messages";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { sendFrame } from "#lib/live/line.ts";
@@ -6,17 +7,20 @@ import { typingKey } from "./apply-messages.ts";
 /** Repeated while typing goes on, more often than the state expires. */
 const EVERY_MS = 3_000;
 
-export function useIsTyping(userId: string): boolean {
-  const { data } = useQuery<boolean>({ queryKey: typingKey(userId), queryFn: skipToken });
-  return data ?? false;
+/** Who is typing in this conversation, by id. */
+export function useTypist(id: string): string | null {
+  const { data } = useQuery<string | null>({ queryKey: typingKey(id), queryFn: skipToken });
+  return data ?? null;
 }
 
+export const useIsTyping = (id: string) => useTypist(id) !== null;
+
 /** Publishes that the viewer is typing. The server limits frames, so not at every key. */
-export function usePublishTyping(userId: string) {
+export function usePublishTyping({ kind, id }: Pick<Conversation, "kind" | "id">) {
   const lastAt = useRef(0);
   return () => {
     if (Date.now() - lastAt.current < EVERY_MS) return;
     lastAt.current = Date.now();
-    sendFrame({ type: "typing", userId });
+    sendFrame({ type: "typing", ...(kind === "pair" ? { userId: id } : { chatId: id }) });
   };
 }

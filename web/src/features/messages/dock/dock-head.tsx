@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
-import { fullName } from "#features/users/full-name.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { DrawnText } from "#ui/art/drawn-text.tsx";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { useConversation } from "#features/messages/data/use-chat.ts";
+import { nameOf } from "#features/messages/data/conversation-name.ts";
 
 interface DockHeadProps {
   userId: string;
@@ -16,7 +16,7 @@ export function DockHead({ userId, onOpen, onClose }: DockHeadProps) {
   const { conversation } = useConversation(userId);
   if (!conversation) return null;
   const { unreadCount } = conversation;
-  const name = fullName(conversation);
+  const name = nameOf(conversation);
   return (
     <div className="group relative animate-pop">
       <button

@@ -1,5 +1,4 @@
 import { Link } from "wouter";
-import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
@@ -8,6 +7,7 @@ import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { ConversationsSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
 import { previewOf } from "#features/messages/data/preview.ts";
 import { useConversations } from "#features/messages/data/use-conversations.ts";
+import { nameOf } from "#features/messages/data/conversation-name.ts";
 
 const MAX_SHOWN = 8;
 
@@ -32,7 +32,7 @@ export function DockList({ viewerId, onPick }: { viewerId: string; onPick: (user
                   dir="auto"
                   className={cx("block truncate", conversation.unreadCount ? "font-bold" : "font-semibold")}
                 >
-                  {fullName(conversation)}
+                  {nameOf(conversation)}
                 </span>
                 <span dir="auto" className="block truncate text-xs text-ink-2">
                   {conversation.lastMessage && previewOf(conversation.lastMessage, viewerId)}

@@ -2,7 +2,6 @@ import type { User } from "@plaza/contract/users";
 import { Minus, X } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "wouter";
-import { fullName } from "#features/users/full-name.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { PresenceText } from "#features/messages/chat/chat-head.tsx";
 import ChatTalk from "#features/messages/chat/chat-talk.tsx";
@@ -10,6 +9,7 @@ import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { ChatSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
 import { useConversation } from "#features/messages/data/use-chat.ts";
 import { useHasFocus } from "./use-has-focus.ts";
+import { nameOf, pathOf } from "#features/messages/data/conversation-name.ts";
 
 interface DockWindowProps {
   userId: string;
@@ -23,7 +23,7 @@ export function DockWindow({ userId, viewer, onMinimise, onClose }: DockWindowPr
   const { conversation, isKnown } = useConversation(userId);
   const element = useRef<HTMLElement>(null);
   const hasFocus = useHasFocus(element);
-  const name = conversation ? fullName(conversation) : "";
+  const name = conversation ? nameOf(conversation) : "";
   return (
     <section
       aria-label={`Chat with ${name}`}
@@ -36,7 +36,7 @@ export function DockWindow({ userId, viewer, onMinimise, onClose }: DockWindowPr
             <PresenceAvatar person={conversation} size="sm" />
             <div className="min-w-0 flex-1">
               <h2 dir="auto" className="truncate font-sans text-sm leading-4.5 font-semibold tracking-normal">
-                <Link href={`/messages?userId=${userId}`} className="hover:underline">
+                <Link href={conversation ? pathOf(conversation) : "/messages"} className="hover:underline">
                   {name}
                 </Link>
               </h2>

@@ -2,6 +2,8 @@ import type { Message } from "@plaza/contract/messages";
 import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { receivedKey } from "#features/messages/data/apply-messages.ts";
+import { isForReading, partnerOf } from "#features/messages/data/chat.ts";
+import { type ConversationList, listKey } from "#features/messages/data/conversation-list.ts";
 
 const MAX_WINDOWS = 3;
 const MAX_HEADS = 5;
@@ -34,6 +36,9 @@ export function useDock(viewerId: string) {
   return { dock, ...acts };
 }
 
+const isMuted = (cache: QueryClient, id: string) =>
+  cache.getQueryData<ConversationList>(listKey)?.conversations.find((one) => one.id === id)?.isMuted ?? false;
+
 const without = ({ windows, heads }: Dock, id: string): Dock => ({
   windows: windows.filter((one) => one !== id),
   heads: heads.filter((one) => one !== id),
@@ -53,13 +58,15 @@ export function shrunk(dock: Dock, id: string): Dock {
   return { windows: others.windows, heads: [...others.heads, id].slice(-MAX_HEADS) };
 }
 
-/** A message adds its sender's head, without taking the focus. */
-function useHeadsOnArrival(viewerId: string, onArrival: (senderId: string) => void) {
+/** A message adds the head of its conversation, without taking the focus; of one that is muted, none. */
+function useHeadsOnArrival(viewerId: string, onArrival: (id: string) => void) {
+  const cache = useQueryClient();
   const { data: received } = useQuery<Message[]>({ queryKey: receivedKey, queryFn: skipToken });
   const last = received?.at(-1);
   const [before] = useState(last?.id);
   const arrive = useEffectEvent((message: Message) => {
-    if (message.id !== before && message.receiverId === viewerId) onArrival(message.senderId);
+    const id = partnerOf(message, viewerId);
+    if (message.id !== before && isForReading(message, viewerId) && !isMuted(cache, id)) onArrival(id);
   });
   // Runs once for each message: a head that was closed stays closed until the next.
   useEffect(() => {

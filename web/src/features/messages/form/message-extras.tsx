@@ -1,17 +1,18 @@
-import type { Conversation, Message } from "@plaza/contract/messages";
+import type { Message } from "@plaza/contract/messages";
 import { X } from "lucide-react";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { inShort } from "#features/messages/data/preview.ts";
 
 interface ReplyNoteProps {
   message: Message;
-  partner: Conversation;
+  nameFor: (userId: string) => string;
+  viewerId: string;
   onRemove: () => void;
 }
 
 /** Above the field: the message that is replied to. */
-export function ReplyNote({ message, partner, onRemove }: ReplyNoteProps) {
-  const name = message.senderId === partner.id ? partner.firstName : "yourself";
+export function ReplyNote({ message, nameFor, viewerId, onRemove }: ReplyNoteProps) {
+  const name = message.senderId === viewerId ? "yourself" : nameFor(message.senderId);
   return (
     <div className="mb-2 flex items-center gap-2 rounded-lg bg-surface-2 py-1.5 pr-1.5 pl-3 text-sm">
       <div className="min-w-0 flex-1 border-l-[3px] border-brand pl-3">

@@ -1,5 +1,6 @@
 import type { AttachmentInput } from "@plaza/contract/forms/attachment-form";
 import { codePoints } from "@plaza/contract/base/code-points";
+import type { ChatMember } from "@plaza/contract/chats";
 import { type Conversation, MAX_MESSAGE, type Message, type MessageAttachment } from "@plaza/contract/messages";
 import { ImageIcon, Mic, SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
@@ -20,6 +21,8 @@ import { recordingType } from "./recording-type.ts";
 import { useFileAttachment } from "./use-file-attachment.ts";
 import { messageEntry } from "#features/messages/data/outgoing.ts";
 import { useQuotedListing } from "./use-quoted-listing.ts";
+import { mentionsIn } from "./mentions-in.ts";
+import { shortNameOf } from "#features/messages/data/conversation-name.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
 import { usePublishTyping } from "#features/messages/data/use-typing.ts";
 
@@ -31,6 +34,7 @@ const EmojiButton = lazyBeside(
 );
 const ChosenFileNote = lazy(() => import("./chosen-file.tsx"));
 const VoiceRecorder = lazy(() => import("./voice-recorder.tsx"));
+const MemberSuggestions = lazy(() => import("./member-suggestions.tsx"));
 const UploadDialog = lazy(() => import("#features/media/upload-dialog.tsx"));
 
 /** What most people ask first: ready to be sent with the listing. */
@@ -38,6 +42,9 @@ const ABOUT_LISTING = "Is this still available?";
 
 interface MessageFormProps {
   partner: Conversation;
+  /** Of a group chat: whom a message can name. */
+  members: ChatMember[] | undefined;
+  nameFor: (userId: string) => string;
   viewerId: string;
   outbox: Outbox;
   replyTo: Message | null;
@@ -46,7 +53,16 @@ interface MessageFormProps {
 }
 
 /** Enter sends, Shift and Enter begin a new line. A sent message is in the chat at once. */
-export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takesFocus }: MessageFormProps) {
+export function MessageForm({
+  partner,
+  members,
+  nameFor,
+  viewerId,
+  outbox,
+  replyTo,
+  onReply,
+  takesFocus,
+}: MessageFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, setText, photos, setPhotos } = useMessageDraft(`${viewerId} ${partner.id}`);
   const pictures = useAttachments({ accept: "both", most: MOST, first: () => photos.map(restored) });
@@ -54,7 +70,7 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
   const [isUploading, setUploading] = useState(false);
   const { chosen, choose, drop } = useFileAttachment();
   const [isRecording, setRecording] = useState(false);
-  const publishTyping = usePublishTyping(partner.id);
+  const publishTyping = usePublishTyping(partner);
   const quoted = useQuotedListing(partner.id);
   const content = text.trim();
   const length = codePoints(content);
@@ -121,6 +137,7 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
         isDeleted: replyTo.isDeleted,
       },
       listing: quoted.listing,
+      mentions: mentionsIn(content, members),
     };
     outbox.add(messageEntry(partner, written, attachment));
     quoted.drop();
@@ -135,14 +152,14 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
 
   return (
     <form
-      aria-label={`Write to ${partner.firstName}`}
+      aria-label={`Write to ${shortNameOf(partner)}`}
       className={formClass}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      {replyTo && <ReplyNote message={replyTo} partner={partner} onRemove={() => onReply(null)} />}
+      {replyTo && <ReplyNote message={replyTo} nameFor={nameFor} viewerId={viewerId} onRemove={() => onReply(null)} />}
       {quoted.listing && <ListingNote listing={quoted.listing} onRemove={dropListing} />}
       <Suspense>{attachments.length > 0 && <PicturesField pictures={pictures} />}</Suspense>
       <Suspense>{chosen && <ChosenFileNote chosen={chosen} onRemove={drop} />}</Suspense>
@@ -189,6 +206,16 @@ export function MessageForm({ partner, viewerId, outbox, replyTo, onReply, takes
             accept="image"
             onUploaded={pictures.addUploaded}
             onClose={() => setUploading(false)}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {members && (
+          <MemberSuggestions
+            area={field}
+            text={text}
+            people={members.filter(({ user, isFolded }) => user.id !== viewerId && !isFolded).map(({ user }) => user)}
+            onText={setText}
           />
         )}
       </Suspense>

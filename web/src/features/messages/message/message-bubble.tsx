@@ -1,6 +1,8 @@
 import type { Message } from "@plaza/contract/messages";
 import { Forward } from "lucide-react";
-import { lazy, Suspense } from "react";
+import type { Mention } from "@plaza/contract/posts";
+import { Fragment, lazy, type ReactNode, Suspense } from "react";
+import { Link } from "wouter";
 import { partnerOf } from "#features/messages/data/chat.ts";
 import { PreviewSlot } from "#features/previews/preview-slot.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
@@ -17,7 +19,7 @@ const VoicePlayer = lazy(() => import("./voice-player.tsx"));
 
 interface MessageBubbleProps {
   message: Message;
-  partnerName: string;
+  nameFor: (userId: string) => string;
   viewerId: string;
   isOwn: boolean;
   isWaiting: boolean;
@@ -67,7 +69,7 @@ export function MessageBubble({
           <VoicePlayer voice={message.attachment} isWaiting={isWaiting} />
         </Suspense>
       )}
-      {text !== null && <BubbleText key={text} text={text} />}
+      {text !== null && <BubbleText key={text} text={text} mentions={message.mentions} />}
       <PreviewSlot
         text={{ kind: "message", id: message.id }}
         preview={message.preview}
@@ -79,11 +81,26 @@ export function MessageBubble({
   );
 }
 
+/** Who is named is named in bold, and leads to their profile. */
+function MentioningText({ text, mentions: [first, ...rest] }: { text: string; mentions: Mention[] }): ReactNode {
+  if (!first) return <LinkedText text={text} />;
+  return text.split(`@${first.name}`).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && (
+        <Link href={`/profile/${first.userId}`} className="font-bold underline-offset-2 hover:underline">
+          @{first.name}
+        </Link>
+      )}
+      <MentioningText text={part} mentions={rest} />
+    </Fragment>
+  ));
+}
+
 /** Keyed by the text: another text is measured as another element. */
-function BubbleText({ text }: { text: string }) {
+function BubbleText({ text, mentions }: { text: string; mentions: Mention[] }) {
   return (
     <p ref={useFittedText()} dir="auto" className="max-w-full px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
-      <LinkedText text={text} />
+      <MentioningText text={text} mentions={mentions} />
     </p>
   );
 }

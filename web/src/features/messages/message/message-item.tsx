@@ -10,7 +10,7 @@ import { useTouched } from "./use-touched.ts";
 
 interface MessageItemProps {
   message: Message;
-  partnerName: string;
+  nameFor: (userId: string) => string;
   viewerId: string;
   isWaiting: boolean;
   isFirst: boolean;
@@ -31,13 +31,13 @@ export const MessageItem = memo(function MessageItem({
   onEdit,
   ...rest
 }: MessageItemProps) {
-  const { partnerName, viewerId, ...shape } = rest;
+  const { nameFor, viewerId, ...shape } = rest;
   const isOwn = message.senderId === viewerId;
   const { isTouched, touchProps } = useTouched<HTMLDivElement>();
   return (
     <div {...touchProps} className={cx("group flex max-w-full flex-col", isOwn ? "items-end" : "items-start")}>
       <span className="sr-only">
-        {isOwn ? "You" : partnerName}, {exactTime(message.createdAt)}:
+        {isOwn ? "You" : nameFor(message.senderId)}, {exactTime(message.createdAt)}:
       </span>
       <div className={cx("flex max-w-full items-center gap-1", isOwn && "flex-row-reverse")}>
         <MessageBubble
@@ -45,7 +45,7 @@ export const MessageItem = memo(function MessageItem({
           isOwn={isOwn}
           isWaiting={isWaiting}
           viewerId={viewerId}
-          partnerName={partnerName}
+          nameFor={nameFor}
           {...shape}
         />
         {!isWaiting && !message.isDeleted && (
@@ -65,7 +65,7 @@ export const MessageItem = memo(function MessageItem({
           {timeOfDay(message.createdAt)}
         </time>
       </div>
-      <MessageReactions message={message} viewerId={viewerId} partnerName={partnerName} />
+      <MessageReactions message={message} viewerId={viewerId} nameFor={nameFor} />
       {message.editedAt && <EditedNote message={message} />}
       {/* A narrow chat has no room for it beside the bubble, and a finger does not hover. */}
       {(shape.isLast || isTouched) && !isWaiting && (

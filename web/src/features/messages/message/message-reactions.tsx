@@ -4,21 +4,34 @@ import { REACTION_LABELS } from "#features/posts/reactions/reaction-labels.ts";
 
 interface MessageReactionsProps {
   message: Message;
-  partnerName: string;
+  nameFor: (userId: string) => string;
   viewerId: string;
 }
 
+/** So many stand side by side, each by itself; of more, each kind once with its number. */
+const MOST_SINGLE = 3;
+
 /** The reactions on the lower edge of the bubble. */
-export function MessageReactions({ message: { reactions }, partnerName, viewerId }: MessageReactionsProps) {
+export function MessageReactions({ message: { reactions }, nameFor, viewerId }: MessageReactionsProps) {
   if (reactions.length === 0) return null;
   const describe = ({ userId, type }: Message["reactions"][number]) =>
-    `${userId === viewerId ? "You" : partnerName}: ${REACTION_LABELS[type].label}`;
+    `${userId === viewerId ? "You" : nameFor(userId)}: ${REACTION_LABELS[type].label}`;
+  const types = [...new Set(reactions.map(({ type }) => type))];
+  const shown =
+    reactions.length <= MOST_SINGLE
+      ? reactions.map((one) => ({ key: one.userId, type: one.type, given: [one] }))
+      : types.map((type) => ({ key: type, type, given: reactions.filter((one) => one.type === type) }));
   return (
     <ul className="relative z-10 -mt-2 mb-1 flex gap-0.5 rounded-full border border-line bg-surface p-0.5 shadow-1">
-      {reactions.map((reaction) => (
-        <li key={reaction.userId} title={describe(reaction)}>
-          <ReactionIcon type={reaction.type} size={18} />
-          <span className="sr-only">{describe(reaction)}</span>
+      {shown.map(({ key, type, given }) => (
+        <li key={key} title={given.map(describe).join(", ")} className="flex items-center">
+          <ReactionIcon type={type} size={18} />
+          {given.length > 1 && (
+            <span aria-hidden className="px-1 text-xs text-ink-2 tabular-nums">
+              {given.length}
+            </span>
+          )}
+          <span className="sr-only">{given.map(describe).join(", ")}</span>
         </li>
       ))}
     </ul>

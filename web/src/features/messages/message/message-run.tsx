@@ -1,5 +1,8 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
+import type { User } from "@plaza/contract/users";
 import { CheckCheck } from "lucide-react";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
 import type { Outbox } from "#features/outbox/outbox.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar, inWidth } from "#ui/art/avatar.tsx";
@@ -14,20 +17,34 @@ interface MessageRunProps {
   viewerId: string;
   outgoing: Outgoing[];
   outbox: Outbox;
-  /** The viewer's last message that the partner has seen. */
+  nameFor: (userId: string) => string;
+  /** The viewer's last message that somebody has seen. */
   lastSeenId: string | undefined;
+  /** In a group chat, who has. */
+  seenBy: User[];
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
   onShowQuoted: (messageId: string) => void;
 }
 
-/** Consecutive messages of one person; only the last has the avatar. */
-export function MessageRun({ run, partner, viewerId, outgoing, outbox, lastSeenId, ...on }: MessageRunProps) {
+/** Consecutive messages of one person; only the last has the avatar. In a group chat the first has the name. */
+export function MessageRun({ run, partner, viewerId, outgoing, outbox, lastSeenId, seenBy, ...on }: MessageRunProps) {
   const isOwn = run.senderId === viewerId;
+  const sender = run.messages.find((one) => one.sender)?.sender ?? null;
+  const author = partner.kind === "pair" ? partner : sender;
   return (
     <div className={cx("flex items-end gap-2.5", isOwn && "justify-end")}>
-      {!isOwn && <Avatar person={partner} size="xs" />}
+      {!isOwn && author && <Avatar person={author} size="xs" />}
       <div className={cx("flex min-w-0 flex-1 flex-col gap-[3px]", isOwn ? "items-end" : "items-start")}>
+        {!isOwn && partner.kind === "group" && sender && (
+          <Link
+            href={`/profile/${sender.id}`}
+            dir="auto"
+            className="mb-0.5 max-w-full truncate px-1 text-xs font-semibold text-ink-2 hover:underline"
+          >
+            {fullName(sender)}
+          </Link>
+        )}
         {run.messages.map((message, at) => {
           const outgoingMessage = outgoing.find(({ clientId }) => clientId === message.id);
           return (
@@ -38,7 +55,6 @@ export function MessageRun({ run, partner, viewerId, outgoing, outbox, lastSeenI
             >
               <MessageItem
                 message={message}
-                partnerName={partner.firstName}
                 viewerId={viewerId}
                 isWaiting={outgoingMessage !== undefined}
                 isFirst={at === 0}
@@ -46,7 +62,7 @@ export function MessageRun({ run, partner, viewerId, outgoing, outbox, lastSeenI
                 {...on}
               />
               {outgoingMessage && <OutgoingNote message={outgoingMessage} outbox={outbox} />}
-              {message.id === lastSeenId && <Seen partner={partner} />}
+              {message.id === lastSeenId && <Seen partner={partner} seenBy={seenBy} />}
             </div>
           );
         })}
@@ -55,20 +71,30 @@ export function MessageRun({ run, partner, viewerId, outgoing, outbox, lastSeenI
   );
 }
 
-function Seen({ partner }: { partner: Conversation }) {
+function Seen({ partner, seenBy }: { partner: Conversation; seenBy: User[] }) {
+  const picture = partner.kind === "pair" ? partner.profileImageUrl : null;
   return (
-    <p className="mt-1 flex items-center gap-1.5 text-xs text-ink-3">
-      {partner.profileImageUrl ? (
-        <img
-          src={inWidth(partner.profileImageUrl, 160)}
-          alt=""
-          loading="lazy"
-          className="size-4 rounded-full object-cover"
-        />
+    <p
+      title={seenBy.length > 0 ? seenBy.map(fullName).join(", ") : undefined}
+      className="mt-1 flex items-center gap-1.5 text-xs text-ink-3"
+    >
+      {picture ? (
+        <img src={inWidth(picture, 160)} alt="" loading="lazy" className="size-4 rounded-full object-cover" />
       ) : (
         <CheckCheck size={15} aria-hidden />
       )}
-      <span>Seen</span>
+      <span>{seenText(partner, seenBy)}</span>
     </p>
   );
+}
+
+const NAMED = 3;
+
+/** 'Seen by Bo, Cleo and 4 others'. */
+function seenText(partner: Conversation, seenBy: User[]): string {
+  if (partner.kind === "pair") return "Seen";
+  if (seenBy.length === partner.memberCount - 1 && seenBy.length > 1) return "Seen by everyone";
+  const names = seenBy.slice(0, NAMED).map(({ firstName }) => firstName);
+  const others = seenBy.length - names.length;
+  return others > 0 ? `Seen by ${names.join(", ")} and ${others} more` : `Seen by ${names.join(", ")}`;
 }

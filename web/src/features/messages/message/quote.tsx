@@ -3,13 +3,13 @@ import { inShort } from "#features/messages/data/preview.ts";
 
 interface QuoteProps {
   quoted: NonNullable<Message["replyTo"]>;
-  partnerName: string;
+  nameFor: (userId: string) => string;
   viewerId: string;
   onShow: () => void;
 }
 
 /** Above a reply: the quoted message. A click leads there. */
-export function Quote({ quoted, partnerName, viewerId, onShow }: QuoteProps) {
+export function Quote({ quoted, nameFor, viewerId, onShow }: QuoteProps) {
   return (
     <button
       type="button"
@@ -18,7 +18,7 @@ export function Quote({ quoted, partnerName, viewerId, onShow }: QuoteProps) {
     >
       <span className="sr-only">Answers: </span>
       <span dir="auto" className="block truncate text-xs font-semibold">
-        {quoted.senderId === viewerId ? "You" : partnerName}
+        {quoted.senderId === viewerId ? "You" : nameFor(quoted.senderId)}
       </span>
       <span dir="auto" className="line-clamp-2 wrap-anywhere">
         {inShort(quoted)}

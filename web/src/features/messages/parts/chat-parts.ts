@@ -9,13 +9,31 @@ export interface Run {
   senderId: string;
   messages: Message[];
 }
-export type ChatPart = Run | { kind: "day"; at: string } | { kind: "new" };
+export type ChatPart =
+  | Run
+  | { kind: "day"; at: string }
+  | { kind: "new" }
+  | { kind: "notice"; message: Message }
+  /** Messages of members who are hidden from the viewer, one after another. */
+  | { kind: "folded"; firstId: string; count: number };
 
 /** The key stays the same when an outbox entry becomes a message, so that it is not remounted. */
 export const keyOfMessage = ({ id, clientId }: Message) => clientId ?? id;
 
-export const keyOfPart = (part: ChatPart) =>
-  part.kind === "run" ? firstKey(part) : part.kind === "day" ? `day ${part.at}` : part.kind;
+export function keyOfPart(part: ChatPart): string {
+  switch (part.kind) {
+    case "run":
+      return firstKey(part);
+    case "day":
+      return `day ${part.at}`;
+    case "notice":
+      return part.message.id;
+    case "folded":
+      return part.firstId;
+    case "new":
+      return part.kind;
+  }
+}
 const firstKey = ({ messages: [first] }: Run) => (first ? keyOfMessage(first) : "");
 
 /** Splits messages into runs: at midnight, at the first new one, at a change of author and after a pause. */
@@ -26,6 +44,13 @@ export function partsOf(messages: Message[], lineAt: string | null): ChatPart[] 
     if (!before || !isSameDay(before, message)) parts.push({ kind: "day", at: message.createdAt });
     if (message.id === lineAt) parts.push({ kind: "new" });
     const last = parts.at(-1);
+    if (message.notice || message.isFolded) {
+      if (message.notice) parts.push({ kind: "notice", message });
+      else if (last?.kind === "folded") last.count += 1;
+      else parts.push({ kind: "folded", firstId: message.id, count: 1 });
+      before = message;
+      continue;
+    }
     const isJoined =
       last?.kind === "run" && last.senderId === message.senderId && before && isSoonAfter(before, message);
     if (isJoined) last.messages.push(message);
@@ -44,6 +69,11 @@ export const asMessage = ({ clientId, at, size, imageUrl, media, ...rest }: Outg
   id: clientId,
   senderId,
   receiverId: rest.receiverId,
+  chatId: rest.chatId,
+  sender: null,
+  isFolded: false,
+  notice: null,
+  mentions: rest.mentions ?? [],
   content: rest.content,
   createdAt: new Date(at).toISOString(),
   editedAt: null,

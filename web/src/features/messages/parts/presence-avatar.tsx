@@ -1,4 +1,5 @@
-import type { Conversation } from "@plaza/contract/messages";
+import type { Conversation, GroupConversation } from "@plaza/contract/messages";
+import { Users } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
@@ -8,8 +9,9 @@ interface PresenceAvatarProps {
   size?: ComponentProps<typeof Avatar>["size"];
 }
 
-/** A green dot marks who is online; the word is beside it or for screen readers. */
+/** A green dot marks who is online; the word is beside it or for screen readers. A group chat has its own picture. */
 export function PresenceAvatar({ person, size = "md" }: PresenceAvatarProps) {
+  if (person.kind === "group") return <GroupAvatar chat={person} size={size} />;
   return (
     <span className="relative shrink-0">
       <Avatar person={person} size={size} />
@@ -22,6 +24,35 @@ export function PresenceAvatar({ person, size = "md" }: PresenceAvatarProps) {
           )}
         />
       )}
+    </span>
+  );
+}
+
+/** Without a picture: two of those who are in it, one over the other. */
+function GroupAvatar({ chat, size }: { chat: GroupConversation; size: NonNullable<PresenceAvatarProps["size"]> }) {
+  const { imageUrl, faces } = chat;
+  if (imageUrl) return <Avatar person={{ firstName: "", lastName: "", profileImageUrl: imageUrl }} size={size} />;
+  const [first, second] = faces;
+  const box = size === "lg" ? "size-16" : size === "sm" ? "size-9" : "size-11";
+  if (!first || !second) {
+    return (
+      <span
+        aria-hidden
+        className={cx("grid shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink", box)}
+      >
+        <Users size={size === "sm" ? 17 : 21} />
+      </span>
+    );
+  }
+  const inner = size === "lg" ? "sm" : "xs";
+  return (
+    <span className={cx("relative shrink-0", box)}>
+      <span className="absolute top-0 right-0">
+        <Avatar person={second} size={inner} />
+      </span>
+      <span className="absolute bottom-0 left-0 rounded-full ring-2 ring-surface">
+        <Avatar person={first} size={inner} />
+      </span>
     </span>
   );
 }

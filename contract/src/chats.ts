@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { endpoint } from "./base/endpoint.ts";
+import { pageQuery } from "./base/page.ts";
+import { chatEdit, newChat } from "./forms/chat-form.ts";
+import { groupConversation, message } from "./messages.ts";
+import { user } from "./users.ts";
+
+export const chatMember = z.object({
+  user,
+  /** Whether they look after the chat. */
+  isAdmin: z.boolean(),
+  joinedAt: z.iso.datetime(),
+  /** The last message they have read; null if one of the two has blocked the other. */
+  readId: z.nullable(z.uuid()),
+  /** One of the two has blocked the other: neither sees what the other writes here. */
+  isFolded: z.boolean(),
+});
+export type ChatMember = z.infer<typeof chatMember>;
+
+/** A group chat with everybody who is in it. */
+export const chat = z.extend(groupConversation, {
+  members: z.array(chatMember),
+  /** Whether the viewer looks after it. */
+  isAdmin: z.boolean(),
+  /** Whether those who join from now on see what was written before. */
+  showsHistory: z.boolean(),
+  groupId: z.nullable(z.uuid()),
+  eventId: z.nullable(z.uuid()),
+});
+export type Chat = z.infer<typeof chat>;
+
+const oneChat = "/api/chats/:chatId";
+const muted = "/api/chats/:chatId/muted";
+const archived = "/api/chats/:chatId/archived";
+const pinned = "/api/chats/:chatId/pinned";
+const oneMember = "/api/chats/:chatId/members/:userId";
+
+export const chatsApi = {
+  createChat: endpoint({
+    method: "POST",
+    path: "/api/chats",
+    access: "member",
+    status: 201,
+    body: newChat,
+    reply: chat,
+  }),
+  showChat: endpoint({ method: "GET", path: oneChat, access: "member", reply: chat }),
+  editChat: endpoint({ method: "PUT", path: oneChat, access: "member", body: chatEdit, reply: chat }),
+  leaveChat: endpoint({ method: "DELETE", path: oneChat, access: "member", status: 204, reply: z.void() }),
+  addMember: endpoint({ method: "POST", path: oneMember, access: "member", status: 201, reply: chatMember }),
+  removeMember: endpoint({ method: "DELETE", path: oneMember, access: "member", status: 204, reply: z.void() }),
+  changeAdmin: endpoint({
+    method: "PUT",
+    path: "/api/chats/:chatId/members/:userId/admin",
+    access: "member",
+    body: z.object({ isAdmin: z.boolean("isAdmin is true or false") }),
+    reply: chatMember,
+  }),
+  /** The newest page in reading order, as for two. */
+  listMessages: endpoint({
+    method: "GET",
+    path: "/api/chats/:chatId/messages",
+    access: "member",
+    query: pageQuery,
+    reply: z.array(message),
+  }),
+  /** For the conversation with one member too, by that member's id. */
+  muteChat: endpoint({ method: "PUT", path: muted, access: "member", status: 204, reply: z.void() }),
+  unmuteChat: endpoint({ method: "DELETE", path: muted, access: "member", status: 204, reply: z.void() }),
+  archiveChat: endpoint({ method: "PUT", path: archived, access: "member", status: 204, reply: z.void() }),
+  unarchiveChat: endpoint({ method: "DELETE", path: archived, access: "member", status: 204, reply: z.void() }),
+  pinChat: endpoint({ method: "PUT", path: pinned, access: "member", status: 204, reply: z.void() }),
+  unpinChat: endpoint({ method: "DELETE", path: pinned, access: "member", status: 204, reply: z.void() }),
+};
+
+/** Something about a chat has changed: its name, who is in it, or how the member has it in the list. */
+export const chatChanged = z.object({
+  type: z.literal("chat"),
+  chatId: z.uuid(),
+  /** `closed`: the member who receives this is no longer in it. */
+  what: z.enum(["changed", "closed"]),
+});

@@ -1,0 +1,135 @@
+import type { ChatMember } from "@plaza/contract/chats";
+import type { Db } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { FIRST_ID } from "../../paging/ids.ts";
+import { isShown } from "../users/visibility.fragments.ts";
+import { userJson } from "../users/user-json.fragments.ts";
+
+export interface ChatToInsert {
+  name: string | null;
+  objectId: string | null;
+  groupId: string | null;
+  eventId: string | null;
+}
+
+export function insertChat(db: Db, { name, objectId, groupId, eventId }: ChatToInsert) {
+  return db.row<{ id: string }>(sql`
+    insert into chats (name, object_id, group_id, event_id) values (${name}, ${objectId}, ${groupId}, ${eventId})
+    returning id`);
+}
+
+/** Those who are in it already, and those who have deleted their account meanwhile, are left out. */
+export function insertMembers(db: Db, chatId: string, members: { userIds: string[]; isAdmin: boolean }) {
+  return db.rows<{ userId: string }>(sql`
+    insert into chat_members (chat_id, user_id, is_admin, joined_after)
+    select chats.id, users.id, ${members.isAdmin},
+      case when chats.shows_history then ${FIRST_ID}::uuid else new_id() end
+    from chats join users on users.id = any(${members.userIds}::uuid[])
+    where chats.id = ${chatId} order by users.id
+    on conflict do nothing returning user_id`);
+}
+
+export interface HeldChat {
+  id: string;
+  name: string | null;
+  objectId: string | null;
+  groupId: string | null;
+  eventId: string | null;
+  showsHistory: boolean;
+  memberCount: number;
+}
+
+/** The lock makes messages and other changes of the chat wait. */
+export function lockWholeChat(db: Db, chatId: string) {
+  return db.row<HeldChat>(sql`
+    select id, name, object_id, group_id, event_id, shows_history, member_count
+    from chats where id = ${chatId} and deleted_at is null for no key update`);
+}
+
+export interface ChatExtras {
+  isAdmin: boolean;
+  showsHistory: boolean;
+  groupId: string | null;
+  eventId: string | null;
+}
+
+export function findChatExtras(db: Db, viewerId: string, chatId: string) {
+  return db.row<ChatExtras>(sql`
+    select members.is_admin, chats.shows_history, chats.group_id, chats.event_id
+    from chat_members as members join chats on chats.id = members.chat_id and chats.deleted_at is null
+    where members.chat_id = ${chatId} and members.user_id = ${viewerId}`);
+}
+
+/** On the other side of a block: the two may know that both are in the chat. */
+const isFolded = (viewerId: string) => sql`exists (
+  select 1 from hidden_members as hidden where hidden.user_id = members.user_id and hidden.from_id = ${viewerId})`;
+
+const memberColumns = (viewerId: string) => sql`
+  ${userJson(sql`users`)} as user, members.is_admin, members.joined_at, ${isFolded(viewerId)} as is_folded,
+  case when not ${isFolded(viewerId)} then members.read_id end as read_id`;
+
+const isThere = sql`not exists (
+  select 1 from hidden_members as suspended where suspended.user_id = members.user_id and suspended.from_id is null)`;
+
+/** Everybody who is in it, the longest first, but those who are suspended. */
+export function listChatMembers(db: Db, viewerId: string, chatId: string) {
+  return db.rows<ChatMember>(sql`
+    select ${memberColumns(viewerId)}
+    from chat_members as members join users on users.id = members.user_id
+    where members.chat_id = ${chatId} and ${isThere} order by members.joined_at, members.user_id`);
+}
+
+export function findChatMember(db: Db, viewerId: string, chatId: string, userId: string) {
+  return db.row<ChatMember>(sql`
+    select ${memberColumns(viewerId)}
+    from chat_members as members join users on users.id = members.user_id
+    where members.chat_id = ${chatId} and members.user_id = ${userId} and ${isThere}`);
+}
+
+export function updateChat(db: Db, { id, name, objectId, showsHistory }: HeldChat) {
+  return db.rows(sql`
+    update chats set name = ${name}, object_id = ${objectId}, shows_history = ${showsHistory} where id = ${id}`);
+}
+
+export function deleteChatMember(db: Db, chatId: string, userId: string) {
+  return db.row<{ userId: string }>(sql`
+    delete from chat_members where chat_id = ${chatId} and user_id = ${userId} returning user_id`);
+}
+
+export function updateAdmin(db: Db, chatId: string, userId: string, isAdmin: boolean) {
+  return db.row<{ userId: string }>(sql`
+    update chat_members set is_admin = ${isAdmin} where chat_id = ${chatId} and user_id = ${userId} returning user_id`);
+}
+
+/** Whether somebody else looks after the chat too. */
+export function findOtherAdmin(db: Db, chatId: string, userId: string) {
+  return db.row<{ userId: string }>(sql`
+    select user_id from chat_members where chat_id = ${chatId} and user_id <> ${userId} and is_admin limit 1`);
+}
+
+/** Of these members, those whom the viewer may see, and whether the viewer may add them to a chat of this origin. */
+export function listCandidates(
+  db: Db,
+  viewerId: string,
+  userIds: string[],
+  { groupId, eventId }: { groupId: string | null; eventId: string | null },
+) {
+  return db.rows<{ id: string; isAddable: boolean }>(sql`
+    select users.id, exists (select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = users.id)
+      or exists (select 1 from group_members as comembers
+        where comembers.group_id = ${groupId}::uuid and comembers.user_id = users.id)
+      or exists (select 1 from event_responses as guests
+        where guests.event_id = ${eventId}::uuid and guests.user_id = users.id) as is_addable
+    from users where users.id = any(${userIds}::uuid[]) and email_verified_at is not null
+      and ${isShown(viewerId, sql`users.id`)}`);
+}
+
+/** Whether the viewer is in the group, or takes part in the event. */
+export function findOrigin(db: Db, viewerId: string, origin: { groupId: string | null; eventId: string | null }) {
+  return db.row<{ isInGroup: boolean; isAtEvent: boolean }>(sql`
+    select exists (select 1 from group_members as members join groups on groups.id = members.group_id
+        where members.group_id = ${origin.groupId}::uuid and members.user_id = ${viewerId}
+          and groups.deleted_at is null) as is_in_group,
+      exists (select 1 from event_responses as answers
+        where answers.event_id = ${origin.eventId}::uuid and answers.user_id = ${viewerId}) as is_at_event`);
+}

@@ -1,0 +1,168 @@
+import type { Chat } from "@plaza/contract/chats";
+import { type ChatEdit, MAX_CHAT_MEMBERS, type NewChat } from "@plaza/contract/forms/chat-form";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { Db, Transaction } from "../../db/database.ts";
+import { inOrder } from "../../db/in-order.ts";
+import { badInput, forbidden, notFound } from "../../errors.ts";
+import type { Limit } from "../../limits/limits.ts";
+import { groupTopic, memberTopic } from "../../realtime/hub.ts";
+import { writeAs } from "../auth/sessions.ts";
+import { attachObject, readyMedia } from "../media/media.ts";
+import { showConversation } from "../messages/conversations.ts";
+import { getMembership } from "../messages/places.ts";
+import { storeNotice } from "../messages/sending.ts";
+import { notify } from "../notifications/notify.ts";
+import { forgetChat } from "../notifications/taking-back.ts";
+import { limitEdits } from "../users/edits.ts";
+import {
+  deleteChatMember,
+  findChatExtras,
+  findOrigin,
+  type HeldChat,
+  insertChat,
+  insertMembers,
+  listCandidates,
+  listChatMembers,
+  lockWholeChat,
+  updateChat,
+} from "./chats.queries.ts";
+
+const CREATED: Limit = { name: "chats", max: 30, seconds: 60 };
+
+interface Origin {
+  groupId: string | null;
+  eventId: string | null;
+}
+
+/** Made from one's friends, from those who are in a group with one, or from those who take part in an event. */
+export async function createChat(ctx: AppContext, creator: Viewer, wanted: NewChat): Promise<Chat> {
+  await ctx.limits.take(CREATED, creator.id);
+  const { name, imageUrl, groupId = null, eventId = null } = wanted;
+  const userIds = [...new Set(wanted.memberIds)].filter((id) => id !== creator.id);
+  if (userIds.length === 0) throw badInput("Pick somebody to chat with", { memberIds: "Pick somebody to chat with" });
+  const origin = { groupId, eventId };
+  const picture = imageUrl ? await readyMedia(ctx, creator, imageUrl, "image") : null;
+  const chatId = await writeAs(ctx, creator, async (tx) => {
+    await refuseOddMembers(tx, creator, userIds, origin);
+    if (picture) await attachObject(tx, creator, picture.id, "chat");
+    const inserted = await insertChat(tx, { name, objectId: picture?.id ?? null, ...origin });
+    if (!inserted) throw notFound("Chat");
+    const { id } = inserted;
+    await insertMembers(tx, id, { userIds: [creator.id], isAdmin: true });
+    await enter(ctx, tx, creator, { chatId: id, userIds });
+    tx.afterCommit(() => ctx.hub.changeMembers(id, [creator.id], true));
+    await storeNotice(ctx, tx, { chatId: id, senderId: creator.id, what: "created", content: name });
+    return id;
+  });
+  return showChat(ctx, creator, chatId);
+}
+
+async function refuseOddMembers(tx: Transaction, creator: Viewer, userIds: string[], origin: Origin) {
+  const [place, candidates] = await inOrder(
+    findOrigin(tx, creator.id, origin),
+    listCandidates(tx, creator.id, userIds, origin),
+  );
+  if (origin.groupId && !place?.isInGroup) throw notFound("Group");
+  if (origin.eventId && !place?.isAtEvent) throw forbidden("Answer the event first, then talk about it");
+  const addable = new Set(candidates.filter(({ isAddable }) => isAddable).map(({ id }) => id));
+  if (userIds.every((id) => addable.has(id))) return;
+  const words = origin.groupId || origin.eventId ? "Only friends and those who take part" : "Only friends";
+  throw badInput(`${words} can be added to a chat`, { memberIds: `${words} can be added` });
+}
+
+/** Those who joined receive the chat's events from the commit on, and are notified. */
+export async function enter(
+  ctx: AppContext,
+  tx: Transaction,
+  by: Viewer,
+  { chatId, userIds }: { chatId: string; userIds: string[] },
+) {
+  const joined = (await insertMembers(tx, chatId, { userIds, isAdmin: false })).map(({ userId }) => userId);
+  tx.concerns("chats", joined);
+  tx.afterCommit(() => ctx.hub.changeMembers(chatId, joined, true));
+  await notify(
+    ctx,
+    tx,
+    joined.map((userId) => ({ userId, type: "chat-added" as const, actorId: by.id, subjectId: chatId, chatId })),
+  );
+  return joined;
+}
+
+export async function showChat(ctx: AppContext, viewer: Viewer, chatId: string): Promise<Chat> {
+  const [extras, members] = await ctx.db.pipeline((db) =>
+    inOrder(findChatExtras(db, viewer.id, chatId), listChatMembers(db, viewer.id, chatId)),
+  );
+  if (!extras) throw notFound("Chat");
+  const conversation = await showConversation(ctx, viewer, chatId);
+  if (conversation.kind !== "group") throw notFound("Chat");
+  return { ...conversation, ...extras, members };
+}
+
+/** Its name, its picture and how much newcomers see are for its admins. */
+export async function editChat(ctx: AppContext, viewer: Viewer, chatId: string, edit: ChatEdit): Promise<Chat> {
+  await limitEdits(ctx, viewer);
+  const { imageUrl } = edit;
+  await getMembership(ctx.db, viewer.id, chatId);
+  const picture = imageUrl ? await readyMedia(ctx, viewer, imageUrl, "image") : null;
+  await writeAs(ctx, viewer, async (tx) => {
+    const before = await holdAsAdmin(tx, viewer, chatId);
+    if (picture && picture.id !== before.objectId) await attachObject(tx, viewer, picture.id, "chat");
+    const after = {
+      ...before,
+      name: edit.name === undefined ? before.name : edit.name,
+      objectId: imageUrl === undefined ? before.objectId : (picture?.id ?? null),
+      showsHistory: edit.showsHistory ?? before.showsHistory,
+    };
+    await updateChat(tx, after);
+    const notice = { chatId, senderId: viewer.id };
+    if (after.name !== before.name) await storeNotice(ctx, tx, { ...notice, what: "renamed", content: after.name });
+    if (after.objectId !== before.objectId) await storeNotice(ctx, tx, { ...notice, what: "pictured" });
+    tx.concerns("chats", []);
+    publishChangedAfter(ctx, tx, chatId);
+  });
+  return showChat(ctx, viewer, chatId);
+}
+
+/** For whoever is in the chat: locks it until the commit. */
+export async function holdChat(tx: Db, viewer: Viewer, chatId: string): Promise<HeldChat> {
+  const chat = await lockWholeChat(tx, chatId);
+  if (!chat) throw notFound("Chat");
+  // Looked up behind the lock: they may have been removed while this waited.
+  await getMembership(tx, viewer.id, chatId);
+  return chat;
+}
+
+export async function holdAsAdmin(tx: Db, viewer: Viewer, chatId: string): Promise<HeldChat> {
+  const chat = await lockWholeChat(tx, chatId);
+  const { isAdmin } = await getMembership(tx, viewer.id, chatId);
+  if (!chat) throw notFound("Chat");
+  if (!isAdmin) throw forbidden("Only admins of the chat do that");
+  return chat;
+}
+
+/** Whoever is in it longest looks after it when the last admin leaves; when the last member does, it is erased. */
+export async function leaveChat(ctx: AppContext, viewer: Viewer, chatId: string) {
+  await writeAs(ctx, viewer, async (tx) => {
+    const { memberCount } = await holdChat(tx, viewer, chatId);
+    if (memberCount > 1) await storeNotice(ctx, tx, { chatId, senderId: viewer.id, what: "left" });
+    await takeOut(ctx, tx, chatId, viewer.id);
+  });
+}
+
+/** For a locked chat. Their sockets receive nothing more of it, and their notifications of it are deleted. */
+export async function takeOut(ctx: AppContext, tx: Transaction, chatId: string, userId: string) {
+  await deleteChatMember(tx, chatId, userId);
+  await forgetChat(ctx, tx, chatId, userId);
+  tx.concerns("chats", [userId]);
+  publishChangedAfter(ctx, tx, chatId);
+  tx.afterCommit(() => {
+    ctx.hub.changeMembers(chatId, [userId], false);
+    ctx.hub.publish([memberTopic(userId)], { type: "chat", chatId, what: "closed" });
+  });
+}
+
+export function publishChangedAfter(ctx: AppContext, tx: Transaction, chatId: string) {
+  tx.afterCommit(() => ctx.hub.publish([groupTopic(chatId)], { type: "chat", chatId, what: "changed" }));
+}
+
+export const isFull = ({ memberCount }: HeldChat) => memberCount >= MAX_CHAT_MEMBERS;

@@ -1,0 +1,65 @@
+import type { ChatMember } from "@plaza/contract/chats";
+import type { AppContext, Viewer } from "../../context.ts";
+import type { Db } from "../../db/database.ts";
+import { conflict, forbidden, notFound } from "../../errors.ts";
+import type { Limit } from "../../limits/limits.ts";
+import { writeAs } from "../auth/sessions.ts";
+import { storeNotice } from "../messages/sending.ts";
+import { notify } from "../notifications/notify.ts";
+import { enter, holdAsAdmin, holdChat, isFull, publishChangedAfter, takeOut } from "./chats.ts";
+import { findChatMember, findOtherAdmin, listCandidates, updateAdmin } from "./chats.queries.ts";
+
+const ADDED: Limit = { name: "chat-members", max: 300, seconds: 60 };
+
+/** Everybody in a chat may add their own friends; from a group or an event, whoever takes part there too. */
+export async function addMember(ctx: AppContext, viewer: Viewer, chatId: string, userId: string): Promise<ChatMember> {
+  await ctx.limits.take(ADDED, viewer.id);
+  return writeAs(ctx, viewer, async (tx) => {
+    const chat = await holdChat(tx, viewer, chatId);
+    const [candidate] = await listCandidates(tx, viewer.id, [userId], chat);
+    if (!candidate) throw notFound("Member");
+    if (await findChatMember(tx, viewer.id, chatId, userId)) throw conflict("They are in this chat already");
+    if (!candidate.isAddable) throw forbidden("You can add your friends");
+    if (isFull(chat)) throw conflict("A chat has room for 250 members");
+    await enter(ctx, tx, viewer, { chatId, userIds: [userId] });
+    await storeNotice(ctx, tx, { chatId, senderId: viewer.id, what: "added", subjectId: userId });
+    publishChangedAfter(ctx, tx, chatId);
+    return getMember(tx, viewer, chatId, userId);
+  });
+}
+
+/** By an admin; everybody in the chat can read that it happened, and whoever is removed is notified. */
+export async function removeMember(ctx: AppContext, viewer: Viewer, chatId: string, userId: string) {
+  if (userId === viewer.id) throw conflict("Leave the chat instead");
+  await writeAs(ctx, viewer, async (tx) => {
+    await holdAsAdmin(tx, viewer, chatId);
+    await getMember(tx, viewer, chatId, userId);
+    await storeNotice(ctx, tx, { chatId, senderId: viewer.id, what: "removed", subjectId: userId });
+    await takeOut(ctx, tx, chatId, userId);
+    await notify(ctx, tx, [{ userId, type: "chat-removed", actorId: viewer.id, subjectId: chatId, chatId }]);
+  });
+}
+
+export async function changeAdmin(
+  ctx: AppContext,
+  viewer: Viewer,
+  chatId: string,
+  userId: string,
+  isAdmin: boolean,
+): Promise<ChatMember> {
+  return writeAs(ctx, viewer, async (tx) => {
+    await holdAsAdmin(tx, viewer, chatId);
+    await getMember(tx, viewer, chatId, userId);
+    if (!isAdmin && !(await findOtherAdmin(tx, chatId, userId))) throw conflict("A chat has at least one admin");
+    await updateAdmin(tx, chatId, userId, isAdmin);
+    tx.concerns("chats", []);
+    publishChangedAfter(ctx, tx, chatId);
+    return getMember(tx, viewer, chatId, userId);
+  });
+}
+
+async function getMember(db: Db, viewer: Viewer, chatId: string, userId: string): Promise<ChatMember> {
+  const member = await findChatMember(db, viewer.id, chatId, userId);
+  if (!member) throw notFound("Member");
+  return member;
+}

@@ -1,0 +1,29 @@
+import type { ChatMember } from "@plaza/contract/chats";
+import type { Conversation, Message } from "@plaza/contract/messages";
+import { useMemo } from "react";
+
+/** The first name of whoever takes part. */
+export type NameFor = (userId: string) => string;
+
+/** Somebody who has left a group chat is known by their messages. Stays the same function while the names do. */
+export function useNames(
+  conversation: Conversation,
+  messages: Message[] | undefined,
+  members: ChatMember[] | undefined,
+): NameFor {
+  const names =
+    conversation.kind === "pair"
+      ? [[conversation.id, conversation.firstName]]
+      : [
+          ...new Map([
+            ...(messages ?? []).flatMap(({ sender }) => (sender ? [[sender.id, sender.firstName] as const] : [])),
+            ...conversation.faces.map((one) => [one.id, one.firstName] as const),
+            ...(members ?? []).map(({ user }) => [user.id, user.firstName] as const),
+          ]),
+        ].toSorted();
+  const key = JSON.stringify(names);
+  return useMemo(() => {
+    const known = new Map(JSON.parse(key) as [string, string][]);
+    return (userId) => known.get(userId) ?? "Somebody";
+  }, [key]);
+}

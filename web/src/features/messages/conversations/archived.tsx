@@ -1,0 +1,45 @@
+import { Archive, ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { cx } from "#lib/text/class-names.ts";
+import { LoadError } from "#ui/lists/load-error.tsx";
+import { ConversationRow } from "./conversation-row.tsx";
+import { useArchived } from "#features/messages/data/use-conversations.ts";
+
+/** The archive, at the end of the list: closed until it is looked into. */
+export default function Archived({ viewerId, currentId }: { viewerId: string; currentId: string | undefined }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { data, isError, refetch } = useArchived(isOpen);
+  return (
+    <div className="mt-2 w-full">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex w-full items-center gap-3.5 rounded-lg p-3 text-sm font-semibold text-ink-2 -outline-offset-2 hover:bg-surface-2"
+      >
+        <Archive size={18} aria-hidden />
+        Archived
+        <ChevronDown size={17} aria-hidden className={cx("ml-auto transition-transform", isOpen && "rotate-180")} />
+      </button>
+      <div id={id}>
+        {isOpen && isError && <LoadError onRetry={refetch} />}
+        {isOpen && data?.length === 0 && <p className="p-3 text-center text-sm text-ink-2">Nothing is archived</p>}
+        {isOpen && data && (
+          <ul aria-label="Archived conversations">
+            {data.map((conversation) => (
+              <li key={conversation.id}>
+                <ConversationRow
+                  conversation={conversation}
+                  viewerId={viewerId}
+                  isCurrent={conversation.id === currentId}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { chatsApi } from "@plaza/contract/chats";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/api/api-client.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { changeConversation, refreshCounts } from "./apply-messages.ts";
+import { listKey, oneConversation } from "./conversation-list.ts";
+
+export type Mark = "pinned" | "muted" | "archived";
+
+const CALLS = {
+  pinned: [chatsApi.unpinChat, chatsApi.pinChat],
+  muted: [chatsApi.unmuteChat, chatsApi.muteChat],
+  archived: [chatsApi.unarchiveChat, chatsApi.archiveChat],
+} as const;
+
+/** Optimistic; only the server knows what moves where, so the list is fetched again whichever way it goes. */
+export function useMarkConversation(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ mark, isOn }: { mark: Mark; isOn: boolean }) =>
+      call(CALLS[mark][isOn ? 1 : 0], { params: { chatId: id } }),
+    onMutate: ({ mark, isOn }) =>
+      changeConversation(cache, id, (one) => {
+        if (mark === "pinned") return { ...one, isPinned: isOn };
+        return mark === "muted" ? { ...one, isMuted: isOn } : { ...one, isArchived: isOn };
+      }),
+    onSettled: () => {
+      refreshCounts(cache);
+      void refetchChanged(cache, { queryKey: oneConversation(id).queryKey, exact: true });
+      void refetchChanged(cache, { queryKey: listKey });
+    },
+  });
+}

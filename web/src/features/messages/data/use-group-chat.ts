@@ -1,0 +1,62 @@
+import { chatsApi } from "@plaza/contract/chats";
+import type { ChatEdit, NewChat } from "@plaza/contract/forms/chat-form";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/api/api-client.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { groupChat } from "./apply-group-chat.ts";
+import { refreshList } from "./apply-messages.ts";
+import { oneConversation } from "./conversation-list.ts";
+
+export const useGroupChat = (chatId: string) => useQuery(groupChat(chatId));
+
+/** Another window, or the socket, may be slower than what was done here. */
+function refresh(cache: QueryClient, chatId: string) {
+  refreshList(cache);
+  for (const { queryKey } of [groupChat(chatId), oneConversation(chatId)]) {
+    void refetchChanged(cache, { queryKey, exact: true });
+  }
+}
+
+export function useCreateChat() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Partial<NewChat> & Pick<NewChat, "memberIds">) => call(chatsApi.createChat, { body }),
+    onSuccess: (chat) => {
+      cache.setQueryData(groupChat(chat.id).queryKey, chat);
+      refreshList(cache);
+    },
+  });
+}
+
+export function useEditChat(chatId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Partial<ChatEdit>) => call(chatsApi.editChat, { params: { chatId }, body }),
+    onSuccess: (chat) => {
+      cache.setQueryData(groupChat(chatId).queryKey, chat);
+      refresh(cache, chatId);
+    },
+  });
+}
+
+export function useLeaveChat(chatId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(chatsApi.leaveChat, { params: { chatId } }),
+    onSuccess: () => refreshList(cache),
+  });
+}
+
+/** Adds or removes a member, or changes whether they look after the chat. */
+export function useChangeMember(chatId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ userId, act }: { userId: string; act: "add" | "remove" | "admin" | "no-admin" }) => {
+      const params = { chatId, userId };
+      if (act === "add") await call(chatsApi.addMember, { params });
+      else if (act === "remove") await call(chatsApi.removeMember, { params });
+      else await call(chatsApi.changeAdmin, { params, body: { isAdmin: act === "admin" } });
+    },
+    onSettled: () => refresh(cache, chatId),
+  });
+}

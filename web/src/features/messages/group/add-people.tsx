@@ -1,0 +1,40 @@
+import type { Chat } from "@plaza/contract/chats";
+import type { User } from "@plaza/contract/users";
+import { useState } from "react";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useChangeMember } from "#features/messages/data/use-group-chat.ts";
+import { PeoplePicker } from "./people-picker.tsx";
+
+/** Adds one's own friends, one after another. */
+export function AddPeople({ chat, onDone }: { chat: Chat; onDone: () => void }) {
+  const [picked, setPicked] = useState<User[]>([]);
+  const { mutateAsync: change, isPending } = useChangeMember(chat.id);
+
+  async function add() {
+    try {
+      for (const { id: userId } of picked) {
+        await change({ userId, act: "add" });
+        setPicked((left) => left.filter(({ id }) => id !== userId));
+      }
+      onDone();
+    } catch (error) {
+      toast(failure("Not added", error, "Please try again."));
+    }
+  }
+
+  return (
+    <div className="mt-3 rounded-lg border border-line p-3">
+      <PeoplePicker
+        source={{ kind: "friends" }}
+        withoutIds={new Set(chat.members.map(({ user }) => user.id))}
+        picked={picked}
+        onPicked={setPicked}
+      />
+      <Button className="mt-3 w-full" disabled={picked.length === 0 || isPending} onClick={() => void add()}>
+        {isPending ? "Adding…" : "Add to the chat"}
+      </Button>
+    </div>
+  );
+}

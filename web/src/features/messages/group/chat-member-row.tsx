@@ -1,0 +1,62 @@
+import type { Chat, ChatMember } from "@plaza/contract/chats";
+import { Ellipsis, ShieldCheck, ShieldOff, UserMinus } from "lucide-react";
+import { Link } from "wouter";
+import { fullName } from "#features/users/full-name.ts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
+import { useChangeMember } from "#features/messages/data/use-group-chat.ts";
+
+const row = { type: "button", role: "menuitem", tabIndex: -1 } as const;
+
+interface ChatMemberRowProps {
+  chat: Chat;
+  member: ChatMember;
+  isViewer: boolean;
+}
+
+/** A member, with what an admin of the chat can do about them. */
+export function ChatMemberRow({ chat, member: { user, isAdmin, isFolded }, isViewer }: ChatMemberRowProps) {
+  const { mutate } = useChangeMember(chat.id);
+  const name = fullName(user);
+  const change = (act: "remove" | "admin" | "no-admin") => () =>
+    mutate({ userId: user.id, act }, { onError: (error) => toast(failure("Not changed", error, "Please try again.")) });
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Avatar person={user} size="sm" />
+      <div className="min-w-0 flex-1">
+        {isFolded ? (
+          <span dir="auto" className="block truncate font-semibold">
+            {name}
+          </span>
+        ) : (
+          <Link href={`/profile/${user.id}`} dir="auto" className="block truncate font-semibold hover:underline">
+            {isViewer ? "You" : name}
+          </Link>
+        )}
+        {(isAdmin || isFolded) && (
+          <span className="block text-xs text-pretty text-ink-2">
+            {isFolded ? "Blocked: you do not see each other's messages here" : "Admin"}
+          </span>
+        )}
+      </div>
+      {chat.isAdmin && (
+        <Menu label={`Menu for ${name}`} className={iconButtonClass} trigger={<Ellipsis size={19} aria-hidden />}>
+          <button {...row} className={menuItemClass} onClick={change(isAdmin ? "no-admin" : "admin")}>
+            {isAdmin ? <ShieldOff size={17} aria-hidden /> : <ShieldCheck size={17} aria-hidden />}
+            {isAdmin ? "No longer an admin" : "Make admin"}
+          </button>
+          {!isViewer && (
+            <button {...row} className={cx(menuItemClass, "text-danger")} onClick={change("remove")}>
+              <UserMinus size={17} aria-hidden />
+              Remove from the chat
+            </button>
+          )}
+        </Menu>
+      )}
+    </li>
+  );
+}

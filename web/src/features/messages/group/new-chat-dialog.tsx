@@ -1,0 +1,74 @@
+import type { Chat } from "@plaza/contract/chats";
+import { MAX_CHAT_MEMBERS, MAX_CHAT_NAME } from "@plaza/contract/forms/chat-form";
+import type { User } from "@plaza/contract/users";
+import { useState } from "react";
+import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useCreateChat } from "#features/messages/data/use-group-chat.ts";
+import { PeoplePicker } from "./people-picker.tsx";
+
+interface NewChatDialogProps {
+  /** The group or event to talk about: those who are in it can be picked. Without one, friends. */
+  about?: { kind: "group" | "event"; id: string; name: string };
+  onCreated: (chat: Chat) => void;
+  onClose: () => void;
+}
+
+export default function NewChatDialog({ about, onCreated, onClose }: NewChatDialogProps) {
+  const { data: viewer } = useCurrentUser();
+  const [name, setName] = useState(about?.name.slice(0, MAX_CHAT_NAME) ?? "");
+  const [picked, setPicked] = useState<User[]>([]);
+  const { mutate: create, isPending } = useCreateChat();
+  const isFull = picked.length > MAX_CHAT_MEMBERS - 1;
+
+  function submit() {
+    if (picked.length === 0 || isFull || isPending) return;
+    const origin = about && (about.kind === "group" ? { groupId: about.id } : { eventId: about.id });
+    create(
+      { name: name.trim() || null, memberIds: picked.map(({ id }) => id), ...origin },
+      {
+        onSuccess: (chat) => {
+          onClose();
+          onCreated(chat);
+        },
+        onError: (error) => toast(failure("The chat was not started", error, "Please try again.")),
+      },
+    );
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={about ? "Talk about it" : "New group chat"} className="sm:max-w-[28rem]">
+      <form
+        className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Field
+          label="Name of the chat"
+          placeholder="Optional"
+          maxLength={MAX_CHAT_NAME}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <div>
+          <PeoplePicker
+            source={about ?? { kind: "friends" }}
+            withoutIds={new Set([viewer?.id ?? ""])}
+            picked={picked}
+            onPicked={setPicked}
+          />
+        </div>
+        {isFull && <p className="text-sm text-danger">A chat has room for {MAX_CHAT_MEMBERS} members.</p>}
+        <Button type="submit" size="lg" className="w-full" disabled={picked.length === 0 || isFull || isPending}>
+          {isPending ? "Starting…" : "Start chat"}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
