@@ -10,8 +10,9 @@ export const mediaOf = (thingId: Statement): Statement => sql`
   coalesce((select json_agg(${mediaJson(sql`objects`)} order by objects.position) from objects
     where objects.thing_id = ${thingId} and objects.kind in ('image', 'video')), '[]')`;
 
+/** One row of it is looked up for each: PostgreSQL would read all objects once for a condition that begins with 'exists'. */
 export const hasMedia = (thingId: Statement): Statement => sql`
-  exists (select 1 from objects where objects.thing_id = ${thingId} and objects.kind in ('image', 'video'))`;
+  coalesce((select true from objects where objects.thing_id = ${thingId} and objects.kind in ('image', 'video') limit 1), false)`;
 
 /** The recording or the file of the thing with this id, read at this address; null if it has none. */
 export const attachmentOf = (thingId: Statement, url: Statement): Statement => sql`
