@@ -3,11 +3,8 @@ import { adminApi } from "./admin.ts";
 import { authApi } from "./auth.ts";
 import { calendarApi } from "./calendar.ts";
 import type { Endpoint } from "./base/endpoint.ts";
-<<<<<<< HEAD
-import { commentsApi } from "./comments.ts";
-=======
 import { chatsApi } from "./chats.ts";
->>>>>>> 1082f16 (messages: group chats of up to 250, and conversations are pinned, muted and archived)
+import { commentsApi } from "./comments.ts";
 import { editsApi } from "./edits.ts";
 import { eventsApi } from "./events.ts";
 import { notificationsApi } from "./notifications.ts";

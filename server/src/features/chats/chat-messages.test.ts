@@ -200,12 +200,8 @@ describe("a block between two members of a chat", () => {
   it("throws nobody out: both stay, and each may know that the other is there", async () => {
     await bo.send(`/api/users/${cleo.id}/block`, { method: "PUT" });
     const { members }: Chat = (await cleo.send(`/api/chats/${chat.id}`)).json;
-    const folded = members.map(({ user, isFolded, readId }) => [user.firstName, isFolded, readId === null]);
-    expect(folded.toSorted()).toEqual([
-      ["Ana", false, false],
-      ["Bo", true, true],
-      ["Cleo", false, false],
-    ]);
+    const folded = members.map(({ user, isFolded, readId }) => `${user.firstName} ${isFolded} ${readId === null}`);
+    expect(new Set(folded)).toEqual(new Set(["Ana false false", "Bo true true", "Cleo false false"]));
     const { frames, socket } = await cleo.openSocket();
     const his = await bo.openSocket();
     his.socket.send(JSON.stringify({ type: "typing", chatId: chat.id }));

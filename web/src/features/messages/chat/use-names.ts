@@ -20,7 +20,7 @@ export function useNames(
             ...conversation.faces.map((one) => [one.id, one.firstName] as const),
             ...(members ?? []).map(({ user }) => [user.id, user.firstName] as const),
           ]),
-        ].toSorted();
+        ].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const key = JSON.stringify(names);
   return useMemo(() => {
     const known = new Map(JSON.parse(key) as [string, string][]);
