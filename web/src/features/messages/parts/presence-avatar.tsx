@@ -1,5 +1,4 @@
 import type { Conversation, GroupConversation } from "@plaza/contract/messages";
-import { Users } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
@@ -28,22 +27,15 @@ export function PresenceAvatar({ person, size = "md" }: PresenceAvatarProps) {
   );
 }
 
+const NOBODY = { firstName: "", lastName: "", profileImageUrl: null };
+
 /** Without a picture: two of those who are in it, one over the other. */
 function GroupAvatar({ chat, size }: { chat: GroupConversation; size: NonNullable<PresenceAvatarProps["size"]> }) {
   const { imageUrl, faces } = chat;
-  if (imageUrl) return <Avatar person={{ firstName: "", lastName: "", profileImageUrl: imageUrl }} size={size} />;
-  const [first, second] = faces;
+  if (imageUrl) return <Avatar person={{ ...NOBODY, profileImageUrl: imageUrl }} size={size} />;
+  const [first = NOBODY, second] = faces;
+  if (!second) return <Avatar person={first} size={size} />;
   const box = size === "lg" ? "size-16" : size === "sm" ? "size-9" : "size-11";
-  if (!first || !second) {
-    return (
-      <span
-        aria-hidden
-        className={cx("grid shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink", box)}
-      >
-        <Users size={size === "sm" ? 17 : 21} />
-      </span>
-    );
-  }
   const inner = size === "lg" ? "sm" : "xs";
   return (
     <span className={cx("relative shrink-0", box)}>
