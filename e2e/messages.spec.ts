@@ -132,15 +132,16 @@ test("two members chat, and each sees the other's messages, typing and reactions
   }
 
   // Forwarded to a third, and not to one who has blocked her.
-  await world.member({ firstName: "Cleo", lastName: "Cruz" });
-  const dee = await world.member({ firstName: "Dee", lastName: "Cruz" });
+  const lastName = `Cruz${crypto.randomUUID().slice(0, 8)}`;
+  await world.member({ firstName: "Cleo", lastName });
+  const dee = await world.member({ firstName: "Dee", lastName });
   await world.db.rows(sql`insert into blocks (blocker_id, blocked_id) values (${dee.id}, ${ana.id})`);
   await pick(page, "An answer", "Forward");
   const forward = page.getByRole("dialog", { name: "Forward message" });
-  await forward.getByRole("searchbox", { name: "To whom" }).fill("Cruz");
-  await forward.getByRole("button", { name: "Send to Cleo Cruz" }).click();
-  await expect(forward.getByRole("button", { name: "Sent to Cleo Cruz" })).toBeVisible();
-  await expect(forward.getByText("Dee Cruz")).toHaveCount(0);
+  await forward.getByRole("searchbox", { name: "To whom" }).fill(lastName);
+  await forward.getByRole("button", { name: `Send to Cleo ${lastName}` }).click();
+  await expect(forward.getByRole("button", { name: `Sent to Cleo ${lastName}` })).toBeVisible();
+  await expect(forward.getByText(`Dee ${lastName}`)).toHaveCount(0);
   await page.keyboard.press("Escape");
   await listOf(page)
     .getByRole("link", { name: /Cleo Cruz/ })

@@ -103,12 +103,14 @@ const NOBODYS: Record<string, [number, string]> = {
   "events/notifications.ts": [1, "a job"],
   "events/reminders.ts": [1, "a job"],
   "groups/owning.ts": [1, "who deletes is held by what they give along"],
+  "media/attachments/copies.ts": [1, "the files of a message, which itself holds it"],
   "media/uploads.ts": [1, "for who has the signed address"],
   "notifications/notifications.ts": [1, "one has read something, and has"],
   "posts/comments/comments.ts": [1, "who deletes is held by what they give along"],
   "posts/polls/votes.ts": [1, "those who vote together are held together"],
   "posts/posts.ts": [1, "who deletes is held by what they give along"],
   "posts/reactions.ts": [1, "those who react together are held together"],
+  "previews/fetching.ts": [2, "a job"],
   "search/known-words.ts": [1, "a job"],
 };
 

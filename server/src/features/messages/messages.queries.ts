@@ -15,7 +15,8 @@ export const shownMessage = sql`
   case when messages.chat_id is not null then (
     select ${userJson(sql`users`)} from users where users.id = messages.sender_id) end as sender,
   case when messages.notice is not null then json_build_object('what', messages.notice, 'user', (
-    select ${userJson(sql`users`)} from users where users.id = messages.subject_id)) end as notice,
+    select ${userJson(sql`users`)} from users
+    where users.id = messages.subject_id and users.email_verified_at is not null)) end as notice,
   messages.edited_at, messages.is_story_reply, messages.is_forwarded, messages.client_id, messages.deleted_at is not null as is_deleted,
   coalesce(messages.id <= seen.read_id, false) as is_seen,
   ${firstImageUrl(sql`messages.id`)} as image_url, ${mediaOf(sql`messages.id`)} as media,

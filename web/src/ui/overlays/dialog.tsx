@@ -5,8 +5,8 @@ import { cx } from "#lib/text/class-names.ts";
 import { focusPageIfLost } from "#lib/screen/focus-page.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { useMediaQuery } from "#lib/screen/use-media-query.ts";
-import { isEscapeWithin } from "./escape.ts";
 import { useBackCloses } from "./use-back-closes.ts";
+import { useEscapeCloses } from "./use-escape-closes.ts";
 import { useSwipe } from "./use-swipe.ts";
 
 interface DialogProps {
@@ -42,8 +42,10 @@ export function Dialog({
 }: DialogProps) {
   const opener = useRef<Element>(null);
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
-  useSwipe(useMediaQuery(IS_SHEET) ? sheet : null, { onDown: () => onOpenChange(false) });
-  useBackCloses(open && !hasAddress, () => onOpenChange(false));
+  const onClose = () => onOpenChange(false);
+  useSwipe(useMediaQuery(IS_SHEET) ? sheet : null, { onDown: onClose });
+  useBackCloses(open && !hasAddress, onClose);
+  useEscapeCloses(sheet, onClose);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -56,9 +58,6 @@ export function Dialog({
               if (event.target instanceof Element && event.target.closest("[data-toast],[data-beside]")) {
                 event.preventDefault();
               }
-            }}
-            onKeyDown={(event) => {
-              if (isEscapeWithin(event)) onOpenChange(false);
             }}
             // Radix returns the focus to a trigger of its own; our dialogs are opened by anything.
             onOpenAutoFocus={() => {

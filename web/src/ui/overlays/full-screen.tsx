@@ -1,7 +1,7 @@
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useRef } from "react";
-import { isEscapeWithin } from "./escape.ts";
+import { type ReactNode, useRef, useState } from "react";
 import { useBackCloses } from "./use-back-closes.ts";
+import { useEscapeCloses } from "./use-escape-closes.ts";
 
 interface FullScreenProps {
   /** The title is for screen readers only. */
@@ -12,24 +12,22 @@ interface FullScreenProps {
   children: ReactNode;
 }
 
-const isMenuOpen = () => document.querySelector("[role=dialog] :popover-open") !== null;
-
 /** An overlay over the whole screen, dark in both themes. It traps the focus, and returns it when it closes. */
 export function FullScreen({ title, onClose, hasAddress = false, children }: FullScreenProps) {
   const opener = useRef<Element>(null);
+  const [overlay, setOverlay] = useState<HTMLElement | null>(null);
   useBackCloses(!hasAddress, onClose);
+  useEscapeCloses(overlay, onClose);
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50">
           <Radix.Content
+            ref={setOverlay}
             aria-describedby={undefined}
             // Escape closes a menu in it first.
             onEscapeKeyDown={(event) => {
-              if (isMenuOpen()) event.preventDefault();
-            }}
-            onKeyDown={(event) => {
-              if (isEscapeWithin(event) && !isMenuOpen()) onClose();
+              if (document.querySelector("[role=dialog] :popover-open")) event.preventDefault();
             }}
             // A toast lies over it, and dismissing the toast must not close it.
             onInteractOutside={(event) => event.preventDefault()}

@@ -2,9 +2,9 @@ import type { Conversation } from "@plaza/contract/messages";
 import { BellOff, CheckCheck, Pin } from "lucide-react";
 import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
-import { Badge } from "#ui/art/badge.tsx";
 import { shortTime } from "#features/messages/parts/chat-times.ts";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
+import { UnreadCount } from "#features/messages/parts/unread-count.tsx";
 import { nameOf, pathOf } from "#features/messages/data/conversation-name.ts";
 import { previewOf } from "#features/messages/data/preview.ts";
 import { useIsTyping } from "#features/messages/data/use-typing.ts";
@@ -66,12 +66,7 @@ export function ConversationRow({ conversation, viewerId, isCurrent }: Conversat
           >
             {isTyping ? "Typing…" : lastMessage && previewOf(lastMessage, viewerId)}
           </span>
-          {isUnread && (
-            <Badge tone="count">
-              <span className="sr-only">Unread: </span>
-              {unreadCount > 99 ? "99+" : unreadCount}
-            </Badge>
-          )}
+          <UnreadCount count={unreadCount} />
           {lastMessage?.senderId === viewerId && lastMessage.isSeen && (
             <CheckCheck size={16} role="img" aria-label="Seen" className="shrink-0 text-ink-3" />
           )}

@@ -44,6 +44,11 @@ function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "classNam
   const { conversations, isError, refetch, more } = useConversations(viewerId);
   const [searchText, setSearchText] = useState("");
   if (!conversations) return isError ? <LoadError onRetry={refetch} /> : <ConversationsSkeleton />;
+  const archived = (
+    <Suspense>
+      <Archived viewerId={viewerId} currentId={currentId} />
+    </Suspense>
+  );
   if (conversations.length === 0) {
     return (
       <div className="grid flex-1 place-items-center">
@@ -53,9 +58,7 @@ function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "classNam
             New message
           </Button>
         </EmptyState>
-        <Suspense>
-          <Archived viewerId={viewerId} currentId={currentId} />
-        </Suspense>
+        {archived}
       </div>
     );
   }
@@ -89,12 +92,11 @@ function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "classNam
         {shown.length === 0 && !more.hasMore && (
           <p className="p-6 text-center text-sm text-ink-2">Nobody here by that name</p>
         )}
-        {!more.hasMore && (
-          <Suspense>
-            <Archived viewerId={viewerId} currentId={currentId} />
-          </Suspense>
+        {more.hasMore ? (
+          <LoadMore isLoading={more.isLoading} hasFailed={more.hasFailed} onMore={more.loadMore} />
+        ) : (
+          archived
         )}
-        {more.hasMore && <LoadMore isLoading={more.isLoading} hasFailed={more.hasFailed} onMore={more.loadMore} />}
       </div>
     </>
   );

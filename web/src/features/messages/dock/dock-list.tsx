@@ -1,9 +1,9 @@
 import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
-import { Badge } from "#ui/art/badge.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
+import { UnreadCount } from "#features/messages/parts/unread-count.tsx";
 import { ConversationsSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
 import { previewOf } from "#features/messages/data/preview.ts";
 import { useConversations } from "#features/messages/data/use-conversations.ts";
@@ -38,12 +38,7 @@ export function DockList({ viewerId, onPick }: { viewerId: string; onPick: (user
                   {conversation.lastMessage && previewOf(conversation.lastMessage, viewerId)}
                 </span>
               </span>
-              {conversation.unreadCount > 0 && (
-                <Badge tone="count">
-                  <span className="sr-only">Unread: </span>
-                  {conversation.unreadCount}
-                </Badge>
-              )}
+              <UnreadCount count={conversation.unreadCount} />
             </button>
           </li>
         ))}

@@ -7,7 +7,7 @@ import type { FeedName } from "#features/posts/data/post-pages.ts";
 import { useNewPosts } from "#features/posts/data/use-feed.ts";
 
 /** New posts are announced, not inserted, so that nothing moves while one reads. */
-export function NewPostsPill({ feed }: { feed: FeedName }) {
+export default function NewPostsPill({ feed }: { feed: FeedName }) {
   const { hasNew, load } = useNewPosts(feed);
 
   function show() {
