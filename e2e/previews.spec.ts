@@ -133,11 +133,11 @@ test("a link gets a preview live, without a jump or a foreign request, and its a
     expect(await findingsInBothThemes(here.page)).toEqual([]);
 
     // What one reads does not move; it is there once one comes back to it.
+    expect((await shiftsOn(there.page)) - before).toBeLessThan(0.02);
     await there.page.mouse.wheel(0, 5_000);
     await expect(seen).not.toBeInViewport();
     await there.page.mouse.wheel(0, -9_000);
     await expect(seen.getByRole("link", { name: /The old bridge/ })).toBeVisible();
-    expect((await shiftsOn(there.page)) - before).toBeLessThan(0.02);
 
     await seen.getByRole("button", { name: "Comment", exact: true }).click();
     await seen.getByRole("textbox", { name: "Write a comment" }).fill(`And ${stranger.at("/second")}`);
