@@ -1,8 +1,9 @@
 import type { User } from "@plaza/contract/users";
-import { Check, Search, X } from "lucide-react";
+import { Check, X } from "lucide-react";
 import { useState } from "react";
 import { fullName } from "#features/users/full-name.ts";
 import { PeoplePending } from "#features/users/people-pending.tsx";
+import { PeopleSearch } from "#features/users/people-search.tsx";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
@@ -29,18 +30,7 @@ export function PeoplePicker({ source, withoutIds, picked, onPicked }: PeoplePic
     onPicked(pickedIds.has(person.id) ? picked.filter(({ id }) => id !== person.id) : [...picked, person]);
   return (
     <>
-      <label className="flex h-12 items-center gap-2.5 rounded-full bg-surface-2 px-4 text-ink-3 ring-focus focus-within:ring-2">
-        <Search size={18} aria-hidden />
-        <input
-          type="search"
-          dir="auto"
-          aria-label="Search people"
-          placeholder="Search people"
-          value={searchText}
-          onChange={({ target }) => setSearchText(target.value)}
-          className="w-full min-w-0 bg-transparent text-[1rem] text-ink outline-none placeholder:text-ink-3 sm:text-base"
-        />
-      </label>
+      <PeopleSearch label="Search people" placeholder="Search people" value={searchText} onChange={setSearchText} />
       {picked.length > 0 && (
         <ul aria-label="Picked" className="mt-3 flex max-h-24 flex-wrap gap-2 overflow-y-auto">
           {picked.map((person) => (
