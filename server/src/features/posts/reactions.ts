@@ -1,7 +1,8 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { Reacted, ReactionCounts, ReactionType } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Database, Transaction } from "../../db/database.ts";
+import { perNode } from "../../cache/per-node.ts";
+import type { Transaction } from "../../db/database.ts";
 import { GroupedWrites } from "../../db/grouped-writes.ts";
 import { awaitedLater, inOrder } from "../../db/in-order.ts";
 import { notFound, unauthorized } from "../../errors.ts";
@@ -42,14 +43,11 @@ interface WantedReaction {
   type: ReactionType | null;
 }
 
-const groups = new WeakMap<Database, GroupedWrites<WantedReaction, Reacted>>();
+const groupedWrites = perNode((ctx) => new GroupedWrites((all: WantedReaction[]) => changeReactions(ctx, all)));
 
 /** Those who react to one post at the same moment share one transaction, so that none waits for the others' commits. */
 function changeReaction(ctx: AppContext, wanted: WantedReaction): Promise<Reacted> {
-  const known = groups.get(ctx.db);
-  const group = known ?? new GroupedWrites((all: WantedReaction[]) => changeReactions(ctx, all));
-  if (!known) groups.set(ctx.db, group);
-  return group.write(wanted.post.id, wanted.viewer.id, wanted);
+  return groupedWrites(ctx).write(wanted.post.id, wanted.viewer.id, wanted);
 }
 
 /** Reactions of different members to one post. Who may not react gets the error as the outcome. */

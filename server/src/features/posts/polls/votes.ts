@@ -1,7 +1,8 @@
 import type { PollChanged } from "@plaza/contract/base/poll";
 import type { Voted, VotersQuery } from "@plaza/contract/polls";
 import type { AppContext, Viewer } from "../../../context.ts";
-import type { Database, Transaction } from "../../../db/database.ts";
+import { perNode } from "../../../cache/per-node.ts";
+import type { Transaction } from "../../../db/database.ts";
 import { GroupedWrites } from "../../../db/grouped-writes.ts";
 import { awaitedLater, inOrder } from "../../../db/in-order.ts";
 import { badInput, conflict, forbidden, notFound, unauthorized } from "../../../errors.ts";
@@ -58,14 +59,11 @@ async function getVisiblePoll(ctx: AppContext, viewer: Viewer, postId: string) {
   return { post, poll };
 }
 
-const groups = new WeakMap<Database, GroupedWrites<WantedVote, Voted>>();
+const groupedWrites = perNode((ctx) => new GroupedWrites((all: WantedVote[]) => changeVotes(ctx, all)));
 
 /** Those who vote in one poll at the same moment share one transaction, so that none waits for the others' commits. */
 function changeVote(ctx: AppContext, wanted: WantedVote): Promise<Voted> {
-  const known = groups.get(ctx.db);
-  const group = known ?? new GroupedWrites((all: WantedVote[]) => changeVotes(ctx, all));
-  if (!known) groups.set(ctx.db, group);
-  return group.write(wanted.post.id, wanted.viewer.id, wanted);
+  return groupedWrites(ctx).write(wanted.post.id, wanted.viewer.id, wanted);
 }
 
 /** Votes of different members in one poll. Who may not vote gets the error as the outcome. */

@@ -3,6 +3,7 @@ import { Search, SquarePen } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { cx } from "#lib/text/class-names.ts";
+import { plainText } from "#lib/text/plain-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -103,6 +104,4 @@ function List({ viewerId, currentId, onNew }: Omit<ConversationsProps, "classNam
 }
 
 const isNamed = (searchText: string) => (conversation: Conversation) =>
-  plain(nameOf(conversation)).includes(plain(searchText.trim()));
-/** 'Inês' is found by 'ines'. */
-const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  plainText(nameOf(conversation)).includes(plainText(searchText.trim()));

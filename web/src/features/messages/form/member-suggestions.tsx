@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { fullName } from "#features/users/full-name.ts";
 import { PeopleListbox } from "#features/users/people-listbox.tsx";
+import { plainText } from "#lib/text/plain-text.ts";
 
 /** An @ that begins a word, and the beginning of a name after it. */
 const BEING_TYPED = /(?<![\p{L}\p{N}_@.])@(?<name>[^\s@]*(?: [^\s@]*)?)$/u;
@@ -33,7 +34,7 @@ export default function MemberSuggestions({ area, text, people, onText }: Member
 
   const typed = BEING_TYPED.exec(text.slice(0, caret))?.groups?.["name"];
   if (typed === undefined || closedText === text) return null;
-  const found = people.filter((one) => plain(fullName(one)).startsWith(plain(typed))).slice(0, MAX_SUGGESTED);
+  const found = people.filter((one) => plainText(fullName(one)).startsWith(plainText(typed))).slice(0, MAX_SUGGESTED);
   if (found.length === 0 || found.some((one) => fullName(one) === typed)) return null;
 
   function pick(person: User) {
@@ -50,5 +51,3 @@ export default function MemberSuggestions({ area, text, people, onText }: Member
 
   return <PeopleListbox area={area} label="Members" people={found} onPick={pick} onClose={() => setClosedText(text)} />;
 }
-
-const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
