@@ -151,15 +151,19 @@ export function listNotificationsById(db: Db, ids: string[]) {
     from (${selectNotifications(sql`notifications.id = any(${ids}::uuid[])`)}) as shown`);
 }
 
-/** Those of the same members about the same, for a statement that is sent before the ids are known. */
+/**
+ * Those of the same members about the same, for a statement that is sent before the ids are known. They are found in an
+ * array of their own: joined to the rest, PostgreSQL would read every notification there is before it looks which are meant.
+ */
 export function listNotificationsAbout(db: Db, about: Pick<NewNotification, "userId" | "type" | "subjectId">[]) {
   const [userIds, types] = [about.map(({ userId }) => userId), about.map(({ type }) => type)];
   const subjectIds = about.map(({ subjectId }) => subjectId);
   return db.rows<NotificationRow & { isPushed: boolean }>(sql`
     select shown.*, ${hasDevice(sql`shown.user_id`)} as is_pushed
-    from (${selectNotifications(sql`(notifications.user_id, notifications.type, notifications.subject_id) in (
-      select user_id, type, subject_id
-      from unnest(${userIds}::uuid[], ${types}::text[], ${subjectIds}::uuid[]) as about (user_id, type, subject_id))`)}) as shown`);
+    from (${selectNotifications(sql`notifications.id = any(array(
+      select known.id from unnest(${userIds}::uuid[], ${types}::text[], ${subjectIds}::uuid[]) as about (user_id, type, subject_id)
+      join notifications as known on known.user_id = about.user_id and known.type = about.type
+        and known.subject_id = about.subject_id))`)}) as shown`);
 }
 
 /** Returns those that were unread. */

@@ -13,7 +13,9 @@ const viewer = sql`notifications.user_id`;
  * longer see is not found, and so is everything about it.
  */
 export const subjects = sql`
-  left join posts on posts.id = notifications.post_id and ${isVisibleTo(viewer)}
+  left join lateral (
+    select posts.id, posts.content from posts
+    where posts.id = notifications.post_id and ${isVisibleTo(viewer)} offset 0) as posts on true
   left join events on events.id = notifications.event_id
   left join groups on groups.id = notifications.group_id
   left join chats on chats.id = notifications.chat_id

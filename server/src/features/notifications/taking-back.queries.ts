@@ -48,10 +48,11 @@ export function deleteActors(db: Db, condition: Statement, actorIds: string[]) {
       returning notification_id, held.user_id
     ), gone as (
       delete from notifications
-      where id in (select notification_id from taken) and id not in (select notification_id from remaining)
+      where id = any(array(select notification_id from taken)) and id not in (select notification_id from remaining)
     ), updated as (
       update notifications set actor_id = remaining.user_id, created_at = acted_at from remaining
-      where id = notification_id and id in (select notification_id from taken) and actor_id = any(${actorIds}::uuid[])
+      where id = notification_id and id = any(array(select notification_id from taken))
+        and actor_id = any(${actorIds}::uuid[])
     )
     select user_id from taken`);
 }
