@@ -117,7 +117,14 @@ const reads: Read[] = [
   },
   { name: "counts", calls: ({ viewer }) => Promise.resolve(() => ({ path: "/api/counts", token: viewer.token })) },
   plain("own record", "/api/auth/user"),
-  plain("search, common word", "/api/search?kind=posts&q=gathering"),
+  found(
+    "search, common word",
+    () => sql`
+      select word as value from ts_stat('select words from posts where id in (
+        select id from posts where audience = ''public'' and group_id is null order by id desc limit 500)')
+      where length(word) > 3 order by nentry desc, word limit 1`,
+    (common) => `/api/search?kind=posts&q=${common}`,
+  ),
   plain("search, rare word", "/api/search?kind=posts&q=lighthouse"),
   plain("search, misspelt word", "/api/search?kind=posts&q=lihgthouse"),
   found(

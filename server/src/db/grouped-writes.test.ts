@@ -55,3 +55,20 @@ it("one that breaks its write fails alone, and a refusal is for its own", async 
     "d stored",
   ]);
 });
+
+it("a key that is written to all the time is written to 20 times a second, and one after a pause at once", async () => {
+  const begun: number[] = [];
+  const writes = new GroupedWrites(async (items: string[]) => {
+    begun.push(performance.now());
+    return items;
+  });
+  for (let n = 0; n < 8; n++) await writes.write("post", "a", String(n));
+  const gaps = begun.slice(1).map((time, n) => time - (begun[n] ?? 0));
+  expect(gaps).toHaveLength(7);
+  // The first five follow each other at once; what is measured is a lower bound, which a slow machine keeps too.
+  for (const gap of gaps.slice(4)) expect(gap).toBeGreaterThan(45);
+
+  const before = performance.now();
+  await writes.write("another", "a", "first");
+  expect(begun.at(-1)).toBeLessThan(before + 45);
+});

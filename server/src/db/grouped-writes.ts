@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { unavailable } from "../errors.ts";
 import { isDatabaseAway } from "./pg-errors.ts";
 
@@ -5,6 +6,12 @@ import { isDatabaseAway } from "./pg-errors.ts";
 const MOST_TOGETHER = 100;
 /** With more than this waiting, waiting longer helps nobody. */
 const MOST_WAITING = 1_000;
+/** How far apart the writes of a busy key begin: what a member does not notice, and what comes meanwhile shares a commit. */
+const APART_MS = 50;
+/** Nothing was written for so long: the key is not busy any more. */
+const PAUSE_MS = 2 * APART_MS;
+/** A key is busy after so many writes that followed each other without a pause. */
+const BUSY = 5;
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -13,13 +20,22 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
+interface Line<Item, Result> {
+  waiting: Waiting<Item, Result>[];
+  isWriting: boolean;
+  /** When the last write began, and how many were begun without a pause between them. */
+  begun: number;
+  inARow: number;
+}
+
 /**
  * Writes to one row, one write at a time: what arrives for a key during its write goes together in the next one. However
- * many act at the same moment, they hold one connection, wait for one lock, and share one commit.
+ * many act at the same moment, they hold one connection, wait for one lock, and share one commit. A key that is written to
+ * all the time is written to 20 times a second, so that a post that everybody reacts to leaves the machine to the others.
  */
 export class GroupedWrites<Item, Result> {
   readonly #write: (items: Item[]) => Promise<(Result | Error)[]>;
-  readonly #lines = new Map<string, Waiting<Item, Result>[]>();
+  readonly #lines = new Map<string, Line<Item, Result>>();
 
   /** `write` returns an outcome for each item, in their order. If it throws, nothing of them is stored. */
   constructor(write: (items: Item[]) => Promise<(Result | Error)[]>) {
@@ -28,19 +44,31 @@ export class GroupedWrites<Item, Result> {
 
   /** Of several items by one member, each is in a write of its own, in the order of arrival. */
   write(key: string, by: string, item: Item): Promise<Result> {
-    const line = this.#lines.get(key) ?? [];
-    if (line.length >= MOST_WAITING) return Promise.reject(unavailable());
+    const line = this.#lines.get(key) ?? { waiting: [], isWriting: false, begun: -Infinity, inARow: 0 };
+    if (line.waiting.length >= MOST_WAITING) return Promise.reject(unavailable());
+    this.#lines.set(key, line);
     return new Promise((resolve, reject) => {
-      line.push({ item, by, resolve, reject });
-      if (this.#lines.has(key)) return;
-      this.#lines.set(key, line);
-      void this.#writeAll(key, line);
+      line.waiting.push({ item, by, resolve, reject });
+      if (!line.isWriting) void this.#writeAll(key, line);
     });
   }
 
-  async #writeAll(key: string, line: Waiting<Item, Result>[]) {
-    while (line.length > 0) await this.#writeTogether(takeSome(line));
-    this.#lines.delete(key);
+  async #writeAll(key: string, line: Line<Item, Result>) {
+    line.isWriting = true;
+    while (line.waiting.length > 0) {
+      const early = line.begun + APART_MS - performance.now();
+      if (early > 0 && line.inARow >= BUSY) await sleep(early);
+      const now = performance.now();
+      line.inARow = now - line.begun < PAUSE_MS ? line.inARow + 1 : 1;
+      line.begun = now;
+      await this.#writeTogether(takeSome(line.waiting));
+    }
+    line.isWriting = false;
+    setTimeout(() => this.#forget(key, line), PAUSE_MS).unref();
+  }
+
+  #forget(key: string, line: Line<Item, Result>) {
+    if (!line.isWriting && performance.now() - line.begun >= PAUSE_MS) this.#lines.delete(key);
   }
 
   async #writeTogether(some: Waiting<Item, Result>[]) {
