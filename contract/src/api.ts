@@ -6,6 +6,7 @@ import type { Endpoint } from "./base/endpoint.ts";
 import { chatsApi } from "./chats.ts";
 import { commentsApi } from "./comments.ts";
 import { editsApi } from "./edits.ts";
+import { eventInvitationsApi } from "./event-invitations.ts";
 import { eventsApi } from "./events.ts";
 import { notificationsApi } from "./notifications.ts";
 import { friendsApi } from "./friends.ts";
@@ -35,6 +36,7 @@ export const api: Endpoint[] = [
   chatsApi,
   marketplaceApi,
   eventsApi,
+  eventInvitationsApi,
   calendarApi,
   groupsApi,
   mediaApi,

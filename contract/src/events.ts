@@ -11,6 +11,10 @@ export const RSVP_STATUSES = ["going", "interested"] as const;
 export const rsvpStatus = z.enum(RSVP_STATUSES, "The answer is going or interested");
 export type RsvpStatus = z.infer<typeof rsvpStatus>;
 
+/** How a guest stands to an event: what they answered, or that they are invited and have not answered. */
+export const guestStatus = z.enum([...RSVP_STATUSES, "invited"], "The status is going, interested or invited");
+export type GuestStatus = z.infer<typeof guestStatus>;
+
 export const event = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -22,6 +26,8 @@ export const event = z.object({
   goingCount: z.number(),
   interestedCount: z.number(),
   myResponse: z.nullable(rsvpStatus),
+  /** Who invited the viewer; null as soon as they have answered. */
+  inviter: z.nullable(user),
   creator: user,
   /** A few of those going, the latest first. */
   faces: z.array(user),
@@ -31,8 +37,8 @@ export const event = z.object({
 export type Event = z.infer<typeof event>;
 
 /**
- * Without a view: upcoming ones by start, then past ones, latest first. `mine`: upcoming ones that the viewer hosts or
- * responded to; `circle`: those and the ones that friends go to, none of them cancelled.
+ * Without a view: upcoming ones by start, then past ones, latest first. `mine`: upcoming ones that the viewer hosts,
+ * responded to or is invited to; `circle`: those and the ones that friends go to, none of them cancelled.
  */
 export const eventsQuery = z.extend(pageQuery, {
   view: z.optional(z.enum(["upcoming", "past", "mine", "circle"], "view is upcoming, past, mine or circle")),
@@ -45,11 +51,12 @@ export const newRsvp = z.object({
 });
 export type NewRsvp = z.output<typeof newRsvp>;
 
-export const rsvp = z.object({ user, status: rsvpStatus, isFriend: z.boolean() });
-export type Rsvp = z.infer<typeof rsvp>;
+export const guest = z.object({ user, status: guestStatus, isFriend: z.boolean() });
+export type Guest = z.infer<typeof guest>;
 
-const rsvpsQuery = z.extend(pageQuery, { status: z.optional(rsvpStatus) });
-export type RsvpsQuery = z.output<typeof rsvpsQuery>;
+/** Without a status: everyone who responded. */
+const guestsQuery = z.extend(pageQuery, { status: z.optional(guestStatus) });
+export type GuestsQuery = z.output<typeof guestsQuery>;
 
 const eventPath = "/api/events/:eventId";
 
@@ -87,12 +94,12 @@ export const eventsApi = {
     status: 204,
     reply: z.void(),
   }),
-  listRsvps: endpoint({
+  listGuests: endpoint({
     method: "GET",
     path: `${eventPath}/responses`,
     access: "member",
-    query: rsvpsQuery,
-    reply: z.array(rsvp),
+    query: guestsQuery,
+    reply: z.array(guest),
   }),
   /** A file for calendar programs, not JSON. */
   showCalendar: endpoint({ method: "GET", path: `${eventPath}/calendar.ics`, access: "member", reply: z.void() }),

@@ -18,7 +18,7 @@ export const NOTIFICATION_SETTINGS = {
   mentions: ["mention", "comment-mention", "chat-mention"],
   shares: ["share"],
   stories: ["story-reply"],
-  events: ["event-reminder", "event-changed", "event-cancelled"],
+  events: ["event-reminder", "event-changed", "event-cancelled", "event-invitation"],
   groups: ["group-request", "group-suggestion", "group-accepted", "group-invitation"],
 } as const;
 export type NotificationSetting = keyof typeof NOTIFICATION_SETTINGS;

@@ -59,6 +59,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   messages: { insert: ["chats"], update: ["chats", "files"], delete: ["chats", "files"] },
   // Before a picture is part of something it is nowhere to be seen; from then on it does not change until it is deleted.
   objects: { insert: [], update: [], delete: ["files"] },
+  // Its discussion is in no list of posts, and deleted with it.
   events: { insert: [], update: ["files"], delete: ["files", "notifications"] },
   items: { insert: [], update: ["files"], delete: ["files"] },
   // Before it is fetched it is nowhere to be seen; it is deleted after the texts that showed it, with its picture.
@@ -71,6 +72,7 @@ export const OUTDATED_BY: Record<string, Outdates> = {
   audit_log: {},
   calendar_addresses: {},
   email_tokens: {},
+  event_invitations: {},
   event_reminders: {},
   event_responses: {},
   group_bans: {},

@@ -12,6 +12,7 @@ export const sampleEvent = (change: Partial<Event> = {}): Event => ({
   goingCount: 0,
   interestedCount: 0,
   myResponse: null,
+  inviter: null,
   creator: BO,
   faces: [],
   isCancelled: false,

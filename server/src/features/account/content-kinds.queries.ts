@@ -20,13 +20,13 @@ export const CONTENT_KINDS: Kind[] = [
         comment_count, share_count, (
           select json_build_object('choices', choices, 'counts', counts, 'isMultiple', is_multiple, 'isSecret', is_secret,
             'endsAt', ends_at) from polls where polls.post_id = posts.id) as poll, ${earlier(sql`edits.post_id = posts.id`)}, created_at, edited_at
-      from posts where user_id = ${userId} and deleted_at is null`,
+      from posts where user_id = ${userId} and deleted_at is null and event_id is null`,
   },
   {
     file: "comments",
     columns: ["comments.user_id"],
     rows: (userId) => sql`
-      select id as cursor, id, post_id, parent_id, content, mentions, ${ownMedia(sql`comments.id`)}, ${ownPreview(sql`comments.id`)}, reaction_counts,
+      select id as cursor, id, post_id, (select event_id from posts where posts.id = post_id), parent_id, content, mentions, ${ownMedia(sql`comments.id`)}, ${ownPreview(sql`comments.id`)}, reaction_counts,
         ${earlier(sql`edits.comment_id = comments.id`)}, created_at, edited_at
       from comments where user_id = ${userId}`,
   },
@@ -94,5 +94,14 @@ export const CONTENT_KINDS: Kind[] = [
       select event_id as cursor, event_id, (select name from events where events.id = event_id) as event_name, status,
         responded_at
       from event_responses where user_id = ${userId}`,
+  },
+  {
+    file: "event-invitations",
+    columns: ["event_invitations.user_id", "event_invitations.inviter_id"],
+    rows: (userId) => sql`
+      select event_id as cursor, event_id, (select name from events where events.id = event_id) as event_name,
+        json_agg(json_build_object('userId', user_id, 'inviterId', inviter_id, 'invitedAt', invited_at,
+          'declinedAt', declined_at) order by invited_at) as invitations
+      from event_invitations where user_id = ${userId} or inviter_id = ${userId} group by event_id`,
   },
 ];

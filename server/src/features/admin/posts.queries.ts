@@ -6,7 +6,7 @@ import type { PageRequest } from "../../paging/page-request.ts";
 /** Lists every post, whoever may see it. */
 export function listPostIds(db: Db, { before, limit }: PageRequest) {
   return db.rows<{ id: string }>(sql`
-    select id from posts where deleted_at is null and id < ${before ?? LAST_ID}::uuid
+    select id from posts where deleted_at is null and event_id is null and id < ${before ?? LAST_ID}::uuid
     order by id desc limit ${limit}`);
 }
 
@@ -17,7 +17,7 @@ const MOST_AUTHORS = 200;
 export function findPostIds(db: Db, typed: string, { before, limit }: PageRequest) {
   return db.rows<{ id: string }>(sql`
     select id from posts
-    where deleted_at is null and (words @@ (
+    where deleted_at is null and event_id is null and (words @@ (
         select string_agg(quote_literal(word[1]) || ':*', ' & ')::tsquery
         from regexp_matches(plain(${typed}), '[a-z0-9]+', 'g') as word)
       or user_id = any(array(select users.id from users where search_name like replace(plain(${likeContaining(typed)}), '''', '')

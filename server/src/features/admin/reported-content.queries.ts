@@ -20,14 +20,14 @@ const linkWhereShown = (viewerId: string, memberId: Statement, link: Statement) 
 export function listPosts(db: Db, ids: string[]) {
   return db.rows<ReportedContent>(sql`
     select posts.id, content as text, ${firstImageUrl(sql`posts.id`)} as image_url, '/post/' || posts.id as link
-    from posts where posts.id = any(${ids}::uuid[]) and posts.deleted_at is null`);
+    from posts where posts.id = any(${ids}::uuid[]) and posts.deleted_at is null and posts.event_id is null`);
 }
 
 export function listComments(db: Db, ids: string[]) {
   return db.rows<ReportedContent>(sql`
-    select id, content as text, ${firstImageUrl(sql`comments.id`)} as image_url, '/post/' || post_id as link
-    from comments where id = any(${ids}::uuid[])
-      and exists (select 1 from posts where posts.id = post_id and posts.deleted_at is null)`);
+    select comments.id, comments.content as text, ${firstImageUrl(sql`comments.id`)} as image_url, case when posts.event_id is null then '/post/' else '/events/' end || post_id as link
+    from comments join posts on posts.id = comments.post_id and posts.deleted_at is null
+    where comments.id = any(${ids}::uuid[])`);
 }
 
 export function listMembers(db: Db, ids: string[], viewerId: string) {

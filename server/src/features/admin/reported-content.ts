@@ -62,11 +62,17 @@ export async function findReportedContent(
   return new Map(contents.map((content) => [content.id, content]));
 }
 
-const POST = "/post/";
+const THREADS = ["/post/", "/events/"];
 
-/** A friends-only post, or one in a private group, has no link: for the administrator its page is a 404. */
+/**
+ * A friends-only post, or one in a private group, has no link: for the administrator its page is a 404. An event has
+ * the same id as its discussion.
+ */
 async function withOpenPosts(ctx: AppContext, viewer: Viewer, contents: ReportedContent[]): Promise<ReportedContent[]> {
-  const postOf = ({ link }: ReportedContent) => (link?.startsWith(POST) ? link.slice(POST.length) : null);
+  const postOf = ({ link }: ReportedContent) => {
+    const thread = THREADS.find((path) => link?.startsWith(path));
+    return link && thread ? link.slice(thread.length) : null;
+  };
   const ids = contents.flatMap((content) => postOf(content) ?? []);
   const open = new Set(ids.length > 0 ? await findVisiblePosts(ctx, viewer.id, ids) : []);
   return contents.map((content) => {

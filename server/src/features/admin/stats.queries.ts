@@ -4,7 +4,7 @@ import { sql } from "../../db/sql.ts";
 
 export function countAll(db: Db) {
   return db.row<AdminStats>(sql`
-    select count(*) as total_users, (select count(*) from posts where deleted_at is null) as total_posts,
+    select count(*) as total_users, (select count(*) from posts where deleted_at is null and event_id is null) as total_posts,
       count(*) filter (where email_verified_at is not null) as verified_users,
       count(*) filter (where is_admin) as admin_users
     from users`);
@@ -22,7 +22,7 @@ export function listActivity(db: Db, days: number) {
       select ${dayOf} as day, count(*) as count from users where created_at >= (select time from start) group by 1),
     posted as (
       select ${dayOf} as day, count(*) as count from posts
-      where created_at >= (select time from start) and deleted_at is null group by 1),
+      where created_at >= (select time from start) and deleted_at is null and event_id is null group by 1),
     active as (
       select day, count(*) as count from active_days where day >= (select min(day) from wanted) group by 1)
     select to_char(wanted.day, 'YYYY-MM-DD') as day, coalesce(signed_up.count, 0) as signups,

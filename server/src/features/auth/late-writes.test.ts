@@ -54,6 +54,8 @@ const WRITES: [string, (life: Life) => [string, string, object?]][] = [
   ["an event's end", ({ eventId }) => ["DELETE", `/api/events/${eventId}`]],
   ["an RSVP", ({ eventId }) => ["POST", "/api/event-responses", { eventId, status: "going" }]],
   ["a withdrawn RSVP", ({ eventId }) => ["DELETE", `/api/event-responses/${eventId}`]],
+  ["a declined invitation", ({ eventId }) => ["DELETE", `/api/events/${eventId}/invitation`]],
+  ["a comment on an event", ({ eventId }) => ["POST", "/api/comments", { postId: eventId, content: "Late" }]],
   ["a listing", () => ["POST", "/api/marketplace", item]],
   ["a listing's edit", ({ itemId }) => ["PUT", `/api/marketplace/${itemId}`, item]],
   ["a sale", ({ itemId }) => ["PUT", `/api/marketplace/${itemId}/sold`, { isSold: true }]],
@@ -69,7 +71,7 @@ const TABLES = ["posts", "comments", "reactions", "comment_reactions", "poll_vot
 const everything = () =>
   world.ctx.db.rows(sql`
     select name, query_to_xml('select to_json(one)::text from ' || name || ' as one', true, true, '')::text as rows
-    from unnest(${[...TABLES, "event_responses", "items", "stories", "users"]}::text[]) as name`);
+    from unnest(${[...TABLES, "event_responses", "event_invitations", "items", "stories", "users"]}::text[]) as name`);
 
 describe("a request that came in before its author logged out", () => {
   it.each(WRITES)("stores nothing after the logout: %s", async (_, write) => {

@@ -1,7 +1,8 @@
 import type { Event } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
-import { isOfShownCreator, joined, shown } from "./events.queries.ts";
+import { joined, shown } from "./events.queries.ts";
+import { isEventVisibleTo } from "./visibility.fragments.ts";
 
 /** How many events a calendar shows, and from how many days ago on. */
 const MOST_EVENTS = 500;
@@ -38,7 +39,7 @@ export function listResponded(db: Db, userId: string) {
     from (
       select events.* from event_responses as responses join events on events.id = responses.event_id
       where responses.user_id = ${userId} and events.over_at > now() - make_interval(days => ${literal(DAYS_BACK)})
-        and ${isOfShownCreator(userId)}
+        and ${isEventVisibleTo(userId)}
       order by events.starts_at, events.id limit ${literal(MOST_EVENTS)}) as events ${joined}
     order by events.starts_at, events.id`);
 }

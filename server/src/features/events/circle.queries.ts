@@ -2,7 +2,7 @@ import type { Event } from "@plaza/contract/events";
 import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import { isShown, isUnmuted } from "../users/visibility.fragments.ts";
-import { type EventsPage, isListed, joined, shown } from "./events.queries.ts";
+import { type EventsPage, isListed, isWaiting, joined, shown } from "./events.queries.ts";
 
 /** However many friends there are, the latest responses of this many of the newest are looked at. */
 const FRIENDS_ASKED = 200;
@@ -10,7 +10,8 @@ const RESPONSES_LOOKED_AT = 20;
 
 const ofViewer = (viewerId: string) => sql`
   select events.id from events where events.user_id = ${viewerId}
-  union select event_id from event_responses where user_id = ${viewerId}`;
+  union select event_id from event_responses where user_id = ${viewerId}
+  union select invited.event_id from event_invitations as invited where ${isWaiting(viewerId)}`;
 
 /** Whoever hosts an event goes to it, unless they say otherwise. */
 const ofFriends = (viewerId: string) => sql`

@@ -4,6 +4,7 @@ import { literal, sql, type Statement } from "../../db/sql.ts";
 import { blockedFor, isShown } from "../users/visibility.fragments.ts";
 import { MARKS_LOOKED_AT } from "../users/audience.ts";
 import { userJson } from "../users/user-json.fragments.ts";
+import { isEventVisibleTo } from "./visibility.fragments.ts";
 
 /** Members who are hidden from the viewer are not counted. */
 const countOf = (viewerId: string, status: RsvpStatus) => sql`
@@ -22,6 +23,15 @@ export function findCounts(db: Db, eventId: string) {
     select going_count, interested_count from events where id = ${eventId}`);
 }
 
+/** Whoever invited the viewer and is not hidden from them; of an invitation that waits for an answer. */
+export const isWaiting = (viewerId: string) => sql`
+  (invited.user_id = ${viewerId} and invited.declined_at is null and ${isShown(viewerId, sql`invited.inviter_id`)}
+    and not exists (select 1 from event_responses as answered
+      where answered.event_id = invited.event_id and answered.user_id = invited.user_id))`;
+const inviter = (viewerId: string) => sql`
+  (select ${userJson(sql`users`)} from event_invitations as invited join users on users.id = invited.inviter_id
+    where invited.event_id = events.id and ${isWaiting(viewerId)})`;
+
 /** The columns that are shown, for `events` joined with its creator and its cover. */
 export const shown = (viewerId: string) => sql`
   events.id, events.name, events.description, events.location, events.starts_at as start_time,
@@ -29,7 +39,7 @@ export const shown = (viewerId: string) => sql`
   ${countOf(viewerId, "going")} as going_count, ${countOf(viewerId, "interested")} as interested_count,
   events.cancelled_at is not null as is_cancelled, events.created_at,
   (select status from event_responses as own where own.event_id = events.id and own.user_id = ${viewerId}) as my_response,
-  ${userJson(sql`creator`)} as creator,
+  ${inviter(viewerId)} as inviter, ${userJson(sql`creator`)} as creator,
   (select coalesce(json_agg(going.user_json), '[]') from (
     select ${userJson(sql`users`)} as user_json
     from event_responses as responses join users on users.id = responses.user_id and users.email_verified_at is not null
@@ -39,19 +49,14 @@ export const shown = (viewerId: string) => sql`
 export const joined = sql`
   join users as creator on creator.id = events.user_id left join objects on objects.id = events.object_id`;
 
-/** An unverified member's events are not shown, nor those of a member who is hidden from the viewer. */
-export const isOfShownCreator = (viewerId: string) => sql`
-  (events.user_id = ${viewerId} or (${isShown(viewerId, sql`events.user_id`)}
-    and (select users.email_verified_at from users where users.id = events.user_id) is not null))`;
-
 export function findShownEvent(db: Db, viewerId: string, eventId: string) {
   return db.row<Event>(sql`
-    select ${shown(viewerId)} from events ${joined} where events.id = ${eventId} and ${isOfShownCreator(viewerId)}`);
+    select ${shown(viewerId)} from events ${joined} where events.id = ${eventId} and ${isEventVisibleTo(viewerId)}`);
 }
 
 /** A cancelled event stays on the lists of those it concerns. */
 export const isListed = (viewerId: string) => sql`
-  ${isOfShownCreator(viewerId)} and (events.cancelled_at is null or events.user_id = ${viewerId} or exists (
+  ${isEventVisibleTo(viewerId)} and (events.cancelled_at is null or events.user_id = ${viewerId} or exists (
     select 1 from event_responses as own where own.event_id = events.id and own.user_id = ${viewerId}))`;
 
 export interface EventsPage {

@@ -1,11 +1,14 @@
 import { calendarApi } from "@plaza/contract/calendar";
+import { eventInvitationsApi } from "@plaza/contract/event-invitations";
 import { eventsApi } from "@plaza/contract/events";
 import type { AppContext } from "../../context.ts";
 import { originOf } from "../../requests/origin.ts";
 import type { Route } from "../../http/route.ts";
 import { getEvent, listEvents } from "./events.ts";
+import { listGuests } from "./guests.ts";
 import { cancelEvent, createEvent, editEvent } from "./hosting.ts";
-import { listRsvps, rsvp, withdrawRsvp } from "./rsvps.ts";
+import { declineInvitation, invite, listInvitable } from "./invitations.ts";
+import { rsvp, withdrawRsvp } from "./rsvps.ts";
 import { createCalendarAddress, removeCalendarAddress, showCalendarAddress, writeFeed } from "./calendar-address.ts";
 import { writeCalendar } from "./calendar.ts";
 
@@ -17,7 +20,15 @@ export function eventsRoutes(route: Route, ctx: AppContext) {
   route(eventsApi.cancelEvent, ({ viewer, params }) => cancelEvent(ctx, viewer, params.eventId));
   route(eventsApi.rsvp, ({ viewer, body }) => rsvp(ctx, viewer, body));
   route(eventsApi.withdrawRsvp, ({ viewer, params }) => withdrawRsvp(ctx, viewer, params.eventId));
-  route(eventsApi.listRsvps, ({ viewer, params, query }) => listRsvps(ctx, viewer, params.eventId, query));
+  route(eventsApi.listGuests, ({ viewer, params, query }) => listGuests(ctx, viewer, params.eventId, query));
+
+  route(eventInvitationsApi.listEventInvitable, ({ viewer, params, query }) =>
+    listInvitable(ctx, viewer, params.eventId, query),
+  );
+  route(eventInvitationsApi.inviteToEvent, ({ viewer, params, body }) =>
+    invite(ctx, viewer, params.eventId, body.userIds),
+  );
+  route(eventInvitationsApi.declineInvitation, ({ viewer, params }) => declineInvitation(ctx, viewer, params.eventId));
 
   route(calendarApi.showCalendarAddress, ({ viewer }) => showCalendarAddress(ctx, viewer));
   route(calendarApi.createCalendarAddress, ({ viewer, request }) =>

@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { isMoment, pageOf, readCursor } from "../../paging/pages.ts";
-import { EVENTS, memberTopic } from "../../realtime/hub.ts";
+import { EVENTS, memberTopic, type Topic } from "../../realtime/hub.ts";
 import { publishCounted } from "../users/audience.ts";
 import { listUpcomingOf } from "./circle.queries.ts";
 import { type EventsPage, findCounts, findShownEvent, listPast, listUpcoming, responsesTo } from "./events.queries.ts";
@@ -43,18 +43,19 @@ export async function getEvent(db: Db, viewer: Viewer, eventId: string): Promise
 }
 
 /**
- * Publishes to everyone who has events on the screen, and to its creator wherever they are; except to those from whom
- * the creator or the actor is hidden.
+ * Publishes to everyone who has events on the screen, and to its creator wherever they are, unless topics say
+ * otherwise; except to those from whom the creator or the actor is hidden.
  */
 export async function publishEvent(
   ctx: AppContext,
   actor: Viewer,
   { id, creatorId }: { id: string; creatorId: string },
   what: EventChanged["what"],
+  topics: Topic[] = [EVENTS, memberTopic(creatorId)],
 ) {
   const { goingCount = 0, interestedCount = 0 } = (await findCounts(ctx.db, id)) ?? {};
   const act = { by: [actor.id, creatorId], marks: responsesTo(id) };
-  await publishCounted(ctx, [EVENTS, memberTopic(creatorId)], act, ({ counts: { going = 0, interested = 0 } }) => ({
+  await publishCounted(ctx, topics, act, ({ counts: { going = 0, interested = 0 } }) => ({
     type: "event",
     eventId: id,
     what,

@@ -1,11 +1,11 @@
 import type { NewEvent } from "@plaza/contract/forms/event-form";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { isOfShownCreator } from "./events.queries.ts";
+import { isEventVisibleTo } from "./visibility.fragments.ts";
 
 export type EventFields = Omit<NewEvent, "imageUrl"> & { objectId: string | null };
 
-export type HeldEvent = EventFields & { id: string; userId: string; isCancelled: boolean };
+export type HeldEvent = EventFields & { id: string; userId: string; isCancelled: boolean; isOver: boolean };
 
 export function insertEvent(db: Db, userId: string, event: EventFields) {
   return db.row<{ id: string }>(sql`
@@ -19,8 +19,8 @@ export function insertEvent(db: Db, userId: string, event: EventFields) {
 export function lockShownEvent(db: Db, viewerId: string, eventId: string) {
   return db.row<HeldEvent>(sql`
     select id, user_id, name, description, location, starts_at as start_time, ends_at as end_time, object_id,
-      cancelled_at is not null as is_cancelled
-    from events where id = ${eventId} and ${isOfShownCreator(viewerId)} for no key update`);
+      cancelled_at is not null as is_cancelled, over_at <= now() as is_over
+    from events where id = ${eventId} and ${isEventVisibleTo(viewerId)} for no key update`);
 }
 
 export function updateEvent(db: Db, eventId: string, event: EventFields) {

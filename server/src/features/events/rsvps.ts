@@ -1,15 +1,13 @@
-import type { Event, NewRsvp, RsvpsQuery } from "@plaza/contract/events";
+import type { Event, NewRsvp } from "@plaza/contract/events";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { conflict, notFound } from "../../errors.ts";
-import { isId } from "../../paging/ids.ts";
 import type { Limit } from "../../limits/limits.ts";
-import { isMoment, pageOf, readCursor } from "../../paging/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../auth/sessions.ts";
 import { getEvent, publishEvent } from "./events.ts";
 import { lockShownEvent } from "./hosting.queries.ts";
-import { deleteRsvp, listRsvpsTo, upsertRsvp } from "./rsvps.queries.ts";
+import { deleteRsvp, upsertRsvp } from "./rsvps.queries.ts";
 
 const RSVPS: Limit = { name: "event-responses", max: 300, seconds: 60 };
 
@@ -45,20 +43,4 @@ async function publishRsvpAfter(ctx: AppContext, tx: Transaction, viewer: Viewer
     ctx.hub.publish([memberTopic(viewer.id)], own);
   });
   return event;
-}
-
-export async function listRsvps(
-  ctx: AppContext,
-  viewer: Viewer,
-  eventId: string,
-  { limit, before, status = null }: Omit<RsvpsQuery, "status"> & { status?: RsvpsQuery["status"] | null },
-) {
-  await getEvent(ctx.db, viewer, eventId);
-  const cursor = readCursor(before, isMoment, isId);
-  const rows = await listRsvpsTo(ctx.db, viewer.id, eventId, {
-    status,
-    before: cursor && { respondedAt: cursor[0], userId: cursor[1] },
-    limit: limit + 1,
-  });
-  return pageOf(rows, limit, ({ respondedAt, user }) => [respondedAt, user.id]);
 }

@@ -28,18 +28,29 @@ const DONE: Record<Exclude<NotificationType, "event-reminder" | "group-suggestio
   "story-reply": "replied to your story",
   "event-changed": "changed the time or place of",
   "event-cancelled": "cancelled",
+  "event-invitation": "invited you to",
   "group-request": "asked to join",
   "group-accepted": "accepted your request to join",
   "group-invitation": "invited you to join",
 };
 
+/** Of a comment under an event, whose name follows. */
+const IN_DISCUSSIONS: Partial<Record<NotificationType, string>> = {
+  comment: "commented on",
+  "comment-reply": "replied to your comment on",
+  "comment-reaction": "reacted to your comment on",
+  "comment-mention": "mentioned you in a comment on",
+};
+
 type SentenceParts = Pick<
   NotificationRow,
-  "type" | "actor" | "others" | "eventName" | "groupName" | "chatName" | "memberName"
+  "type" | "actor" | "others" | "eventId" | "eventName" | "groupName" | "chatName" | "memberName"
 >;
 
 /** 'Ana Prado and 3 others reacted to your post'. */
-export function sentenceOf({ type, actor, others, eventName, groupName, chatName, memberName }: SentenceParts): string {
+export function sentenceOf(parts: SentenceParts): string {
+  const { type, actor, others, groupName, chatName, memberName } = parts;
+  const eventName = parts.eventId && (parts.eventName ?? "an event");
   if (type === "event-reminder") return `Reminder: you are going to ${eventName}`;
   if (isOfTheAccount(type)) return OF_THE_ACCOUNT[type];
   const name = `${actor.firstName} ${actor.lastName}`;
@@ -47,7 +58,8 @@ export function sentenceOf({ type, actor, others, eventName, groupName, chatName
   if (type === "group-suggestion") {
     return `${who} ${others === 0 ? "wants" : "want"} to bring ${memberName} to ${groupName}`;
   }
-  return [who, DONE[type], eventName, groupName, chatName].filter(Boolean).join(" ");
+  const done = (eventName && IN_DISCUSSIONS[type]) ?? DONE[type];
+  return [who, done, eventName, groupName, chatName].filter(Boolean).join(" ");
 }
 
 /** The path a click leads to. */
@@ -79,6 +91,7 @@ export function linkOf({
     case "event-reminder":
     case "event-changed":
     case "event-cancelled":
+    case "event-invitation":
       return `/events/${eventId}`;
     case "group-request":
     case "group-suggestion":
@@ -87,6 +100,6 @@ export function linkOf({
     case "group-invitation":
       return `/groups/${groupId}`;
     default:
-      return `/post/${postId}`;
+      return eventId ? `/events/${eventId}` : `/post/${postId}`;
   }
 }

@@ -1,7 +1,8 @@
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import { mediaJson } from "../media/media-json.fragments.ts";
+import { isEventVisibleTo } from "../events/visibility.fragments.ts";
 import { isStillThere } from "../messages/visibility.fragments.ts";
-import { isCommentShown, isVisibleTo } from "../posts/visibility.fragments.ts";
+import { isCommentShown, areCommentsVisibleTo } from "../posts/visibility.fragments.ts";
 
 /** More than is shown: line breaks and spaces are joined afterwards. */
 const EXCERPT_READ = 300;
@@ -9,14 +10,16 @@ const EXCERPT_READ = 300;
 const viewer = sql`notifications.user_id`;
 
 /**
- * The post, event and group of a notification, to be joined after `users`, the actor. A post that the member may no
- * longer see is not found, and so is everything about it.
+ * The post, event and group of a notification, to be joined after `users`, the actor. A post or event that the member may
+ * no longer see is not found, and so is everything about it.
  */
 export const subjects = sql`
   left join lateral (
     select posts.id, posts.content from posts
-    where posts.id = notifications.post_id and ${isVisibleTo(viewer)} offset 0) as posts on true
-  left join events on events.id = notifications.event_id
+    where posts.id = notifications.post_id and ${areCommentsVisibleTo(viewer)} offset 0) as posts on true
+  left join lateral (
+    select events.id, events.name, events.object_id from events
+    where events.id = notifications.event_id and ${isEventVisibleTo(viewer)} offset 0) as events on true
   left join groups on groups.id = notifications.group_id
   left join chats on chats.id = notifications.chat_id
   left join objects on objects.id = coalesce(

@@ -7,10 +7,19 @@ import { findUninterested } from "../users/visibility.ts";
 import { listFriendIds } from "./visibility.queries.ts";
 
 /**
- * Those who watch it, and its author wherever they are; not for one in a group, which the author may have left since.
+ * Those who watch it, and its author wherever they are; not for one in a group, which the author may have left since,
+ * nor for the discussion of an event.
  */
-export const watchersOf = (post: { id: string; userId: string; groupId: string | null }): Topic[] =>
-  post.groupId ? [postTopic(post.id)] : [postTopic(post.id), memberTopic(post.userId)];
+export const watchersOf = (post: PostOf): Topic[] =>
+  post.groupId || post.eventId ? [postTopic(post.id)] : [postTopic(post.id), memberTopic(post.userId)];
+
+/** A post, or the discussion of an event, as far as it matters to whom its comments are shown. */
+export interface PostOf {
+  id: string;
+  userId: string;
+  groupId: string | null;
+  eventId?: string | null;
+}
 
 interface NewPost {
   userId: string;

@@ -119,7 +119,7 @@ export async function listFeedIds(db: Db, viewerId: string, { before, limit: ask
 /** Posts of friends and the viewer: found among the newest if they write often, and else friend by friend. */
 export async function listFriendsFeedIds(db: Db, viewerId: string, { before, limit: asked }: PageRequest) {
   const limit = literal(asked);
-  const isOnPage = sql`posts.id < ${before ?? LAST_ID}::uuid and posts.deleted_at is null`;
+  const isOnPage = sql`posts.id < ${before ?? LAST_ID}::uuid and posts.deleted_at is null and posts.event_id is null`;
   const isListed = sql`(posts.group_id is null or ${isInGroup(viewerId)})`;
   const near = await db.rows<Near>(sql`
     with near as materialized (

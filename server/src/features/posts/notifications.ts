@@ -5,9 +5,8 @@ import { type NewNotification, notify } from "../notifications/notify.ts";
 import { publishNotificationsChanged } from "../notifications/publishing.ts";
 import { forget, lockNotifiedOfPost, refreshExcerpts, takeBack, unnotify } from "../notifications/taking-back.ts";
 import { findOtherShare } from "./posts.queries.ts";
+import type { PostOf } from "./audience.ts";
 import { listWhoMaySee, type PostRow } from "./visibility.queries.ts";
-
-export type PostOf = Pick<PostRow, "id" | "userId" | "groupId">;
 
 /**
  * Notifies of one act, each member once: of several reasons the first in the list counts. A member who may not see the
@@ -24,8 +23,8 @@ export async function notifyOn(ctx: AppContext, tx: Transaction, post: PostOf, n
 }
 
 export async function findWhoMaySee(db: Db, post: PostOf, people: { userId: string }[]): Promise<Set<string>> {
-  // The author sees the post, unless it is in a group they have left since.
-  const sure = post.groupId ? [] : [post.userId];
+  // The author sees the post, unless it is in a group they have left since, or an event decides.
+  const sure = post.groupId || post.eventId ? [] : [post.userId];
   const asked = people.map(({ userId }) => userId).filter((userId) => !sure.includes(userId));
   const found = asked.length > 0 ? await listWhoMaySee(db, post.id, asked) : [];
   return new Set([...sure, ...found.map(({ id }) => id)]);

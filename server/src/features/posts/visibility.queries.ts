@@ -2,7 +2,7 @@ import type { Mention } from "@plaza/contract/posts";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { hasMedia } from "../media/media-json.fragments.ts";
-import { isVisibleTo } from "./visibility.fragments.ts";
+import { areCommentsVisibleTo, isVisibleTo } from "./visibility.fragments.ts";
 
 export interface PostRow {
   id: string;
@@ -22,16 +22,35 @@ export function findVisiblePost(db: Db, viewerId: string, postId: string) {
     from posts where id = ${postId} and ${isVisibleTo(viewerId)}`);
 }
 
+/** What comments are written on: a post, or the discussion of an event. */
+export interface CommentedRow {
+  id: string;
+  userId: string;
+  groupId: string | null;
+  eventId: string | null;
+}
+
+export function findCommented(db: Db, viewerId: string, postId: string) {
+  return db.row<CommentedRow>(sql`
+    select id, user_id, group_id, event_id from posts where id = ${postId} and ${areCommentsVisibleTo(viewerId)}`);
+}
+
+/** Finds any of them, for administrators. */
+export function findAnyCommented(db: Db, postId: string) {
+  return db.row<CommentedRow>(sql`
+    select id, user_id, group_id, event_id from posts where id = ${postId} and deleted_at is null`);
+}
+
 /** Finds any post, for administrators. */
 export function findAnyPost(db: Db, postId: string) {
   return db.row<PostRow>(sql`
     select id, user_id, audience, group_id, content, mentions, ${hasMedia(sql`posts.id`)} as has_media, is_share, shared_post_id
-    from posts where id = ${postId} and deleted_at is null`);
+    from posts where id = ${postId} and deleted_at is null and event_id is null`);
 }
 
 export function listVisible(db: Db, viewerId: string, postIds: string[]) {
   return db.rows<{ id: string }>(sql`
-    select id from posts where id = any(${postIds}::uuid[]) and ${isVisibleTo(viewerId)}`);
+    select id from posts where id = any(${postIds}::uuid[]) and ${areCommentsVisibleTo(viewerId)}`);
 }
 
 export function listUnseeing(db: Db, watched: { userId: string; postId: string }[]) {
@@ -40,14 +59,14 @@ export function listUnseeing(db: Db, watched: { userId: string; postId: string }
     select distinct watched.user_id
     from unnest(${userIds}::uuid[], ${postIds}::uuid[]) as watched (user_id, post_id)
       left join posts on posts.id = watched.post_id
-    where posts.id is null or not ${isVisibleTo(sql`watched.user_id`)}`);
+    where posts.id is null or not ${areCommentsVisibleTo(sql`watched.user_id`)}`);
 }
 
-/** Of several members, those who may see one post. */
+/** Of several members, those who may see one post, or read one event's discussion. */
 export function listWhoMaySee(db: Db, postId: string, userIds: string[]) {
   return db.rows<{ id: string }>(sql`
     select users.id from users join posts on posts.id = ${postId}
-    where users.id = any(${userIds}::uuid[]) and ${isVisibleTo(sql`users.id`)}`);
+    where users.id = any(${userIds}::uuid[]) and ${areCommentsVisibleTo(sql`users.id`)}`);
 }
 
 export function listFriendIds(db: Db, userId: string) {

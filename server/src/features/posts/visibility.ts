@@ -1,6 +1,13 @@
 import type { AppContext } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { findVisiblePost, listUnseeing, listVisible, type PostRow } from "./visibility.queries.ts";
+import {
+  findVisiblePost,
+  findCommented,
+  listUnseeing,
+  listVisible,
+  type PostRow,
+  type CommentedRow,
+} from "./visibility.queries.ts";
 import type { Db } from "../../db/database.ts";
 
 /** The post, or the same 404 for one that does not exist and one that this viewer may not see. */
@@ -10,6 +17,14 @@ export async function getVisiblePost(db: Db, viewerId: string, postId: string): 
   return post;
 }
 
+/** The same for what comments are written on: a post, or the discussion of an event. */
+export async function getCommented(db: Db, viewerId: string, postId: string): Promise<CommentedRow> {
+  const thread = await findCommented(db, viewerId, postId);
+  if (!thread) throw notFound("Post");
+  return thread;
+}
+
+/** Of posts and events' discussions, those that the viewer may watch. */
 export async function findVisiblePosts(ctx: AppContext, viewerId: string, postIds: string[]): Promise<string[]> {
   return (await listVisible(ctx.db, viewerId, postIds)).map(({ id }) => id);
 }

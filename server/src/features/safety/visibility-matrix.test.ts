@@ -111,6 +111,15 @@ event            | its page                   | /api/events/:eventId            
 event            | its answers                | /api/events/:eventId/responses       |    x        x       x       x       .        .       x        .
 event            | calendar                   | /api/events/:eventId/calendar.ics    |    x        x       x       x       .        .       x        .
 event            | search for events          | /api/search                          |    x        x       x       x       .        .       x        .
+event            | its discussion             | /api/posts/:postId/comments          |    x        x       x       x       .        .       x        .
+event            | its discussion is no post  | /api/posts/:postId                   |    .        .       .       .       .        .       .        .
+event comment    | the discussion             | /api/posts/:postId/comments          |    x        x       x       x       .        .       x        .
+event comment    | by itself                  | /api/comments/:commentId             |    x        x       x       x       .        .       x        .
+event invitation | by the author              | /api/events/:eventId                 |    .        x       .       x       .        .       .        .
+event invitation | told of it                 | /api/notifications                   |    .        x       .       .       .        .       .        .
+event invitation | one's own events           | /api/events                          |    .        x       .       x       .        .       .        .
+event invitation | of the author              | /api/events/:eventId/invitations     |    .        x       .       x       .        .       .        .
+event invitation | among the guests           | /api/events/:eventId/responses       |    x        x       x       x       .        .       x        .
 event answer     | who is going               | /api/events/:eventId/responses       |    x        x       x       x       .        .       x        .
 event answer     | faces                      | /api/events/:eventId                 |    x        x       x       x       .        .       x        .
 event answer     | the count                  | /api/events/:eventId                 |    x        x       x       x       .        .       x        .
@@ -170,6 +179,8 @@ reacts to a comment            | comment-changed |    x        x       x       x
 tells a story                  | story           |    x        x       x       .       .        .       x
 plans an event                 | event           |    x        x       x       x       .        .       x
 answers an event               | event           |    x        x       x       x       .        .       x
+invites to an event            | event           |    .        x       .       x       .        .       .
+comments on an event           | comment         |    x        x       x       x       .        .       x
 opens Plaza                    | presence        |    x        x       x       x       .        .       x
 types to them                  | typing          |    x        x       x       x       .        .       x
 writes to them                 | message         |    x        x       x       x       .        .       x

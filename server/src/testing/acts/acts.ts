@@ -1,7 +1,7 @@
 import type WebSocket from "ws";
 import { sendMessage, writeIn } from "./chats.ts";
 import { type Community, type Life, VIEWERS, type ViewerName } from "./community.ts";
-import { rsvp, planEvent } from "./events.ts";
+import { discuss, inviteTo, planEvent, rsvp } from "./events.ts";
 import { eventually } from "../eventually.ts";
 import { postIn } from "./groups.ts";
 import { createStory } from "./stories.ts";
@@ -23,11 +23,12 @@ export interface Stage extends Community {
 /** Acts, and returns a text that is in each frame about it. */
 type Act = (stage: Stage) => Promise<string>;
 
-/** Every viewer has the host's post and the author's on the screen, and the feed, events and groups. */
+/** Every viewer has the host's post and event and the author's posts on the screen, and the feed, events and groups. */
 export async function openScreens(community: Community): Promise<Stage> {
   const screens = {} as Stage["screens"];
-  const { hostPostId, hostPollId, publicPostId, friendsPostId, groupPostId } = community.author;
-  const watch = { type: "watch", postIds: [hostPostId, hostPollId, publicPostId, friendsPostId, groupPostId] };
+  const { hostPostId, hostPollId, hostEventId, publicPostId, friendsPostId, groupPostId } = community.author;
+  const postIds = [hostPostId, hostPollId, hostEventId, publicPostId, friendsPostId, groupPostId];
+  const watch = { type: "watch", postIds };
   for (const name of VIEWERS) {
     const viewer = community.viewers[name];
     const { socket, frames } = await viewer.openSocket();
@@ -141,6 +142,13 @@ export const ACTS: Record<string, Act> = {
   "answers an event": async ({ author: { person, hostEventId } }) => {
     await rsvp(person, hostEventId, "interested");
     return hostEventId;
+  },
+  "invites to an event": async ({ author: { person, hostPicnicId }, viewers }) => {
+    for (const name of VIEWERS) await inviteTo(person, hostPicnicId, viewers[name]);
+    return hostPicnicId;
+  },
+  "comments on an event": async ({ author: { person, hostEventId } }) => {
+    return (await discuss(person, hostEventId, "New")).id;
   },
   "opens Plaza": async (stage) => {
     stage.window = (await stage.author.person.openSocket()).socket;

@@ -1,5 +1,5 @@
 import { sql } from "../../db/sql.ts";
-import { rsvp, planEvent } from "./events.ts";
+import { discuss, inviteTo, planEvent, rsvp } from "./events.ts";
 import { bringIn, changeMember, invite, join, makeGroup, postIn } from "./groups.ts";
 import { listed } from "./listings.ts";
 import { newPoll } from "./posting.ts";
@@ -115,6 +115,10 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
   const event = await planEvent(person, { name: `Evening of ${word}` });
   const hostEvent = await planEvent(host, { name: `Party for ${word}` });
   for (const by of [host, person]) await rsvp(by, hostEvent.id, "going");
+  const discussed = await discuss(person, hostEvent.id, `${word}discussed`);
+  await inviteTo(person, event.id, ...FRIENDS.map((name) => viewers[name]));
+  const hostPicnic = await planEvent(host, { name: `Picnic for ${word}` });
+  await inviteTo(host, hostPicnic.id, person);
 
   const posts = {} as Record<ViewerName, string>;
   const messages = {} as Record<ViewerName, string>;
@@ -156,6 +160,8 @@ async function live(world: World, person: Person, { viewers, own, host }: Omit<C
     itemId: item.id,
     eventId: event.id,
     hostEventId: hostEvent.id,
+    hostPicnicId: hostPicnic.id,
+    discussedId: discussed.id as string,
     posts,
     messages,
     chatId: chat.id,

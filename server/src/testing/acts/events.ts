@@ -28,6 +28,16 @@ export const cancelEvent = (member: Person, eventId: string) =>
 export const seeEvent = async (viewer: Person, eventId: string): Promise<Event> =>
   (await viewer.send(`/api/events/${eventId}`)).json;
 
+export const inviteTo = (member: Person, eventId: string, ...friends: Person[]) =>
+  member.send(`/api/events/${eventId}/invitations`, { body: { userIds: friends.map(({ id }) => id) } });
+
+/** Writes under an event. */
+export async function discuss(member: Person, eventId: string, content: string, more: object = {}) {
+  const response = await member.send("/api/comments", { body: { postId: eventId, content, ...more } });
+  if (response.status !== 201) throw new Error(response.text);
+  return response.json;
+}
+
 /** Reads every page of a list, and counts them. */
 export async function everyPage(viewer: Person, path: string) {
   const items: ApiResponse["json"][] = [];

@@ -80,6 +80,9 @@ export async function liveFully(world: World, ana: Person, bo: Person) {
   const event = await planEvent(bo);
   await planEvent(ana, { name: "Zanzibar evening" });
   await rsvp(ana, event.id, "going");
+  await ask(ana, "/api/comments", { postId: event.id, content: "See you there" });
+  await ask(ana, `/api/events/${(await planEvent(ana)).id}/invitations`, { userIds: [bo.id] });
+  await ask(bo, `/api/events/${(await planEvent(bo)).id}/invitations`, { userIds: [ana.id] });
   await ask(ana, "/api/profile-image", { imageURL: await upload(ana) }, "PUT");
   await upload(ana);
   await ask(ana, "/api/notification-settings", { shares: false }, "PUT");

@@ -34,6 +34,8 @@ const hostEvent =
   (more = "") =>
   (look: Look) =>
     `/api/events/${look.life.hostEventId}${more}`;
+const hostPicnic = (more: string) => (look: Look) => `/api/events/${look.life.hostPicnicId}${more}`;
+const discussed = ({ life }: Look) => life.discussedId;
 const group =
   (key: "club" | "square" | "circle", more = "") =>
   ({ life }: Look) =>
@@ -200,6 +202,26 @@ export const LOOKS: Record<string, Sees> = {
   "event: its answers": opens((look) => `/api/events/${event(look)}/responses`),
   "event: calendar": opens((look) => `/api/events/${event(look)}/calendar.ics`),
   "event: search for events": shows(found("events"), event),
+  "event: its discussion": opens(post(event, "/comments")),
+  "event: its discussion is no post": opens(post(event)),
+  "event comment: the discussion": shows(
+    post(({ life }) => life.hostEventId, "/comments"),
+    discussed,
+  ),
+  "event comment: by itself": opens((look) => `/api/comments/${discussed(look)}`),
+  "event invitation: by the author": differs(
+    (look) => `/api/events/${event(look)}`,
+    (shown: Partial<Event>, look) => shown.inviter?.id === id(look),
+    LISTED,
+  ),
+  "event invitation: told of it": differs(
+    at("/api/notifications?limit=50"),
+    (list: Notification[], look) => list.some(({ link }) => link === `/events/${event(look)}`),
+    LISTED,
+  ),
+  "event invitation: one's own events": shows(at("/api/events?view=mine&limit=50"), event),
+  "event invitation: of the author": shows(hostPicnic("/invitations?limit=50"), id),
+  "event invitation: among the guests": shows(hostPicnic("/responses?status=invited"), id),
   "event answer: who is going": shows(hostEvent("/responses"), id),
   "event answer: faces": differs(hostEvent(), (shown: Event) => shown.faces.length, ONE_MORE),
   "event answer: the count": differs(hostEvent(), (shown: Event) => shown.goingCount, ONE_MORE),

@@ -34,7 +34,7 @@ const COUNTS: Record<string, string> = {
   friends: `select 1 from users where friend_count <> (select count(*) from friends where user_id = users.id and is_counted)`,
   posts: `select 1 from users where (post_count, friends_post_count) <> (
     select count(*), count(*) filter (where audience = 'friends') from posts
-    where user_id = users.id and group_id is null and deleted_at is null)`,
+    where user_id = users.id and group_id is null and event_id is null and deleted_at is null)`,
   going: `select 1 from events where going_count <> (
     select count(*) from event_responses where event_id = events.id and status = 'going' and is_counted)`,
   "group members": `select 1 from groups where member_count <> (

@@ -36,6 +36,7 @@ const KINDS: Record<NotificationType, { Icon: LucideIcon; hue: string }> = {
   "story-reply": { Icon: Reply, hue: "text-events" },
   "event-reminder": { Icon: CalendarDays, hue: "text-events" },
   "event-changed": { Icon: CalendarDays, hue: "text-events" },
+  "event-invitation": { Icon: CalendarDays, hue: "text-events" },
   "event-cancelled": { Icon: CalendarX, hue: "text-events" },
   "group-request": { Icon: UsersRound, hue: "text-groups" },
   "group-suggestion": { Icon: UsersRound, hue: "text-groups" },

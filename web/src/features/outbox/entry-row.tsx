@@ -36,7 +36,7 @@ function titleOf(entry: EntryContent, shown = (name: string) => name): string {
     case "post":
       return "Post";
     case "comment":
-      return `Comment on a post${by(entry.authorName)}`;
+      return entry.authorName ? `Comment on a post${by(entry.authorName)}` : "Comment";
     case "reaction":
       return `Reaction to a post${by(entry.authorName)}`;
     case "comment-reaction":

@@ -1,8 +1,8 @@
 import { Skeleton } from "./skeleton.tsx";
 
-export const PeopleSkeleton = () => (
+export const PeopleSkeleton = ({ label = "Loading people" }: { label?: string }) => (
   <div role="status">
-    <span className="sr-only">Loading people</span>
+    <span className="sr-only">{label}</span>
     {[1, 2, 3].map((row) => (
       <div key={row} className="flex items-center gap-3 py-2">
         <Skeleton className="size-9 rounded-full!" />

@@ -4,8 +4,7 @@ import type { AppContext } from "../../../context.ts";
 import type { Statement } from "../../../db/sql.ts";
 import { type HiddenFor, publishCounted } from "../../users/audience.ts";
 import { without } from "../../users/counts.ts";
-import { watchersOf } from "../audience.ts";
-import type { PostOf } from "../notifications.ts";
+import { type PostOf, watchersOf } from "../audience.ts";
 import type { CommentRow } from "./comments.queries.ts";
 
 /** The author of a comment, and of the one it replies to: it is shown to nobody from whom one of them is hidden. */

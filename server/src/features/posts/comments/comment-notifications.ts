@@ -6,7 +6,7 @@ import { forget, forgetComment, refreshExcerpts, takeBack } from "../../notifica
 import { findHiddenFrom } from "../../users/visibility.ts";
 import { type CommentRow, listLeaving } from "./comments.queries.ts";
 import { compareMentions, notifyOn } from "../notifications.ts";
-import type { PostRow } from "../visibility.queries.ts";
+import type { CommentedRow } from "../visibility.queries.ts";
 
 interface NewComment {
   id: string;
@@ -23,11 +23,11 @@ export async function notifyOfComment(
   ctx: AppContext,
   tx: Transaction,
   author: Viewer,
-  post: PostRow,
+  post: CommentedRow,
   { id, mentions, thread }: NewComment,
 ) {
   const unseeing = thread.length > 0 ? await findHiddenFrom(tx, ...thread.map(({ userId }) => userId)) : [];
-  const act = { actorId: author.id, postId: post.id };
+  const act = { actorId: author.id, ...placeOf(post) };
   const parentId = thread[0]?.id ?? "";
   const notifications: NewNotification[] = [
     ...mentionNotifications(author, post, id, mentions),
@@ -53,7 +53,7 @@ export async function notifyOfCommentEdit(
   ctx: AppContext,
   tx: Transaction,
   author: Viewer,
-  post: PostRow,
+  post: CommentedRow,
   { comment, mentions }: { comment: CommentRow; mentions: Mention[] },
 ) {
   const { id } = comment;
@@ -78,12 +78,15 @@ export async function takeBackComment(ctx: AppContext, tx: Transaction, comment:
   }
 }
 
-const mentionNotifications = (author: Viewer, post: PostRow, commentId: string, mentions: Mention[]) =>
+const mentionNotifications = (author: Viewer, post: CommentedRow, commentId: string, mentions: Mention[]) =>
   mentions.map(({ userId }): NewNotification => ({
     userId,
     type: "comment-mention",
     actorId: author.id,
     subjectId: commentId,
-    postId: post.id,
+    ...placeOf(post),
     commentId,
   }));
+
+/** Where a notification of a comment leads. */
+export const placeOf = ({ id: postId, eventId }: CommentedRow) => ({ postId, ...(eventId && { eventId }) });

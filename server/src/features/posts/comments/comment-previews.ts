@@ -7,7 +7,7 @@ import { publishComment, peopleOf } from "./comment-audience.ts";
 import { getVisibleComment, getWholeComment } from "./comments.ts";
 import { type CommentRow, findCommentRow, listPostsOf } from "./comments.queries.ts";
 import { reactionsTo } from "../marks.queries.ts";
-import { findAnyPost, type PostRow } from "../visibility.queries.ts";
+import { findAnyCommented, type CommentedRow } from "../visibility.queries.ts";
 
 /** How many of the newest are shown to those who look at them; the others have it when they are read next. */
 const MOST_LIVE = 20;
@@ -22,13 +22,13 @@ export const showOnComments: ShowPreview = async (ctx, tx, commentIds) => {
   tx.afterCommit(async () => {
     for (const id of commentIds.slice(0, MOST_LIVE)) {
       const comment = await findCommentRow(ctx.db, id);
-      const post = comment && (await findAnyPost(ctx.db, comment.postId));
+      const post = comment && (await findAnyCommented(ctx.db, comment.postId));
       if (post) await publishChanged(ctx, post, comment);
     }
   });
 };
 
-async function publishChanged(ctx: AppContext, post: PostRow, row: CommentRow) {
+async function publishChanged(ctx: AppContext, post: CommentedRow, row: CommentRow) {
   const change = {
     comment: await getWholeComment(ctx.db, row.id),
     by: peopleOf(row),

@@ -6,11 +6,13 @@ import { writeAs } from "../../auth/sessions.ts";
 import { refuseBanned } from "../../groups/roles.ts";
 import type { NewNotification } from "../../notifications/notify.ts";
 import { peopleOf, publishComment } from "./comment-audience.ts";
+import { placeOf } from "./comment-notifications.ts";
 import { type CommentRow, deleteCommentReaction, lockComment, upsertCommentReaction } from "./comments.queries.ts";
 import { getVisibleComment, getWholeComment, showComment } from "./comments.ts";
 import { reactionsTo } from "../marks.queries.ts";
 import { notifyOfReaction } from "../notifications.ts";
 import { lockPost } from "../posts.queries.ts";
+import type { CommentedRow } from "../visibility.queries.ts";
 import { limitReactions } from "../reactions.ts";
 import { inTurnOn } from "./turns.ts";
 
@@ -42,7 +44,7 @@ async function changeReaction(
     if (changed)
       await notifyOfReaction(ctx, tx, {
         post,
-        notification: reactionNotification(viewer, row),
+        notification: reactionNotification(viewer, row, post),
         isGiven: type !== null,
       });
     const by = [viewer.id, ...peopleOf(row)];
@@ -53,11 +55,11 @@ async function changeReaction(
   return inTurnOn(post.id, () => writeAs(ctx, viewer, act));
 }
 
-const reactionNotification = (viewer: Viewer, { id, userId, postId }: CommentRow): NewNotification => ({
+const reactionNotification = (viewer: Viewer, { id, userId }: CommentRow, post: CommentedRow): NewNotification => ({
   userId,
   type: "comment-reaction",
   actorId: viewer.id,
   subjectId: id,
-  postId,
+  ...placeOf(post),
   commentId: id,
 });

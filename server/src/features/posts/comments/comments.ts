@@ -32,16 +32,16 @@ import { findMentions } from "../mentions/mentions.ts";
 import { withOwnReactions } from "../own-marks.ts";
 import { lockPost } from "../posts.queries.ts";
 import { findCounts, lockForCounting } from "../reactions.queries.ts";
-import { findAnyPost, findVisiblePost, type PostRow } from "../visibility.queries.ts";
+import { findAnyCommented, findCommented, type CommentedRow } from "../visibility.queries.ts";
 import { inTurnOn } from "./turns.ts";
 import { watchersOf } from "../audience.ts";
-import { getVisiblePost } from "../visibility.ts";
+import { getCommented } from "../visibility.ts";
 
 const COMMENTS: Limit = { name: "comments", max: 60, seconds: 60 };
 
 /** The newest page, oldest first: paged from the end of the thread backwards. */
 export async function listComments(ctx: AppContext, viewer: Viewer, postId: string, query: PageQuery) {
-  await getVisiblePost(ctx.db, viewer.id, postId);
+  await getCommented(ctx.db, viewer.id, postId);
   const rows = await listCommentsOf(ctx.db, viewer.id, postId, pageById(query));
   const { items, next } = pageOf(rows, query.limit, ({ comment }) => [comment.id]);
   const comments = items.map(({ comment }) => comment).toReversed();
@@ -52,7 +52,7 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
   const { postId, clientId = null } = wanted;
   if (!wanted.content && !wanted.imageUrl) throw nothingWritten();
   const [post, sent] = await ctx.db.pipeline((db) =>
-    inOrder(getVisiblePost(db, author.id, postId), clientId && findCommentByClientId(db, author.id, clientId)),
+    inOrder(getCommented(db, author.id, postId), clientId && findCommentByClientId(db, author.id, clientId)),
   );
   // A retry of a stored comment gets it as the response, as its author sees it now.
   if (sent && sent.postId !== postId) throw conflict("This comment has been sent to another post already");
@@ -74,7 +74,7 @@ export async function addComment(ctx: AppContext, author: Viewer, wanted: NewCom
 function storeComment(
   ctx: AppContext,
   author: Viewer,
-  post: PostRow,
+  post: CommentedRow,
   wanted: NewComment,
   { media, previewId }: { media: MediaToAttach[]; previewId: string | null },
 ): Promise<{ found: Promise<NewCommentRow | undefined> } | null> {
@@ -109,7 +109,7 @@ interface Stored {
   found: Promise<NewCommentRow | undefined>;
 }
 
-function publishNewComment(ctx: AppContext, tx: Transaction, post: PostRow, { by, mentions, found }: Stored) {
+function publishNewComment(ctx: AppContext, tx: Transaction, post: CommentedRow, { by, mentions, found }: Stored) {
   const mentionedIds = mentions.map(({ userId }) => userId);
   publishCountedAfter(ctx, tx, watchersOf(post), { by, marks: commentsOn(post.id), mentionedIds }, async () => {
     const { comment, commentCount = 0 } = (await found) ?? {};
@@ -159,7 +159,7 @@ export async function getComment(ctx: AppContext, viewer: Viewer, commentId: str
 export async function getVisibleComment(ctx: AppContext, viewer: Viewer, commentId: string) {
   const comment = await findShownComment(ctx.db, viewer.id, commentId);
   if (!comment) throw notFound("Comment");
-  const post = await findVisiblePost(ctx.db, viewer.id, comment.postId);
+  const post = await findCommented(ctx.db, viewer.id, comment.postId);
   // The same error as for one that does not exist.
   if (!post) throw notFound("Comment");
   return { comment, post };
@@ -192,7 +192,7 @@ export async function editComment(
   });
 }
 
-/** Allowed for its author, the author of the post, the owner and moderators of its group, and administrators. */
+/** Allowed for its author, the author of the post or the creator of the event, the owner and moderators of its group, and administrators. */
 export async function deleteComment(ctx: AppContext, viewer: Viewer, commentId: string) {
   const { comment, post } = await getVisibleComment(ctx, viewer, commentId);
   const isConcerned =
@@ -213,17 +213,12 @@ export async function removeComment(
   note: (db: Db, comment: CommentRow) => Promise<void>,
 ) {
   const comment = await findCommentRow(ctx.db, commentId);
-  const post = comment && (await findAnyPost(ctx.db, comment.postId));
+  const post = comment && (await findAnyCommented(ctx.db, comment.postId));
   if (!post) throw notFound("Comment");
   await takeAway(ctx, comment, post, (db) => note(db, comment));
 }
 
-async function takeAway(
-  ctx: AppContext,
-  comment: CommentRow,
-  post: { id: string; userId: string; groupId: string | null },
-  note: (db: Db) => Promise<void>,
-) {
+async function takeAway(ctx: AppContext, comment: CommentRow, post: CommentedRow, note: (db: Db) => Promise<void>) {
   const { id: commentId } = comment;
   const act = async (tx: Transaction) => {
     tx.concerns("posts", [post.id]);

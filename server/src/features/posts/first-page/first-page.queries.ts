@@ -16,7 +16,7 @@ export interface RingRow {
 /** Posts that somebody may see: neither deleted nor of a suspended author. */
 const rows = (viewerId: string) => sql`
   select posts.id, posts.user_id, posts.audience, posts.group_id from posts
-  where posts.deleted_at is null and ${isShown(viewerId, sql`posts.user_id`)}`;
+  where posts.deleted_at is null and posts.event_id is null and ${isShown(viewerId, sql`posts.user_id`)}`;
 
 export function listNewestRows(db: Db, nobodyId: string) {
   return db.rows<RingRow>(sql`${rows(nobodyId)} order by posts.id desc limit ${literal(RING_SIZE)}`);

@@ -1,4 +1,4 @@
-import { type Event, eventsApi, type RsvpStatus } from "@plaza/contract/events";
+import { type Event, eventsApi, type GuestStatus } from "@plaza/contract/events";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { keyOf, pagesOf, query } from "#lib/api/api-client.ts";
 import { cachedItems, updateItems } from "#lib/cache/pages.ts";
@@ -9,9 +9,9 @@ export type EventsView = "upcoming" | "past" | "mine" | "circle";
 
 export const eventsOf = (view: EventsView) => pagesOf(eventsApi.listEvents, { query: { view } });
 export const oneEvent = (eventId: string) => query(eventsApi.showEvent, { params: { eventId } });
-export const responsesTo = (eventId: string, status: RsvpStatus) =>
-  pagesOf(eventsApi.listRsvps, { params: { eventId }, query: { status } });
-export const allResponsesTo = (eventId: string) => keyOf(eventsApi.listRsvps, { params: { eventId } });
+export const responsesTo = (eventId: string, status: GuestStatus) =>
+  pagesOf(eventsApi.listGuests, { params: { eventId }, query: { status } });
+export const allResponsesTo = (eventId: string) => keyOf(eventsApi.listGuests, { params: { eventId } });
 
 const [root] = keyOf(eventsApi.listEvents);
 const isFound = isFoundList("events");

@@ -1,5 +1,5 @@
 import type { BodyInput } from "@plaza/contract/base/endpoint";
-import { eventsApi, type RsvpStatus } from "@plaza/contract/events";
+import { eventsApi, type GuestStatus } from "@plaza/contract/events";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call, isNotFound } from "#lib/api/api-client.ts";
@@ -27,7 +27,7 @@ export function useEvent(eventId: string) {
   return { event: data, isMissing: isNotFound(error), error, refetch };
 }
 
-export function useResponses(eventId: string, status: RsvpStatus) {
+export function useResponses(eventId: string, status: GuestStatus) {
   const { data, ...rest } = useInfiniteQuery({ ...responsesTo(eventId, status), refetchOnMount: "always" });
   return { responses: itemsIn(data), ...rest };
 }

@@ -1,4 +1,4 @@
-import type { Event, RsvpStatus } from "@plaza/contract/events";
+import type { Event, GuestStatus } from "@plaza/contract/events";
 import { useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -8,12 +8,13 @@ import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { Responder } from "#features/events/parts/responder.tsx";
 import { useResponses } from "#features/events/data/use-events.ts";
 
-/** Lists everyone who responded, by rsvp. */
+/** Lists everyone who responded or is invited, by status. */
 export default function ResponsesDialog({ event, onClose }: { event: Event; onClose: () => void }) {
-  const [status, setStatus] = useState<RsvpStatus>("going");
-  const kinds = [
-    { kind: "going" as const, label: `Going ${event.goingCount}` },
-    { kind: "interested" as const, label: `Interested ${event.interestedCount}` },
+  const [status, setStatus] = useState<GuestStatus>("going");
+  const kinds: { kind: GuestStatus; label: string }[] = [
+    { kind: "going", label: `Going ${event.goingCount}` },
+    { kind: "interested", label: `Interested ${event.interestedCount}` },
+    { kind: "invited", label: "Invited" },
   ];
   return (
     <Dialog open onOpenChange={onClose} title="Who is going" className="sm:max-w-[28rem]">
@@ -40,7 +41,7 @@ export default function ResponsesDialog({ event, onClose }: { event: Event; onCl
   );
 }
 
-function People({ event, status }: { event: Event; status: RsvpStatus }) {
+function People({ event, status }: { event: Event; status: GuestStatus }) {
   const { responses, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useResponses(
     event.id,
     status,

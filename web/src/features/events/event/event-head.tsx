@@ -1,5 +1,5 @@
 import type { Event } from "@plaza/contract/events";
-import { MapPin, Share2 } from "lucide-react";
+import { MapPin, Share2, UserPlus } from "lucide-react";
 import { CoverLink } from "#features/media/cover-link.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
@@ -8,7 +8,7 @@ import { DateTile } from "#features/events/parts/date-tile.tsx";
 import type { EventDialog } from "#features/events/dialogs/event-dialogs.tsx";
 import { EventLabel } from "#features/events/parts/event-label.tsx";
 import { EventMenu } from "./event-menu.tsx";
-import { formatSpan } from "#features/events/data/event-times.ts";
+import { formatSpan, isOver } from "#features/events/data/event-times.ts";
 import { YourRsvp } from "./your-rsvp.tsx";
 
 export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: EventDialog) => void }) {
@@ -39,6 +39,11 @@ export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: Ev
           </div>
           <div className="flex flex-wrap items-center gap-2">
             <YourRsvp event={event} className="flex-1 lg:w-72" />
+            {!event.isCancelled && !isOver(event) && (
+              <IconButton label="Invite friends" className="bg-surface-2" onClick={() => onOpen("invite")}>
+                <UserPlus size={18} aria-hidden />
+              </IconButton>
+            )}
             {!event.isCancelled && (
               <IconButton label="Share event" className="bg-surface-2" onClick={() => onOpen("share")}>
                 <Share2 size={18} aria-hidden />

@@ -11,16 +11,18 @@ interface EventViewProps {
   onShare: ShareEvent;
   /** The way to a chat about it. */
   talk: ReactNode;
+  discussion: ReactNode;
 }
 
-export function EventView({ event, onShare, talk }: EventViewProps) {
+export function EventView({ event, onShare, talk, discussion }: EventViewProps) {
   const [open, setOpen] = useState<EventDialog | null>(null);
   return (
     <>
       <EventHead event={event} onOpen={setOpen} />
-      <div className="mx-auto grid max-w-[1240px] grid-cols-1 gap-3 px-4 py-6 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mx-auto grid max-w-[1240px] grid-cols-1 gap-3 px-4 py-6 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <EventAbout event={event} talk={talk} />
         <WhoIsGoing event={event} onSeeAll={() => setOpen("responses")} />
+        {discussion}
       </div>
       <EventDialogs event={event} open={open} onShare={onShare} onClose={() => setOpen(null)} />
     </>

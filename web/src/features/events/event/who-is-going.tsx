@@ -13,7 +13,7 @@ export function WhoIsGoing({ event, onSeeAll }: { event: Event; onSeeAll: () => 
   const shown = responses?.slice(0, SHOWN);
   const total = event.goingCount + event.interestedCount;
   return (
-    <section className="card self-start p-5" aria-labelledby="going-title">
+    <section className="card self-start p-5 lg:row-span-2" aria-labelledby="going-title">
       <h2 id="going-title" className="mb-1 text-lg">
         Who is going
       </h2>
@@ -25,9 +25,9 @@ export function WhoIsGoing({ event, onSeeAll }: { event: Event; onSeeAll: () => 
           <Responder key={response.user.id} response={response} event={event} />
         ))}
       </ul>
-      {shown && total > shown.length && (
+      {shown && (
         <Button variant="ghost" className="mt-2 w-full" onClick={onSeeAll}>
-          See all {total}
+          {total > shown.length ? `See all ${total}` : "See guests"}
         </Button>
       )}
     </section>

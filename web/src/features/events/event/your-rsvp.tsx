@@ -1,7 +1,10 @@
 import type { Event } from "@plaza/contract/events";
 import type { ComponentProps } from "react";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { RsvpButtons } from "#features/events/parts/rsvp-buttons.tsx";
 import { isOver } from "#features/events/data/event-times.ts";
+
+const InvitedNote = lazyBeside(() => import("#features/events/parts/invited-note.tsx"), <div className="mb-2 h-8" />);
 
 type YourRsvpProps = ComponentProps<typeof RsvpButtons> & { className: string };
 
@@ -11,6 +14,7 @@ export function YourRsvp({ event, size, className }: YourRsvpProps) {
   if (!isOver(event)) {
     return (
       <div className={className}>
+        {event.inviter && !event.myResponse && <InvitedNote event={event} />}
         <RsvpButtons event={event} {...(size && { size })} />
       </div>
     );

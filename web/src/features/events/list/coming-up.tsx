@@ -36,7 +36,8 @@ export function ComingUp({ events }: { events: Event[] }) {
   );
 }
 
-function reasonFor({ myResponse, goingCount }: Event): string {
+function reasonFor({ myResponse, inviter, goingCount }: Event): string {
+  if (inviter && !myResponse) return "Invited";
   if (myResponse !== "going") return `${goingCount} going`;
   return goingCount > 1 ? `You and ${goingCount - 1} more` : "You are going";
 }

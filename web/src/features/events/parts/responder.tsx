@@ -1,11 +1,11 @@
-import type { Event, Rsvp } from "@plaza/contract/events";
+import type { Event, Guest } from "@plaza/contract/events";
 import { Link } from "wouter";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 
 /** A member who responded, with their relation to the event or the viewer. */
-export function Responder({ response: { user, isFriend }, event }: { response: Rsvp; event: Event }) {
+export function Responder({ response: { user, isFriend }, event }: { response: Guest; event: Event }) {
   const { data: viewer } = useCurrentUser();
   const isHost = user.id === event.creator.id;
   const relation = isHost ? "Host" : user.id === viewer?.id ? "You" : isFriend ? "Friend" : null;

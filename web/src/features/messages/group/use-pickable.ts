@@ -29,7 +29,7 @@ async function fetchPeople(
   const { items, next } =
     source.kind === "group"
       ? await pagesOf(groupsApi.listMembers, { params: { groupId: source.id }, query }).queryFn(context)
-      : await pagesOf(eventsApi.listRsvps, { params: { eventId: source.id }, query }).queryFn(context);
+      : await pagesOf(eventsApi.listGuests, { params: { eventId: source.id }, query }).queryFn(context);
   return { items: items.map(({ user }) => user), next };
 }
 

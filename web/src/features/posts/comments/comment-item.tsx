@@ -1,4 +1,4 @@
-import type { Comment, Post } from "@plaza/contract/posts";
+import type { Comment } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import { useState } from "react";
 import { Link } from "wouter";
@@ -9,13 +9,14 @@ import { CommentEditor } from "./comment-editor.tsx";
 import { CommentReactionButton, CommentReactions } from "./comment-reaction-button.tsx";
 import { CommentMenu } from "./comment-menu.tsx";
 import { CommentPhoto } from "./comment-photo.tsx";
+import type { Commented } from "#features/posts/data/use-comments.ts";
 import { EditedMark } from "#features/posts/history/edited-mark.tsx";
 import { RichText } from "#features/posts/text/rich-text.tsx";
 import { TimeAgo } from "#features/posts/text/time-ago.tsx";
 
 interface CommentItemProps {
   comment: Comment;
-  post: Post;
+  post: Commented;
   viewer: User;
   onReply: () => void;
 }

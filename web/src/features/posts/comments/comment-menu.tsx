@@ -1,10 +1,11 @@
-import type { Comment, Post } from "@plaza/contract/posts";
+import type { Comment } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import { Ban, Ellipsis, Flag, Pencil, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
+import type { Commented } from "#features/posts/data/use-comments.ts";
 import { useCanModerate } from "#features/posts/data/use-can-moderate.ts";
 
 const DeleteCommentDialog = lazy(() => import("./delete-comment-dialog.tsx"));
@@ -13,7 +14,7 @@ const ReportDialog = lazy(() => import("#features/safety/report-dialog.tsx"));
 
 interface CommentMenuProps {
   comment: Comment;
-  post: Post;
+  post: Commented;
   viewer: User;
   onEdit: () => void;
 }

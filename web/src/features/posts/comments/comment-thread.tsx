@@ -1,13 +1,13 @@
-import type { Post } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import { fullName } from "#features/users/full-name.ts";
+import type { Commented } from "#features/posts/data/use-comments.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import type { Thread } from "./threads.ts";
 
 interface CommentThreadProps {
   thread: Thread;
-  post: Post;
+  post: Commented;
   viewer: User;
   isReplying: boolean;
   onReply: (isWanted: boolean) => void;

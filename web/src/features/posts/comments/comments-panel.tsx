@@ -1,26 +1,26 @@
-import type { Post } from "@plaza/contract/posts";
 import { useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import UnsentEntries from "#features/outbox/unsent-entries.tsx";
 import { Button } from "#ui/buttons/button.tsx";
+import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { repliedToInDraft } from "#features/posts/data/comment-draft.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 import { threadsOf } from "./threads.ts";
-import { useComments } from "#features/posts/data/use-comments.ts";
+import { type Commented, useComments } from "#features/posts/data/use-comments.ts";
 
 interface CommentsPanelProps {
-  post: Post;
+  post: Commented;
   /** The field gets the cursor, and scrolls into view. */
   isWriting: boolean;
 }
 
 /** The comments, oldest to newest, and the form for another. */
 export default function CommentsPanel({ post, isWriting }: CommentsPanelProps) {
-  const { comments, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useComments(post);
+  const { comments, isPending, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useComments(post);
   const { data: viewer } = useCurrentUser();
   const [replyingTo, setReplyingTo] = useState(() => viewer && repliedToInDraft(post.id, viewer.id));
-  const hasEarlier = hasNextPage || comments.length < post.commentCount;
+  const hasEarlier = hasNextPage || isError || comments.length < (post.commentCount ?? 0);
   const readEarlier = () => void (hasNextPage ? fetchNextPage() : refetch());
 
   if (!viewer) return null;
@@ -31,6 +31,7 @@ export default function CommentsPanel({ post, isWriting }: CommentsPanelProps) {
           {isFetching ? "Loading..." : isError ? "Try again" : "View earlier comments"}
         </Button>
       )}
+      {isPending && <PeopleSkeleton label="Loading comments" />}
       {comments.length > 0 && (
         <ul aria-label="Comments" className="space-y-4">
           {threadsOf(comments).map((thread) => (

@@ -1,5 +1,5 @@
 import { commentsApi } from "@plaza/contract/comments";
-import type { Comment, Post, ReactionType } from "@plaza/contract/posts";
+import type { Comment, ReactionType } from "@plaza/contract/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import { pagesOf } from "#lib/api/api-client.ts";
 import { mapPages, type Pages } from "#lib/cache/pages.ts";
@@ -18,7 +18,7 @@ export const inReadingOrder = ({ pages }: Pick<CommentPages, "pages">) =>
   pages.toReversed().flatMap(({ items }) => items);
 
 /** The comments that came with the post: the newest, which may be all there are. */
-export const commentsIncluded = ({ comments }: Post): CommentPages => ({
+export const commentsIncluded = (comments: Comment[]): CommentPages => ({
   pages: [{ items: comments, next: undefined }],
   pageParams: [undefined],
 });

@@ -16,12 +16,16 @@ import {
   applyComment,
 } from "./apply-comments.ts";
 
+/** What comments stand under: a post, which brings the newest with it, or the discussion of an event. */
+export type Commented = Pick<Post, "id" | "userId" | "group"> & Partial<Pick<Post, "comments" | "commentCount">>;
+
 /** The comments that came with the post are there at once; a request is made only where there are more. */
-export function useComments(post: Post) {
-  const isWhole = post.comments.length >= post.commentCount;
+export function useComments(post: Commented) {
+  const { comments, commentCount = 0 } = post;
+  const isWhole = comments && comments.length >= commentCount;
   const { data, ...rest } = useInfiniteQuery({
     ...commentsOf(post.id),
-    initialData: () => commentsIncluded(post),
+    ...(comments && { initialData: () => commentsIncluded(comments) }),
     refetchOnMount: isWhole ? false : "always",
     gcTime: 0,
   });

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { endpoint } from "./base/endpoint.ts";
+import { pageQuery } from "./base/page.ts";
+import { optionalLine } from "./forms/text.ts";
+import { user } from "./users.ts";
+
+/** How many friends can be invited at once. */
+export const MAX_INVITED = 50;
+
+/** A friend of the viewer's who has not answered yet, and whether somebody has invited them. */
+export const eventInvitable = z.object({ user, isInvited: z.boolean() });
+export type EventInvitable = z.infer<typeof eventInvitable>;
+
+const invitableQuery = z.extend(pageQuery, { q: optionalLine({ name: "The search", max: 100 }) });
+export type EventInvitableQuery = z.output<typeof invitableQuery>;
+
+export const newEventInvitations = z.object({
+  userIds: z
+    .array(z.uuid("userIds must be ids of members"), "Pick somebody to invite")
+    .check(z.minLength(1, "Pick somebody to invite"), z.maxLength(MAX_INVITED, "At most 50 at once")),
+});
+
+const invitationsPath = "/api/events/:eventId/invitations";
+
+export const eventInvitationsApi = {
+  /** Friends who could be invited, by name. */
+  listEventInvitable: endpoint({
+    method: "GET",
+    path: invitationsPath,
+    access: "member",
+    query: invitableQuery,
+    reply: z.array(eventInvitable),
+  }),
+  /** Whoever is invited already, or has answered, is not invited again. */
+  inviteToEvent: endpoint({
+    method: "POST",
+    path: invitationsPath,
+    access: "member",
+    status: 204,
+    body: newEventInvitations,
+    reply: z.void(),
+  }),
+  /** The viewer's own: the event leaves their lists, and nobody can invite them to it again. */
+  declineInvitation: endpoint({
+    method: "DELETE",
+    path: "/api/events/:eventId/invitation",
+    access: "member",
+    status: 204,
+    reply: z.void(),
+  }),
+};

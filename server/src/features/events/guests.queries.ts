@@ -1,0 +1,40 @@
+import type { Guest, RsvpStatus } from "@plaza/contract/events";
+import type { Db } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
+import type { PageRequest } from "../../paging/page-request.ts";
+import { isShown } from "../users/visibility.fragments.ts";
+import { userJson } from "../users/user-json.fragments.ts";
+
+export type GuestRow = Guest & { since: string };
+
+type Page = PageRequest<{ since: string; userId: string }>;
+
+const guestsIn = (guests: Statement, viewerId: string, { before, limit }: Page) => {
+  const earlier = before
+    ? sql`and (guests.since, guests.user_id) < (${before.since}::timestamptz, ${before.userId}::uuid)`
+    : sql``;
+  return sql`
+    select ${userJson(sql`users`)} as user, guests.status, guests.since,
+      exists (select 1 from friends where friends.user_id = ${viewerId} and friends.friend_id = users.id) as is_friend
+    from ${guests} as guests join users on users.id = guests.user_id and users.email_verified_at is not null
+    where ${isShown(viewerId, sql`users.id`)} ${earlier}
+    order by guests.since desc, guests.user_id desc limit ${limit}`;
+};
+
+/** Everyone who responded, or with one status; the latest comes first. */
+export function listRsvpsTo(db: Db, viewerId: string, eventId: string, page: Page & { status: RsvpStatus | null }) {
+  const ofStatus = page.status ? sql`and status = ${page.status}` : sql``;
+  const responses = sql`(
+    select user_id, status, responded_at as since from event_responses where event_id = ${eventId} ${ofStatus})`;
+  return db.rows<GuestRow>(guestsIn(responses, viewerId, page));
+}
+
+/** Those who have neither answered nor declined. */
+export function listInvitedTo(db: Db, viewerId: string, eventId: string, page: Page) {
+  const invited = sql`(
+    select user_id, 'invited' as status, invited_at as since from event_invitations as invited
+    where event_id = ${eventId} and declined_at is null and not exists (
+      select 1 from event_responses as answered
+      where answered.event_id = invited.event_id and answered.user_id = invited.user_id))`;
+  return db.rows<GuestRow>(guestsIn(invited, viewerId, page));
+}

@@ -1,0 +1,58 @@
+import type { EventInvitable } from "@plaza/contract/event-invitations";
+import type { Db } from "../../db/database.ts";
+import { likeContaining, sql, type Statement } from "../../db/sql.ts";
+import { isShown } from "../users/visibility.fragments.ts";
+import { userJson } from "../users/user-json.fragments.ts";
+import { isEventVisibleTo } from "./visibility.fragments.ts";
+
+/** The viewer's friends who may see the event. */
+const friendsWhoMaySee = (viewerId: string, eventId: string): Statement => sql`
+  friends join users on users.id = friends.friend_id and users.email_verified_at is not null
+    and friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)}
+  join events on events.id = ${eventId} and ${isEventVisibleTo(sql`users.id`)}`;
+
+const hasAnswered = sql`exists (
+  select 1 from event_responses as answered where answered.event_id = events.id and answered.user_id = users.id)`;
+
+export type InvitableRow = EventInvitable & { cursor: string };
+
+/** Those of them who have not answered, the newest friends first. */
+export function listInvitableTo(
+  db: Db,
+  viewerId: string,
+  eventId: string,
+  { letters, after, limit }: { letters: string; after: { since: string; userId: string } | null; limit: number },
+) {
+  const named = letters === "" ? sql`` : sql`and users.search_name like ${likeContaining(letters)}`;
+  const earlier = after
+    ? sql`and (friends.since, friends.friend_id) < (${after.since}::timestamptz, ${after.userId}::uuid)`
+    : sql``;
+  return db.rows<InvitableRow>(sql`
+    select ${userJson(sql`users`)} as user, friends.since::text as cursor, exists (
+      select 1 from event_invitations as invited
+      where invited.event_id = events.id and invited.user_id = users.id) as is_invited
+    from ${friendsWhoMaySee(viewerId, eventId)}
+    where not ${hasAnswered} ${named} ${earlier}
+    order by friends.since desc, friends.friend_id desc limit ${limit}`);
+}
+
+/** Of several members, those whom the viewer may invite. */
+export function listFriendsWhoMaySee(db: Db, viewerId: string, eventId: string, userIds: string[]) {
+  return db.rows<{ id: string }>(sql`
+    select users.id from ${friendsWhoMaySee(viewerId, eventId)} where users.id = any(${userIds}::uuid[])`);
+}
+
+/** Returns those who were not invited before, and have not answered. */
+export function insertInvitations(db: Db, eventId: string, inviterId: string, userIds: string[]) {
+  return db.rows<{ userId: string }>(sql`
+    insert into event_invitations (event_id, user_id, inviter_id)
+    select events.id, users.id, ${inviterId} from events join users on users.id = any(${userIds}::uuid[])
+    where events.id = ${eventId} and not ${hasAnswered} order by users.id
+    on conflict do nothing returning user_id`);
+}
+
+export function markDeclined(db: Db, eventId: string, userId: string) {
+  return db.rows(sql`
+    update event_invitations set declined_at = now()
+    where event_id = ${eventId} and user_id = ${userId} and declined_at is null`);
+}

@@ -1,0 +1,67 @@
+import type { EventInvitableQuery } from "@plaza/contract/event-invitations";
+import type { AppContext, Viewer } from "../../context.ts";
+import { conflict, forbidden, notFound } from "../../errors.ts";
+import type { Limit } from "../../limits/limits.ts";
+import { isId } from "../../paging/ids.ts";
+import { isTime, pageOf, readCursor } from "../../paging/pages.ts";
+import { memberTopic } from "../../realtime/hub.ts";
+import { readSearch } from "../../text-search/search-words.ts";
+import { writeAs } from "../auth/sessions.ts";
+import { notify } from "../notifications/notify.ts";
+import { limitSearches } from "../search/search-limit.ts";
+import { getEvent, publishEvent } from "./events.ts";
+import { lockShownEvent } from "./hosting.queries.ts";
+import { insertInvitations, listFriendsWhoMaySee, listInvitableTo, markDeclined } from "./invitations.queries.ts";
+
+/** Each is of up to fifty friends. */
+const INVITED: Limit = { name: "event-invitations", max: 30, seconds: 10 * 60 };
+const DECLINED: Limit = { name: "declined-invitations", max: 60, seconds: 60 };
+
+export async function listInvitable(
+  ctx: AppContext,
+  viewer: Viewer,
+  eventId: string,
+  { limit, before, q }: EventInvitableQuery,
+) {
+  await getEvent(ctx.db, viewer, eventId);
+  const cursor = readCursor(before, isTime, isId);
+  if (q) await limitSearches(ctx, viewer);
+  const letters = q ? (await readSearch(ctx.db, q)).letters : "";
+  const after = cursor && { since: cursor[0], userId: cursor[1] };
+  const rows = await listInvitableTo(ctx.db, viewer.id, eventId, { letters, after, limit: limit + 1 });
+  return pageOf(rows, limit, (row) => [row.cursor, row.user.id]);
+}
+
+/** Whoever sees an event may invite their friends to it. A member is invited to it once, whoever does. */
+export async function invite(ctx: AppContext, viewer: Viewer, eventId: string, userIds: string[]) {
+  await ctx.limits.take(INVITED, viewer.id);
+  const ids = [...new Set(userIds)];
+  await writeAs(ctx, viewer, async (tx) => {
+    const event = await lockShownEvent(tx, viewer.id, eventId);
+    if (!event) throw notFound("Event");
+    if (event.isCancelled) throw conflict("This event is cancelled");
+    if (event.isOver) throw conflict("This event is over");
+    const friends = await listFriendsWhoMaySee(tx, viewer.id, eventId, ids);
+    if (friends.length < ids.length) throw forbidden("You can invite your friends only");
+    const invited = await insertInvitations(tx, eventId, viewer.id, ids);
+    const about = { type: "event-invitation", actorId: viewer.id, subjectId: eventId, eventId } as const;
+    const topics = invited.map(({ userId }) => memberTopic(userId));
+    tx.afterCommit(() => publishEvent(ctx, viewer, { id: eventId, creatorId: event.userId }, "changed", topics));
+    await notify(
+      ctx,
+      tx,
+      invited.map(({ userId }) => ({ ...about, userId })),
+    );
+  });
+}
+
+/** Nobody is told; the member's other windows follow. */
+export async function declineInvitation(ctx: AppContext, viewer: Viewer, eventId: string) {
+  await ctx.limits.take(DECLINED, viewer.id);
+  const { creator } = await getEvent(ctx.db, viewer, eventId);
+  await writeAs(ctx, viewer, async (tx) => {
+    await markDeclined(tx, eventId, viewer.id);
+    const topics = [memberTopic(viewer.id)];
+    tx.afterCommit(() => publishEvent(ctx, viewer, { id: eventId, creatorId: creator.id }, "changed", topics));
+  });
+}

@@ -1,0 +1,10 @@
+import { sql, type Statement } from "../../db/sql.ts";
+import { isShown } from "../users/visibility.fragments.ts";
+
+/**
+ * The one definition of 'who may see this event': nobody sees an unverified member's, nor one of a member who is hidden
+ * from them.
+ */
+export const isEventVisibleTo = (viewerId: string | Statement): Statement => sql`
+  (events.user_id = ${viewerId} or (${isShown(viewerId, sql`events.user_id`)}
+    and (select users.email_verified_at from users where users.id = events.user_id) is not null))`;

@@ -1,0 +1,43 @@
+import { eventInvitationsApi } from "@plaza/contract/event-invitations";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, pagesOf } from "#lib/api/api-client.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
+import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { refreshEventLists } from "./apply-event.ts";
+import { allResponsesTo, changeEvent } from "./event-pages.ts";
+
+const LIMIT = "50";
+
+/** Friends who have not answered; fetched each time, for friendships and answers change elsewhere. */
+export function useInvitable(eventId: string, q: string) {
+  const { data, ...rest } = useInfiniteQuery({
+    ...pagesOf(eventInvitationsApi.listEventInvitable, {
+      params: { eventId },
+      query: { limit: LIMIT, ...(q && { q }) },
+    }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return { invitable: itemsIn(data), ...rest };
+}
+
+export function useInvite(eventId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (userIds: string[]) =>
+      call(eventInvitationsApi.inviteToEvent, { params: { eventId }, body: { userIds } }),
+    onSuccess: () => void refetchChanged(cache, { queryKey: allResponsesTo(eventId) }),
+  });
+}
+
+/** The viewer's own invitation. */
+export function useDeclineInvitation(eventId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(eventInvitationsApi.declineInvitation, { params: { eventId } }),
+    onSuccess: () => {
+      changeEvent(cache, eventId, (event) => ({ ...event, inviter: null }));
+      void refreshEventLists(cache);
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import type { Event } from "@plaza/contract/events";
+import { MAX_INVITED } from "@plaza/contract/event-invitations";
+import type { User } from "@plaza/contract/users";
+import { useState } from "react";
+import { PeoplePicker } from "#features/users/people-picker.tsx";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { useDebounced } from "#lib/screen/use-debounced.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useInvitable, useInvite } from "#features/events/data/use-invitations.ts";
+
+const PAUSE_MS = 200;
+
+/** Friends who have not answered, several of whom can be invited at once. */
+export default function InviteFriendsDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const [searchText, setSearchText] = useState("");
+  const [picked, setPicked] = useState<User[]>([]);
+  const list = useInvitable(event.id, useDebounced(searchText.trim(), PAUSE_MS));
+  const { mutate: invite, isPending } = useInvite(event.id);
+  const invitedIds = new Set(list.invitable?.flatMap(({ user, isInvited }) => (isInvited ? [user.id] : [])));
+  const isTooMany = picked.length > MAX_INVITED;
+  const canInvite = picked.length > 0 && !isTooMany && !isPending;
+
+  function send() {
+    if (!canInvite) return;
+    invite(
+      picked.map(({ id }) => id),
+      {
+        onSuccess: () => {
+          toast({ title: picked.length === 1 ? "Invitation sent" : "Invitations sent" });
+          onClose();
+        },
+        onError: (error) => toast(failure("Not invited", error, "Please try again.")),
+      },
+    );
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title="Invite friends" className="sm:max-w-[28rem]">
+      <form
+        className="px-6 pb-6 sm:px-8 sm:pb-8"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          send();
+        }}
+      >
+        <PeoplePicker
+          searchText={searchText}
+          onSearch={setSearchText}
+          pages={{
+            people: list.invitable?.map(({ user }) => user),
+            isError: list.isError,
+            refetch: list.refetch,
+            hasMore: list.hasNextPage,
+            isLoading: list.isFetchingNextPage,
+            loadMore: list.fetchNextPage,
+          }}
+          picked={picked}
+          onPicked={setPicked}
+          noteOf={({ id }) => (invitedIds.has(id) ? "Invited" : null)}
+        />
+        {isTooMany && <p className="mt-3 text-sm text-danger">You can invite {MAX_INVITED} friends at once.</p>}
+        <Button type="submit" size="lg" className="mt-4 w-full" disabled={!canInvite}>
+          {isPending ? "Inviting…" : picked.length > 1 ? `Invite ${picked.length} friends` : "Invite"}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

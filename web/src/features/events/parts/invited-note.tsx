@@ -1,0 +1,33 @@
+import type { Event } from "@plaza/contract/events";
+import { fullName } from "#features/users/full-name.ts";
+import { failure } from "#lib/api/failures.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Badge } from "#ui/art/badge.tsx";
+import { useDeclineInvitation } from "#features/events/data/use-invitations.ts";
+
+/** Who invited the viewer, and the way to say no. */
+export default function InvitedNote({ event }: { event: Event }) {
+  const { mutate: decline, isPending } = useDeclineInvitation(event.id);
+  if (!event.inviter) return null;
+  return (
+    <p className="mb-2 flex min-h-8 items-center gap-2 text-sm text-ink-2">
+      <Badge>Invited</Badge>
+      <span className="min-w-0 truncate">
+        by <bdi>{fullName(event.inviter)}</bdi>
+      </span>
+      <button
+        type="button"
+        disabled={isPending}
+        onClick={() =>
+          decline(undefined, {
+            onSuccess: () => toast({ title: "Invitation declined" }),
+            onError: (error) => toast(failure("Not declined", error, "Please try again.")),
+          })
+        }
+        className="ml-auto h-8 shrink-0 font-semibold text-ink-2 hover:text-ink hover:underline"
+      >
+        No, thanks
+      </button>
+    </p>
+  );
+}

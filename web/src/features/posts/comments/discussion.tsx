@@ -1,0 +1,23 @@
+import type { Event } from "@plaza/contract/events";
+import { useEffect } from "react";
+import { cameIntoView, leftScreen } from "#features/live/watch-list.ts";
+import CommentsPanel from "./comments-panel.tsx";
+
+/** What is said under an event: comments as under a post, which has the event's id. */
+export default function Discussion({ event: { id, creator } }: { event: Event }) {
+  useEffect(() => {
+    cameIntoView(id);
+    return () => leftScreen(id);
+  }, [id]);
+  return (
+    <section className="card self-start pt-5 lg:col-start-1" aria-labelledby="discussion-title">
+      <h2 id="discussion-title" className="px-5 text-xl sm:px-6">
+        Discussion
+      </h2>
+      <p className="px-5 text-sm text-ink-2 sm:px-6">
+        Questions, plans, who brings what: everybody who sees the event can read along.
+      </p>
+      <CommentsPanel post={{ id, userId: creator.id, group: null }} isWriting={false} />
+    </section>
+  );
+}
