@@ -2,8 +2,9 @@ import type { Chat } from "@plaza/contract/chats";
 import { sql } from "../server/src/db/sql.ts";
 import { insertFriendship } from "../server/src/testing/people.ts";
 import { findingsInBothThemes } from "./axe.ts";
-import { bubble, fieldOf, listOf, logOf, say } from "./chat-world.ts";
+import { bubble, fieldOf, listOf, logOf, pick, say } from "./chat-world.ts";
 import { call } from "./feed-world.ts";
+import { png } from "./pictures.ts";
 import { expect, test } from "./world.ts";
 
 const WINDOW = { viewport: { width: 1100, height: 800 } };
@@ -11,7 +12,8 @@ const WINDOW = { viewport: { width: 1100, height: 800 } };
 test("three members chat in one group, of whom one has blocked another", async ({ page, elsewhere, ana, world }) => {
   const bo = await world.member({ firstName: "Bo", lastName: "Berg" });
   const cleo = await world.member({ firstName: "Cleo", lastName: "Vance" });
-  for (const friend of [bo, cleo]) await insertFriendship(world.db, ana, friend);
+  const dee = await world.member({ firstName: "Dee", lastName: "Moss" });
+  for (const friend of [bo, cleo, dee]) await insertFriendship(world.db, ana, friend);
   await call(bo, "PUT", `/api/users/${cleo.id}/block`);
   const [his, hers] = [await elsewhere(bo, WINDOW), await elsewhere(cleo, WINDOW)];
   await Promise.all([page.goto("/messages"), his.goto("/messages"), hers.goto("/messages")]);
@@ -41,9 +43,22 @@ test("three members chat in one group, of whom one has blocked another", async (
   await say(hers, "I have a stove");
   await expect(bubble(page, "I have a stove")).toBeVisible();
   await expect(logOf(his).getByText("A message is hidden by a block")).toBeVisible();
+  // Whoever made the block can look behind it; whoever it was made against cannot.
+  await expect(his.getByText("I have a stove")).toHaveCount(0);
+  await logOf(his).getByRole("button", { name: "Show", exact: true }).click();
+  await expect(logOf(his).getByRole("list", { name: "Hidden messages" })).toContainText("I have a stove");
+  await expect(logOf(hers).getByRole("button", { name: "Show", exact: true })).toHaveCount(0);
   await say(page, "The tent is mine");
   for (const one of [his, hers]) await expect(bubble(one, "The tent is mine")).toBeVisible();
   await expect(logOf(page).getByText(/^Seen by/)).toBeVisible();
+
+  // A message can be forwarded into the chat as to a member.
+  await pick(page, "The tent is mine", "Forward");
+  const forward = page.getByRole("dialog", { name: "Forward message" });
+  await forward.getByRole("button", { name: "Send to Weekend trip" }).click();
+  await expect(forward.getByRole("button", { name: "Sent to Weekend trip" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(bubble(his, "Forwarded")).toContainText("The tent is mine");
 
   // Muted, nothing rings but what names one.
   await hers.getByRole("button", { name: "Conversation menu" }).click();
@@ -70,9 +85,20 @@ test("three members chat in one group, of whom one has blocked another", async (
   await info.getByLabel("Name of the chat").fill("Lake trip");
   await info.getByRole("button", { name: "Save" }).click();
   await expect(info.getByText("Lake trip")).toBeVisible();
+  await info.getByRole("button", { name: "Picture" }).click();
+  const picture = page.getByRole("dialog", { name: "Picture of the chat" });
+  const file = { name: "lake.png", mimeType: "image/png", buffer: png() };
+  await picture.locator("input[type=file]").setInputFiles(file);
+  await expect(info.getByRole("button", { name: "Remove picture" })).toBeVisible();
+  await expect(logOf(his).getByText("Ana Prado changed the picture")).toBeVisible();
+  await info.getByRole("button", { name: "Add" }).click();
+  await info.getByText("Dee Moss").click();
+  await info.getByRole("button", { name: "Add to the chat" }).click();
+  await expect(info.getByRole("listitem")).toHaveCount(4);
+  await expect(logOf(his).getByText("Ana Prado added Dee Moss")).toBeVisible();
   await info.getByRole("button", { name: "Menu for Cleo Vance" }).click();
   await info.getByRole("menuitem", { name: "Remove from the chat" }).click();
-  await expect(info.getByRole("listitem")).toHaveCount(2);
+  await expect(info.getByRole("listitem")).toHaveCount(3);
   await expect(logOf(his).getByText("Ana Prado removed Cleo Vance")).toBeVisible();
   await expect(his.getByRole("heading", { name: "Lake trip" })).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,18 +1,12 @@
 import type { Page } from "@playwright/test";
 import { sql } from "../server/src/db/sql.ts";
 import { findingsInBothThemes } from "./axe.ts";
-import { bubble, fieldOf, listOf, logOf, say } from "./chat-world.ts";
+import { bubble, fieldOf, listOf, logOf, pick, say } from "./chat-world.ts";
 import { chooseReaction, write } from "./feed-world.ts";
 import { png } from "./pictures.ts";
 import { baseURL, expect, test, toastOf } from "./world.ts";
 
 const waitingOn = (page: Page) => page.getByText(/^(Sending|Waiting for connection)…$/);
-
-async function pick(page: Page, text: string, item: string) {
-  await bubble(page, text).hover();
-  await bubble(page, text).getByRole("button", { name: "Message menu" }).click();
-  await page.getByRole("menuitem", { name: item, exact: true }).click();
-}
 
 const WINDOW = { viewport: { width: 1100, height: 800 } };
 
@@ -270,6 +264,7 @@ test("a long conversation opens at the newest message and loads older ones witho
 
 test("a voice is recorded and played, and a file is sent and downloaded", async ({
   page,
+  context,
   elsewhere,
   ana: _,
   world,
@@ -287,9 +282,18 @@ test("a voice is recorded and played, and a file is sent and downloaded", async 
   const voice = logOf(page).getByRole("group", { name: /^Voice message, 0:0\d$/ });
   await expect(voice).toBeVisible();
   await expect(waitingOn(page)).toHaveCount(0);
-  expect(await world.db.rows(sql`select kind, content_type from objects where kind = 'voice'`)).toEqual([
-    { kind: "voice", contentType: "audio/webm" },
-  ]);
+
+  // Without a line it waits in the chat, and goes out as texts do.
+  await page.getByRole("button", { name: "Record a voice message" }).click();
+  await expect(recorder).toContainText("0:01");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send the recording" }).click();
+  await expect(voice).toHaveCount(2);
+  await expect(waitingOn(page)).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(waitingOn(page)).toHaveCount(0);
+  const sent = { kind: "voice", contentType: "audio/webm" };
+  expect(await world.db.rows(sql`select kind, content_type from objects where kind = 'voice'`)).toEqual([sent, sent]);
 
   await page.locator("input[data-file]").setInputFiles({
     name: "list.txt",
@@ -308,7 +312,9 @@ test("a voice is recorded and played, and a file is sent and downloaded", async 
   await listOf(bos)
     .getByRole("link", { name: /Ana Prado/ })
     .click();
-  const received = logOf(bos).getByRole("group", { name: /^Voice message/ });
+  const received = logOf(bos)
+    .getByRole("group", { name: /^Voice message/ })
+    .last();
   for (const speed of ["1", "1.5"]) await received.getByRole("button", { name: `Speed ${speed}`, exact: true }).click();
   await received.getByRole("button", { name: "Speed 2" }).click();
   await received.getByRole("button", { name: "Play" }).click();

@@ -14,6 +14,8 @@ export const chatMember = z.object({
   readId: z.nullable(z.uuid()),
   /** One of the two has blocked the other: neither sees what the other writes here. */
   isFolded: z.boolean(),
+  /** The block is the viewer's alone: what the other writes can be shown to the viewer who asks for it. */
+  canUnfold: z.boolean(),
 });
 export type ChatMember = z.infer<typeof chatMember>;
 
@@ -28,6 +30,10 @@ export const chat = z.extend(groupConversation, {
   eventId: z.nullable(z.uuid()),
 });
 export type Chat = z.infer<typeof chat>;
+
+const messageId = z.uuid("That is not the id of a message");
+const unfoldedQuery = z.object({ from: messageId, to: messageId });
+export type UnfoldedQuery = z.output<typeof unfoldedQuery>;
 
 const oneChat = "/api/chats/:chatId";
 const muted = "/api/chats/:chatId/muted";
@@ -62,6 +68,14 @@ export const chatsApi = {
     path: "/api/chats/:chatId/messages",
     access: "member",
     query: pageQuery,
+    reply: z.array(message),
+  }),
+  /** What members whom the viewer has blocked wrote between two messages, these included; at most fifty, oldest first. */
+  listUnfolded: endpoint({
+    method: "GET",
+    path: "/api/chats/:chatId/unfolded",
+    access: "member",
+    query: unfoldedQuery,
     reply: z.array(message),
   }),
   /** For the conversation with one member too, by that member's id. */

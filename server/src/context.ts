@@ -46,8 +46,8 @@ export interface AppContext {
   print(line: string): void;
 }
 
-/** The signed-in member who sent the request. */
-export type Viewer = OwnUser & { sessionId: string };
+/** The signed-in member who sent the request, and the origin that it was sent to. */
+export type Viewer = OwnUser & { sessionId: string; origin: string };
 
 /** Finds who sent this request, by its session cookie; null for a visitor. */
 export type FindViewer = (request: FastifyRequest, reply: FastifyReply) => Promise<Viewer | null>;

@@ -52,4 +52,5 @@ export const asViewer = ({ id, firstName, lastName, bio, isAdmin, email }: Perso
   coverImageUrl: null,
   emailVerified: true,
   sessionId: "",
+  origin: "http://localhost",
 });

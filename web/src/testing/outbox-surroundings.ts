@@ -13,6 +13,12 @@ export const message = (name: string): NewEntry => ({
   partnerName: "Bo Berg",
   preview: { content: name, imageUrl: null, replyTo: null, listing: null, size: null },
 });
+/** A voice message: its sound is uploaded first. */
+export const recording = (name: string): NewEntry => {
+  const entry = message(name);
+  const body = { content: name, attachment: { kind: "voice", url: "", seconds: 1 } };
+  return { ...entry, request: { ...entry.request, body }, file: new Blob([name]) };
+};
 export const reaction = (name: ReactionType, previous: ReactionType | null): NewEntry => ({
   key: `client-${name}`,
   kind: "reaction",
@@ -40,6 +46,8 @@ export const refusingStore: OutboxStore = { put: async () => false, delete: asyn
 /** In place of the network and the server: stores each entry once, and responds as `responses` say. */
 export function createServer() {
   const stored: string[] = [];
+  const uploads: string[] = [];
+  const attachments: unknown[] = [];
   const responses: (() => Promise<Response | "lost" | void>)[] = [];
   let signedIn: string | null = ANA;
   let running = 0;
@@ -56,7 +64,13 @@ export function createServer() {
       const other = await responses.shift()?.();
       if (other instanceof Response) return other;
       const isLost = other === "lost";
-      const { content } = JSON.parse(init?.body as string) as { content: string };
+      if (path === "/api/objects/upload") return Response.json({ uploadURL: "/objects/here" });
+      if (init?.body instanceof Blob) {
+        uploads.push(await init.body.text());
+        return new Response(null);
+      }
+      const { content, attachment } = JSON.parse(init?.body as string) as { content: string; attachment?: unknown };
+      if (attachment) attachments.push(attachment);
       if (!stored.includes(content)) stored.push(content);
       if (isLost) throw new TypeError("The response was lost");
       return Response.json({ content });
@@ -66,6 +80,8 @@ export function createServer() {
   };
   return {
     stored,
+    uploads,
+    attachments,
     responses,
     respond,
     mostAtOnce: () => most,

@@ -15,7 +15,7 @@ export function insertSession(db: Db, session: { userId: string; hash: Buffer; u
 
 /** Finds the member of a session as of now: rights and verification are read anew with every request. */
 export function findViewerBySession(db: Db, hash: Buffer) {
-  return db.row<Viewer & { isDue: boolean }>(sql`
+  return db.row<Omit<Viewer, "origin"> & { isDue: boolean }>(sql`
     select ${userColumns}, email,
       true as email_verified, sessions.id as session_id,
       last_used_at < now() - interval '15 minutes' or last_used_at < date_trunc('day', now(), 'utc') as is_due

@@ -12,6 +12,7 @@ import {
   SESSION_SECONDS,
   setSessionCookie,
 } from "../../requests/session-cookie.ts";
+import { originOf } from "../../requests/origin.ts";
 import type { SocketRules } from "../../realtime/socket-rules.ts";
 import { together } from "../../realtime/together.ts";
 import { describeDevice } from "./devices.ts";
@@ -54,7 +55,10 @@ const MOST_HELD = 10_000;
 
 /** Finds who has a session, held in memory for some seconds: a page has dozens of pictures and calls. */
 function sessionReader({ db, cache }: AppContext) {
-  const sessions = new Cached<Readonly<Viewer> & { isDue: boolean }>({ maxMs: HELD_MS, max: MOST_HELD });
+  const sessions = new Cached<Readonly<Omit<Viewer, "origin">> & { isDue: boolean }>({
+    maxMs: HELD_MS,
+    max: MOST_HELD,
+  });
   cache.whenChanged("sessions", (ids) => {
     if (ids === null) sessions.drop(null);
     else sessions.dropWhere(({ sessionId }) => ids.includes(sessionId));
@@ -87,7 +91,7 @@ export function viewerFinder(ctx: AppContext): FindViewer {
       });
       setSessionCookie(reply, secure, token);
     }
-    return viewer;
+    return { ...viewer, origin: originOf(request, ctx.settings) };
   };
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { framesOf, makeChat, readAll, sendMessage, wordsIn, writeIn } from "../../testing/acts/chats.ts";
 import { people } from "../../testing/acts/stories.ts";
-import { upload } from "../../testing/acts/uploads.ts";
+import { send as sendFile, upload } from "../../testing/acts/uploads.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
@@ -81,6 +81,21 @@ describe("a message in a chat", () => {
 });
 
 describe("live in a chat", () => {
+  it("quotes nothing for a member who has deleted the quoted one for themselves", async () => {
+    const secret = await writeIn(ana, chat, "The secret");
+    await bo.send(`/api/messages/${secret.id}?for=me`, { method: "DELETE" });
+    const [bos, cleos] = [await bo.openSocket(), await cleo.openSocket()];
+    await writeIn(ana, chat, "As I said", { replyToId: secret.id });
+    const [gone, there] = [
+      { content: null, isDeleted: true },
+      { content: "The secret", isDeleted: false },
+    ];
+    await eventually(() => expect(framesOf(bos.frames, "message")).toMatchObject([{ message: { replyTo: gone } }]));
+    await eventually(() => expect(framesOf(cleos.frames, "message")).toMatchObject([{ message: { replyTo: there } }]));
+    expect((await bo.send(`/api/chats/${chat.id}/messages`)).json.at(-1).replyTo).toMatchObject(gone);
+    for (const { socket } of [bos, cleos]) socket.terminate();
+  });
+
   it("messages, changes, reading and typing reach its members, and nobody else", async () => {
     const dee = await world.member();
     const [his, hers, outside] = await Promise.all([bo, cleo, dee].map((one) => one.openSocket()));
@@ -195,6 +210,38 @@ describe("a block between two members of a chat", () => {
     const quoting = { chatId: chat.id, content: "x", replyToId: theirs.id };
     expect((await cleo.send("/api/messages", { body: quoting })).status).toBe(400);
     socket.terminate();
+  });
+
+  it("can be unfolded by who made it, as far as nobody else's hides something, and by nobody else", async () => {
+    await bo.send(`/api/users/${cleo.id}/block`, { method: "PUT" });
+    const first = await writeIn(cleo, chat, "From Cleo");
+    await writeIn(ana, chat, "From Ana");
+    const body = { kind: "file", url: await sendFile(cleo, Buffer.from("The plan")), name: "plan.txt" };
+    const last = await writeIn(cleo, chat, "With a file", { attachment: body });
+    const unfolded = async (who: Person) =>
+      (await who.send(`/api/chats/${chat.id}/unfolded?from=${first.id}&to=${last.id}`)).json.map(
+        ({ content, isFolded, sender }: Message) => [content, isFolded, sender?.firstName],
+      );
+    expect(await unfolded(bo)).toEqual([
+      ["From Cleo", false, "Cleo"],
+      ["With a file", false, "Cleo"],
+    ]);
+    expect((await bo.send(`/api/messages/${last.id}/attachment`)).status).toBe(200);
+    for (const who of [ana, cleo]) expect(await unfolded(who)).toEqual([]);
+    const foldsOf = async (who: Person) =>
+      ((await who.send(`/api/chats/${chat.id}`)).json as Chat).members.map(({ canUnfold }) => canUnfold);
+    expect([await foldsOf(bo), await foldsOf(cleo)]).toEqual([
+      [false, false, true],
+      [false, false, false],
+    ]);
+    // To block in return opens nothing, and ends what was open.
+    await world.ctx.db.rows(sql`insert into blocks (blocker_id, blocked_id) values (${cleo.id}, ${bo.id})`);
+    for (const who of [bo, cleo]) expect(await unfolded(who)).toEqual([]);
+    expect((await bo.send(`/api/messages/${last.id}/attachment`)).status).toBe(404);
+    const stranger = await world.member();
+    const path = `/api/chats/${chat.id}/unfolded`;
+    expect((await stranger.send(`${path}?from=${first.id}&to=${last.id}`)).status).toBe(404);
+    expect((await bo.send(`${path}?from=x&to=${last.id}`)).status).toBe(400);
   });
 
   it("throws nobody out: both stay, and each may know that the other is there", async () => {

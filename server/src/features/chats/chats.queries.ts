@@ -3,6 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { FIRST_ID } from "../../paging/ids.ts";
 import { isShown } from "../users/visibility.fragments.ts";
+import { isOwnBlock } from "../messages/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 export interface ChatToInsert {
@@ -66,6 +67,7 @@ const isFolded = (viewerId: string) => sql`exists (
 
 const memberColumns = (viewerId: string) => sql`
   ${userJson(sql`users`)} as user, members.is_admin, members.joined_at, ${isFolded(viewerId)} as is_folded,
+  ${isOwnBlock(viewerId, sql`members.user_id`)} as can_unfold,
   case when not ${isFolded(viewerId)} then members.read_id end as read_id`;
 
 const isThere = sql`not exists (

@@ -3,6 +3,7 @@ import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { markConversation } from "../messages/conversations.ts";
 import { listMessages } from "../messages/messages.ts";
+import { listUnfolded } from "../messages/unfolding.ts";
 import { createChat, editChat, leaveChat, showChat } from "./chats.ts";
 import { addMember, changeAdmin, removeMember } from "./members.ts";
 
@@ -17,6 +18,7 @@ export function chatsRoutes(route: Route, ctx: AppContext) {
     changeAdmin(ctx, viewer, params.chatId, params.userId, body.isAdmin),
   );
   route(chatsApi.listMessages, ({ viewer, params, query }) => listMessages(ctx, viewer, params.chatId, query));
+  route(chatsApi.listUnfolded, ({ viewer, params, query }) => listUnfolded(ctx, viewer, params.chatId, query));
   route(chatsApi.muteChat, ({ viewer, params }) => markConversation(ctx, viewer, params.chatId, { isMuted: true }));
   route(chatsApi.unmuteChat, ({ viewer, params }) => markConversation(ctx, viewer, params.chatId, { isMuted: false }));
   route(chatsApi.archiveChat, ({ viewer, params }) =>

@@ -8,10 +8,12 @@ import { type EventsPage, isListed, isWaiting, joined, shown } from "./events.qu
 const FRIENDS_ASKED = 200;
 const RESPONSES_LOOKED_AT = 20;
 
-const ofViewer = (viewerId: string) => sql`
+/** What a muted member invites to is asked for, and does not come by itself. */
+const ofViewer = (viewerId: string, isInvitationWanted = sql`true`) => sql`
   select events.id from events where events.user_id = ${viewerId}
   union select event_id from event_responses where user_id = ${viewerId}
-  union select invited.event_id from event_invitations as invited where ${isWaiting(viewerId)}`;
+  union select invited.event_id from event_invitations as invited
+    where ${isWaiting(viewerId)} and ${isInvitationWanted}`;
 
 /** Whoever hosts an event goes to it, unless they say otherwise. */
 const ofFriends = (viewerId: string) => sql`
@@ -26,7 +28,9 @@ const ofFriends = (viewerId: string) => sql`
 
 /** Ordered by start: what goes on at this moment, then what is to come, of the viewer's or of their friends' too. */
 export function listUpcomingOf(db: Db, viewerId: string, whose: "mine" | "circle", { asOf, after, limit }: EventsPage) {
-  const chosen = whose === "mine" ? ofViewer(viewerId) : sql`${ofViewer(viewerId)} union ${ofFriends(viewerId)}`;
+  const isByUnmuted = isUnmuted(viewerId, sql`invited.inviter_id`);
+  const chosen =
+    whose === "mine" ? ofViewer(viewerId) : sql`${ofViewer(viewerId, isByUnmuted)} union ${ofFriends(viewerId)}`;
   const isOn = whose === "mine" ? sql`` : sql`and events.cancelled_at is null`;
   const later = after
     ? sql`and (events.starts_at, events.id) > (${after.startTime}::timestamptz, ${after.id}::uuid)`

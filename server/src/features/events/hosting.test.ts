@@ -50,6 +50,7 @@ describe("creating an event", () => {
       goingCount: 1,
       interestedCount: 0,
       myResponse: "going",
+      inviter: null,
       creator: expect.objectContaining({ id: ana.id, firstName: "Ana" }) as object,
       faces: [expect.objectContaining({ id: ana.id })],
       isCancelled: false,

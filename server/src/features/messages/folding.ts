@@ -1,5 +1,6 @@
 import type { Message } from "@plaza/contract/messages";
 import type { Db } from "../../db/database.ts";
+import { listRemoved } from "./removing.queries.ts";
 import { listHiddenAmong } from "./group-chats.queries.ts";
 
 /**
@@ -39,12 +40,35 @@ export function asSeenBy(message: Message, hidden: ReadonlySet<string>): Message
   };
 }
 
+/** A reply for a member who has deleted for themselves what it quotes. */
+export const withoutQuote = <Shown extends Message>(message: Shown): Shown => {
+  const { replyTo } = message;
+  const nothing = { content: null, hasImage: false, attachment: null, isDeleted: true };
+  return { ...message, replyTo: replyTo && { ...replyTo, ...nothing } };
+};
+
 /** Several of them, as this member sees them. */
 export async function fold<Shown extends Message>(db: Db, viewerId: string, messages: Shown[]): Promise<Shown[]> {
+  return foldAuthors(db, viewerId, await foldQuotes(db, viewerId, messages));
+}
+
+async function foldQuotes<Shown extends Message>(db: Db, viewerId: string, messages: Shown[]): Promise<Shown[]> {
+  const quotedIds = messages.flatMap(({ replyTo }) => replyTo?.id ?? []);
+  if (quotedIds.length === 0) return messages;
+  const removed = new Set((await listRemoved(db, viewerId, quotedIds)).map(({ id }) => id));
+  return messages.map((one) => (one.replyTo && removed.has(one.replyTo.id) ? withoutQuote(one) : one));
+}
+
+/** Who of those in these messages is hidden from the viewer. */
+export async function findInvolved(db: Db, viewerId: string, messages: Message[]): Promise<Set<string>> {
   const involved = new Set(messages.flatMap(involvedIn));
   involved.delete(viewerId);
-  if (involved.size === 0) return messages;
-  const hidden = new Set((await listHiddenAmong(db, viewerId, [...involved])).map(({ id }) => id));
+  if (involved.size === 0) return involved;
+  return new Set((await listHiddenAmong(db, viewerId, [...involved])).map(({ id }) => id));
+}
+
+async function foldAuthors<Shown extends Message>(db: Db, viewerId: string, messages: Shown[]): Promise<Shown[]> {
+  const hidden = await findInvolved(db, viewerId, messages);
   return messages.map((message) => (message.chatId ? { ...message, ...asSeenBy(message, hidden) } : message));
 }
 

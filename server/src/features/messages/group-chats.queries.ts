@@ -90,7 +90,8 @@ export function markChatRead(db: Db, userId: string, chatId: string) {
 export interface HiddenAuthor {
   /** Null for everyone. */
   viewerId: string | null;
-  hiddenId: string;
+  /** Null for what is quoted, which this viewer has deleted for themselves. */
+  hiddenId: string | null;
 }
 
 /** Who of a chat's members is not shown one of those whom a message is of: its author, the quoted one, who reacted. */
@@ -104,7 +105,10 @@ export function listHiddenIn(db: Db, chatId: string, messageId: string) {
     select hidden.from_id as viewer_id, hidden.user_id as hidden_id
     from involved join hidden_members as hidden on hidden.user_id = involved.id
     where hidden.from_id is null or exists (
-      select 1 from chat_members as members where members.chat_id = ${chatId} and members.user_id = hidden.from_id)`);
+      select 1 from chat_members as members where members.chat_id = ${chatId} and members.user_id = hidden.from_id)
+    union all
+    select removals.user_id, null from messages join message_removals as removals on removals.message_id = messages.reply_to_id
+    where messages.id = ${messageId}`);
 }
 
 /** Of these members, those whom this viewer may not see. */

@@ -3,7 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { literal, sql } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
-import { isMessageShown, isStillThere } from "./visibility.fragments.ts";
+import { isMessageShown, isStillThere, isUnfoldable } from "./visibility.fragments.ts";
 import { previewOf } from "../previews/preview-json.fragments.ts";
 import { attachmentKind, attachmentOf, firstImageUrl, hasMedia, mediaOf } from "../media/media-json.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
@@ -84,10 +84,24 @@ export function findMessage(db: Db, messageId: string) {
   return db.row<Message>(sql`select ${shownMessage} from messages ${messageParts} where messages.id = ${messageId}`);
 }
 
-/** Whether it is a message that the viewer sees in one of their conversations. */
+const MOST_UNFOLDED = 50;
+
+/** What those whom the viewer has blocked wrote in a chat, between two of its messages. */
+export function listUnfoldedIn(db: Db, viewerId: string, chatId: string, { from, to }: { from: string; to: string }) {
+  return db.rows<Message>(sql`
+    select ${shownMessage}
+    from (
+      select * from messages
+      where chat_id = ${chatId} and id >= ${from}::uuid and id <= ${to}::uuid and ${isUnfoldable(viewerId)}
+      order by id limit ${literal(MOST_UNFOLDED)}) as messages
+    ${messageParts}
+    order by messages.id`);
+}
+
+/** Whether it is a message that the viewer sees in one of their conversations, or may unfold there. */
 export async function isReadableBy(db: Db, viewerId: string, messageId: string): Promise<boolean> {
   const row = await db.row<{ id: string }>(sql`
-    select id from messages where id = ${messageId} and ${isMessageShown(viewerId)}`);
+    select id from messages where id = ${messageId} and (${isMessageShown(viewerId)} or ${isUnfoldable(viewerId)})`);
   return row !== undefined;
 }
 

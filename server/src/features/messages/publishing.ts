@@ -3,8 +3,9 @@ import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { groupTopic, memberTopic } from "../../realtime/hub.ts";
-import { asSeenBy } from "./folding.ts";
+import { asSeenBy, withoutQuote } from "./folding.ts";
 import { type HiddenAuthor, listHiddenIn } from "./group-chats.queries.ts";
+import { listRemovers } from "./removing.queries.ts";
 
 type MessageEvent = Extract<RealtimeEvent, { message: Message }>;
 
@@ -27,30 +28,35 @@ export function publishMessageAfter(ctx: AppContext, tx: Transaction, { type, id
 export async function publishMessage(ctx: AppContext, event: MessageEvent) {
   const { id, chatId } = event.message;
   if (chatId) publishInChat(ctx, event, chatId, await listHiddenIn(ctx.db, chatId, id));
-  else publishToBoth(ctx, event);
+  else await publishToBoth(ctx, event);
 }
 
-function publishToBoth(ctx: AppContext, event: MessageEvent) {
-  const { senderId, receiverId } = event.message;
-  ctx.hub.publish([senderId, receiverId ?? senderId].map(memberTopic), event);
+async function publishToBoth(ctx: AppContext, { type, message }: MessageEvent) {
+  const { senderId, receiverId, replyTo } = message;
+  const topics = [senderId, receiverId ?? senderId].map(memberTopic);
+  const removers = replyTo ? (await listRemovers(ctx.db, replyTo.id)).map(({ userId }) => userId) : [];
+  ctx.hub.publish(topics, { type, message }, { without: removers });
+  if (removers.length > 0) ctx.hub.publish(topics, { type, message: withoutQuote(message) }, { only: removers });
 }
 
 /** One event for the whole chat, however many are in it, and one for all who do not see the same of them. */
 function publishInChat(ctx: AppContext, { type, message }: MessageEvent, chatId: string, rows: HiddenAuthor[]) {
   const topics = [groupTopic(chatId)];
-  const fromAll = rows.filter(({ viewerId }) => viewerId === null).map(({ hiddenId }) => hiddenId);
-  const viewersOf = new Map<string, { hidden: Set<string>; viewerIds: string[] }>();
+  const fromAll = rows.filter(({ viewerId }) => viewerId === null).flatMap(({ hiddenId }) => hiddenId ?? []);
+  const viewersOf = new Map<string, { hidden: Set<string>; hasQuote: boolean; viewerIds: string[] }>();
   const viewerIds = new Set(rows.flatMap(({ viewerId }) => viewerId ?? []));
   for (const viewerId of viewerIds) {
     const own = rows.filter((row) => row.viewerId === viewerId).map(({ hiddenId }) => hiddenId);
-    const hidden = new Set([...fromAll, ...own]);
-    const key = [...hidden].toSorted().join();
+    const hasQuote = !own.includes(null);
+    const hidden = new Set([...fromAll, ...own.filter((id) => id !== null)]);
+    const key = [...hidden, hasQuote].toSorted().join();
     const others = viewersOf.get(key)?.viewerIds ?? [];
-    viewersOf.set(key, { hidden, viewerIds: [...others, viewerId] });
+    viewersOf.set(key, { hidden, hasQuote, viewerIds: [...others, viewerId] });
   }
   const event = { type, message: asSeenBy(message, new Set(fromAll)) };
   ctx.hub.publish(topics, event, { without: [...viewerIds] });
-  for (const { hidden, viewerIds: only } of viewersOf.values()) {
-    ctx.hub.publish(topics, { type, message: asSeenBy(message, hidden) }, { only });
+  for (const { hidden, hasQuote, viewerIds: only } of viewersOf.values()) {
+    const shown = asSeenBy(hasQuote ? message : withoutQuote(message), hidden);
+    ctx.hub.publish(topics, { type, message: shown }, { only });
   }
 }

@@ -49,6 +49,22 @@ describe("deleting a message for oneself", () => {
     for (const { socket } of [anas, bos]) socket.terminate();
   });
 
+  it("hides it also where a later one quotes it, in a list and live, from oneself alone", async () => {
+    const { id } = await sendMessage(bo, ana, "the secret");
+    const before = await sendMessage(bo, ana, "as I said", { replyToId: id });
+    await remove(ana, id);
+    const [anas, bos] = [await ana.openSocket(), await bo.openSocket()];
+    await sendMessage(bo, ana, "and again", { replyToId: id });
+    const gone = { id, content: null, hasImage: false, attachment: null, isDeleted: true };
+    await eventually(() => expect(framesOf(anas.frames, "message")).toMatchObject([{ message: { replyTo: gone } }]));
+    expect(await messagesWith(ana, bo)).toMatchObject([{ id: before.id, replyTo: gone }, { replyTo: gone }]);
+    expect((await conversationWith(ana, bo)).lastMessage.replyTo).toMatchObject(gone);
+    const there = { id, content: "the secret", isDeleted: false };
+    await eventually(() => expect(framesOf(bos.frames, "message")).toMatchObject([{ message: { replyTo: there } }]));
+    expect((await messagesWith(bo, ana)).at(-1)?.replyTo).toMatchObject(there);
+    for (const { socket } of [anas, bos]) socket.terminate();
+  });
+
   it("leads the list back to the message before it, and to none where there is none", async () => {
     const [one, two] = [await sendMessage(ana, bo, "one"), await sendMessage(ana, bo, "two")];
     await sendMessage(cleo, ana, "between");

@@ -27,13 +27,14 @@ export function findByClientId(db: Db, userId: string, clientId: string) {
   return db.row<{ id: string }>(sql`select id from posts where user_id = ${userId} and client_id = ${clientId}`);
 }
 
+/** Another audience alone is no edit of what it says. */
 export function updatePost(
   db: Db,
-  post: { id: string; content: string | null; mentions: Mention[]; audience: string },
+  post: { id: string; content: string | null; mentions: Mention[]; audience: string; hasOtherMedia: boolean },
 ) {
   return db.row<{ id: string }>(sql`
     update posts set content = ${post.content}, mentions = ${JSON.stringify(post.mentions)}, audience = ${post.audience},
-      edited_at = now()
+      edited_at = case when ${post.hasOtherMedia} or content is distinct from ${post.content} then now() else edited_at end
     where id = ${post.id} and deleted_at is null returning id`);
 }
 

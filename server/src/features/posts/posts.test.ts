@@ -143,6 +143,14 @@ describe("changing a post", () => {
     expect((await ana.send(`/api/posts/${id}`, { method: "PUT", body: { content: "  " } })).status).toBe(400);
   });
 
+  it("does not mark it as edited where it is for another audience only", async () => {
+    const { id } = await writePost(ana, "the same words");
+    for (const body of [{ audience: "friends" }, { audience: "public", content: "the same words" }]) {
+      const { json } = await ana.send(`/api/posts/${id}`, { method: "PUT", body });
+      expect(json).toMatchObject({ audience: body.audience, editedAt: null });
+    }
+  });
+
   it("is published to the screens that show it, and to none that may no longer", async () => {
     const { id } = await writePost(ana, "wide open");
     const stranger = await cleo.openSocket();

@@ -172,7 +172,8 @@ export async function editPost(ctx: AppContext, author: Viewer, postId: string, 
     tx.concerns("posts", [postId]);
     await refuseBanned(tx, author, post);
     const mentions = await findMentions(tx, author, content, edit.mentionIds, post.mentions);
-    if (!(await updatePost(tx, { id: postId, content, mentions, audience }))) throw notFound("Post");
+    if (!(await updatePost(tx, { id: postId, content, mentions, audience, hasOtherMedia: media !== undefined })))
+      throw notFound("Post");
     if (media) await replaceMedia(tx, author, { kind: "post", id: postId }, media);
     if (isOtherLink) await replacePreview(tx, { kind: "post", textId: postId }, previewId);
     tx.afterCommit(() => publishEdit(ctx, post, audience));

@@ -221,6 +221,9 @@ describe("the first link of a post", () => {
     const off = await createWorld({ RATE_LIMIT: "off", LINK_PREVIEWS: "off" }, {}, stranger.outgoing);
     const { path, url } = newPage();
     try {
+      // Without PUBLIC_URL, by the address that its author has it by.
+      await write(ana, `Look: ${world.url}/events`);
+      expect(await world.ctx.db.rows(sql`select 1 from link_previews where url like ${`${world.url}%`}`)).toEqual([]);
       for (const other of [own, off]) {
         const member = await other.member();
         expect(await write(member, url)).toEqual(NONE);

@@ -20,11 +20,11 @@ const BATCH = 500;
  */
 export async function expectPreview(
   ctx: AppContext,
-  author: Pick<Viewer, "id">,
+  author: Pick<Viewer, "id" | "origin">,
   content: string | null,
 ): Promise<string | null> {
   const link = ctx.settings.linkPreviews ? firstLink(content) : null;
-  if (!link || link.length > MAX_LINK || isOwn(ctx, link)) return null;
+  if (!link || link.length > MAX_LINK || isOwn(author, link)) return null;
   if (await ctx.limits.isOver(PREVIEWS, author.id)) return null;
   const expect = () => upsertPreview(ctx.db, link, author.id);
   const preview = (await expect()) ?? (await expect());
@@ -32,9 +32,8 @@ export async function expectPreview(
   return preview?.id ?? null;
 }
 
-/** A link to this instance leads to what only members see: it is not fetched. */
-const isOwn = ({ settings: { publicUrl } }: AppContext, link: string) =>
-  publicUrl !== undefined && new URL(link).host === new URL(publicUrl).host;
+/** A link to this instance, by the address that its author has it by, leads to what only members see: it is not fetched. */
+const isOwn = ({ origin }: Pick<Viewer, "origin">, link: string) => new URL(link).host === new URL(origin).host;
 
 /** The text shows this preview from now on: part of the transaction that stores it. */
 export async function attachPreview(db: Db, text: PreviewedText, previewId: string | null) {

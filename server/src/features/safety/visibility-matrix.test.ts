@@ -148,6 +148,7 @@ conversation     | earlier texts              | /api/messages/:messageId/edits  
 conversation     | the badge                  | /api/counts                          |    x        x       x       x       .        .       x        .
 group chat       | what they write            | /api/chats/:chatId/messages          |    x        x       x       x       .        .       x        .
 group chat       | the same by its other call | /api/messages/:userId                |    x        x       x       x       .        .       x        .
+group chat       | unfolded by who blocked    | /api/chats/:chatId/unfolded          |    .        .       .       .       .        x       .        .
 group chat       | its last message           | /api/conversations                   |    x        x       x       x       .        .       x        .
 group chat       | the last one of its head   | /api/conversations/:userId           |    x        x       x       x       .        .       x        .
 group chat       | that they are in it        | /api/chats/:chatId                   |    x        x       x       x       x        x       x        .

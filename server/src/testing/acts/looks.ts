@@ -3,6 +3,7 @@ import type { Event } from "@plaza/contract/events";
 import type { Group } from "@plaza/contract/groups";
 import type { Notification } from "@plaza/contract/notifications";
 import type { Comment, Post } from "@plaza/contract/posts";
+import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
 import { counts, differs, type Look, opens, type Sees, shows } from "./looking.ts";
 
 const id = ({ life }: Look) => life.person.id;
@@ -211,7 +212,7 @@ export const LOOKS: Record<string, Sees> = {
   "event comment: by itself": opens((look) => `/api/comments/${discussed(look)}`),
   "event invitation: by the author": differs(
     (look) => `/api/events/${event(look)}`,
-    (shown: Partial<Event>, look) => shown.inviter?.id === id(look),
+    (shown: Event | null, look) => shown?.inviter?.id === id(look),
     LISTED,
   ),
   "event invitation: told of it": differs(
@@ -298,6 +299,7 @@ export const LOOKS: Record<string, Sees> = {
   ),
   "group chat: what they write": shows(groupChat("/messages?limit=50"), chatWords),
   "group chat: the same by its other call": shows(({ life }) => `/api/messages/${life.chatId}?limit=50`, chatWords),
+  "group chat: unfolded by who blocked": shows(groupChat(`/unfolded?from=${FIRST_ID}&to=${LAST_ID}`), chatWords),
   "group chat: its last message": shows(at("/api/conversations?limit=50"), chatWords),
   "group chat: the last one of its head": shows(({ life }) => `/api/conversations/${life.chatId}`, chatWords),
   "group chat: that they are in it": differs(

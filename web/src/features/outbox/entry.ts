@@ -43,7 +43,12 @@ export type EntryState = { name: "queued" } | { name: "failed"; reason: string }
 export const QUEUED_STATE: EntryState = { name: "queued" };
 
 /** Its `key` is an id made here, which the server knows it by: however often it arrives, it is stored once. */
-export type NewEntry = EntryContent & { key: string; request: EntryRequest };
+export type NewEntry = EntryContent & {
+  key: string;
+  request: EntryRequest;
+  /** A recording: uploaded before the request is sent, whose attachment is then where it lies. */
+  file?: Blob;
+};
 
 /** Something a member made that the server does not have yet, or refused. */
 export type OutboxEntry = NewEntry &

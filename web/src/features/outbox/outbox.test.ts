@@ -10,6 +10,7 @@ import {
   failure,
   message,
   reaction,
+  recording,
   refusingStore,
 } from "#testing/outbox-surroundings.ts";
 import type { OutboxEntry } from "./entry.ts";
@@ -157,6 +158,37 @@ describe("outbox entries", () => {
     await vi.runAllTimersAsync();
     expect(server.stored).toEqual(["one", "two"]);
     expect(left(outbox)).toEqual([]);
+  });
+
+  it("with a recording upload it first, and again where the message itself did not arrive", async () => {
+    server.responses.push(away);
+    const outbox = openOutbox();
+    outbox.add(recording("a voice"));
+    await now();
+    expect([server.uploads, server.stored, outbox.current().length]).toEqual([[], [], 1]);
+    // The line breaks again after the upload.
+    server.responses.push(
+      async () => {},
+      async () => {},
+      away,
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(server.uploads).toEqual(["a voice", "a voice"]);
+    expect(server.attachments).toEqual([{ kind: "voice", url: "/objects/here", seconds: 1 }]);
+    expect([server.stored, outbox.current()]).toEqual([["a voice"], []]);
+  });
+
+  it("whose recording is refused have failed", async () => {
+    server.responses.push(
+      async () => {},
+      async () => failure(413),
+    );
+    const outbox = openOutbox();
+    outbox.add(recording("too long"));
+    await now();
+    expect(outbox.current()).toMatchObject([{ state: { name: "failed" } }]);
+    expect(server.stored).toEqual([]);
   });
 
   it("are not sent once they are cancelled", async () => {

@@ -1,10 +1,13 @@
 import type { Endpoint } from "@plaza/contract/base/endpoint";
+import type { mediaApi } from "@plaza/contract/media";
 import { whoIsSignedIn } from "#features/auth/session/who-is-signed-in.ts";
 import { addressed, ApiError, call } from "#lib/api/api-client.ts";
-import { type EntryRequest, firstQueued, type OutboxEntry } from "./entry.ts";
+import { firstQueued, type OutboxEntry } from "./entry.ts";
 
 /** A request without a response in this time is sent again: the server stores the same entry once. */
 const TIMEOUT_MS = 30_000;
+/** Five minutes of a voice over a slow line. */
+const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 /** Statuses that say 'not now' rather than 'no'. A session that has ended may be the same member's again. */
 const RETRYABLE = new Set([401, 408, 425, 429]);
 const LOCK = "plaza-outbox";
@@ -35,7 +38,7 @@ async function sendAll(turn: SendTurn): Promise<unknown> {
     if (!entry || !turn.isOpen()) return null;
     try {
       await confirmMember(turn);
-      const response = await withTimeout(send(entry.request));
+      const response = await send(entry);
       done.add(entry.key);
       await turn.onSent(entry, response);
     } catch (error) {
@@ -51,8 +54,25 @@ async function sendAll(turn: SendTurn): Promise<unknown> {
   }
 }
 
-const send = ({ method, path, body }: EntryRequest): Promise<unknown> =>
-  call(addressed<Endpoint>({ method, path }), { body });
+/** A file is uploaded anew with each attempt: the server forgets one that nothing uses. */
+async function send({ request: { method, path, body }, file }: OutboxEntry): Promise<unknown> {
+  const url = file && (await withTimeout(upload(file), UPLOAD_TIMEOUT_MS));
+  const sent = url ? { ...(body as Body), attachment: { ...(body as Body).attachment, url } } : body;
+  return withTimeout(call(addressed<Endpoint>({ method, path }), { body: sent }));
+}
+
+interface Body {
+  attachment: object;
+}
+
+const createUpload = addressed<typeof mediaApi.createUpload>({ method: "POST", path: "/api/objects/upload" });
+
+async function upload(file: Blob): Promise<string> {
+  const { uploadURL } = await call(createUpload);
+  const { ok, status } = await fetch(uploadURL, { method: "PUT", body: file });
+  if (!ok) throw new ApiError(status, "");
+  return uploadURL;
+}
 
 /** Somebody else may have signed in here meanwhile: nothing is sent in their name. */
 async function confirmMember(turn: SendTurn) {
@@ -65,10 +85,10 @@ async function confirmMember(turn: SendTurn) {
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && !RETRYABLE.has(error.status);
 
-function withTimeout<Result>(response: Promise<Result>): Promise<Result> {
+function withTimeout<Result>(response: Promise<Result>, ms = TIMEOUT_MS): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TypeError("No response")), TIMEOUT_MS);
+    timer = setTimeout(() => reject(new TypeError("No response")), ms);
   });
   return Promise.race([response, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,11 +1,25 @@
+import type { ChatMember } from "@plaza/contract/chats";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { noticeText } from "#features/messages/data/preview.ts";
 import type { ChatPart } from "#features/messages/parts/chat-parts.ts";
 import { dayName } from "#features/messages/parts/chat-times.ts";
+import type { NameFor } from "./use-names.ts";
+
+const UnfoldedMessages = lazyBeside(() => import("./unfolded-messages.tsx"));
 
 type Line = Exclude<ChatPart, { kind: "run" }>;
 
+interface ChatLineProps {
+  part: Line;
+  viewerId: string;
+  /** Of a group chat, once they are loaded. */
+  members: ChatMember[] | undefined;
+  nameFor: NameFor;
+  onShowQuoted: (messageId: string) => void;
+}
+
 /** What stands between the messages. */
-export function ChatLine({ part, viewerId }: { part: Line; viewerId: string }) {
+export function ChatLine({ part, viewerId, members, ...rest }: ChatLineProps) {
   switch (part.kind) {
     case "day":
       return <DayLine at={part.at} />;
@@ -23,9 +37,14 @@ export function ChatLine({ part, viewerId }: { part: Line; viewerId: string }) {
       );
     case "folded":
       return (
-        <p data-message={part.firstId} className="px-6 text-center text-xs text-ink-3">
-          {part.count === 1 ? "A message is hidden by a block" : `${part.count} messages are hidden by a block`}
-        </p>
+        <div data-message={part.messages[0].id} className="px-6 text-center text-xs text-ink-2">
+          {part.messages.length === 1
+            ? "A message is hidden by a block"
+            : `${part.messages.length} messages are hidden by a block`}
+          {part.messages.some(({ senderId }) => members?.some((one) => one.canUnfold && one.user.id === senderId)) && (
+            <UnfoldedMessages messages={part.messages} viewerId={viewerId} {...rest} />
+          )}
+        </div>
       );
   }
 }

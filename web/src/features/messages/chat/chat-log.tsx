@@ -119,7 +119,14 @@ export function ChatLog({
                 onShowQuoted={showQuoted}
               />
             ) : (
-              <ChatLine key={keyOfPart(part)} part={part} viewerId={viewer.id} />
+              <ChatLine
+                key={keyOfPart(part)}
+                part={part}
+                viewerId={viewer.id}
+                members={members}
+                nameFor={nameFor}
+                onShowQuoted={showQuoted}
+              />
             ),
           )}
           <TypingDots partner={conversation} members={members} />

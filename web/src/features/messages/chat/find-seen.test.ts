@@ -16,6 +16,7 @@ const member = (userId: string, readId: string | null) => ({
   joinedAt: "2026-01-01T00:00:00.000Z",
   readId,
   isFolded: readId === null,
+  canUnfold: false,
 });
 const own = (number: number) => message(number, { senderId: ana, receiverId: null, chatId: id(800) });
 

@@ -2,6 +2,7 @@ import { Archive, ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadMore } from "#ui/lists/load-more.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
 import { useArchived } from "#features/messages/data/use-conversations.ts";
 
@@ -9,7 +10,7 @@ import { useArchived } from "#features/messages/data/use-conversations.ts";
 export default function Archived({ viewerId, currentId }: { viewerId: string; currentId: string | undefined }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { data, isError, refetch } = useArchived(isOpen);
+  const { archived, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useArchived(isOpen);
   return (
     <div className="mt-2 w-full">
       <button
@@ -24,11 +25,11 @@ export default function Archived({ viewerId, currentId }: { viewerId: string; cu
         <ChevronDown size={17} aria-hidden className={cx("ml-auto transition-transform", isOpen && "rotate-180")} />
       </button>
       <div id={id}>
-        {isOpen && isError && <LoadError onRetry={refetch} />}
-        {isOpen && data?.length === 0 && <p className="p-3 text-center text-sm text-ink-2">Nothing is archived</p>}
-        {isOpen && data && (
+        {isOpen && isError && !archived && <LoadError onRetry={refetch} />}
+        {isOpen && archived?.length === 0 && <p className="p-3 text-center text-sm text-ink-2">Nothing is archived</p>}
+        {isOpen && archived && (
           <ul aria-label="Archived conversations">
-            {data.map((conversation) => (
+            {archived.map((conversation) => (
               <li key={conversation.id}>
                 <ConversationRow
                   conversation={conversation}
@@ -38,6 +39,9 @@ export default function Archived({ viewerId, currentId }: { viewerId: string; cu
               </li>
             ))}
           </ul>
+        )}
+        {isOpen && hasNextPage && (
+          <LoadMore isLoading={isFetchingNextPage} hasFailed={isError} onMore={fetchNextPage} />
         )}
       </div>
     </div>

@@ -53,7 +53,11 @@ export function applyChangedMessage(cache: QueryClient, message: Message, viewer
   cache.setQueryData<Chat>(queryKey, (chat) => {
     // The quotes in its replies change too.
     if (!chat) return chat;
-    const replies = chat.messages.flatMap((one) => (one.replyTo?.id === message.id ? [withQuote(one, message)] : []));
+    const replies = chat.messages.flatMap((one) =>
+      one.replyTo?.id === message.id && !one.replyTo.isDeleted
+        ? [withQuote(one, { content: message.content, isDeleted: message.isDeleted })]
+        : [],
+    );
     const isLoaded = chat.messages.some(({ id }) => id === message.id);
     return withMessages(chat, isLoaded ? [message, ...replies] : replies);
   });
@@ -69,8 +73,11 @@ export function applyRemovedMessage(cache: QueryClient, messageId: string) {
   const isOther = ({ id }: Message) => id !== messageId;
   cache.setQueryData(receivedKey, (received: Message[] = []) => received.filter(isOther));
   updateCached<Chat>(cache, { predicate: ({ queryKey }) => isChatKey(queryKey) }, (chat) => {
-    if (!chat || chat.messages.every(isOther)) return chat;
-    return { ...chat, messages: chat.messages.filter(isOther) };
+    if (!chat) return chat;
+    const isConcerned = ({ id, replyTo }: Message) => id === messageId || replyTo?.id === messageId;
+    if (!chat.messages.some(isConcerned)) return chat;
+    const others = chat.messages.filter(isOther);
+    return { ...chat, messages: others.map((one) => (isConcerned(one) ? withQuote(one, REMOVED) : one)) };
   });
   // It may have been unread, and the last one.
   refreshCounts(cache);
@@ -79,8 +86,11 @@ export function applyRemovedMessage(cache: QueryClient, messageId: string) {
   void refetchChanged(cache, { predicate: ({ queryKey }) => queryKey[0] === root });
 }
 
-const withQuote = (reply: Message, { content, isDeleted }: Message): Message =>
-  reply.replyTo ? { ...reply, replyTo: { ...reply.replyTo, content, isDeleted } } : reply;
+/** What a reply quotes of a message that the viewer has deleted for themselves. */
+const REMOVED = { content: null, isDeleted: true, hasImage: false, attachment: null };
+
+const withQuote = (reply: Message, quoted: Partial<NonNullable<Message["replyTo"]>>): Message =>
+  reply.replyTo ? { ...reply, replyTo: { ...reply.replyTo, ...quoted } } : reply;
 
 /** `userId` has read the chat up to the message: the partner, or the viewer here or in another window. */
 export function applyRead(

@@ -10,14 +10,10 @@ export interface ConversationList {
 const PAGE = "30";
 
 export const listKey = keyOf(messagesApi.listConversations);
-export const archivedKey = [...listKey, "archived"];
 export const oneConversation = (userId: string) => query(messagesApi.showConversation, { params: { userId } });
 
-/** The archive, its newest page: it is seldom looked into, and a message takes a conversation out of it. */
-export async function fetchArchived(signal: AbortSignal): Promise<Conversation[]> {
-  const { queryFn } = pagesOf(messagesApi.listConversations, { query: { limit: "50", view: "archived" } });
-  return (await queryFn({ signal, pageParam: undefined })).items;
-}
+/** The archive is a list of its own, which is seldom looked into: a message takes a conversation out of it. */
+export const archive = pagesOf(messagesApi.listConversations, { query: { limit: PAGE, view: "archived" } });
 
 export async function fetchConversations(next: string | undefined, signal: AbortSignal): Promise<ConversationList> {
   const { queryFn } = pagesOf(messagesApi.listConversations, { query: { limit: PAGE } });

@@ -14,11 +14,12 @@ export interface Outgoing extends MessagePreview {
   state: EntryState;
 }
 
-/** `attachment` is what is sent of the preview's. */
+/** `attachment` is what is sent of the preview's; of a recording, `file` is what is uploaded first. */
 export function messageEntry(
   partner: Conversation,
   preview: MessagePreview,
   attachment: AttachmentInput | null = null,
+  file?: Blob,
 ): NewEntry {
   const { content, imageUrl, media = [], replyTo, listing, mentions = [] } = preview;
   const clientId = randomId();
@@ -39,6 +40,7 @@ export function messageEntry(
     partnerId: partner.id,
     partnerName: nameOf(partner),
     preview,
+    ...(file && { file }),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { itemsIn } from "#lib/cache/pages.ts";
 import { isForReading, partnerOf } from "./chat.ts";
 import {
-  archivedKey,
+  archive,
   type ConversationList,
-  fetchArchived,
   fetchAtLeast,
   fetchConversations,
   inOrder,
@@ -61,11 +61,8 @@ export function useConversations(viewerId: string) {
 }
 
 export function useArchived(isOpen: boolean) {
-  return useQuery({
-    queryKey: archivedKey,
-    queryFn: ({ signal }) => fetchArchived(signal),
-    enabled: isOpen,
-  });
+  const { data, ...rest } = useInfiniteQuery({ ...archive, enabled: isOpen });
+  return { archived: itemsIn(data), ...rest };
 }
 
 /** Adds what arrived and what was read while the response was in flight. */

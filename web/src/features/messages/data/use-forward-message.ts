@@ -1,23 +1,27 @@
-import { type Message, messagesApi } from "@plaza/contract/messages";
-import type { User } from "@plaza/contract/users";
+import { type Conversation, type Message, messagesApi } from "@plaza/contract/messages";
 import { useMutation } from "@tanstack/react-query";
 import { sendOrQueue } from "#features/outbox/send-or-queue.ts";
-import { fullName } from "#features/users/full-name.ts";
 import { randomId } from "#lib/text/random-id.ts";
 import { useState } from "react";
 
+/** One member, or a group chat. */
+export type ForwardTarget = Pick<Conversation, "kind" | "id"> & { name: string };
+
 /** The message reaches the other chat as any of the viewer's, by the socket. A retry is the same attempt. */
-export function useForwardMessage({ id: forwardOfId, content, imageUrl, media, attachment }: Message, partner: User) {
+export function useForwardMessage(
+  { id: forwardOfId, content, imageUrl, media, attachment }: Message,
+  { kind, id: partnerId, name: partnerName }: ForwardTarget,
+) {
   const [clientId] = useState(randomId);
   return useMutation({
     mutationFn: () =>
       sendOrQueue(
         messagesApi.sendMessage,
-        { body: { receiverId: partner.id, forwardOfId, clientId } },
+        { body: { ...(kind === "pair" ? { receiverId: partnerId } : { chatId: partnerId }), forwardOfId, clientId } },
         {
           kind: "message",
-          partnerId: partner.id,
-          partnerName: fullName(partner),
+          partnerId,
+          partnerName,
           preview: {
             content,
             imageUrl,

@@ -11,7 +11,7 @@ import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import type { Outbox } from "#features/outbox/outbox.ts";
 import { announceContact } from "#lib/loading/contact-event.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { IconButton, iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LengthNote } from "#ui/fields/length-note.tsx";
 import { ListingNote } from "#features/messages/message/listing-quote.tsx";
 import { fieldClass, formClass, submitClass } from "./form-classes.ts";
@@ -28,10 +28,7 @@ import { usePublishTyping } from "#features/messages/data/use-typing.ts";
 
 const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
 const FileDrops = lazyBeside(() => import("#features/media/pictures/file-drops.tsx"));
-const EmojiButton = lazyBeside(
-  () => import("#ui/emoji/emoji-button.tsx"),
-  <span className="hidden size-10 shrink-0 @md:block" />,
-);
+const EmojiButton = lazyBeside(() => import("#ui/emoji/emoji-button.tsx"));
 const ChosenFileNote = lazy(() => import("./chosen-file.tsx"));
 const VoiceRecorder = lazy(() => import("./voice-recorder.tsx"));
 const MemberSuggestions = lazy(() => import("./member-suggestions.tsx"));
@@ -112,14 +109,14 @@ export function MessageForm({
     field.current?.focus({ preventScroll: true });
   }
 
-  function sendVoice(voice: Extract<AttachmentInput, { kind: "voice" }>) {
+  function sendVoice(voice: Extract<AttachmentInput, { kind: "voice" }>, sound: Blob) {
     setRecording(false);
-    add({ ...voice, url: "" }, voice);
+    add(voice, voice, sound);
     onReply(null);
     announceContact();
   }
 
-  function add(shown: MessageAttachment | null, attachment: AttachmentInput | null) {
+  function add(shown: MessageAttachment | null, attachment: AttachmentInput | null, file?: Blob) {
     const media = shown ? [] : sentMedia(attachments);
     const [first] = media;
     const written = {
@@ -139,7 +136,7 @@ export function MessageForm({
       listing: quoted.listing,
       mentions: mentionsIn(content, members),
     };
-    outbox.add(messageEntry(partner, written, attachment));
+    outbox.add(messageEntry(partner, written, attachment, file));
     quoted.drop();
   }
 
@@ -174,21 +171,23 @@ export function MessageForm({
           <ImageIcon size={21} aria-hidden />
         </IconButton>
         <FileButton isDisabled={attachments.length > 0 || chosen !== null} onChoose={choose} />
-        <EmojiButton className={cx(iconButtonClass, "mb-0.5 hidden @md:grid")} />
-        <textarea
-          ref={field}
-          dir="auto"
-          rows={1}
-          aria-label="Write a message"
-          placeholder="Write a message"
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            if (target.value.trim()) publishTyping();
-          }}
-          onKeyDown={onKeyDown}
-          className={fieldClass}
-        />
+        <div className="relative flex min-w-0 flex-1">
+          <textarea
+            ref={field}
+            dir="auto"
+            rows={1}
+            aria-label="Write a message"
+            placeholder="Write a message"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              if (target.value.trim()) publishTyping();
+            }}
+            onKeyDown={onKeyDown}
+            className={cx(fieldClass, "pr-11")}
+          />
+          <EmojiButton className="absolute right-1 bottom-1 grid size-9 place-items-center rounded-full text-ink-2 hover:bg-surface-3 hover:text-ink" />
+        </div>
         {isEmpty && recordingType() && (
           <IconButton label="Record a voice message" className="mb-0.5" onClick={() => setRecording(true)}>
             <Mic size={21} aria-hidden />

@@ -1,8 +1,6 @@
 import { type AttachmentInput, MAX_VOICE_SECONDS } from "@plaza/contract/forms/attachment-form";
 import { SendHorizontal, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { createUpload } from "#features/media/upload.ts";
-import { byPutAlone } from "#features/media/prepare/upload-raw.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { submitClass } from "./form-classes.ts";
 import { type Recording, recordVoice } from "./record-voice.ts";
@@ -21,7 +19,8 @@ const WORDS: Record<Phase, string> = {
 };
 
 interface VoiceRecorderProps {
-  onRecorded: (voice: Extract<AttachmentInput, { kind: "voice" }>) => void;
+  /** The outbox uploads the sound, and then knows its address. */
+  onRecorded: (voice: Extract<AttachmentInput, { kind: "voice" }>, sound: Blob) => void;
   onClose: () => void;
 }
 
@@ -66,9 +65,7 @@ export default function VoiceRecorder({ onRecorded, onClose }: VoiceRecorderProp
     try {
       const sound = await recording.current.stop();
       const { seconds: length, waveform } = await measure(sound);
-      const { objectPath } = await createUpload(new File([sound], "voice"), byPutAlone).start();
-      if (!objectPath) throw new Error("not uploaded");
-      onRecorded({ kind: "voice", url: objectPath, seconds: Math.min(length, MAX_VOICE_SECONDS), waveform });
+      onRecorded({ kind: "voice", url: "", seconds: Math.min(length, MAX_VOICE_SECONDS), waveform }, sound);
     } catch {
       setPhase("failed");
     }

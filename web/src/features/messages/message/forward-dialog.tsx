@@ -1,6 +1,5 @@
-import type { Message } from "@plaza/contract/messages";
-import type { User } from "@plaza/contract/users";
-import { useState } from "react";
+import type { Conversation, Message } from "@plaza/contract/messages";
+import { type ReactNode, useState } from "react";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { PeoplePending } from "#features/users/people-pending.tsx";
@@ -9,10 +8,14 @@ import { SendButton, SendRow } from "#features/users/send-row.tsx";
 import { usePeople } from "#features/users/use-people.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
+import { plainText } from "#lib/text/plain-text.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { useForwardMessage } from "#features/messages/data/use-forward-message.ts";
+import { nameOf } from "#features/messages/data/conversation-name.ts";
+import { useConversations } from "#features/messages/data/use-conversations.ts";
+import { type ForwardTarget, useForwardMessage } from "#features/messages/data/use-forward-message.ts";
+import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 
 const PAUSE_MS = 200;
 
@@ -22,10 +25,13 @@ interface ForwardDialogProps {
   onClose: () => void;
 }
 
-/** Friends first, and anybody else by name; to as many of them as one likes. */
+/** Group chats and friends first, and anybody else by name; to as many of them as one likes. */
 export default function ForwardDialog({ message, viewerId, onClose }: ForwardDialogProps) {
   const [searchText, setSearchText] = useState("");
   const { data: people, isError, refetch } = usePeople(useDebounced(searchText.trim(), PAUSE_MS), viewerId);
+  const { conversations = [] } = useConversations(viewerId);
+  const isNamed = (chat: Conversation) => plainText(nameOf(chat)).includes(plainText(searchText.trim()));
+  const chats = conversations.filter((one) => one.kind === "group" && isNamed(one));
   return (
     <Dialog open onOpenChange={onClose} title="Forward message" className="sm:max-w-[28rem]">
       <div className="px-6 pb-6">
@@ -33,12 +39,25 @@ export default function ForwardDialog({ message, viewerId, onClose }: ForwardDia
         <div className="mt-3 -mx-2 h-80 overflow-y-auto">
           {!people ? (
             <PeoplePending isError={isError} onRetry={refetch} />
-          ) : people.length === 0 ? (
+          ) : people.length + chats.length === 0 ? (
             <p className="p-6 text-center text-sm text-ink-2">Type a name to find somebody.</p>
           ) : (
-            <ul aria-label="People">
+            <ul aria-label="People and group chats">
+              {chats.map((chat) => (
+                <TargetRow
+                  key={chat.id}
+                  target={{ kind: "group", id: chat.id, name: nameOf(chat) }}
+                  art={<PresenceAvatar person={chat} size="sm" />}
+                  message={message}
+                />
+              ))}
               {people.map((person) => (
-                <PersonRow key={person.id} person={person} message={message} />
+                <TargetRow
+                  key={person.id}
+                  target={{ kind: "pair", id: person.id, name: fullName(person) }}
+                  art={<Avatar person={person} size="sm" />}
+                  message={message}
+                />
               ))}
             </ul>
           )}
@@ -48,8 +67,14 @@ export default function ForwardDialog({ message, viewerId, onClose }: ForwardDia
   );
 }
 
-function PersonRow({ person, message }: { person: User; message: Message }) {
-  const { mutateAsync: forward, isPending, isSuccess } = useForwardMessage(message, person);
+interface TargetRowProps {
+  target: ForwardTarget;
+  art: ReactNode;
+  message: Message;
+}
+
+function TargetRow({ target, art, message }: TargetRowProps) {
+  const { mutateAsync: forward, isPending, isSuccess } = useForwardMessage(message, target);
 
   async function submit() {
     try {
@@ -60,11 +85,11 @@ function PersonRow({ person, message }: { person: User; message: Message }) {
   }
 
   return (
-    <SendRow name={fullName(person)} note={null} art={<Avatar person={person} size="sm" />}>
+    <SendRow name={target.name} note={null} art={art}>
       <SendButton
         label="Send"
         doneLabel="Sent"
-        to={fullName(person)}
+        to={target.name}
         isDone={isSuccess}
         isBusy={isPending}
         onSend={submit}

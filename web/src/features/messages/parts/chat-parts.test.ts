@@ -19,5 +19,5 @@ it("messages of hidden members fold into one line, and notices stand between the
     "notice",
     [id(5)],
   ]);
-  expect(parts[1]).toEqual({ kind: "folded", firstId: id(2), count: 2 });
+  expect(parts[1]).toMatchObject({ kind: "folded", messages: [{ id: id(2) }, { id: id(3) }] });
 });

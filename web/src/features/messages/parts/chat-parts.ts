@@ -15,7 +15,7 @@ export type ChatPart =
   | { kind: "new" }
   | { kind: "notice"; message: Message }
   /** Messages of members who are hidden from the viewer, one after another. */
-  | { kind: "folded"; firstId: string; count: number };
+  | { kind: "folded"; messages: [Message, ...Message[]] };
 
 /** The key stays the same when an outbox entry becomes a message, so that it is not remounted. */
 export const keyOfMessage = ({ id, clientId }: Message) => clientId ?? id;
@@ -29,7 +29,7 @@ export function keyOfPart(part: ChatPart): string {
     case "notice":
       return part.message.id;
     case "folded":
-      return part.firstId;
+      return part.messages[0].id;
     case "new":
       return part.kind;
   }
@@ -46,8 +46,8 @@ export function partsOf(messages: Message[], lineAt: string | null): ChatPart[] 
     const last = parts.at(-1);
     if (message.notice || message.isFolded) {
       if (message.notice) parts.push({ kind: "notice", message });
-      else if (last?.kind === "folded") last.count += 1;
-      else parts.push({ kind: "folded", firstId: message.id, count: 1 });
+      else if (last?.kind === "folded") last.messages.push(message);
+      else parts.push({ kind: "folded", messages: [message] });
       before = message;
       continue;
     }

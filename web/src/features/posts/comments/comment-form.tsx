@@ -89,7 +89,7 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
         {...(onDone && { onCancel: giveUp })}
         above={<Suspense>{pictures.attachments.length > 0 && <PicturesField pictures={pictures} />}</Suspense>}
       >
-        <EmojiButton className="hidden size-9 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-surface-3 sm:grid" />
+        <EmojiButton className="grid size-9 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-surface-3" />
         <button
           type="button"
           aria-label="Add a photo"
