@@ -226,6 +226,7 @@ test("friends are invited and talk under the event, of whom one has blocked anot
   const event = await plan(ana, "Garden day");
   const [his, hers] = [await elsewhere(bo), await elsewhere(cleo)];
   const read = Promise.all([page, hers].map((one) => watching(one, event.id)));
+  const arrived = watching(his, event.id);
   await Promise.all([page.goto(`/events/${event.id}`), his.goto("/"), hers.goto(`/events/${event.id}`)]);
   await read;
 
@@ -249,7 +250,6 @@ test("friends are invited and talk under the event, of whom one has blocked anot
 
   // The invitation opens the event, and is among one's own until it is answered.
   await his.getByRole("button", { name: "Notifications, 1 unread" }).click();
-  const arrived = watching(his, event.id);
   await his.getByText("Ana Prado invited you to Garden day").click();
   await expect(his.getByText("by Ana Prado")).toBeVisible();
   await his.getByRole("button", { name: "Going", exact: true }).click();

@@ -12,7 +12,7 @@ export const rsvpStatus = z.enum(RSVP_STATUSES, "The answer is going or interest
 export type RsvpStatus = z.infer<typeof rsvpStatus>;
 
 /** How a guest stands to an event: what they answered, or that they are invited and have not answered. */
-export const guestStatus = z.enum([...RSVP_STATUSES, "invited"], "The status is going, interested or invited");
+export const guestStatus = z.enum(["going", "interested", "invited"], "The status is going, interested or invited");
 export type GuestStatus = z.infer<typeof guestStatus>;
 
 export const event = z.object({

@@ -22,12 +22,14 @@ interface PeoplePickerProps {
   pages: PeoplePages;
   picked: User[];
   onPicked: (picked: User[]) => void;
+  /** Where there is nobody at all. */
+  emptyText?: string;
   /** Says why somebody cannot be picked; null for whoever can be. */
   noteOf?: (person: User) => string | null;
 }
 
 /** People to tick, with a field to search them. */
-export function PeoplePicker({ searchText, onSearch, pages, picked, onPicked, noteOf }: PeoplePickerProps) {
+export function PeoplePicker({ searchText, onSearch, pages, picked, onPicked, emptyText, noteOf }: PeoplePickerProps) {
   const { people } = pages;
   const pickedIds = new Set(picked.map(({ id }) => id));
   const toggle = (person: User) =>
@@ -56,7 +58,7 @@ export function PeoplePicker({ searchText, onSearch, pages, picked, onPicked, no
         {!people && <PeoplePending isError={pages.isError} onRetry={pages.refetch} />}
         {people?.length === 0 && !pages.hasMore && (
           <p className="p-6 text-center text-sm text-ink-2">
-            {searchText ? "Nobody here by that name" : "Nobody to pick here yet"}
+            {searchText ? "Nobody here by that name" : (emptyText ?? "Nobody to pick here yet")}
           </p>
         )}
         <ul aria-label="People">

@@ -58,6 +58,7 @@ export default function InviteFriendsDialog({ event, onClose }: { event: Event; 
           }}
           picked={picked}
           onPicked={setPicked}
+          emptyText="All your friends have answered, or you have none here yet"
           noteOf={({ id }) => (invitedIds.has(id) ? "Invited" : null)}
         />
         {isTooMany && <p className="mt-3 text-sm text-danger">You can invite {MAX_INVITED} friends at once.</p>}

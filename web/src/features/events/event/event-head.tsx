@@ -1,15 +1,18 @@
 import type { Event } from "@plaza/contract/events";
 import { MapPin, Share2, UserPlus } from "lucide-react";
 import { CoverLink } from "#features/media/cover-link.tsx";
+import { lazyBeside } from "#lib/loading/lazy-beside.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
+import { cx } from "#lib/text/class-names.ts";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { DateTile } from "#features/events/parts/date-tile.tsx";
 import type { EventDialog } from "#features/events/dialogs/event-dialogs.tsx";
 import { EventLabel } from "#features/events/parts/event-label.tsx";
-import { EventMenu } from "./event-menu.tsx";
 import { formatSpan, isOver } from "#features/events/data/event-times.ts";
 import { YourRsvp } from "./your-rsvp.tsx";
+
+const EventMenu = lazyBeside(() => import("./event-menu.tsx"), <span className="size-10" />);
 
 export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: EventDialog) => void }) {
   return (
@@ -37,8 +40,8 @@ export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: Ev
               )}
             </div>
           </div>
-          <div className="flex flex-wrap items-center gap-2">
-            <YourRsvp event={event} className="flex-1 lg:w-72" />
+          <div className="flex flex-wrap items-end gap-2">
+            <YourRsvp event={event} className={cx("flex-1 lg:w-72", event.inviter && "max-sm:basis-full")} />
             {!event.isCancelled && !isOver(event) && (
               <IconButton label="Invite friends" className="bg-surface-2" onClick={() => onOpen("invite")}>
                 <UserPlus size={18} aria-hidden />

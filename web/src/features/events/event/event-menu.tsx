@@ -10,7 +10,7 @@ import type { EventDialog } from "#features/events/dialogs/event-dialogs.tsx";
 
 const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
-export function EventMenu({ event, onOpen }: { event: Event; onOpen: (dialog: EventDialog) => void }) {
+export default function EventMenu({ event, onOpen }: { event: Event; onOpen: (dialog: EventDialog) => void }) {
   const { data: viewer } = useCurrentUser();
   const isOwn = viewer?.id === event.creator.id;
 

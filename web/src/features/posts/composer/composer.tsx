@@ -92,8 +92,8 @@ export function Composer({ viewer, groupId }: ComposerProps) {
             className="flex h-10 items-center gap-1.5 rounded-full px-2 text-sm font-semibold text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink sm:gap-2 sm:px-3"
           >
             <Icon size={19} aria-hidden className={color} />
-            {/* Of three, two labels fit on a phone. */}
-            <span className={kind === "poll" ? "max-sm:sr-only" : ""}>{label}</span>
+            {/* Of three, one label fits on a phone. */}
+            <span className={kind === "image" ? "" : "max-sm:sr-only"}>{label}</span>
           </button>
         ))}
         <EmojiButton className="grid size-10 place-items-center rounded-full text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink max-sm:-mx-1" />
