@@ -23,7 +23,7 @@ export function useLinkCount() {
 export function useIsChatOpen() {
   const [path] = useLocation();
   const [search] = useSearchParams();
-  return path === "/messages" && search.has("userId");
+  return path === "/messages" && (search.has("userId") || search.has("chatId"));
 }
 
 /** A group's own page belongs to Groups. */
