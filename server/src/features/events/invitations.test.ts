@@ -9,7 +9,11 @@ import type { Person } from "../../testing/world.ts";
 
 const world = useWorld();
 
-async function friendsOf<Names extends string[]>(ana: Person, ...names: Names) {
+/** Returns them in the order of their names. */
+async function friendsOf<const Names extends string[]>(
+  ana: Person,
+  ...names: Names
+): Promise<{ [Index in keyof Names]: Person }> {
   const friends = await people(world, ...names);
   for (const friend of friends) await world.befriend(ana, friend);
   return friends;

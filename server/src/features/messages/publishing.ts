@@ -49,7 +49,7 @@ function publishInChat(ctx: AppContext, { type, message }: MessageEvent, chatId:
     const own = rows.filter((row) => row.viewerId === viewerId).map(({ hiddenId }) => hiddenId);
     const hasQuote = !own.includes(null);
     const hidden = new Set([...fromAll, ...own.filter((id) => id !== null)]);
-    const key = [...hidden, hasQuote].toSorted().join();
+    const key = `${[...hidden].toSorted().join()} ${hasQuote}`;
     const others = viewersOf.get(key)?.viewerIds ?? [];
     viewersOf.set(key, { hidden, hasQuote, viewerIds: [...others, viewerId] });
   }
