@@ -3,7 +3,7 @@ import type { AppContext } from "../../context.ts";
 import type { Route } from "../../http/route.ts";
 import { markConversation } from "../messages/conversations.ts";
 import { listMessages } from "../messages/messages.ts";
-import { listUnfolded } from "../messages/unfolding.ts";
+import { listUnfolded } from "../messages/folding.ts";
 import { createChat, editChat, leaveChat, showChat } from "./chats.ts";
 import { addMember, changeAdmin, removeMember } from "./members.ts";
 

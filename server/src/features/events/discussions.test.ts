@@ -12,7 +12,7 @@ import type { Person } from "../../testing/world.ts";
 const world = useWorld();
 
 const block = (one: Person, other: Person) => one.send(`/api/users/${other.id}/block`, { method: "PUT" });
-const said = async (viewer: Person, eventId: string) => {
+const textsIn = async (viewer: Person, eventId: string) => {
   const { status, json } = await viewer.send(`/api/posts/${eventId}/comments`);
   return status === 200 ? json.map(({ content }: { content: string }) => content) : status;
 };
@@ -42,7 +42,7 @@ describe("the discussion of an event", () => {
         { type: "comment-changed", comment: { id: written.id, content: "What do we sing?" } },
       ]),
     );
-    expect(await said(cleo, id)).toEqual(["What do we sing?", "Ask @Cleo Prado"]);
+    expect(await textsIn(cleo, id)).toEqual(["What do we sing?", "Ask @Cleo Prado"]);
     socket.terminate();
   });
 
@@ -73,9 +73,9 @@ describe("the discussion of an event", () => {
     socket.send(JSON.stringify({ type: "watch", postIds: [id], events: false }));
     await eventually(() => expect(frames).toMatchObject([{ type: "watching", postIds: [id] }]));
     await block(cleo, bo);
-    expect([await said(cleo, id), await said(bo, id)]).toEqual([["Welcome"], ["Welcome", "From Bo", "To Bo"]]);
+    expect([await textsIn(cleo, id), await textsIn(bo, id)]).toEqual([["Welcome"], ["Welcome", "From Bo", "To Bo"]]);
     await block(ana, bo);
-    expect(await said(bo, id)).toBe(404);
+    expect(await textsIn(bo, id)).toBe(404);
     const body = { postId: id, content: "Let me in" };
     expect((await bo.send("/api/comments", { body })).status).toBe(404);
     expect((await edit(bo, `/api/comments/${bosId}`, { content: "Changed" })).status).toBe(404);
@@ -104,7 +104,7 @@ describe("the discussion of an event", () => {
     for (const { id: commentId } of [second, third]) {
       expect((await remove(admin, `/api/comments/${commentId}`)).status).toBe(204);
     }
-    expect(await said(ana, id)).toEqual([]);
+    expect(await textsIn(ana, id)).toEqual([]);
     expect(await miscounted(world.ctx.db)).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe("the discussion of an event", () => {
         expect([method, address, status]).toEqual([method, address, 404]);
       }
     }
-    expect(await said(bo, id)).toEqual(["Hello"]);
+    expect(await textsIn(bo, id)).toEqual(["Hello"]);
   });
 
   it("goes on after a cancellation, and goes with the event", async () => {
@@ -148,6 +148,6 @@ describe("the discussion of an event", () => {
     await discuss(bo, id, "What a pity");
     await world.ctx.db.rows(sql`delete from events where id = ${id}`);
     expect(await world.ctx.db.rows(sql`select 1 from comments where post_id = ${id}`)).toEqual([]);
-    expect(await said(ana, id)).toBe(404);
+    expect(await textsIn(ana, id)).toBe(404);
   });
 });

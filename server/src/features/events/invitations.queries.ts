@@ -11,7 +11,7 @@ const friendsWhoMaySee = (viewerId: string, eventId: string): Statement => sql`
     and friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)}
   join events on events.id = ${eventId} and ${isEventVisibleTo(sql`users.id`)}`;
 
-const hasAnswered = sql`exists (
+const hasResponded = sql`exists (
   select 1 from event_responses as answered where answered.event_id = events.id and answered.user_id = users.id)`;
 
 export type InvitableRow = EventInvitable & { cursor: string };
@@ -32,7 +32,7 @@ export function listInvitableTo(
       select 1 from event_invitations as invited
       where invited.event_id = events.id and invited.user_id = users.id) as is_invited
     from ${friendsWhoMaySee(viewerId, eventId)}
-    where not ${hasAnswered} ${named} ${earlier}
+    where not ${hasResponded} ${named} ${earlier}
     order by friends.since desc, friends.friend_id desc limit ${limit}`);
 }
 
@@ -47,7 +47,7 @@ export function insertInvitations(db: Db, eventId: string, inviterId: string, us
   return db.rows<{ userId: string }>(sql`
     insert into event_invitations (event_id, user_id, inviter_id)
     select events.id, users.id, ${inviterId} from events join users on users.id = any(${userIds}::uuid[])
-    where events.id = ${eventId} and not ${hasAnswered} order by users.id
+    where events.id = ${eventId} and not ${hasResponded} order by users.id
     on conflict do nothing returning user_id`);
 }
 

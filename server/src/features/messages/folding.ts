@@ -1,5 +1,9 @@
+import type { UnfoldedQuery } from "@plaza/contract/chats";
 import type { Message } from "@plaza/contract/messages";
+import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
+import { listUnfoldedIn } from "./messages.queries.ts";
+import { getMembership } from "./places.ts";
 import { listRemoved } from "./removing.queries.ts";
 import { listHiddenAmong } from "./group-chats.queries.ts";
 
@@ -60,7 +64,7 @@ async function foldQuotes<Shown extends Message>(db: Db, viewerId: string, messa
 }
 
 /** Who of those in these messages is hidden from the viewer. */
-export async function findInvolved(db: Db, viewerId: string, messages: Message[]): Promise<Set<string>> {
+async function findInvolved(db: Db, viewerId: string, messages: Message[]): Promise<Set<string>> {
   const involved = new Set(messages.flatMap(involvedIn));
   involved.delete(viewerId);
   if (involved.size === 0) return involved;
@@ -76,3 +80,23 @@ const involvedIn = ({ chatId, senderId, replyTo, reactions, mentions }: Message)
   chatId
     ? [senderId, ...(replyTo ? [replyTo.senderId] : []), ...[...reactions, ...mentions].map(({ userId }) => userId)]
     : [];
+
+/**
+ * What a block of the viewer's own folds in a chat, for the viewer who wants to read it all the same. Whoever was blocked
+ * by the other, alone or too, reads nothing.
+ */
+export async function listUnfolded(
+  ctx: AppContext,
+  viewer: Viewer,
+  chatId: string,
+  range: UnfoldedQuery,
+): Promise<Message[]> {
+  await getMembership(ctx.db, viewer.id, chatId);
+  const messages = await listUnfoldedIn(ctx.db, viewer.id, chatId, range);
+  const hidden = await findInvolved(ctx.db, viewer.id, messages);
+  return messages.map((message) => {
+    const others = new Set(hidden);
+    others.delete(message.senderId);
+    return asSeenBy(message, others);
+  });
+}
